@@ -1,0 +1,125 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+import { install, mayInstall } from './apt.ts'
+
+/** The folder that holds PostgreSQL's own programs; the newest version where there are several. */
+export function findPostgres(): string | undefined {
+  const packaged = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql*/bin', '/usr/local/opt/postgresql*/bin']
+    .flatMap((pattern) => globSync(pattern))
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+  return [...packaged, ...(process.env.PATH ?? '').split(delimiter)].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  )
+}
+
+/** Whether a run must include PostgreSQL: on a build machine always, elsewhere where there is one. */
+export function postgresIsExpected(): boolean {
+  return Boolean(process.env.CI || process.env.TEST_DATABASE_URL || findPostgres())
+}
+
+export function ensurePostgres(): void {
+  if (process.env.TEST_DATABASE_URL || findPostgres() || !mayInstall()) return
+  // Debian's package would otherwise make and start a cluster of its own.
+  const settings = '/etc/postgresql-common/createcluster.conf'
+  if (!existsSync(settings)) {
+    mkdirSync('/etc/postgresql-common', { recursive: true })
+    writeFileSync(settings, 'create_main_cluster = false\n')
+  }
+  install('postgresql')
+}
+
+/**
+ * A private cluster in a temporary folder, reached through a Unix socket there, or the server that TEST_DATABASE_URL names.
+ * The role in the URL may create databases. Nothing here survives a crash, on purpose: it is fast and thrown away.
+ */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+  ensurePostgres()
+  const programs = findPostgres()
+  if (!programs) throw new Error('No PostgreSQL was found. Install it, or set TEST_DATABASE_URL to a server for tests.')
+
+  const folder = mkdtempSync(join(tmpdir(), 'foolscap-postgres-'))
+  const data = join(folder, 'data')
+  const owner = unprivilegedUser()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
+  const initdb = ['-D', data, '-U', 'foolscap', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(programs, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
+
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'synchronous_commit=off']
+  settings.push('full_page_writes=off', 'max_connections=400', 'shared_buffers=64MB', 'lc_messages=C')
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  const leave = () => {
+    server.kill('SIGQUIT')
+    removeFolder()
+  }
+  const interrupted = () => process.exit(130)
+  process.once('exit', leave)
+  process.once('SIGINT', interrupted)
+  process.once('SIGTERM', interrupted)
+
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+  })
+
+  return {
+    url: `postgres://foolscap@localhost/postgres?host=${folder}`,
+    stop: async () => {
+      process.off('exit', leave).off('SIGINT', interrupted).off('SIGTERM', interrupted)
+      const gone = once(server, 'exit')
+      server.kill('SIGINT')
+      await gone
+      removeFolder()
+    },
+  }
+}
+
+/**
+ * An empty database on that server, for one test file: about 40 ms, and safe from parallel workers. As a `template`, the
+ * name of a database to which nobody is connected copies what is in it.
+ */
+export async function createDatabase(
+  serverUrl: string,
+  template = 'template0',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  await tell(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return { url: url.href, drop: () => tell(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+async function tell(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }).toString())
+  try {
+    return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') }
+  } catch {
+    return { uid: idOf('-u', 'nobody'), gid: idOf('-g', 'nobody') }
+  }
+}

@@ -1,0 +1,54 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumArgs, findChromium } from './tools/chromium.ts'
+import { postgresIsExpected } from './tools/postgres.ts'
+
+// Far from London, and with other clock changes: a mistake about zones must fail at home, not only in production.
+process.env.TZ = process.env.TEST_TZ ?? 'America/New_York'
+
+const nodeProjects = ['domain', 'contract', 'server', 'tools'].map((name) => ({
+  test: { name, include: [`${name}/**/*.test.ts`] },
+}))
+
+const serverOnPostgres = {
+  test: {
+    name: 'server-postgres',
+    include: ['server/**/*.test.ts'],
+    env: { TEST_ENGINE: 'postgres' },
+    globalSetup: ['tools/postgres-global-setup.ts'],
+  },
+}
+if (!postgresIsExpected()) console.log('No PostgreSQL here: the server is tested on SQLite only.')
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...nodeProjects,
+      ...(postgresIsExpected() ? [serverOnPostgres] : []),
+      { plugins: [react()], test: { name: 'site', include: ['web/site/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [react()],
+        test: { name: 'web-unit', include: ['web/app/**/*.test.{ts,tsx}'], exclude: ['**/*.browser.test.tsx'] },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        test: {
+          name: 'web',
+          include: ['web/app/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+              contextOptions: { locale: 'en-GB', timezoneId: 'America/New_York' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
