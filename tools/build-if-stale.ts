@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stampFile = join(root, 'dist/.stamp')
+
+/** Builds the pages unless `dist/` was made from exactly these sources. */
+export function buildIfStale(): void {
+  const stamp = stampOfSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log('Building the pages…')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const build = spawnSync(process.execPath, [vite, 'build', '--app'], { cwd: root, encoding: 'utf8' })
+  if (build.status !== 0) {
+    console.error(`${build.stdout}${build.stderr}\nThe pages could not be built.`)
+    process.exit(1)
+  }
+  writeFileSync(stampFile, stamp)
+}
+
+/** Contents, not dates: a fresh checkout of the same sources is not stale. Tests and what the build writes do not count. */
+function stampOfSources(): string {
+  const entries = globSync('{web,domain,contract}/**', { cwd: root, withFileTypes: true })
+  const sources = entries.filter((entry) => entry.isFile() && !/\.(test|gen)\./.test(entry.name))
+  const files = sources.map((entry) => relative(root, join(entry.parentPath, entry.name))).sort()
+  const texts = ['vite.config.ts', 'package-lock.json', ...files].map(
+    (file) => `${file}\n${readFileSync(join(root, file), 'base64')}`,
+  )
+  return hash('sha256', texts.join('\n'))
+}
+
+if (import.meta.main) buildIfStale()

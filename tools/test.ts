@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+import { ensurePostgres } from './postgres.ts'
+
+type Step = { name: string; says: string; run: string[]; env?: Record<string, string>; needs?: string }
+
+const steps: Step[] = [
+  { name: 'types', says: 'Every type fits', run: ['tsc', '--noEmit'] },
+  { name: 'lint', says: 'Lint and format', run: ['biome', 'check', '--error-on-warnings'] },
+  { name: 'structure', says: 'Rooms, names and sizes', run: ['node', 'tools/structure.ts'] },
+  { name: 'knip', says: 'Nothing is left over', run: ['knip'] },
+  { name: 'build', says: 'The pages can be built', run: ['node', 'tools/build-if-stale.ts'] },
+  { name: 'vitest', says: 'Every suite, with the clock of New York', run: ['vitest', 'run'] },
+  { name: 'journeys', says: 'Journeys in a real browser', run: ['playwright', 'test'], needs: 'build' },
+  {
+    name: 'utc',
+    says: 'The rules once more, with the clock of UTC',
+    run: ['vitest', 'run', '--project', 'domain'],
+    env: { TEST_TZ: 'UTC' },
+  },
+]
+const browserSteps = ['vitest', 'journeys', 'web']
+const databaseSteps = ['vitest', 'server-postgres']
+
+const chosen = chosenSteps(process.argv.slice(2))
+const names = chosen.map((step) => step.name)
+const root = join(import.meta.dirname, '..')
+process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+if (names.some((name) => browserSteps.includes(name))) process.env.CHROMIUM_PATH = ensureChromium()
+if (names.some((name) => databaseSteps.includes(name))) ensurePostgres()
+
+const failed: string[] = []
+const summary: string[] = []
+for (const step of chosen) {
+  console.log(`\n── ${step.name} · ${step.says}`)
+  const begun = performance.now()
+  const passed = succeeds(step)
+  const line = `${passed ? 'passed' : 'FAILED'}  ${step.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`
+  console.log(line)
+  summary.push(line)
+  if (!passed) failed.push(step.name)
+}
+console.log(`\n── Summary\n${summary.join('\n')}\n`)
+console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+/** `npm test -- types domain`: a step by its name, or one of Vitest's projects by its name. */
+function chosenSteps(wanted: string[]): Step[] {
+  if (wanted.length === 0) return steps
+  return wanted.map(
+    (name) =>
+      steps.find((step) => step.name === name) ?? {
+        name,
+        says: `The suite ${name}`,
+        run: ['vitest', 'run', '--project', name],
+      },
+  )
+}
+
+function succeeds(step: Step): boolean {
+  if (step.needs && failed.includes(step.needs)) {
+    console.log(`Not run, because this failed: ${step.needs}`)
+    return false
+  }
+  const [command = '', ...rest] = step.run
+  return spawnSync(command, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...step.env } }).status === 0
+}
