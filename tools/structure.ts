@@ -1,0 +1,169 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** Which rooms a room may import. The longest folder that fits a file is its room. */
+const mayImport: Record<string, string[]> = {
+  domain: ['domain'],
+  contract: ['domain', 'contract'],
+  'server/platform': ['domain', 'contract', 'server/platform'],
+  'server/features': ['domain', 'contract', 'server/platform', 'server/features'],
+  'server/commands': ['domain', 'contract', 'server'],
+  server: ['domain', 'contract', 'server'],
+  'web/app/lib': ['domain', 'contract', 'web/app/lib'],
+  'web/app/ui': ['domain', 'web/app/lib', 'web/app/ui', 'web/styles'],
+  'web/app/features': ['domain', 'contract', 'web/app/lib', 'web/app/ui', 'web/app/features', 'web/styles', 'web/*'],
+  'web/app/shell': ['domain', 'contract', 'web/app/lib', 'web/app/ui', 'web/app/features', 'web/app/shell', 'web/*'],
+  'web/app/routes': ['domain', 'contract', 'web/app', 'web/styles', 'web/*'],
+  'web/app': ['domain', 'contract', 'web/app', 'web/styles', 'web/*'],
+  'web/site': ['domain', 'contract', 'web/site', 'web/styles', 'web/*'],
+  'web/styles': ['web/styles'],
+  web: ['domain', 'contract', 'web/*'],
+  e2e: ['e2e', 'tools'],
+  bench: ['domain', 'contract', 'server', 'tools', 'bench'],
+  tools: ['server', 'tools'],
+}
+const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length)
+
+/** Inside a server feature, and between two: which file may import which. */
+const mayImportFile: Record<string, string[]> = {
+  'routes.ts': ['policy.ts', 'actions.ts', 'reads.ts', 'routes.ts'],
+  'actions.ts': ['policy.ts', 'actions.ts', 'reads.ts', 'writes.ts'],
+  'policy.ts': ['policy.ts'],
+  'reads.ts': ['reads.ts'],
+  'writes.ts': ['reads.ts', 'writes.ts'],
+}
+const bannedNames = /^(utils?|helpers?|common|misc|types|index|services?|hooks?)$/
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+const readsTheClock = /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\(\s*[^)\s])|\bTemporal\s*\.\s*Now\b/
+const mayReadTheClock = /^(server\/(main\.ts|platform\/|commands\/)|web\/app\/lib\/clock\.ts$|tools\/|bench\/|e2e\/)/
+const mostLines = 400
+
+/** Every breach of the house's structure below `root`, as a line that says what to do instead. */
+export function breaches(root: string): string[] {
+  const files = globSync('{domain,contract,server,web,e2e,bench,tools}/**/*.{ts,tsx,css}', { cwd: root })
+    .filter((file) => !file.includes('.gen.'))
+    .sort()
+  const found: string[] = []
+  const featureImports = new Map<string, Set<string>>()
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const code = withoutComments(text)
+    found.push(...nameProblems(file).map((problem) => `${file}: ${problem}`))
+    const lines = text.split('\n').length - 1
+    const mayBeLong = isTest(file) || /\/migrations\/|^contract\//.test(file)
+    if (lines > mostLines && !mayBeLong) found.push(`${file}: has ${lines} lines; split it, ${mostLines} is the most`)
+    if (readsTheClock.test(code) && !isTest(file) && !mayReadTheClock.test(file)) {
+      found.push(`${file}: reads the clock; take \`now\` as an argument (on the web: from web/app/lib/clock.ts)`)
+    }
+    for (const specifier of importsOf(code)) {
+      const target = resolve(file, specifier)
+      if (!target) continue
+      const problem = importProblem(file, specifier, target)
+      if (problem) found.push(`${file}: imports ${specifier}; ${problem}`)
+      const [from, to] = [serverFeature(file), serverFeature(target)]
+      if (from && to && from !== to && !isTest(file)) {
+        featureImports.set(from, (featureImports.get(from) ?? new Set()).add(to))
+      }
+    }
+  }
+  return [...found, ...cycles(featureImports)]
+}
+
+function nameProblems(file: string): string[] {
+  if (file.startsWith('web/app/routes/')) return [] // the router's own naming
+  const parts = file.split('/')
+  const name = parts.at(-1) ?? ''
+  const problems: string[] = []
+  const banned = [...parts.slice(0, -1), name.split('.')[0] ?? ''].find((part) => bannedNames.test(part))
+  if (banned) problems.push(`"${banned}" says nothing; name it after what it holds`)
+  const odd = parts.find((part) => !kebabCase.test(part))
+  if (odd) problems.push(`write "${odd}" in kebab-case`)
+  const inFeature = /^(server|web\/app)\/features\/(?:[^/]+\/)*/.test(file)
+  if (inFeature && parts[parts.indexOf('features') + 2] === undefined) problems.push('put it in the folder of its noun')
+  if (!inFeature || isTest(file)) return problems
+  if (file.startsWith('server/') && !mayImportFile[name]) {
+    problems.push(
+      'a server feature holds routes.ts, policy.ts, actions.ts, reads.ts, writes.ts and tests; rules go to domain/',
+    )
+  }
+  if (file.startsWith('web/') && name.endsWith('.ts') && !/^(api|messages|format|state)\.ts$/.test(name)) {
+    problems.push(
+      'a web feature holds api.ts, messages.ts, format.ts, state.ts, components and css; rules go to domain/',
+    )
+  }
+  return problems
+}
+
+function importProblem(file: string, specifier: string, target: string): string | undefined {
+  const [from, to] = [roomOf(file), roomOf(target)]
+  const testReachesTools = to === 'tools' && (isTest(file) || mayImport[from]?.includes('tools'))
+  if (testReachesTools) return undefined
+  const climbs = from !== to || (specifier.startsWith('../../') && /^(domain|contract|server|web)\b/.test(file))
+  if (specifier.startsWith('.') && climbs) return `use the room's own name: #${target}`
+  if (isTest(file) && file.split('/')[0] === target.split('/')[0]) return undefined
+  const allowed = mayImport[from] ?? []
+  const fits = (room: string) => (room === 'web/*' ? to === 'web' : to === room || to.startsWith(`${room}/`))
+  if (!allowed.some(fits)) return `${from} may import only ${allowed.join(', ') || 'nothing'}`
+  if (from === 'web/app/routes' && to === from)
+    return 'a route imports no other route; move what both need to a feature'
+  if (from !== to) return undefined
+  const isForeign = noun(file) !== noun(target)
+  if (from === 'server/features') {
+    if (isForeign && !/\/(reads|actions)\.ts$/.test(target)) return "use the other feature's reads.ts or actions.ts"
+    const files = mayImportFile[basename(file)] ?? []
+    if (!files.includes(basename(target))) return `${basename(file)} may import only ${files.join(', ')} of a feature`
+  }
+  if (from === 'web/app/features' && isForeign && basename(target) !== 'api.ts') {
+    return "use the other feature's api.ts, or move what both need to web/app/ui"
+  }
+  return undefined
+}
+
+function cycles(imports: Map<string, Set<string>>): string[] {
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    [...(imports.get(from) ?? [])].some(
+      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+    )
+  const inCycle = [...imports.keys()].filter((feature) => reaches(feature, feature)).sort()
+  if (inCycle.length === 0) return []
+  return [`server/features: ${inCycle.join(', ')} import each other in a circle; move the shared decision to domain/`]
+}
+
+/** Tests and what only tests use may import anything in their own room. */
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$|\/testing\//.test(file)
+}
+
+function roomOf(file: string): string {
+  return rooms.find((room) => file.startsWith(`${room}/`)) ?? ''
+}
+
+function noun(file: string): string {
+  return /\/features\/([^/]+)\//.exec(file)?.[1] ?? ''
+}
+
+function serverFeature(file: string): string {
+  return file.startsWith('server/features/') ? noun(file) : ''
+}
+
+function resolve(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined
+}
+
+function importsOf(code: string): string[] {
+  const pattern = /\b(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*\(?\s*(['"])([^'"\n]+)\1/g
+  return [...code.matchAll(pattern)].map((match) => match[2] ?? '')
+}
+
+/** Strings are matched too, so that a `//` inside one is not taken for a comment. */
+function withoutComments(text: string): string {
+  const stringOrComment = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
+  return text.replace(stringOrComment, (match) => (match.startsWith('/') ? ' ' : match))
+}
+
+if (import.meta.main) {
+  const found = breaches(join(import.meta.dirname, '..'))
+  for (const line of found) console.error(line)
+  process.exitCode = found.length > 0 ? 1 : 0
+}
