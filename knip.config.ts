@@ -1,0 +1,22 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  entry: [
+    'server/main.ts',
+    'server/commands/*.ts',
+    'tools/{start,test,structure,build-if-stale}.ts',
+    'bench/run.ts',
+    'web/app/main.tsx',
+    'web/app/routes/**/*.tsx',
+    'web/site/{render.tsx,island.ts}',
+    'e2e/**/*.ts',
+  ],
+  project: ['{domain,contract,server,web,e2e,bench,tools}/**/*.{ts,tsx,css}', '!**/*.gen.ts'],
+  ignoreBinaries: ['apt-get'],
+  ignoreExportsUsedInFile: true,
+  compilers: {
+    // What a style sheet imports counts as used: fonts, tokens and Tailwind.
+    css: (text: string) =>
+      [...text.matchAll(/@(?:import|plugin)\s+['"]([^'"]+)['"]/g)].map((match) => `import '${match[1]}'`).join('\n'),
+  },
+} satisfies KnipConfig
