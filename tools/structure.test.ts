@@ -38,6 +38,7 @@ test('a tree in the house style has no breach', () => {
     'web/app/routes/index.tsx': importing('#web/terms.ts'),
     'web/app/features/bookings/week-grid.tsx': importing('#web/app/features/students/api.ts'),
     'web/app/features/bookings/week-grid.browser.test.tsx': importing('#web/app/testing/render-page.tsx'),
+    'web/app/ui/button.tsx': importing('../lib/announce.ts'),
     'web/app/lib/clock.ts': 'export const now = () => new Date()\n',
     'e2e/booking.spec.ts': importing('@playwright/test'),
   }
