@@ -1,0 +1,126 @@
+import { type AvailabilityBlock, type Opening, openingsFor, openingsOn } from './availability.ts'
+import { normalise, subtract } from './intervals.ts'
+import { addDays, addMinutes, type CalendarDate, type Interval, QUARTER_MINUTES } from './time.ts'
+
+/** Rules #30: the week shows a slot each half hour of every block. */
+export const GRID_STEP_MINUTES = 30
+/** Rules #29: the length of a slot when the caller names none, and what it may name. */
+export const SLOT_MINUTES = { default: 60, min: 30, max: 120 }
+
+/** A start in the week and the lengths it offers. `subjectId` is its block's, null for every subject. */
+export type GridSlot = {
+  startTime: Date
+  subjectId: string | null
+  available: boolean
+  canBook30Min: boolean
+  canBook1Hour: boolean
+  canBook90Min: boolean
+  canBook2Hours: boolean
+}
+export type GridDay = { date: CalendarDate; slots: GridSlot[] }
+
+/** `busy` is every time already held: live bookings and time off, in any order, of these days or more. */
+type Diary = { blocks: readonly AvailabilityBlock[]; busy: readonly Interval[]; now: Date }
+
+/** Seven London days from `monday` with every slot of their blocks (Rules #30). */
+export function bookableWeek({ monday, ...diary }: { monday: CalendarDate } & Diary): GridDay[] {
+  return bookableDays({ from: monday, days: 7, ...diary })
+}
+
+/** The slots of one London date, taken ones too (Rules #30). */
+export function daySlots({ date, ...diary }: { date: CalendarDate } & Diary): GridSlot[] {
+  return bookableDays({ from: date, days: 1, ...diary }).flatMap((day) => day.slots)
+}
+
+/**
+ * A slot each half hour of every block, on `days` London dates from `from`; a taken or past one stays in the list and offers nothing.
+ * A length is offered when it is free from that start without a gap, running on into the next block where the subjects agree (Rules #30).
+ */
+export function bookableDays(input: { from: CalendarDate; days: number } & Diary): GridDay[] {
+  const taken = normalise(input.busy)
+  const now = input.now.getTime()
+  let next = 0 // the first taken time that ends after the start in hand; both only ever move forward
+
+  return Array.from({ length: input.days }, (_, index) => {
+    const date = addDays(input.from, index)
+    const openings = openingsOn(date, input.blocks)
+    const slots: GridSlot[] = []
+    openings.forEach((opening, place) => {
+      const closes = runsUntil(openings, place)
+      const end = opening.end.getTime()
+      for (let start = opening.start.getTime(); start < end; start += GRID_STEP_MINUTES * 60_000) {
+        while (endOf(taken[next]) <= start) next++
+        const free = start > now ? Math.min(closes, startOf(taken[next])) - start : 0
+        slots.push(slotAt(start, opening.subjectId, free / 60_000))
+      }
+    })
+    return { date, slots }
+  })
+}
+
+function startOf(interval: Interval | undefined): number {
+  return interval ? interval.start.getTime() : Number.POSITIVE_INFINITY
+}
+
+function endOf(interval: Interval | undefined): number {
+  return interval ? interval.end.getTime() : Number.POSITIVE_INFINITY
+}
+
+function slotAt(start: number, subjectId: string | null, freeMinutes: number): GridSlot {
+  return {
+    startTime: new Date(start),
+    subjectId,
+    available: freeMinutes >= 30,
+    canBook30Min: freeMinutes >= 30,
+    canBook1Hour: freeMinutes >= 60,
+    canBook90Min: freeMinutes >= 90,
+    canBook2Hours: freeMinutes >= 120,
+  }
+}
+
+/**
+ * When a lesson begun in this opening must end at the latest. It may run on into openings that touch; the first one
+ * with a subject decides which subject the lesson is, and another subject's opening stops it.
+ */
+function runsUntil(openings: readonly Opening[], place: number): number {
+  let end: number | null = null
+  let subject: string | null = null
+  for (let index = place; index < openings.length; index++) {
+    const opening = openings[index]
+    if (!opening || (end !== null && opening.start.getTime() !== end)) break
+    if (subject !== null && opening.subjectId !== null && opening.subjectId !== subject) break
+    subject ??= opening.subjectId
+    end = opening.end.getTime()
+  }
+  return end ?? Number.NEGATIVE_INFINITY
+}
+
+/** A time that can be booked as it stands: a start and an end. */
+export type SubjectSlot = { startTime: Date; endTime: Date }
+
+/**
+ * The free times for one subject on a London date, laid end to end from the first quarter hour of each free stretch.
+ * A block kept for one subject serves no other; starts that are not ahead of `now` are left out (Rules #29).
+ */
+export function subjectSlots(
+  input: { subjectId: string; date: CalendarDate; durationMinutes?: number } & Diary,
+): SubjectSlot[] {
+  const { durationMinutes = SLOT_MINUTES.default, now } = input
+  const slots: SubjectSlot[] = []
+  for (const free of subtract(openingsFor(input.subjectId, input.date, input.blocks), input.busy)) {
+    let startTime = nextQuarterHour(free.start)
+    let endTime = addMinutes(startTime, durationMinutes)
+    while (endTime <= free.end) {
+      if (startTime > now) slots.push({ startTime, endTime })
+      startTime = nextQuarterHour(endTime)
+      endTime = addMinutes(startTime, durationMinutes)
+    }
+  }
+  return slots
+}
+
+/** London is always whole hours from UTC, so their quarter hours are the same instants. */
+function nextQuarterHour(instant: Date): Date {
+  const step = QUARTER_MINUTES * 60_000
+  return new Date(Math.ceil(instant.getTime() / step) * step)
+}
