@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Spec 1 §9: mobile is under 768 px wide. */
+const PHONE = '(max-width: 767.98px)'
+
+export function isPhone(): boolean {
+  return matchMedia(PHONE).matches
+}
+
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, isPhone)
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(PHONE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

@@ -1,0 +1,6 @@
+import { CallFailed } from '#contract/client.ts'
+
+/** What to tell the user: the server's own sentence when it gave one, else this screen's fallback. */
+export function problemText(error: unknown, fallback: string): string {
+  return error instanceof CallFailed && error.message !== '' ? error.message : fallback
+}
