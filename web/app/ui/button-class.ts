@@ -1,0 +1,24 @@
+import { cx } from './class-names.ts'
+
+/** `primary` is action; `pencil` the one main step of a page; `danger` is the confirming button of an alert dialog. */
+export type ButtonVariant = 'primary' | 'pencil' | 'line' | 'quiet' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'icon'
+
+const base =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border-[1.5px] font-semibold transition-colors duration-120 ' +
+  'not-disabled:active:translate-y-px disabled:opacity-50 data-pending:opacity-70'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-bottle text-on-bottle not-disabled:hover:bg-bottle-hover',
+  pencil: 'border-transparent bg-pencil text-on-pencil not-disabled:hover:bg-pencil-hover',
+  line: 'border-rule-strong bg-surface text-ink not-disabled:hover:bg-sunk',
+  quiet: 'border-transparent text-ink-2 not-disabled:hover:bg-sunk not-disabled:hover:text-ink',
+  danger: 'border-danger-line bg-danger-bg text-danger not-disabled:hover:border-danger',
+}
+/** `md` and `icon` are 44 px targets; `sm`, 36 px, is for dense rows only. */
+const sizes: Record<ButtonSize, string> = { sm: 'min-h-9 px-3 text-sm', md: 'min-h-11 px-4', icon: 'size-11' }
+
+/** For a link that looks like a button. */
+export function buttonClass(variant: ButtonVariant = 'line', size: ButtonSize = 'md', className?: string): string {
+  return cx(base, sizes[size], variants[variant], className)
+}

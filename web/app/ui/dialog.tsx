@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
+import { veilClass } from './veil-class.ts'
+
+export interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+  /** Off for a long form, which a stray press outside must not throw away. Esc and Close always work. */
+  isDismissable?: boolean
+  isWide?: boolean
+}
+
+/** Open while it is rendered; full-screen on phones. Focus goes in, stays in, and returns to what opened it. */
+export function Dialog({ title, onClose, children, footer, isDismissable = true, isWide = false }: DialogProps) {
+  return (
+    <ModalOverlay isOpen onOpenChange={() => onClose()} isDismissable={isDismissable} className={veilClass}>
+      <Modal
+        className={cx(
+          'enter-rise flex max-h-(--visual-viewport-height) w-full flex-col bg-raised shadow-3 max-md:h-(--visual-viewport-height) md:max-h-[88dvh] md:rounded-xl md:border md:border-rule',
+          isWide ? 'md:max-w-3xl' : 'md:max-w-xl',
+        )}
+      >
+        <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
+          <header className="flex items-center gap-3 border-b border-rule py-2.5 pr-3 pl-5">
+            <Heading slot="title" className="flex-1 font-display text-xl font-semibold">
+              {title}
+            </Heading>
+            <Button variant="quiet" size="icon" aria-label="Close" onPress={onClose}>
+              <X size={20} aria-hidden />
+            </Button>
+          </header>
+          <div className="min-h-0 flex-1 overflow-auto p-5">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-rule bg-sunk px-5 py-3 md:rounded-b-xl">
+              {footer}
+            </footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

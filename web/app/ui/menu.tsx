@@ -1,0 +1,43 @@
+import { Ellipsis } from 'lucide-react'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
+import { popoverClass, rowClass } from './popover-class.ts'
+
+export interface RowAction {
+  id: string
+  name: string
+  isDestructive?: boolean
+  isDisabled?: boolean
+}
+
+export interface RowMenuProps {
+  /** Says which row: `Actions for the lesson on Tue 8 Sept`. */
+  label: string
+  actions: RowAction[]
+  onAction: (id: string) => void
+}
+
+/** The three dots at the end of a row. */
+export function RowMenu({ label, actions, onAction }: RowMenuProps) {
+  return (
+    <MenuTrigger>
+      <Button variant="quiet" size="icon" aria-label={label}>
+        <Ellipsis size={20} aria-hidden />
+      </Button>
+      <Popover className={cx(popoverClass, 'min-w-48')} placement="bottom end">
+        <Menu items={actions} onAction={(id) => onAction(String(id))} className="outline-none">
+          {(action) => (
+            <MenuItem
+              id={action.id}
+              isDisabled={action.isDisabled}
+              className={cx(rowClass, action.isDestructive && 'text-danger')}
+            >
+              {action.name}
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export interface PageTitleProps {
+  title: string
+  /** The date underlined with a ruler, as pupils write it. */
+  dateline?: string
+  /** A sentence under the title. */
+  lead?: ReactNode
+  /** The page's main step, at the end of the line. */
+  children?: ReactNode
+}
+
+export function PageTitle({ title, dateline, lead, children }: PageTitleProps) {
+  return (
+    <header className="mb-7">
+      {dateline && <p className="dateline mb-3 inline-block text-ink-2">{dateline}</p>}
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <div className="mr-auto">
+          <h1 className="text-3xl md:text-4xl">{title}</h1>
+          {lead && <p className="mt-1 text-ink-2">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { Radio, RadioGroup } from 'react-aria-components'
+import { FieldLabel } from './field-parts.tsx'
+import type { Option } from './option.ts'
+
+export interface SegmentedProps {
+  label: string
+  options: Option[]
+  value: string
+  onChange: (id: string) => void
+}
+
+/** Two to four short choices side by side. */
+export function Segmented({ label, options, value, onChange }: SegmentedProps) {
+  return (
+    <RadioGroup value={value} onChange={onChange} orientation="horizontal">
+      <FieldLabel>{label}</FieldLabel>
+      <div className="flex rounded-md border-[1.5px] border-rule-strong bg-surface p-px">
+        {options.map((option) => (
+          <Radio
+            key={option.id}
+            value={option.id}
+            isDisabled={option.isDisabled}
+            className="flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-center font-medium text-ink-2 data-disabled:cursor-default data-disabled:text-ink-3 data-selected:bg-bottle data-selected:text-on-bottle data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus"
+          >
+            {option.name}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}

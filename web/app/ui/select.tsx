@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button as AriaButton, Select as AriaSelect, SelectValue } from 'react-aria-components'
+import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
+import type { Option } from './option.ts'
+import { OptionList } from './option-list.tsx'
+
+export interface SelectProps extends FieldWords {
+  options: Option[]
+  /** The id of the chosen option; null while nothing is chosen. */
+  value: string | null
+  onChange: (id: string) => void
+  onBlur?: () => void
+  placeholder?: string
+  isDisabled?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Select({ label, description, error, options, onChange, onBlur, ref, ...select }: SelectProps) {
+  return (
+    <AriaSelect
+      {...select}
+      onChange={(id) => onChange(String(id))}
+      {...(onBlur ? { onBlur } : {})}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <AriaButton ref={ref} className="field flex items-center justify-between gap-2 text-left">
+        <SelectValue className="truncate data-placeholder:text-ink-3">
+          {({ defaultChildren, selectedText }) => selectedText || defaultChildren}
+        </SelectValue>
+        <ChevronDown size={18} className="shrink-0" aria-hidden />
+      </AriaButton>
+      <FieldNotes description={description} error={error} />
+      <OptionList options={options} />
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+
+export interface TabItem {
+  id: string
+  name: string
+  /** Shown after the name when above zero. */
+  count?: number
+  content: ReactNode
+}
+
+export interface TabsProps {
+  label: string
+  items: TabItem[]
+  selected: string
+  onSelect: (id: string) => void
+}
+
+export function Tabs({ label, items, selected, onSelect }: TabsProps) {
+  return (
+    <AriaTabs selectedKey={selected} onSelectionChange={(id) => onSelect(String(id))}>
+      <TabList
+        aria-label={label}
+        className="-mx-4 flex gap-1 overflow-x-auto border-b border-rule px-4 md:mx-0 md:px-0"
+      >
+        {items.map((item) => (
+          <Tab
+            key={item.id}
+            id={item.id}
+            className="-mb-px flex min-h-11 cursor-pointer items-center gap-2 border-b-[3px] border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 outline-offset-[-3px] hover:text-ink data-selected:border-bottle data-selected:text-ink"
+          >
+            {item.name}
+            {item.count ? <span className="rounded-xs bg-warn-bg px-1.5 text-sm text-warn">{item.count}</span> : null}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className="pt-5">
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import {
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components'
+import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
+
+export type ToastTone = 'ok' | 'danger'
+
+const queue = new ToastQueue<{ message: string; tone: ToastTone }>({ maxVisibleToasts: 3 })
+
+/** Says how something went, in the corner; it is read out. Spec 1 §9: successes stay for 5 s unless the screen says 3. */
+export function notify(message: string, tone: ToastTone = 'ok', timeoutMs = 5000): void {
+  queue.add({ message, tone }, { timeout: timeoutMs })
+}
+
+/** Where the toasts appear: once, at the root. */
+export function Toaster() {
+  return (
+    <ToastRegion
+      queue={queue}
+      aria-label="Messages"
+      className="fixed right-4 bottom-4 z-60 flex w-[min(380px,calc(100vw-32px))] flex-col-reverse gap-2 rounded-lg outline-none data-focus-visible:outline-3 data-focus-visible:outline-focus"
+    >
+      {({ toast }) => (
+        <Toast
+          toast={toast}
+          className={cx(
+            'enter-rise flex items-start gap-3 rounded-lg border border-l-4 border-rule bg-raised p-2 pl-4 shadow-3',
+            toast.content.tone === 'danger' ? 'border-l-danger-line' : 'border-l-bottle',
+          )}
+        >
+          <ToastContent className="flex-1 py-2.5">
+            <Text slot="title">{toast.content.message}</Text>
+          </ToastContent>
+          <Button slot="close" variant="quiet" size="icon" aria-label="Dismiss">
+            <X size={18} aria-hidden />
+          </Button>
+        </Toast>
+      )}
+    </ToastRegion>
+  )
+}
