@@ -22,7 +22,7 @@ export function buildIfStale(): void {
 
 /** Contents, not dates: a fresh checkout of the same sources is not stale. Tests and what the build writes do not count. */
 function stampOfSources(): string {
-  const entries = globSync('{web,domain,contract}/**', { cwd: root, withFileTypes: true })
+  const entries = globSync('{web,domain,contract,tools/precompress.ts}/**', { cwd: root, withFileTypes: true })
   const sources = entries.filter((entry) => entry.isFile() && !/\.(test|gen)\./.test(entry.name))
   const files = sources.map((entry) => relative(root, join(entry.parentPath, entry.name))).sort()
   const texts = ['vite.config.ts', 'package-lock.json', ...files].map(
