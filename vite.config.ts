@@ -1,0 +1,76 @@
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type ViteBuilder } from 'vite'
+import { precompress } from './tools/precompress.ts'
+
+const CLIENT = join(import.meta.dirname, 'dist/client')
+const SITE = join(import.meta.dirname, 'dist/site')
+
+/**
+ * Two builds: `client` is what browsers load (the signed-in application and the public pages' island script);
+ * `site` is the public pages' renderer, which the server imports.
+ */
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  publicDir: 'web/public',
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'web/app/routes',
+      generatedRouteTree: 'web/app/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  // The security policy allows no `data:` font, and both builds must name an asset alike: nothing is inlined.
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        outDir: CLIENT,
+        emptyOutDir: true,
+        manifest: true,
+        rolldownOptions: { input: ['web/app/app.html', 'web/site/island.ts'] },
+      },
+    },
+    site: {
+      consumer: 'server',
+      // Built, the renderer stands alone, with React's production build whatever NODE_ENV the server has.
+      ...(command === 'build'
+        ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+        : {}),
+      build: {
+        outDir: SITE,
+        emptyOutDir: true,
+        ssr: true,
+        emitAssets: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'web/site/render.tsx', output: { entryFileNames: 'render.js' } },
+      },
+    },
+  },
+  builder: { buildApp },
+}))
+
+async function buildApp(builder: ViteBuilder): Promise<void> {
+  const { client, site } = builder.environments
+  if (!client || !site) throw new Error('The client and site environments are configured above.')
+  await builder.build(client)
+  await builder.build(site)
+  renameSync(join(CLIENT, 'web/app/app.html'), join(CLIENT, 'app.html'))
+  rmSync(join(CLIENT, 'web'), { recursive: true })
+  // What only a public page shows (its name carries the same content hash) is served from the client's folder too.
+  if (existsSync(join(SITE, 'assets'))) {
+    cpSync(join(SITE, 'assets'), join(CLIENT, 'assets'), { recursive: true })
+    rmSync(join(SITE, 'assets'), { recursive: true })
+  }
+  precompress(CLIENT)
+}
