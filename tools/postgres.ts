@@ -57,15 +57,19 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  const stop = async () => {
+    const gone = once(server, 'exit')
+    server.kill('SIGINT')
+    await gone
+    rmSync(folder, { recursive: true, force: true })
+    process.off('exit', leave).off('SIGINT', interrupted).off('SIGTERM', interrupted)
+  }
+  const interrupted = () => stop().finally(() => process.exit(130))
   const leave = () => {
     server.kill('SIGQUIT')
-    removeFolder()
+    removeOnceStill(folder)
   }
-  const interrupted = () => process.exit(130)
-  process.once('exit', leave)
-  process.once('SIGINT', interrupted)
-  process.once('SIGTERM', interrupted)
+  process.once('exit', leave).once('SIGINT', interrupted).once('SIGTERM', interrupted)
 
   await new Promise<void>((resolve, reject) => {
     let said = ''
@@ -76,15 +80,18 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
   })
 
-  return {
-    url: `postgres://foolscap@localhost/postgres?host=${folder}`,
-    stop: async () => {
-      process.off('exit', leave).off('SIGINT', interrupted).off('SIGTERM', interrupted)
-      const gone = once(server, 'exit')
-      server.kill('SIGINT')
-      await gone
-      removeFolder()
-    },
+  return { url: `postgres://foolscap@localhost/postgres?host=${folder}`, stop }
+}
+
+/** While this process exits nothing can be awaited, and the server may still write for a moment. */
+function removeOnceStill(folder: string): void {
+  for (let attempt = 0; attempt < 20 && existsSync(folder); attempt++) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Tried again: a file appeared while the folder was being emptied.
+    }
   }
 }
 
