@@ -45,8 +45,8 @@ export function blockProblem<Block extends AvailabilityBlock>(
 export type Opening = Interval & { readonly subjectId: string | null }
 
 /**
- * When the tutor is open on a London date, in order and without overlap.
- * In the hour that the clocks skip in March a block moves later; where it then meets the next one, the next one begins after it.
+ * When the tutor is open on a London date, in order and without overlap. In the hour that the clocks skip in March a
+ * block moves later; where it then meets the next one, the next one begins after it.
  */
 export function openingsOn(date: CalendarDate, blocks: readonly AvailabilityBlock[]): Opening[] {
   const weekday = weekdayOf(date)
@@ -67,7 +67,10 @@ function byStartTime(a: AvailabilityBlock, b: AvailabilityBlock): number {
   return a.startTime < b.startTime ? -1 : 1
 }
 
-/** When one subject can be taught on a London date: its own blocks and those for every subject, joined where they touch (Rules #29). */
+/**
+ * When one subject can be taught on a London date: its own blocks and those for every subject, joined where they touch
+ * (Rules #29).
+ */
 export function openingsFor(subjectId: string, date: CalendarDate, blocks: readonly AvailabilityBlock[]): Interval[] {
   return normalise(openingsOn(date, blocks).filter((opening) => serves(opening, subjectId)))
 }

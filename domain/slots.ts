@@ -33,8 +33,9 @@ export function daySlots({ date, ...diary }: { date: CalendarDate } & Diary): Gr
 }
 
 /**
- * A slot each half hour of every block, on `days` London dates from `from`; a taken or past one stays in the list and offers nothing.
- * A length is offered when it is free from that start without a gap, running on into the next block where the subjects agree (Rules #30).
+ * A slot each half hour of every block, on `days` London dates from `from`; a taken or past one stays in the list and
+ * offers nothing. A length is offered when it is free from that start without a gap, running on into the next block
+ * where the subjects agree (Rules #30).
  */
 export function bookableDays(input: { from: CalendarDate; days: number } & Diary): GridDay[] {
   const taken = normalise(input.busy)

@@ -62,7 +62,10 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfWall(midnightWall(date) + days * DAY)
 }
 
-/** The same day of the month `months` later; a month that is too short gives its last day (31 August + 6 is 28 February). */
+/**
+ * The same day of the month `months` later; a month that is too short gives its last day (31 August + 6 is 28
+ * February).
+ */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return Temporal.PlainDate.from(date).add({ months }).toString() as CalendarDate
 }
@@ -106,7 +109,7 @@ export function dayInterval(date: CalendarDate): Interval {
   return { start: new Date(instantOfWall(midnight)), end: new Date(instantOfWall(midnight + DAY)) }
 }
 
-/** The same London clock time `weeks` later: not `weeks × 7 × 24` hours, for the clocks may change between (product.md). */
+/** The same London clock time `weeks` later: not `weeks × 7 × 24` hours, for the clocks may change between. */
 export function weeksLater(instant: Date, weeks: number): Date {
   if (weeks === 0) return instant
   return new Date(instantOfWall(wallOf(instant.getTime()) + weeks * 7 * DAY))
