@@ -1,0 +1,44 @@
+export const ROLES = ['STUDENT', 'TUTOR'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Spec 1 §9: what the profile offers. Stored, and shown nowhere else: all times are London's (Rules section 7). */
+export const TIME_ZONES = [
+  'Europe/London',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Europe/Paris',
+  'Asia/Tokyo',
+] as const
+export type TimeZone = (typeof TIME_ZONES)[number]
+/** Spec 1 §9. */
+export const DEFAULT_TIME_ZONE: TimeZone = 'Europe/London'
+
+/** Spec 1 §9. */
+export const PASSWORD_MIN_CHARACTERS = 6
+/** Rules #1: hashing costs time by length. */
+export const PASSWORD_MAX_BYTES = 1024
+
+/**
+ * An address as we store and look it up: trimmed, lower case, one spelling per letter, for capitals make no other
+ * person (Rules #1, I11).
+ */
+export function normaliseEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase().normalize('NFC')
+}
+
+/**
+ * A password has at least 6 characters and at most 1,024 bytes, spaces and any script included; else the reason (Spec 1
+ * §5, Rules #2).
+ */
+export function passwordProblem(password: string): 'too_short' | 'too_long' | null {
+  if ([...password].length < PASSWORD_MIN_CHARACTERS) return 'too_short'
+  return new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES ? 'too_long' : null
+}
+
+/** A new password is typed twice alike and is a good one; else the reason (Spec 1 §5, Rules #7). */
+export function newPasswordProblem(
+  newPassword: string,
+  confirmPassword: string,
+): 'passwords_differ' | 'too_short' | 'too_long' | null {
+  return newPassword === confirmPassword ? passwordProblem(newPassword) : 'passwords_differ'
+}
