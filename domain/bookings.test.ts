@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import {
+  BOOKING_STATUSES,
+  type Booking,
+  bookingCan,
+  heldTimes,
+  isLive,
+  isTaught,
+  isUpcoming,
+  mayBeDeleted,
+  tutorTab,
+} from './bookings.ts'
+
+const z = (text: string) => new Date(text)
+const during = z('2026-01-12T15:30Z')
+const atStart = z('2026-01-12T15:00Z')
+const beforeStart = z('2026-01-12T14:59:59.999Z')
+const atEnd = z('2026-01-12T16:00Z')
+const beforeEnd = z('2026-01-12T15:59:59.999Z')
+
+function aBooking(about: Partial<Booking> = {}): Booking {
+  return {
+    status: 'CONFIRMED',
+    suggested: false,
+    startTime: atStart,
+    endTime: atEnd,
+    originalStartTime: null,
+    originalEndTime: null,
+    ...about,
+  }
+}
+const statusesWhere = (holds: (booking: Booking) => boolean) =>
+  BOOKING_STATUSES.filter((status) => holds(aBooking({ status })))
+
+test('only bookings that wait for an answer can be confirmed or denied', () => {
+  expect(statusesWhere(bookingCan.confirm)).toEqual(['PENDING', 'REQUESTED', 'AMENDED'])
+  expect(statusesWhere(bookingCan.deny)).toEqual(['PENDING', 'REQUESTED', 'AMENDED'])
+  expect(bookingCan.confirm.from).toEqual(['PENDING', 'REQUESTED', 'AMENDED'])
+})
+
+test('a confirmed lesson can still be moved or cancelled, and takes a meeting link', () => {
+  expect(statusesWhere(bookingCan.cancel)).toEqual(['PENDING', 'CONFIRMED', 'REQUESTED', 'AMENDED'])
+  expect(statusesWhere(bookingCan.amend)).toEqual(['PENDING', 'CONFIRMED', 'REQUESTED', 'AMENDED'])
+  expect(statusesWhere(bookingCan.setMeetingLink)).toEqual(['CONFIRMED'])
+  expect(statusesWhere(bookingCan.giveFeedback)).toEqual(['CONFIRMED', 'COMPLETED'])
+})
+
+test('every booking that is neither denied nor cancelled holds its time', () => {
+  expect(statusesWhere(isLive)).toEqual(['PENDING', 'CONFIRMED', 'REQUESTED', 'AMENDED', 'COMPLETED'])
+})
+
+test('a lesson whose move is not yet accepted holds its old time and its new one', () => {
+  const moved = { originalStartTime: z('2026-01-09T15:00Z'), originalEndTime: z('2026-01-09T16:00Z') }
+  const asked = { start: atStart, end: atEnd }
+  expect(heldTimes(aBooking({ status: 'AMENDED', ...moved }))).toEqual([
+    asked,
+    { start: z('2026-01-09T15:00Z'), end: z('2026-01-09T16:00Z') },
+  ])
+  expect(heldTimes(aBooking({ status: 'AMENDED' }))).toEqual([asked])
+  expect(heldTimes(aBooking({ status: 'REQUESTED', ...moved }))).toEqual([asked])
+  expect(heldTimes(aBooking({ status: 'CANCELLED', ...moved }))).toEqual([])
+})
+
+test('a lesson is taught from the instant it ends, and a completed one always', () => {
+  expect(isTaught(aBooking(), beforeEnd)).toBe(false)
+  expect(isTaught(aBooking(), atEnd)).toBe(true)
+  expect(statusesWhere((booking) => isTaught(booking, atEnd))).toEqual(['CONFIRMED', 'COMPLETED'])
+  expect(statusesWhere((booking) => isTaught(booking, during))).toEqual(['COMPLETED'])
+})
+
+test('the dashboard shows what waits or is agreed until it is over', () => {
+  expect(statusesWhere((booking) => isUpcoming(booking, beforeEnd))).toEqual([
+    'PENDING',
+    'CONFIRMED',
+    'REQUESTED',
+    'AMENDED',
+  ])
+  expect(statusesWhere((booking) => isUpcoming(booking, atEnd))).toEqual([])
+})
+
+test('the tutor finds a confirmed lesson among the past ones as soon as it begins', () => {
+  expect(tutorTab(aBooking(), beforeStart)).toBe('upcoming')
+  expect(tutorTab(aBooking(), atStart)).toBe('past')
+})
+
+test('the tutor finds every request, late or not, under requests and whatever is settled under past', () => {
+  const tabs = BOOKING_STATUSES.map((status) => [status, tutorTab(aBooking({ status }), beforeStart)])
+  expect(Object.fromEntries(tabs)).toEqual({
+    PENDING: 'requests',
+    REQUESTED: 'requests',
+    AMENDED: 'requests',
+    CONFIRMED: 'upcoming',
+    CANCELLED: 'past',
+    DENIED: 'past',
+    COMPLETED: 'past',
+  })
+  expect(tutorTab(aBooking({ status: 'REQUESTED' }), atEnd)).toBe('requests')
+})
+
+test('only what is over or settled can be deleted for good', () => {
+  expect(statusesWhere((booking) => mayBeDeleted(booking, beforeEnd))).toEqual(['CANCELLED', 'DENIED', 'COMPLETED'])
+  expect(statusesWhere((booking) => mayBeDeleted(booking, atEnd))).toEqual([...BOOKING_STATUSES])
+})
