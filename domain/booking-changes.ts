@@ -1,0 +1,103 @@
+import { type Booking, type BookingStatus, bookingCan } from './bookings.ts'
+import type { Role } from './people.ts'
+import { addMinutes, type Interval, minutesBetween } from './time.ts'
+
+/**
+ * Rules #22: a student who cancels later than this before the start still owes the lesson. Stored on the booking when
+ * it is confirmed.
+ */
+export const NOTICE_PERIOD_HOURS = 24
+
+/** The only statuses that anyone may ask for (Rules #22). */
+export type RequestedStatus = Extract<BookingStatus, 'CONFIRMED' | 'DENIED' | 'CANCELLED'>
+
+export type StatusChangeProblem =
+  | 'no_change'
+  | 'no_longer_changeable'
+  | 'waiting_for_student'
+  | 'only_tutor_confirms'
+  | 'only_tutor_denies'
+  | 'started'
+
+/**
+ * The tutor answers requests and amendments, the student answers the tutor's suggestions, and either may cancel; else
+ * the reason. `no_change` is no refusal: the booking already is what was asked for. A student cancels, and accepts a
+ * suggestion, only before the start; the tutor may confirm late, the lesson having taken place (Rules #22, section 3).
+ */
+export function statusChangeProblem(
+  booking: Omit<Booking, 'endTime' | 'originalEndTime'>,
+  actorRole: Role,
+  to: RequestedStatus,
+  now: Date,
+): StatusChangeProblem | null {
+  if (booking.status === to) return 'no_change'
+  if (!bookingCan[actionFor[to]](booking)) return 'no_longer_changeable'
+  const awaitsStudent = booking.suggested && booking.status === 'REQUESTED'
+  if (to === 'CANCELLED') return actorRole === 'STUDENT' && hasBegun(booking, now) ? 'started' : null
+  if (actorRole === 'TUTOR') return awaitsStudent ? 'waiting_for_student' : null
+  if (!awaitsStudent) return to === 'CONFIRMED' ? 'only_tutor_confirms' : 'only_tutor_denies'
+  return to === 'CONFIRMED' && hasBegun(booking, now) ? 'started' : null
+}
+
+const actionFor = { CONFIRMED: 'confirm', DENIED: 'deny', CANCELLED: 'cancel' } as const
+
+/**
+ * Nobody moves a denied, cancelled or completed booking, and a student none that has begun; else the reason (Rules #23,
+ * #24). The times asked for have rules of their own, in `booking-times.ts`.
+ */
+export function amendmentProblem(
+  booking: Pick<Booking, 'status' | 'startTime' | 'originalStartTime'>,
+  actorRole: Role,
+  now: Date,
+): 'no_longer_changeable' | 'started' | null {
+  if (!bookingCan.amend(booking)) return 'no_longer_changeable'
+  return actorRole === 'STUDENT' && hasBegun(booking, now) ? 'started' : null
+}
+
+/** A booking that holds two times has begun when both have: until then there is a lesson ahead to move or to cancel. */
+function hasBegun(booking: Pick<Booking, 'status' | 'startTime' | 'originalStartTime'>, now: Date): boolean {
+  const agreed = agreedStart(booking)
+  return booking.startTime <= now && agreed <= now
+}
+
+/** The start both sides last agreed on: while AMENDED the original one counts (Rules #22). */
+function agreedStart(booking: Pick<Booking, 'status' | 'startTime' | 'originalStartTime'>): Date {
+  return (booking.status === 'AMENDED' && booking.originalStartTime) || booking.startTime
+}
+
+/**
+ * The booking as it stands at its new time: a student's change to a confirmed lesson waits for the tutor, the tutor's
+ * own stands at once, and a suggestion that the student moves becomes his request (Rules #23, #24, section 3).
+ */
+export function afterAmendment(booking: Booking, actorRole: Role, time: Interval): Booking {
+  const { status, startTime, endTime, originalStartTime, originalEndTime } = booking
+  const moved = { suggested: booking.suggested && actorRole === 'TUTOR', startTime: time.start, endTime: time.end }
+  if (status !== 'CONFIRMED') {
+    const first = originalStartTime ? { originalStartTime, originalEndTime } : originally(startTime, endTime)
+    return { ...moved, ...first, status }
+  }
+  if (actorRole === 'TUTOR') return { ...moved, ...originally(null, null), status }
+  return { ...moved, ...originally(startTime, endTime), status: 'AMENDED' }
+}
+
+function originally(start: Date | null, end: Date | null) {
+  return { originalStartTime: start, originalEndTime: end }
+}
+
+/** `noticePeriodHours` was stored at the confirmation, `tutorMovedAt` when the tutor last changed the time. */
+export type CancellableBooking = Pick<Booking, 'status' | 'startTime' | 'originalStartTime'> & {
+  noticePeriodHours: number | null
+  tutorMovedAt: Date | null
+}
+
+/**
+ * A student cancels late when less than the notice period is left before a lesson that was confirmed; then it stays
+ * payable. Exactly 24 real hours before is in time. For an amended one the agreed start counts. Within 24 hours after
+ * the tutor moved it, it is never late; nor is anything the tutor cancels (Rules #22).
+ */
+export function isLateCancellation(booking: CancellableBooking, cancelledBy: Role, now: Date): boolean {
+  if (cancelledBy === 'TUTOR' || (booking.status !== 'CONFIRMED' && booking.status !== 'AMENDED')) return false
+  if (booking.tutorMovedAt && now <= addMinutes(booking.tutorMovedAt, NOTICE_PERIOD_HOURS * 60)) return false
+  const noticeMinutes = (booking.noticePeriodHours ?? NOTICE_PERIOD_HOURS) * 60
+  return minutesBetween(now, agreedStart(booking)) < noticeMinutes
+}
