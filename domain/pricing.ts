@@ -1,0 +1,57 @@
+import type { BookingType } from './bookings.ts'
+import { priceForMinutes, shareOf } from './money.ts'
+
+/**
+ * A subject's prices in pence, per hour save for the consultation. Any may be missing, in imported subjects above all.
+ */
+export type SubjectRates = {
+  onlineRatePence: number | null
+  inPersonRatePence: number | null
+  hourlyRatePence: number | null
+  consultationRatePence: number | null
+}
+
+/** Spec 1 §9: 25 pounds per hour online and 30 in person where a subject has no rate at all. */
+const FALLBACK_RATE_PENCE = { online: 2500, inPerson: 3000 }
+/** Spec 1 §9: an online lesson at 85 % of the one hourly rate. */
+const ONLINE_SHARE_PERCENT = 85
+/** Spec 1 §9: the consultation fee is 5 pounds. */
+export const CONSULTATION_PRICE_PENCE = 500
+
+/**
+ * What an hour of a subject costs online or in person, in whole pence: its own two rates; else its hourly rate, less 15
+ * % online; else £25 and £30. Offered, asked and charged are one number (Spec 1 §9, Spec 2 §9).
+ */
+export function hourlyPricePence(rates: SubjectRates, isOnline: boolean): number {
+  const { onlineRatePence, inPersonRatePence, hourlyRatePence } = rates
+  if (onlineRatePence !== null && inPersonRatePence !== null) return isOnline ? onlineRatePence : inPersonRatePence
+  if (hourlyRatePence === null) return isOnline ? FALLBACK_RATE_PENCE.online : FALLBACK_RATE_PENCE.inPerson
+  return isOnline ? shareOf(hourlyRatePence, ONLINE_SHARE_PERCENT, 100) : hourlyRatePence
+}
+
+/**
+ * The whole 30-minute consultation costs the subject's consultation rate, or £5; never a rate times hours (Rules #14,
+ * #20).
+ */
+export function consultationPricePence(rates: Pick<SubjectRates, 'consultationRatePence'>): number {
+  return rates.consultationRatePence ?? CONSULTATION_PRICE_PENCE
+}
+
+/** What a booking costs, in pence: a lesson by the minute, a consultation as a whole (Rules #19, #20). */
+export function lessonPricePence(
+  rates: SubjectRates,
+  lesson: { type: BookingType; isOnline: boolean; minutes: number },
+): number {
+  if (lesson.type === 'CONSULTATION') return consultationPricePence(rates)
+  return priceForMinutes(hourlyPricePence(rates, lesson.isOnline), lesson.minutes)
+}
+
+/**
+ * Whether every active subject costs the same online and in person, so that the site may say so. No subject, no claim.
+ */
+export function samePriceEverywhere(subjects: readonly (SubjectRates & { isActive: boolean })[]): boolean {
+  const active = subjects.filter((subject) => subject.isActive)
+  return (
+    active.length > 0 && active.every((subject) => hourlyPricePence(subject, true) === hourlyPricePence(subject, false))
+  )
+}
