@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { normaliseEmail, TIME_ZONES } from '#domain/people.ts'
+import { defineGroup, nothing } from './core.ts'
+import { id, line, paragraphs } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+import { category } from './subjects.ts'
+
+export const accountRefusals = defineRefusals({
+  wrong_credentials: { status: 401, message: 'Invalid email or password' },
+  too_many_logins: { status: 429, message: 'Too many login attempts. Please wait a few minutes and try again.' },
+  email_taken: { status: 409, message: 'An account with this email already exists' },
+  email_in_use: { status: 409, message: 'That email address is already in use' },
+  current_password_wrong: { status: 400, message: 'Current password is incorrect' },
+  current_password_needed: { status: 400, message: 'Please enter your current password to change your email' },
+})
+
+const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long'
+const byteLength = (value: string) => new TextEncoder().encode(value).length
+
+/** A new password: at least 6 characters, at most 1,024 bytes, kept byte for byte (Rules #2). */
+const newPassword = z
+  .string({ error: PASSWORD_TOO_SHORT })
+  .min(6, PASSWORD_TOO_SHORT)
+  .refine((value) => byteLength(value) <= 1024, 'Please choose a shorter password.')
+
+const NOT_AN_EMAIL = 'Please enter a valid email address'
+const email = z.string({ error: NOT_AN_EMAIL }).overwrite(normaliseEmail).max(254).regex(z.regexes.email, NOT_AN_EMAIL)
+const name = line(100, 'Name and email are required')
+const timezone = z.enum(TIME_ZONES, 'Please choose one of the time zones.')
+const subjectIds = z.array(id).max(30)
+
+const profileSubject = z.object({ id: z.string(), name: z.string(), category })
+const studentProfile = z.object({
+  description: z.string(),
+  subjects: z.array(profileSubject),
+  consultationEnabled: z.boolean(),
+  hasHadConsultation: z.boolean(),
+})
+const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['STUDENT', 'TUTOR']),
+  timezone: z.string(),
+  /** Students only. */
+  studentProfile: studentProfile.optional(),
+})
+const fullUser = user.extend({ phoneNumber: z.string() })
+const signedIn = z.object({ token: z.string(), user })
+
+const LOGIN_NEEDS_BOTH = 'Email and password are required'
+export const loginBody = z.object({
+  email: z.string({ error: LOGIN_NEEDS_BOTH }).trim().min(1, LOGIN_NEEDS_BOTH).max(254),
+  password: z
+    .string({ error: LOGIN_NEEDS_BOTH })
+    .min(1, LOGIN_NEEDS_BOTH)
+    .refine((value) => byteLength(value) <= 1024, 'Invalid email or password'),
+})
+
+export const registerBody = z.object({
+  email,
+  password: newPassword,
+  name,
+  phoneNumber: line(30).optional(),
+  role: z.literal('STUDENT', 'Invalid role').optional(),
+  timezone: timezone.default('Europe/London'),
+  description: paragraphs(2000).optional(),
+  subjects: subjectIds.default([]),
+})
+
+export const profileBody = z.object({
+  name: name.optional(),
+  email: email.optional(),
+  timezone: timezone.optional(),
+  description: paragraphs(2000).optional(),
+  subjects: subjectIds.optional(),
+  /** Needed only when the e-mail changes. */
+  currentPassword: z.string().max(1024).optional(),
+})
+
+export const changePasswordBody = z
+  .object({
+    currentPassword: z.string({ error: 'Current password is incorrect' }).max(1024),
+    newPassword,
+    confirmPassword: z.string({ error: 'New passwords do not match' }),
+  })
+  .refine((body) => body.newPassword === body.confirmPassword, {
+    message: 'New passwords do not match',
+    path: ['confirmPassword'],
+  })
+
+export const accounts = defineGroup({
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Signs a person in. A wrong e-mail and a wrong password are answered alike (Rules #1).',
+    body: loginBody,
+    reply: signedIn,
+  },
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    summary: 'Makes a student account and signs it in; a token that was sent is ignored (Rules #2).',
+    status: 201,
+    body: registerBody,
+    reply: signedIn,
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'user',
+    summary: 'Ends this session, so that its token opens nothing any more (Rules #3).',
+    reply: nothing,
+  },
+  profile: {
+    method: 'GET',
+    path: '/auth/profile',
+    access: 'user',
+    summary: 'Who is signed in (Rules #4).',
+    reply: z.object({ user }),
+  },
+  fullProfile: {
+    method: 'GET',
+    path: '/users/profile',
+    access: 'user',
+    summary: "The signed-in person's own record with the phone number (Rules #5).",
+    reply: z.object({ user: fullUser }),
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/users/profile',
+    access: 'user',
+    summary:
+      'Changes what was sent of the own record; a new e-mail needs the password and ends other sessions (Rules #6).',
+    body: profileBody,
+    reply: z.object({ user: fullUser }),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/users/change-password',
+    access: 'user',
+    summary: 'Replaces the password and ends every other session; a wrong current one is 400, never 401 (Rules #7).',
+    body: changePasswordBody,
+    reply: z.object({ message: z.string() }),
+  },
+})

@@ -1,0 +1,9 @@
+import { accounts } from './accounts.ts'
+import { availability } from './availability.ts'
+import { bookings } from './bookings.ts'
+import { liveEvents } from './events.ts'
+import { siteSettings } from './site-settings.ts'
+import { subjects } from './subjects.ts'
+
+/** Every noun of the wire, for the documentation and the access matrix. */
+export const api = { accounts, subjects, availability, bookings, siteSettings, liveEvents }

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { defineGroup, nothing } from './core.ts'
+import { calendarDate, clockTime, id, instant } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+import { category, subjectRefusals } from './subjects.ts'
+
+const ENDS_BEFORE_START = 'End time must be after start time'
+
+export const availabilityRefusals = defineRefusals({
+  block_not_found: { status: 404, message: 'Availability not found' },
+  block_ends_before_start: { status: 400, message: ENDS_BEFORE_START },
+  block_overlaps: { status: 409, message: 'This time slot overlaps with existing availability' },
+  too_many_blocks: { status: 409, message: 'A day can have at most 40 time blocks' },
+})
+
+/** Spec 1 §5: names the block in the way. `start` and `end` are London clock times. */
+export function overlapSentence(start: string, end: string): string {
+  return `${availabilityRefusals.block_overlaps.message} (${start} - ${end})`
+}
+
+const tutor = z.object({ id: z.string(), name: z.string() })
+const blockSubject = z.object({ id: z.string(), name: z.string(), category })
+
+const block = z.object({
+  id: z.string(),
+  dayOfWeek: z.int().min(0).max(6),
+  startTime: z.string(),
+  endTime: z.string(),
+  subjectId: z.string().nullable(),
+  subject: blockSubject.nullable(),
+})
+
+const quarterHour = clockTime().refine(
+  (time) => Number(time.slice(3)) % 15 === 0,
+  'Please choose a quarter of an hour.',
+)
+export const blockForm = z.object({
+  dayOfWeek: z
+    .int('Please choose a day of the week.')
+    .min(0, 'Please choose a day of the week.')
+    .max(6, 'Please choose a day of the week.'),
+  startTime: quarterHour,
+  endTime: quarterHour,
+  subjectId: id.nullable().default(null),
+})
+
+const subjectSlot = z.object({ id: z.string(), startTime: instant(), endTime: instant(), tutor })
+const gridSlot = z.object({
+  id: z.string(),
+  startTime: instant(),
+  date: z.string(),
+  available: z.boolean(),
+  tutor,
+  /** The name of the one subject that the block serves; null serves every subject. */
+  subject: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  canBook30Min: z.boolean(),
+  canBook1Hour: z.boolean(),
+  canBook90Min: z.boolean(),
+  canBook2Hours: z.boolean(),
+})
+const publicBlock = z.object({ dayOfWeek: z.int(), startTime: z.string(), endTime: z.string() })
+
+const wholeMinutes = z.codec(
+  z.string().regex(/^\d{1,3}$/, 'Invalid duration'),
+  z.int().min(30, 'Invalid duration').max(120, 'Invalid duration'),
+  {
+    decode: (text) => Number(text),
+    encode: (minutes) => String(minutes),
+  },
+)
+
+export const availability = defineGroup({
+  slotsForSubject: {
+    method: 'GET',
+    path: '/availability/subject/{subjectId}',
+    access: 'user',
+    summary: 'The free slots of one London date for one subject, laid end to end (Rules #29).',
+    query: z.object({ date: calendarDate(), duration: wholeMinutes.optional() }),
+    reply: z.array(subjectSlot),
+    missing: subjectRefusals.subject_not_found,
+  },
+  grid: {
+    method: 'GET',
+    path: '/availability/grid',
+    access: 'user',
+    summary:
+      'Seven London days from a Monday, a slot each half hour of every block, with the lengths that fit (Rules #30).',
+    query: z.object({ startDate: calendarDate() }),
+    reply: z.array(z.object({ date: z.string(), slots: z.array(gridSlot) })),
+  },
+  blocks: {
+    method: 'GET',
+    path: '/availability/tutor',
+    access: 'TUTOR',
+    summary: "The tutor's weekly blocks by day and start (Rules #31).",
+    reply: z.array(block),
+  },
+  addBlock: {
+    method: 'POST',
+    path: '/availability/tutor',
+    access: 'TUTOR',
+    summary: 'Adds a weekly block in quarter hours that overlaps no other of its day (Rules #32).',
+    status: 201,
+    body: blockForm,
+    reply: block,
+  },
+  updateBlock: {
+    method: 'PUT',
+    path: '/availability/{id}',
+    access: 'TUTOR',
+    summary: 'Changes a weekly block; it never conflicts with its former self (Rules #33).',
+    body: blockForm,
+    reply: block,
+    missing: availabilityRefusals.block_not_found,
+  },
+  removeBlock: {
+    method: 'DELETE',
+    path: '/availability/{id}',
+    access: 'TUTOR',
+    summary: 'Deletes a weekly block; bookings stay (Rules #34).',
+    reply: nothing,
+    missing: availabilityRefusals.block_not_found,
+  },
+  publicHours: {
+    method: 'GET',
+    path: '/availability/public',
+    access: 'public',
+    summary: 'The weekly hours that anyone may see (Rules #35).',
+    reply: z.array(publicBlock),
+    cacheSeconds: 60,
+  },
+})

@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { defineGroup, file } from './core.ts'
+import { calendarDate, id, instant, line, paragraphs, price } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+import { category } from './subjects.ts'
+
+export const bookingRefusals = defineRefusals({
+  booking_not_found: { status: 404, message: 'Booking not found' },
+  student_not_found: { status: 404, message: 'Student not found' },
+  time_taken: { status: 409, message: 'This time is no longer available' },
+  own_time_taken: { status: 409, message: 'You already have a booking at this time' },
+  tutor_away: { status: 409, message: 'The tutor is away at this time' },
+  booked_for_another: { status: 403, message: 'You can only book for yourself' },
+  too_many_requests_open: {
+    status: 429,
+    message: 'You have too many open requests. Please wait for the tutor to answer some of them.',
+  },
+  consultations_disabled: { status: 403, message: 'Consultations are not enabled for your account' },
+  consultation_used: { status: 409, message: 'You have already booked your consultation' },
+  only_tutor_confirms: { status: 403, message: 'Only the tutor can confirm this request' },
+  only_tutor_denies: { status: 403, message: 'Only the tutor can deny this request' },
+  waiting_for_student: { status: 409, message: 'Waiting for the student to respond' },
+  no_longer_changeable: { status: 409, message: 'This booking can no longer be changed' },
+  link_needs_confirmed: { status: 409, message: 'Meeting links can only be added to confirmed lessons' },
+})
+
+export const bookingStatus = z.enum([
+  'PENDING',
+  'CONFIRMED',
+  'REQUESTED',
+  'AMENDED',
+  'CANCELLED',
+  'DENIED',
+  'COMPLETED',
+])
+export const bookingType = z.enum(['LESSON', 'CONSULTATION'])
+
+const booking = z.object({
+  id: z.string(),
+  /** Empty when the tutor gave none; the page then shows the default title (Spec 1 §3). */
+  title: z.string().nullable(),
+  subject: z.object({ id: z.string(), name: z.string(), category }),
+  tutor: z.object({ id: z.string(), name: z.string() }),
+  /** The e-mail is sent to the tutor only (Rules #17). */
+  student: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }),
+  startTime: instant(),
+  endTime: instant(),
+  status: bookingStatus,
+  type: bookingType,
+  isOnline: z.boolean(),
+  price,
+  notes: z.string(),
+  amendmentReason: z.string(),
+  originalStartTime: instant().nullable(),
+  originalEndTime: instant().nullable(),
+  /** Only while CONFIRMED or COMPLETED (Rules #17). */
+  meetingLink: z.string().nullable(),
+  suggested: z.boolean(),
+  seriesId: z.string().nullable(),
+  /** The tutor reads "outside your published hours" (Rules #19). */
+  outsideHours: z.boolean(),
+  createdAt: instant(),
+})
+
+export const requestBody = z.object({
+  studentId: id.optional(),
+  tutorId: id,
+  subjectId: id,
+  startTime: instant(),
+  endTime: instant(),
+  type: bookingType.default('LESSON'),
+  isOnline: z.boolean(),
+  notes: paragraphs(2000).default(''),
+})
+
+export const titleBody = z.object({ title: line(200) })
+
+const BAD_LINK = 'Please enter a valid meeting link (https://…)'
+/** An http or https address without a user name or password in it (Rules #26). */
+function isMeetingLink(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password
+}
+export const meetingLinkBody = z.object({
+  meetingLink: z.string({ error: BAD_LINK }).trim().max(2000, BAD_LINK).refine(isMeetingLink, BAD_LINK),
+})
+
+export const statusBody = z.object({
+  status: z.enum(['CONFIRMED', 'DENIED', 'CANCELLED'], 'Invalid status'),
+  amendmentReason: paragraphs(1000).optional(),
+})
+
+export const bookings = defineGroup({
+  requests: {
+    method: 'GET',
+    path: '/bookings/requests',
+    access: 'TUTOR',
+    summary: 'Every booking that waits for an answer, soonest first (Rules #18).',
+    reply: z.array(booking),
+  },
+  list: {
+    method: 'GET',
+    path: '/bookings/{userId}',
+    access: 'user',
+    summary:
+      "A person's bookings that end after twelve months ago, newest first, at most 2,000; `from` and `to` are London dates that reach older ones (Rules #17).",
+    query: z.object({ from: calendarDate().optional(), to: calendarDate().optional() }),
+    reply: z.array(booking),
+  },
+  request: {
+    method: 'POST',
+    path: '/bookings/request',
+    access: 'STUDENT',
+    summary: 'Asks for a lesson; the request holds its time until the tutor answers (Rules #19).',
+    status: 201,
+    body: requestBody,
+    reply: booking,
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/bookings/{id}/status',
+    access: 'user',
+    summary: 'Confirms, denies or cancels a booking along the state machine (Rules #22).',
+    body: statusBody,
+    reply: booking,
+    missing: bookingRefusals.booking_not_found,
+  },
+  setTitle: {
+    method: 'PUT',
+    path: '/bookings/{id}/title',
+    access: 'TUTOR',
+    summary: 'Names a lesson; an empty title brings the default back (Rules #25).',
+    body: titleBody,
+    reply: booking,
+    missing: bookingRefusals.booking_not_found,
+  },
+  setMeetingLink: {
+    method: 'PUT',
+    path: '/bookings/{id}/teams-link',
+    access: 'TUTOR',
+    summary: 'Adds the address of the video meeting to a confirmed lesson (Rules #26).',
+    body: meetingLinkBody,
+    reply: booking,
+    missing: bookingRefusals.booking_not_found,
+  },
+  calendarFile: {
+    method: 'GET',
+    path: '/bookings/{id}/ics',
+    access: 'user',
+    summary: 'The lesson as a calendar file (Rules #28, RFC 5545).',
+    reply: file('text/calendar; charset=utf-8'),
+    missing: bookingRefusals.booking_not_found,
+  },
+})

@@ -1,0 +1,101 @@
+/**
+ * The converters between the wire (ISO text, pounds, clock text) and the domain (instants, pence, branded text).
+ * Nothing else in the product converts.
+ */
+
+import * as z from 'zod'
+import { penceToPounds, poundsToPence } from '#domain/money.ts'
+import { type CalendarDate, type ClockTime, isCalendarDate, isClockTime } from '#domain/time.ts'
+
+z.config({ localeError: (issue) => sentenceFor(issue) })
+
+/** What a person reads when a field has no sentence of its own. */
+function sentenceFor(issue: {
+  code: string
+  input?: unknown
+  maximum?: unknown
+  minimum?: unknown
+  origin?: string
+}): string {
+  if (issue.input === undefined || issue.input === null) return 'This field is required.'
+  if (issue.code === 'too_big' && issue.origin === 'string') return `Please use at most ${issue.maximum} characters.`
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'This field is required.'
+  if (issue.code === 'too_big') return `Please choose at most ${issue.maximum}.`
+  if (issue.code === 'too_small') return `Please choose at least ${issue.minimum}.`
+  return 'This value is not valid.'
+}
+
+/** C0 control characters and DEL; a line break and a tab are allowed in long text only (Rules R6). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the rule
+const SHORT_TEXT_CONTROLS = /[\u0000-\u001f\u007f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the rule
+const LONG_TEXT_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/
+
+/** One line of text: trimmed, NFC, without control characters (Rules R6). */
+export function line(max: number, required?: string): z.ZodString {
+  return text(max, SHORT_TEXT_CONTROLS, required)
+}
+/** Text that may have several lines; a carriage return before a line feed is dropped (Rules R6). */
+export function paragraphs(max: number, required?: string): z.ZodString {
+  return text(max, LONG_TEXT_CONTROLS, required)
+}
+function text(max: number, controls: RegExp, required: string | undefined): z.ZodString {
+  const base = z
+    .string(required ? { error: required } : undefined)
+    .overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .max(max)
+    .refine((value) => !controls.test(value), 'Please remove the control characters from this text.')
+  return required ? base.min(1, required) : base
+}
+
+const ID_TEXT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** Whether text has the form of our ids; anything else cannot exist (Rules R1). */
+export const isId = (text: string): boolean => ID_TEXT.test(text)
+/** An id inside a body or a query. */
+export const id = z.string().refine(isId, 'This value is not valid.')
+
+const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
+function isInstantText(value: string): boolean {
+  const date = ISO_INSTANT.exec(value)?.[1]
+  return date !== undefined && isCalendarDate(date) && !Number.isNaN(Date.parse(value))
+}
+/** ISO text with an offset on the wire, an instant inside (Rules R9: `2027-02-30` and a missing offset are refused). */
+export function instant(message = 'Please give a date and time with its offset.') {
+  return z.codec(z.string({ error: message }).refine(isInstantText, message), z.date(), {
+    decode: (value) => new Date(value),
+    encode: (value) => value.toISOString(),
+  })
+}
+
+/** A London calendar date, `YYYY-MM-DD`. */
+export function calendarDate(message = 'Invalid date'): z.ZodType<CalendarDate, CalendarDate | string> {
+  return z.custom<CalendarDate>((value) => typeof value === 'string' && isCalendarDate(value), message) as never
+}
+/** A London wall-clock time, `HH:MM`. */
+export function clockTime(message = 'Please give a time as HH:MM.'): z.ZodType<ClockTime, ClockTime | string> {
+  return z.custom<ClockTime>((value) => typeof value === 'string' && isClockTime(value), message) as never
+}
+
+/** Pounds with at most two decimals on the wire, integer pence inside. */
+export function pounds(maxPounds: number, message = 'Please enter an amount in pounds.') {
+  return z.codec(
+    z
+      .number({ error: message })
+      .min(0, message)
+      .max(maxPounds, message)
+      .refine((value) => poundsToPence(value) !== null, 'Please use at most two decimals.'),
+    z.int(),
+    { decode: (value) => poundsToPence(value) ?? 0, encode: (pence) => penceToPounds(pence) },
+  )
+}
+/** Pounds in a reply: whatever is stored, written as a number. */
+export const price = z.codec(z.number(), z.int(), {
+  decode: (value) => Math.round(value * 100),
+  encode: (pence) => penceToPounds(pence),
+})
+
+/** `true` or `false` in a query string; nothing else (Rules #12). */
+export const queryFlag = z.codec(z.enum(['true', 'false'], 'Please use true or false.'), z.boolean(), {
+  decode: (value) => value === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+})

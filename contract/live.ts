@@ -1,0 +1,68 @@
+/**
+ * Server-sent events over fetch: the browser's own EventSource cannot send an Authorization header, and a token must
+ * never stand in a URL.
+ */
+import type { Hint } from './events.ts'
+
+export interface LiveSettings {
+  readonly url: string
+  readonly token: () => string | null
+  readonly signal: AbortSignal
+  readonly onHint: (hint: Hint) => void
+  /** Hints may have been missed: read again whatever is on the screen. */
+  readonly onReconnect: () => void
+  readonly onUnauthenticated: () => void
+  readonly fetch?: typeof fetch
+}
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/** Listens until the signal aborts or the session ends; reconnects by itself, waiting longer after each failure. */
+export async function listen(settings: LiveSettings): Promise<void> {
+  let waitMs = FIRST_WAIT_MS
+  let hasConnected = false
+  while (!settings.signal.aborted) {
+    try {
+      const response = await (settings.fetch ?? fetch)(settings.url, {
+        headers: { accept: 'text/event-stream', authorization: `Bearer ${settings.token() ?? ''}` },
+        signal: settings.signal,
+        cache: 'no-store',
+      })
+      if (response.status === 401) return settings.onUnauthenticated()
+      if (response.ok && response.body) {
+        if (hasConnected) settings.onReconnect()
+        hasConnected = true
+        waitMs = FIRST_WAIT_MS
+        await readHints(response.body, settings.onHint)
+      }
+    } catch {
+      // NOTE: a lost connection is expected here; the loop tries again.
+    }
+    await pause(waitMs * (0.5 + Math.random()), settings.signal)
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+  }
+}
+
+async function readHints(body: ReadableStream<Uint8Array>, onHint: (hint: Hint) => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let pending = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    pending += value
+    const messages = pending.split('\n\n')
+    pending = messages.pop() ?? ''
+    for (const message of messages) {
+      const data = /^data: (.*)$/m.exec(message)?.[1]
+      if (data) onHint(JSON.parse(data) as Hint)
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
+  })
+}

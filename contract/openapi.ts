@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { type Api, type Endpoint, eachEndpoint, isSchema, type Schema } from './core.ts'
+
+type Json = Record<string, unknown>
+
+const errorReply = {
+  description: 'A refusal, an invalid request or a failure (Rules R4)',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'string' },
+          message: { type: 'string' },
+          requestId: { type: 'string' },
+          errors: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['msg', 'field'],
+              properties: { msg: { type: 'string' }, field: { type: 'string' } },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiOf(api: Api, about: { title: string; version: string; prefix: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const { name, group, endpoint } of eachEndpoint(api)) {
+    const path = about.prefix + endpoint.path
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, group, endpoint) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: about.title, version: about.version },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operationOf(name: string, group: string, endpoint: Endpoint): Json {
+  return {
+    operationId: name,
+    tags: [group],
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(endpoint.body) } } } }
+      : {}),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    responses: { [successStatus(endpoint)]: successReply(endpoint), default: errorReply },
+  }
+}
+
+function pathParameters(endpoint: Endpoint): Json[] {
+  return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => ({
+    name: match[1],
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  if (!endpoint.query) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(endpoint.query) as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+/** What a call that went well answers with. */
+export function successStatus(endpoint: Endpoint): number {
+  if ('kind' in endpoint.reply && endpoint.reply.kind === 'nothing') return 204
+  return endpoint.status ?? 200
+}
+
+function successReply(endpoint: Endpoint): Json {
+  const { reply } = endpoint
+  if (isSchema(reply)) return { description: 'Done', content: { 'application/json': { schema: jsonSchemaOf(reply) } } }
+  if (reply.kind === 'file') return { description: 'A file', content: { [reply.mediaType]: {} } }
+  if (reply.kind === 'events') return { description: 'A stream of hints', content: { 'text/event-stream': {} } }
+  return { description: 'Done; no body' }
+}
+
+function jsonSchemaOf(schema: Schema): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema as z.ZodType, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json
+  return rest
+}
