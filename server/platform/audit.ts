@@ -1,0 +1,42 @@
+import type { Tx } from './db/database.ts'
+import { newId } from './ids.ts'
+
+export interface AuditEntry {
+  /** What happened: a stable word, such as `login_failed`. */
+  readonly event: string
+  readonly actorId: string | null
+  /** The id of whatever it happened to. */
+  readonly subjectId?: string | null
+  readonly address: string
+}
+
+/** Writes one line of the audit log. Ids only: no names, texts, passwords or tokens (Rules R11). */
+export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      id: newId(),
+      at: now.getTime(),
+      event: entry.event,
+      actor_id: entry.actorId,
+      subject_id: entry.subjectId ?? null,
+      address_prefix: prefixOf(entry.address),
+    })
+    .execute()
+}
+
+const KEPT_MS = 365 * 24 * 3_600_000
+
+/** The audit log is kept for twelve months (Rules §6). */
+export async function deleteOldAuditEntries(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('audit_entries')
+    .where('at', '<', now.getTime() - KEPT_MS)
+    .execute()
+}
+
+/** The network, not the household: the first three parts of an IPv4 address, the first three groups of an IPv6 one. */
+function prefixOf(address: string): string {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
+  return v4?.[1] ?? address.split(':').slice(0, 3).join(':')
+}

@@ -1,0 +1,91 @@
+import { passwordProblem } from '#domain/people.ts'
+
+/** Everything the server is told from outside, read and checked once. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Null serves from the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
+  /** Used in links; never the Host header. Without a trailing slash. */
+  readonly publicOrigin: string
+  readonly tutor: { readonly name: string | null; readonly email: string | null; readonly password: string | null }
+  readonly trustProxy: boolean
+  readonly logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** One wrong variable, named in one line; the server does not start. */
+export class ConfigProblem extends Error {}
+
+const TUTOR_PASSWORD_MINIMUM = 12
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const port = portOf(env.PORT)
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    dataDir: env.DATA_DIR || './data',
+    databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    publicOrigin: originOf(env.PUBLIC_ORIGIN, port),
+    tutor: {
+      name: env.TUTOR_NAME || null,
+      email: emailOf(env.TUTOR_EMAIL),
+      password: tutorPasswordOf(env.TUTOR_PASSWORD),
+    },
+    trustProxy: flagOf('TRUST_PROXY', env.TRUST_PROXY),
+    logLevel: logLevelOf(env.LOG_LEVEL),
+  }
+}
+
+function portOf(text: string | undefined): number {
+  if (!text) return 3000
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new ConfigProblem(`PORT must be a number from 0 to 65535, not "${text}"`)
+  return Number(text)
+}
+
+function databaseUrlOf(text: string | undefined): string | null {
+  if (!text) return null
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new ConfigProblem('DATABASE_URL must start with postgres://')
+  return text
+}
+
+function originOf(text: string | undefined, port: number): string {
+  if (!text) return `http://localhost:${port}`
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new ConfigProblem(`PUBLIC_ORIGIN must be an address such as https://tuition.example, not "${text}"`)
+  }
+  return url.origin
+}
+
+function emailOf(text: string | undefined): string | null {
+  if (!text) return null
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()))
+    throw new ConfigProblem(`TUTOR_EMAIL must be an e-mail address, not "${text}"`)
+  return text.trim()
+}
+
+function tutorPasswordOf(text: string | undefined): string | null {
+  if (!text) return null
+  if (text.length < TUTOR_PASSWORD_MINIMUM)
+    throw new ConfigProblem(`TUTOR_PASSWORD must have at least ${TUTOR_PASSWORD_MINIMUM} characters`)
+  if (passwordProblem(text)) throw new ConfigProblem('TUTOR_PASSWORD must be at most 1024 bytes')
+  return text
+}
+
+function flagOf(name: string, text: string | undefined): boolean {
+  if (!text || text === 'off' || text === '0' || text === 'false') return false
+  if (text === 'on' || text === '1' || text === 'true') return true
+  throw new ConfigProblem(`${name} must be on or off, not "${text}"`)
+}
+
+function logLevelOf(text: string | undefined): LogLevel {
+  if (!text) return 'info'
+  const level = LOG_LEVELS.find((known) => known === text)
+  if (!level) throw new ConfigProblem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`)
+  return level
+}

@@ -1,0 +1,13 @@
+import type { Database } from './db/database.ts'
+import type { Live } from './live.ts'
+import type { Passwords } from './passwords.ts'
+
+/** What every action may use. Handed in, so that a test can hand in its own clock. */
+export interface Context extends Pick<Database, 'db' | 'transaction'> {
+  /** The only clock that the server's features know. */
+  readonly now: () => Date
+  readonly live: Live
+  readonly passwords: Passwords
+  /** Where the product is reached, without a trailing slash. */
+  readonly publicOrigin: string
+}

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export const databaseFileIn = (dataDir: string): string => join(dataDir, 'foolscap.sqlite')
+
+/** Another server works in this folder. */
+export class DataDirInUse extends Error {
+  constructor(dataDir: string) {
+    super(`Another Foolscap is already running on ${dataDir}`)
+  }
+}
+
+/**
+ * Claims a data folder for this process until it ends; returns how to let go. The claim is SQLite's own exclusive lock
+ * on a small file, so the system releases it however the process ends.
+ */
+export function claimDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    const SQLITE_BUSY = 5
+    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? new DataDirInUse(dataDir) : error
+  }
+  return () => lock.close()
+}

@@ -1,0 +1,51 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './schema.ts'
+
+/** Reads only. A write needs a `Tx`, so a write outside a transaction does not compile (Rules R3). */
+export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn'>
+
+/** A running transaction: reads see its own writes. */
+export type Tx = Pick<
+  Transaction<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'insertInto' | 'updateTable' | 'deleteFrom'
+> & { readonly isTransaction: true }
+
+export interface TransactionOptions {
+  /** Booking writes of one tutor queue behind each other instead of colliding (PostgreSQL's advisory lock). */
+  readonly queueFor?: string
+}
+
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly db: Db
+  /** Commits when `work` resolves, rolls back when it throws. No I/O but the database's inside (Rules R3). */
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>
+  readonly close: () => Promise<void>
+  /** Throws when the database does not answer. */
+  readonly ping: () => Promise<void>
+  /** A consistent copy of everything into `file` (SQLite only). */
+  readonly copyTo: (file: string) => Promise<void>
+}
+
+/** A constraint spoke: `constraint` is its name as the migrations give it. Translated in each `writes.ts`. */
+export class ConstraintBroken extends Error {
+  readonly constraint: string
+  constructor(constraint: string, cause: unknown) {
+    super(`constraint broken: ${constraint}`, { cause })
+    this.name = 'ConstraintBroken'
+    this.constraint = constraint
+  }
+}
+
+/** Runs `write`; a broken constraint named in `translations` becomes that refusal. */
+export async function translating<T>(
+  write: Promise<T>,
+  translations: Readonly<Record<string, () => Error>>,
+): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const translate = error instanceof ConstraintBroken ? translations[error.constraint] : undefined
+    throw translate ? translate() : error
+  }
+}

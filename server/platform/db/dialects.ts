@@ -1,0 +1,48 @@
+import type { Dialect, OverlapGuard } from './migrations/migration.ts'
+
+export const sqliteDialect: Dialect = {
+  int: 'INTEGER',
+  bytes: 'BLOB',
+  strict: ' STRICT',
+  lastSix: (column) => `substr(${column}, -6)`,
+  clockMinutes: (column) => column,
+  minuteRange: (start) => start,
+  instantRange: (start) => start,
+  guardOverlap: (guard) => [
+    overlapTrigger(guard, 'insert', 'INSERT'),
+    overlapTrigger(guard, 'update', `UPDATE OF ${[...guard.same, guard.startColumn, guard.endColumn].join(', ')}`),
+  ],
+}
+
+function overlapTrigger(guard: OverlapGuard, suffix: string, moment: string): string {
+  const { table, startColumn, endColumn } = guard
+  const apart = guard.differ ?? guard.self
+  const conditions = [
+    ...guard.same.map((column) => `other.${column} = NEW.${column}`),
+    `other.${apart} <> NEW.${apart}`,
+    `other.${startColumn} < NEW.${endColumn}`,
+    `other.${endColumn} > NEW.${startColumn}`,
+    ...(guard.longest ? [`other.${startColumn} > NEW.${startColumn} - ${guard.longest}`] : []),
+  ]
+  return `CREATE TRIGGER ${guard.name}_${suffix} BEFORE ${moment} ON ${table}
+    WHEN EXISTS (SELECT 1 FROM ${table} AS other WHERE ${conditions.join(' AND ')})
+    BEGIN SELECT RAISE(ABORT, 'constraint failed: ${guard.name}'); END`
+}
+
+export const postgresDialect: Dialect = {
+  int: 'BIGINT',
+  bytes: 'BYTEA',
+  strict: '',
+  lastSix: (column) => `right(${column}, 6)`,
+  clockMinutes: (column) => `(substr(${column}, 1, 2)::int * 60 + substr(${column}, 4, 2)::int)`,
+  minuteRange: (start, end) => `int4range(${start}, ${end})`,
+  instantRange: (start, end) => `int8range(${start}, ${end})`,
+  guardOverlap: (guard) => [
+    'CREATE EXTENSION IF NOT EXISTS btree_gist',
+    `ALTER TABLE ${guard.table} ADD CONSTRAINT ${guard.name} EXCLUDE USING gist (${[
+      ...guard.same.map((column) => `${column} WITH =`),
+      ...(guard.differ ? [`${guard.differ} WITH <>`] : []),
+      `${guard.range.startsWith('int') ? guard.range : `(${guard.range})`} WITH &&`,
+    ].join(', ')})`,
+  ],
+}

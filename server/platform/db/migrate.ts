@@ -1,0 +1,35 @@
+import { migrations } from './migrations/all.ts'
+import type { Dialect } from './migrations/migration.ts'
+
+/** What a migration needs of an engine. */
+export interface Runner {
+  readonly exec: (sql: string) => Promise<unknown>
+  readonly rows: (sql: string) => Promise<Record<string, unknown>[]>
+  /** One transaction that no other server's migration can run beside. */
+  readonly inLockedTransaction: (work: () => Promise<void>) => Promise<void>
+}
+
+/** Applies what is missing, each migration in one transaction; refuses a schema newer than this program (I24). */
+export async function migrate(runner: Runner, dialect: Dialect): Promise<void> {
+  await runner.inLockedTransaction(async () => {
+    await runner.exec('CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY)')
+  })
+  await runner.inLockedTransaction(async () => {
+    const applied = await appliedNames(runner)
+    const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
+    if (unknown)
+      throw new Error(`The database was made by a newer Foolscap (it has ${unknown}). Please update this program.`)
+  })
+  for (const migration of migrations) {
+    await runner.inLockedTransaction(async () => {
+      if ((await appliedNames(runner)).includes(migration.name)) return
+      for (const statement of migration.statements(dialect)) await runner.exec(statement)
+      await runner.exec(`INSERT INTO schema_migrations (name) VALUES ('${migration.name}')`)
+    })
+  }
+}
+
+async function appliedNames(runner: Runner): Promise<string[]> {
+  const rows = await runner.rows('SELECT name FROM schema_migrations ORDER BY name')
+  return rows.map((row) => String(row.name))
+}

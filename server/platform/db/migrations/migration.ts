@@ -1,0 +1,37 @@
+/** SQL that the two engines spell differently, for use inside a migration. */
+export interface Dialect {
+  readonly int: string
+  readonly bytes: string
+  readonly strict: string
+  /** The last six characters of a text column, as an index expression. */
+  readonly lastSix: (column: string) => string
+  /** A clock column `HH:MM` as minutes of the day. */
+  readonly clockMinutes: (column: string) => string
+  readonly minuteRange: (start: string, end: string) => string
+  readonly instantRange: (start: string, end: string) => string
+  /** Refuses two rows whose half-open ranges overlap (I1, I15): a trigger pair, or an exclusion constraint. */
+  readonly guardOverlap: (guard: OverlapGuard) => string[]
+}
+
+export interface OverlapGuard {
+  readonly name: string
+  readonly table: string
+  /** Rows compete only when these columns agree. */
+  readonly same: readonly string[]
+  /** Rows with the same value here never compete. */
+  readonly differ?: string
+  /** The row's own id, where a row must not compete with itself. */
+  readonly self?: string
+  /** The range as an expression (PostgreSQL). */
+  readonly range: string
+  readonly startColumn: string
+  readonly endColumn: string
+  /** The longest a range may be, so that the look-up has a bound on both sides. */
+  readonly longest?: number
+}
+
+/** One step of the schema. Numbered, forward only, applied in one transaction. */
+export interface Migration {
+  readonly name: string
+  readonly statements: (dialect: Dialect) => readonly string[]
+}

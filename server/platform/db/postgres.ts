@@ -1,0 +1,121 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import pg from 'pg'
+import { ConstraintBroken, type Database, type Db, type Tx } from './database.ts'
+import { postgresDialect } from './dialects.ts'
+import { migrate } from './migrate.ts'
+import type { Tables } from './schema.ts'
+
+const POOL_SIZE = 10
+const MOST_TRIES = 4
+/** Serialisation failure and deadlock: the same work may succeed when it is tried again (Rules R3). */
+const WORTH_RETRYING = new Set(['40001', '40P01'])
+/** Unique, exclusion, check and not-null violations carry the constraint's name; foreign keys share one. */
+const CONSTRAINT_STATES = new Set(['23505', '23P01', '23514', '23502'])
+
+/** Our instants stay far below 2^53, so a `bigint` column is safe as a number. */
+const numberTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8
+      ? Number
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+/** Connects to a PostgreSQL server and brings its schema up to date under an advisory lock. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    types: numberTypes,
+    connectionTimeoutMillis: 5_000,
+  })
+  // NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  await migrateOver(pool)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: explainingPool(pool) }) })
+
+  return {
+    engine: 'postgres',
+    db: kysely as Db,
+    transaction: (work, options) =>
+      retrying(() =>
+        kysely.transaction().execute(async (tx) => {
+          if (options?.queueFor)
+            await sql`SELECT pg_advisory_xact_lock(hashtextextended(${options.queueFor}, 0))`.execute(tx)
+          return work(tx as unknown as Tx)
+        }),
+      ),
+    ping: async () => {
+      await sql`SELECT 1`.execute(kysely)
+    },
+    copyTo: async () => {
+      throw new Error('A PostgreSQL database is copied with pg_dump')
+    },
+    close: () => kysely.destroy(),
+  }
+}
+
+/** Each query's complaint is explained where it is raised, so that `writes.ts` can translate it. */
+function explainingPool(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      const query = async (...args: Parameters<typeof client.query>) => {
+        try {
+          return await client.query(...args)
+        } catch (error) {
+          throw explained(error)
+        }
+      }
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient
+    },
+    end: () => pool.end(),
+  } as PostgresPool
+}
+
+async function migrateOver(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await migrate(
+      {
+        exec: (statement) => client.query(statement),
+        rows: async (statement) => (await client.query(statement)).rows as Record<string, unknown>[],
+        inLockedTransaction: async (work) => {
+          await client.query('BEGIN')
+          try {
+            await client.query("SELECT pg_advisory_xact_lock(hashtextextended('foolscap migrations', 0))")
+            await work()
+            await client.query('COMMIT')
+          } catch (error) {
+            await client.query('ROLLBACK')
+            throw error
+          }
+        },
+      },
+      postgresDialect,
+    )
+  } finally {
+    client.release()
+  }
+}
+
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries >= MOST_TRIES || !WORTH_RETRYING.has(stateOf(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries))
+    }
+  }
+}
+
+function stateOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? '')
+}
+
+function explained(error: unknown): unknown {
+  const state = stateOf(error)
+  if (state === '23503') return new ConstraintBroken('foreign_key', error)
+  if (!CONSTRAINT_STATES.has(state)) return error
+  return new ConstraintBroken(String((error as { constraint?: unknown }).constraint ?? ''), error)
+}

@@ -1,0 +1,99 @@
+/**
+ * The tables as the queries see them, the same on both engines. Instants are integer milliseconds (UTC), money integer
+ * pence, lengths integer minutes, flags 0 or 1, weekly blocks London clock text.
+ */
+import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { Role } from '#domain/people.ts'
+import type { Category } from '#domain/subjects.ts'
+import type { ClockTime, Weekday } from '#domain/time.ts'
+
+export type Flag = 0 | 1
+type Instant = number
+
+export interface Tables {
+  users: {
+    id: string
+    role: Role
+    name: string
+    /** Trimmed, lower-cased, NFC. */
+    email: string
+    phone_number: string
+    timezone: string
+    password_hash: string
+    /** Students: what they wish to learn. */
+    description: string
+    consultation_enabled: Flag
+    created_at: Instant
+    deleted_at: Instant | null
+  }
+  student_subjects: { student_id: string; subject_id: string }
+  sessions: {
+    id: string
+    user_id: string
+    /** SHA-256 of the token: the token itself is stored nowhere. */
+    token_hash: Uint8Array
+    created_at: Instant
+    last_seen_at: Instant
+    expires_at: Instant
+  }
+  login_failures: { id: string; throttle_key: string; failed_at: Instant }
+  audit_entries: {
+    id: string
+    at: Instant
+    /** What happened, such as `login_ok`; ids only, never names, texts or tokens. */
+    event: string
+    actor_id: string | null
+    subject_id: string | null
+    address_prefix: string
+  }
+  subjects: {
+    id: string
+    name: string
+    category: Category
+    online_rate_pence: number | null
+    in_person_rate_pence: number | null
+    hourly_rate_pence: number | null
+    consultation_price_pence: number
+    is_active: Flag
+    created_at: Instant
+  }
+  availability_blocks: {
+    id: string
+    tutor_id: string
+    day_of_week: Weekday
+    start_time: ClockTime
+    end_time: ClockTime
+    subject_id: string | null
+  }
+  time_off: { id: string; tutor_id: string; start_at: Instant; end_at: Instant; note: string }
+  bookings: {
+    id: string
+    tutor_id: string
+    student_id: string
+    subject_id: string
+    type: BookingType
+    status: BookingStatus
+    is_online: Flag
+    start_at: Instant
+    end_at: Instant
+    price_pence: number
+    /** The hourly rate when it was booked; a consultation stores its whole price here. */
+    rate_pence: number
+    title: string
+    notes: string
+    amendment_reason: string
+    original_start_at: Instant | null
+    original_end_at: Instant | null
+    meeting_link: string | null
+    suggested: Flag
+    outside_hours: Flag
+    series_id: string | null
+    /** The notice period that was agreed when the booking was confirmed. */
+    notice_hours: number | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  held_times: { booking_id: string; tutor_id: string; start_at: Instant; end_at: Instant; is_original: Flag }
+  site_settings: { name: string; value: string }
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access, Actor, Endpoint } from '#contract/core.ts'
+import { isId } from '#contract/fields.ts'
+import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { isTouchDue } from '#domain/sessions.ts'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { findSession, touchSession } from '../sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on every route of the contract. */
+    endpoint?: Endpoint
+    /** Set on the few routes outside it: pages, assets, health. */
+    open?: boolean
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+/** Finds the session and checks who may knock, before a byte of the body is read (Rules R1). */
+export function guardAccess(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async (request) => {
+    const { endpoint, open } = request.routeOptions.config
+    if (open || request.is404) return
+    if (!endpoint) throw new Refusal(generalRefusals.not_yours)
+    request.actor = await actorOf(request, context)
+    const refusal = accessProblem(endpoint.access, request.actor)
+    if (refusal) {
+      if (request.actor) await noteRefusedAccess(context, request, request.actor)
+      throw new Refusal(refusal)
+    }
+    if (!idsAreWellFormed(request)) throw new Refusal(endpoint.missing ?? generalRefusals.not_found)
+  })
+}
+
+async function actorOf(request: FastifyRequest, context: Context): Promise<Actor | null> {
+  const header = request.headers.authorization
+  if (!header?.startsWith('Bearer ')) return null
+  const now = context.now()
+  const session = await findSession(context.db, header.slice('Bearer '.length), now)
+  if (session && isTouchDue(session, now)) await context.transaction((tx) => touchSession(tx, session, now))
+  return session
+}
+
+export function accessProblem(access: Access, actor: Actor | null) {
+  if (access === 'public') return null
+  if (!actor) return generalRefusals.unauthenticated
+  if (access === 'user' || access === actor.role) return null
+  return access === 'TUTOR' ? generalRefusals.tutor_only : generalRefusals.student_only
+}
+
+/** Every path parameter that is an id has the form of one; otherwise it cannot exist. */
+function idsAreWellFormed(request: FastifyRequest): boolean {
+  const params = request.params as Record<string, string>
+  return Object.entries(params).every(([name, value]) => !/(^i|I)d$/.test(name) || isId(value))
+}
+
+async function noteRefusedAccess(context: Context, request: FastifyRequest, actor: Actor): Promise<void> {
+  const entry = { event: 'access_refused', actorId: actor.id, address: request.ip }
+  await context.transaction((tx) => audit(tx, entry, context.now()))
+}

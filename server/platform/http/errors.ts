@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { RefusalText } from '#contract/core.ts'
+import { generalRefusals, Refusal } from '#contract/refusals.ts'
+
+/** Fastify's own complaints, in our words. */
+const frameworkRefusals: Readonly<Record<string, RefusalText>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: generalRefusals.too_large,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: generalRefusals.wrong_media_type,
+  FST_ERR_CTP_INVALID_JSON_BODY: generalRefusals.malformed_json,
+  FST_ERR_CTP_EMPTY_JSON_BODY: generalRefusals.malformed_json,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: generalRefusals.malformed_json,
+  FST_ERR_BAD_URL: generalRefusals.not_found,
+}
+
+/** The database is not there, is full of connections, or another writer holds it for too long. */
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+])
+const RETRY_AFTER_SECONDS = 5
+
+/** Every failure leaves in the one envelope (Rules R4); what nobody expected is logged once, with its request id. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal) return sendRefusal(reply, refusal)
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .send({ ...envelope(generalRefusals.unexpected), requestId: request.id })
+  })
+}
+
+export function refusalFor(error: Error & { code?: string; statusCode?: number }): Refusal | null {
+  if (error instanceof Refusal) return error
+  const framework = error.code ? frameworkRefusals[error.code] : undefined
+  if (framework) return new Refusal(framework)
+  if (isUnavailable(error)) return new Refusal(generalRefusals.overloaded, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  if (error.statusCode && error.statusCode < 500)
+    return new Refusal({ ...generalRefusals.malformed_json, status: error.statusCode })
+  return null
+}
+
+function isUnavailable(error: Error & { code?: string; errcode?: number }): boolean {
+  const SQLITE_BUSY = 5
+  return (
+    UNAVAILABLE.has(error.code ?? '') ||
+    error.errcode === SQLITE_BUSY ||
+    /timeout exceeded when trying to connect/.test(error.message)
+  )
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send({ ...envelope(refusal), ...(refusal.errors ? { errors: refusal.errors } : {}) })
+}
+
+function envelope(text: { code: string; message: string }) {
+  return { code: text.code, message: text.message }
+}

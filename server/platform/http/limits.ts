@@ -1,0 +1,33 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { generalRefusals, Refusal } from '#contract/refusals.ts'
+
+/** Requests in one second (Rules R10). */
+export interface RequestLimits {
+  readonly perUser: number
+  readonly perAddress: number
+}
+export const DEFAULT_LIMITS: RequestLimits = { perUser: 50, perAddress: 200 }
+
+/** Keeps one caller from drowning the others; polling and a busy family never reach it. Counted in memory. */
+export async function limitRequests(app: FastifyInstance, limits: RequestLimits): Promise<void> {
+  await app.register(rateLimit, { global: false })
+  const byAddress = app.createRateLimit({
+    max: limits.perAddress,
+    timeWindow: 1000,
+    keyGenerator: (request) => request.ip,
+  })
+  const byToken = app.createRateLimit({ max: limits.perUser, timeWindow: 1000, keyGenerator: tokenOf })
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.open) return
+    const checks = request.headers.authorization ? [byAddress, byToken] : [byAddress]
+    for (const check of checks) {
+      const limit = await check(request)
+      if (!limit.isAllowed && limit.isExceeded) {
+        throw new Refusal(generalRefusals.too_many_requests, { retryAfterSeconds: limit.ttlInSeconds })
+      }
+    }
+  })
+}
+
+const tokenOf = (request: FastifyRequest): string => request.headers.authorization ?? ''

@@ -1,0 +1,10 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+
+/** A random id (UUID version 4): nothing can be guessed from another one (Rules R2). */
+export const newId = (): string => randomUUID()
+
+/** A session token: 256 random bits, shown to the browser once. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What the database keeps of a token: its SHA-256, 32 bytes (I14). */
+export const hashOfToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()

@@ -1,0 +1,43 @@
+import type { Hint, HintTopic } from '#contract/events.ts'
+
+/** Who should read again: these people, or everyone signed in. */
+export type Audience = readonly string[] | 'everyone'
+
+/**
+ * Hints from the server to open pages. One process: readers in memory. For several servers on one PostgreSQL,
+ * LISTEN and NOTIFY can stand behind the same three functions.
+ */
+export interface Live {
+  readonly publish: (topic: HintTopic, audience: Audience) => void
+  /** Returns how to stop listening. */
+  readonly subscribe: (userId: string, reader: Reader) => () => void
+  /** Ends every stream, so that the server can stop. */
+  readonly close: () => void
+}
+
+export interface Reader {
+  readonly send: (hint: Hint) => void
+  readonly end: () => void
+}
+
+export function createLive(): Live {
+  const readersOf = new Map<string, Set<Reader>>()
+
+  return {
+    publish: (topic, audience) => {
+      const ids = audience === 'everyone' ? readersOf.keys() : audience
+      for (const id of ids) for (const reader of readersOf.get(id) ?? []) reader.send({ topic })
+    },
+    subscribe: (userId, reader) => {
+      const mine = readersOf.get(userId) ?? new Set()
+      readersOf.set(userId, mine.add(reader))
+      return () => {
+        mine.delete(reader)
+        if (mine.size === 0) readersOf.delete(userId)
+      }
+    },
+    close: () => {
+      for (const readers of [...readersOf.values()]) for (const reader of [...readers]) reader.end()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '#contract/core.ts'
+import type { Role } from '#domain/people.ts'
+import { isSessionLive, sessionExpiresAt } from '#domain/sessions.ts'
+import type { Db, Tx } from './db/database.ts'
+import { hashOfToken, newId, newToken } from './ids.ts'
+
+/** Signs a person in: stores the token's hash and returns the token, which is shown once. */
+export async function openSession(tx: Tx, user: { id: string; role: Role }, now: Date): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      user_id: user.id,
+      token_hash: hashOfToken(token),
+      created_at: now.getTime(),
+      last_seen_at: now.getTime(),
+      expires_at: sessionExpiresAt({ role: user.role, createdAt: now, lastSeenAt: now }).getTime(),
+    })
+    .execute()
+  return token
+}
+
+export interface FoundSession extends Actor {
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+}
+
+/** The person behind a token, or null when it is unknown, revoked, expired or idle for too long. */
+export async function findSession(db: Db, token: string, now: Date): Promise<FoundSession | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'users.role', 'sessions.created_at', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', hashOfToken(token))
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const session = { role: row.role, createdAt: new Date(row.created_at), lastSeenAt: new Date(row.last_seen_at) }
+  return isSessionLive(session, now) ? { id: row.user_id, sessionId: row.id, ...session } : null
+}
+
+export async function touchSession(tx: Tx, session: FoundSession, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: now.getTime(), expires_at: sessionExpiresAt({ ...session, lastSeenAt: now }).getTime() })
+    .where('id', '=', session.sessionId)
+    .execute()
+}
+
+export async function sessionExists(db: Db, sessionId: string): Promise<boolean> {
+  return (await db.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined
+}
+
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Signs a person out everywhere, or everywhere but here. */
+export async function endSessions(tx: Tx, userId: string, except?: string): Promise<void> {
+  let query = tx.deleteFrom('sessions').where('user_id', '=', userId)
+  if (except) query = query.where('id', '<>', except)
+  await query.execute()
+}
+
+/** Expired sessions are kept no longer than they last (Rules §6). */
+export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<', now.getTime()).execute()
+}

@@ -1,0 +1,181 @@
+/** The people and things that tests start from, written straight into the database. */
+import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { Role } from '#domain/people.ts'
+import type { Category } from '#domain/subjects.ts'
+import type { ClockTime, Weekday } from '#domain/time.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openSession } from '#server/platform/sessions.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+const PASSWORD = 'correct horse'
+
+/** Nadia teaches. */
+export const aTutor = (app: TestApp): Promise<Person> => aPerson(app, 'Nadia', 'TUTOR')
+/** Amira and Ben learn. */
+export const aStudent = (app: TestApp, name = 'Amira'): Promise<Person> => aPerson(app, name, 'STUDENT')
+
+async function aPerson({ context }: TestApp, name: string, role: Role): Promise<Person> {
+  const id = newId()
+  const email = `${name.toLowerCase()}@home.test`
+  const passwordHash = await context.passwords.hash(PASSWORD)
+  const token = await context.transaction(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        id,
+        role,
+        name,
+        email,
+        phone_number: '',
+        timezone: 'Europe/London',
+        password_hash: passwordHash,
+        description: '',
+        consultation_enabled: 1,
+        created_at: context.now().getTime(),
+        deleted_at: null,
+      })
+      .execute()
+    return openSession(tx, { id, role }, context.now())
+  })
+  return { id, name, email, password: PASSWORD, token }
+}
+
+export interface SubjectWish {
+  readonly name?: string
+  readonly category?: Category
+  readonly onlineRatePence?: number | null
+  readonly inPersonRatePence?: number | null
+  readonly isActive?: boolean
+}
+
+/** GCSE Mathematics at £25 online and £30 in person, unless told otherwise. Returns its id. */
+export async function aSubject({ context }: TestApp, wish: SubjectWish = {}): Promise<string> {
+  const id = newId()
+  await context.transaction((tx) =>
+    tx
+      .insertInto('subjects')
+      .values({
+        id,
+        name: wish.name ?? 'Mathematics',
+        category: wish.category ?? 'GCSE',
+        online_rate_pence: wish.onlineRatePence === undefined ? 2500 : wish.onlineRatePence,
+        in_person_rate_pence: wish.inPersonRatePence === undefined ? 3000 : wish.inPersonRatePence,
+        hourly_rate_pence: null,
+        consultation_price_pence: 500,
+        is_active: wish.isActive === false ? 0 : 1,
+        created_at: context.now().getTime(),
+      })
+      .execute(),
+  )
+  return id
+}
+
+export interface BlockWish {
+  readonly tutorId: string
+  readonly dayOfWeek?: Weekday
+  readonly startTime?: string
+  readonly endTime?: string
+  readonly subjectId?: string | null
+}
+
+/** A Monday block from three to eight in the afternoon, for every subject. Returns its id. */
+export async function aBlock({ context }: TestApp, wish: BlockWish): Promise<string> {
+  const id = newId()
+  await context.transaction((tx) =>
+    tx
+      .insertInto('availability_blocks')
+      .values({
+        id,
+        tutor_id: wish.tutorId,
+        day_of_week: wish.dayOfWeek ?? 1,
+        start_time: (wish.startTime ?? '15:00') as ClockTime,
+        end_time: (wish.endTime ?? '20:00') as ClockTime,
+        subject_id: wish.subjectId ?? null,
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** Time off from one instant to another. Returns its id. */
+export async function aTimeOff(
+  { context }: TestApp,
+  wish: { tutorId: string; start: string; end: string },
+): Promise<string> {
+  const id = newId()
+  await context.transaction((tx) =>
+    tx
+      .insertInto('time_off')
+      .values({ id, tutor_id: wish.tutorId, start_at: Date.parse(wish.start), end_at: Date.parse(wish.end), note: '' })
+      .execute(),
+  )
+  return id
+}
+
+export interface BookingWish {
+  readonly tutorId: string
+  readonly studentId: string
+  readonly subjectId: string
+  readonly start?: string
+  readonly minutes?: number
+  readonly status?: BookingStatus
+  readonly type?: BookingType
+  readonly suggested?: boolean
+}
+
+const LIVE = ['PENDING', 'REQUESTED', 'AMENDED', 'CONFIRMED', 'COMPLETED']
+
+/** An online lesson on Monday 19 January 2026 from four to five, REQUESTED, holding its time. Returns its id. */
+export async function aBooking({ context }: TestApp, wish: BookingWish): Promise<string> {
+  const id = newId()
+  const start_at = Date.parse(wish.start ?? '2026-01-19T16:00:00Z')
+  const end_at = start_at + (wish.minutes ?? 60) * 60_000
+  const status = wish.status ?? 'REQUESTED'
+  const now = context.now().getTime()
+  await context.transaction(async (tx) => {
+    await tx
+      .insertInto('bookings')
+      .values({
+        id,
+        tutor_id: wish.tutorId,
+        student_id: wish.studentId,
+        subject_id: wish.subjectId,
+        type: wish.type ?? 'LESSON',
+        status,
+        is_online: 1,
+        start_at,
+        end_at,
+        price_pence: 2500,
+        rate_pence: 2500,
+        title: '',
+        notes: '',
+        amendment_reason: '',
+        original_start_at: null,
+        original_end_at: null,
+        meeting_link: null,
+        suggested: wish.suggested ? 1 : 0,
+        outside_hours: 0,
+        series_id: null,
+        notice_hours: null,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .execute()
+    if (LIVE.includes(status)) {
+      await tx
+        .insertInto('held_times')
+        .values({ booking_id: id, tutor_id: wish.tutorId, start_at, end_at, is_original: 0 })
+        .execute()
+    }
+  })
+  return id
+}

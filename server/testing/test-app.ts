@@ -1,0 +1,99 @@
+import { onTestFinished } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { createLive } from '#server/platform/live.ts'
+import { passwordsWith } from '#server/platform/passwords.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** The cheapest that argon2id allows: tests prove that passwords are checked, not that checking is slow. */
+const CHEAP_HASHING = { memory: 8, passes: 1 }
+/** A Monday morning in winter, when London is on UTC. */
+const A_MONDAY = new Date('2026-01-12T09:00:00Z')
+
+export interface TestReply {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server sent
+  readonly body: any
+  readonly text: string
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+}
+
+export interface TestRequest {
+  readonly token?: string | null
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestApp {
+  readonly context: Context
+  readonly database: Database
+  /** Through the public door: `path` starts with `/api`. */
+  readonly call: (method: string, path: string, request?: TestRequest) => Promise<TestReply>
+  /** The London morning of 12 January 2026 unless the test says otherwise. */
+  readonly setClock: (instant: string) => void
+  /** How many rows a table has. */
+  readonly count: (table: string) => Promise<number>
+  /** Listens on a real socket and returns its address. */
+  readonly listen: () => Promise<string>
+}
+
+/** The whole product on a database of its own; closed and removed when the test ends. */
+export async function buildTestApp(
+  options: { limits?: { perUser: number; perAddress: number } } = {},
+): Promise<TestApp> {
+  const { database, drop } = await createTestDatabase()
+  const live = createLive()
+  let now = A_MONDAY
+  const { context, fastify } = await buildApp({
+    database,
+    live,
+    passwords: passwordsWith(CHEAP_HASHING),
+    now: () => now,
+    publicOrigin: 'http://localhost:3000',
+    trustProxy: false,
+    limits: options.limits ?? { perUser: 10_000, perAddress: 10_000 },
+    logger: false,
+    pages: null,
+  })
+  onTestFinished(async () => {
+    live.close()
+    await fastify.close()
+    await drop()
+  })
+
+  return {
+    context,
+    database,
+    setClock: (instant) => {
+      now = new Date(instant)
+    },
+    call: async (method, path, { token, body, headers } = {}) => {
+      const reply = await fastify.inject({
+        method: method as 'GET',
+        url: path,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const isJson = String(reply.headers['content-type']).includes('json')
+      return {
+        status: reply.statusCode,
+        body: isJson ? reply.json() : undefined,
+        text: reply.body,
+        headers: reply.headers,
+      }
+    },
+    count: async (table) => {
+      const row = await database.db
+        .selectFrom(table as 'users')
+        .select((eb) => eb.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      return Number(row.rows)
+    },
+    listen: () => fastify.listen({ port: 0, host: '127.0.0.1' }),
+  }
+}

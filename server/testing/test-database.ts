@@ -1,0 +1,89 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '#server/platform/db/database.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
+import { openSqlite } from '#server/platform/db/sqlite.ts'
+import { newId } from '#server/platform/ids.ts'
+
+/** A migrated database of its own on the engine under test; `drop` removes it. */
+export async function createTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+  return process.env.TEST_ENGINE === 'postgres' ? onPostgres() : onSqlite()
+}
+
+let sqliteTemplate: Promise<string> | undefined
+
+async function onSqlite() {
+  sqliteTemplate ??= migratedFile()
+  const folder = mkdtempSync(join(tmpdir(), 'foolscap-test-'))
+  const file = join(folder, 'test.sqlite')
+  copyFileSync(await sqliteTemplate, file)
+  const database = await openSqlite(file, { synchronous: 'OFF' })
+  return {
+    database,
+    drop: async () => {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function migratedFile(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'foolscap-template-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'template.sqlite')
+  const database = await openSqlite(file, { synchronous: 'OFF' })
+  await database.close()
+  return file
+}
+
+/** Databases that a test has finished with: emptying one is much quicker than making another. */
+const emptied: Database[] = []
+
+async function onPostgres() {
+  const database = emptied.pop() ?? (await createPostgresDatabase())
+  return {
+    database,
+    drop: async () => {
+      await empty(database)
+      emptied.push(database)
+    },
+  }
+}
+
+async function createPostgresDatabase(): Promise<Database> {
+  const name = freshName()
+  const client = new pg.Client({ connectionString: serverAddress() })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+  await client.end()
+  return openPostgres(addressOf(name))
+}
+
+async function empty(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    const tables = await sql<{ name: string }>`
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'
+    `.execute(tx as never)
+    const names = tables.rows.map((row) => `"${row.name}"`).join(', ')
+    await sql.raw(`TRUNCATE ${names} CASCADE`).execute(tx as never)
+  })
+}
+
+function freshName(): string {
+  return `foolscap_${newId().replaceAll('-', '')}`
+}
+
+function serverAddress(): string {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the suite through vitest.config.ts')
+  return url
+}
+
+function addressOf(database: string): string {
+  const url = new URL(serverAddress())
+  url.pathname = `/${database}`
+  return url.href
+}
