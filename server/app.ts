@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { healthRoutes } from '#server/features/health/routes.ts'
+import { liveEventRoutes } from '#server/features/live-events/routes.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { RequestLimits } from '#server/platform/http/limits.ts'
+import { type App, createServer } from '#server/platform/http/server.ts'
+import type { Live } from '#server/platform/live.ts'
+import type { Pages } from '#server/platform/pages.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+
+/** Everything from outside that the product stands on; a test hands in its own. */
+export interface Deps {
+  readonly database: Database
+  readonly live: Live
+  readonly passwords: Passwords
+  readonly now: () => Date
+  readonly publicOrigin: string
+  readonly trustProxy: boolean
+  readonly limits: RequestLimits
+  readonly logger: FastifyBaseLogger | false
+  /** The built pages, or null where only the API is served. */
+  readonly pages: Pages | null
+}
+
+/** The whole product on one Fastify server, not yet listening. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const { database, live, passwords, now, publicOrigin, pages } = deps
+  const context: Context = { db: database.db, transaction: database.transaction, live, passwords, now, publicOrigin }
+  const app = await createServer(context, { ...deps, inlineScripts: pages?.inlineScriptSources ?? [] })
+
+  accountRoutes(app)
+  liveEventRoutes(app)
+  healthRoutes(app, database)
+  return app
+}

@@ -1,0 +1,207 @@
+import { accountRefusals, type accounts } from '#contract/accounts.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { normaliseEmail } from '#domain/people.ts'
+import { LOGIN_THROTTLE, loginWaitSeconds } from '#domain/sessions.ts'
+import { countActiveSubjects } from '#server/features/subjects/reads.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { endSession, endSessions, openSession } from '#server/platform/sessions.ts'
+import { listFailures, recordFailure } from '#server/platform/throttle.ts'
+import { findCredentials, getAccount, getPasswordHash, hasTaughtConsultation, listChosenSubjects } from './reads.ts'
+import { insertAccount, updateAccount, updateChosenSubjects, updatePasswordHash } from './writes.ts'
+
+type Accounts = typeof accounts
+type User = Reply<Accounts['profile']>['user']
+
+/** Signs a person in, unless this account or this caller has failed too often lately (Rules #1). */
+export async function signIn(
+  context: Context,
+  { body, address }: Call<Accounts['login']>,
+): Promise<Reply<Accounts['login']>> {
+  const email = normaliseEmail(body.email)
+  await refuseTooManyFailures(context.db, email, address, context.now())
+  const found = await findCredentials(context.db, email)
+  const matches = await context.passwords.matches(body.password, found?.passwordHash ?? null)
+
+  const now = context.now()
+  const token = await afterPasswordCheck(context, { email, address }, async (tx) => {
+    if (found && matches) {
+      await audit(tx, { event: 'login_ok', actorId: found.id, address }, now)
+      return openSession(tx, found, now)
+    }
+    await recordFailures(tx, email, address, now)
+    await audit(tx, { event: 'login_failed', actorId: found?.id ?? null, address }, now)
+    return null
+  })
+  if (!found || !token) throw new Refusal(accountRefusals.wrong_credentials)
+  return { token, user: await userOf(context.db, found.id, now) }
+}
+
+/** Makes a student account and signs it in; nothing is written when anything fails (Rules #2). */
+export async function register(
+  context: Context,
+  { body, address }: Call<Accounts['register']>,
+): Promise<Reply<Accounts['register']>> {
+  const subjectIds = [...new Set(body.subjects)]
+  await refuseUnknownSubjects(context.db, subjectIds)
+  const passwordHash = await context.passwords.hash(body.password)
+  const now = context.now()
+  const id = newId()
+  const token = await context.transaction(async (tx) => {
+    await insertAccount(tx, {
+      id,
+      role: 'STUDENT',
+      name: body.name,
+      email: body.email,
+      phoneNumber: body.phoneNumber ?? '',
+      timezone: body.timezone,
+      description: body.description ?? '',
+      passwordHash,
+      createdAt: now,
+    })
+    await updateChosenSubjects(tx, id, subjectIds)
+    await audit(tx, { event: 'registered', actorId: id, address }, now)
+    return openSession(tx, { id, role: 'STUDENT' }, now)
+  })
+  return { token, user: await userOf(context.db, id, now) }
+}
+
+/** Ends this session, and with it every open stream of hints (Rules #3). */
+export async function signOut(context: Context, actor: Actor): Promise<void> {
+  await context.transaction((tx) => endSession(tx, actor.sessionId))
+}
+
+/** Who is signed in (Rules #4). */
+export async function readProfile(context: Context, actor: Actor): Promise<Reply<Accounts['profile']>> {
+  return { user: await userOf(context.db, actor.id, context.now()) }
+}
+
+/** The own record with the phone number (Rules #5). */
+export async function readFullProfile(context: Context, actor: Actor): Promise<Reply<Accounts['fullProfile']>> {
+  const [account, user] = await Promise.all([
+    getAccount(context.db, actor.id),
+    userOf(context.db, actor.id, context.now()),
+  ])
+  return { user: { ...user, phoneNumber: account.phoneNumber } }
+}
+
+/** Changes what was sent; a new e-mail needs the current password and signs out everywhere else (Rules #6). */
+export async function updateProfile(
+  context: Context,
+  { actor, body, address }: Call<Accounts['updateProfile']>,
+): Promise<Reply<Accounts['updateProfile']>> {
+  const account = await getAccount(context.db, actor.id)
+  const subjectIds = body.subjects && actor.role === 'STUDENT' ? [...new Set(body.subjects)] : undefined
+  if (subjectIds) await refuseUnknownSubjects(context.db, subjectIds)
+  const changesEmail = body.email !== undefined && body.email !== account.email
+  if (changesEmail) await requireCurrentPassword(context, actor, body.currentPassword, address)
+
+  const now = context.now()
+  await context.transaction(async (tx) => {
+    const { name, email, timezone, description } = body
+    await updateAccount(tx, actor.id, { name, email, timezone, ...(actor.role === 'STUDENT' ? { description } : {}) })
+    if (subjectIds) await updateChosenSubjects(tx, actor.id, subjectIds)
+    if (changesEmail) await revokeOtherSessions(tx, actor, 'email_changed', address, now)
+  })
+  context.live.publish('account', [actor.id])
+  return readFullProfile(context, actor)
+}
+
+/** Replaces the password and signs out everywhere else (Rules #7). */
+export async function changePassword(
+  context: Context,
+  { actor, body, address }: Call<Accounts['changePassword']>,
+): Promise<Reply<Accounts['changePassword']>> {
+  await verifyCurrentPassword(context, actor, body.currentPassword, address)
+  const passwordHash = await context.passwords.hash(body.newPassword)
+  const now = context.now()
+  await context.transaction(async (tx) => {
+    await updatePasswordHash(tx, actor.id, passwordHash)
+    await revokeOtherSessions(tx, actor, 'password_changed', address, now)
+  })
+  return { message: 'Password changed successfully!' }
+}
+
+async function userOf(db: Db, id: string, now: Date): Promise<User> {
+  const { role, name, email, timezone, description, consultationEnabled } = await getAccount(db, id)
+  const person = { id, name, email, role, timezone }
+  if (role === 'TUTOR') return person
+  const [subjects, hasHadConsultation] = await Promise.all([
+    listChosenSubjects(db, id),
+    hasTaughtConsultation(db, id, now),
+  ])
+  return { ...person, studentProfile: { description, subjects, consultationEnabled, hasHadConsultation } }
+}
+
+/** Rules #1: failures count per account, and per account and address. */
+function throttleKeys(email: string, address: string): string[] {
+  return [`account ${email}`, `account ${email} from ${address}`]
+}
+
+async function recordFailures(tx: Tx, email: string, address: string, now: Date): Promise<void> {
+  for (const key of throttleKeys(email, address)) await recordFailure(tx, key, now)
+}
+
+async function refuseTooManyFailures(db: Db, email: string, address: string, now: Date): Promise<void> {
+  const keys = throttleKeys(email, address)
+  const failures = await Promise.all(keys.map((key) => listFailures(db, key, LOGIN_THROTTLE.failures)))
+  const retryAfterSeconds = Math.max(...failures.map((failedAt) => loginWaitSeconds(failedAt, now)))
+  if (retryAfterSeconds > 0) throw new Refusal(accountRefusals.too_many_logins, { retryAfterSeconds })
+}
+
+/**
+ * What follows from a password check, one check of an account at a time. The failures are counted again first: others
+ * may have failed while this password was being hashed, and a hundred guesses at once must reveal no more than ten.
+ */
+function afterPasswordCheck<T>(
+  context: Context,
+  { email, address }: { email: string; address: string },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return context.transaction(
+    async (tx) => {
+      await refuseTooManyFailures(tx, email, address, context.now())
+      return work(tx)
+    },
+    { queueFor: `sign-in ${email}` },
+  )
+}
+
+async function requireCurrentPassword(
+  context: Context,
+  actor: Actor,
+  password: string | undefined,
+  address: string,
+): Promise<void> {
+  if (!password) {
+    const { message } = accountRefusals.current_password_needed
+    throw new Refusal(accountRefusals.current_password_needed, { errors: [{ msg: message, field: 'currentPassword' }] })
+  }
+  await verifyCurrentPassword(context, actor, password, address)
+}
+
+/** A wrong current password counts as a failed sign-in, and is 400: a 401 would sign the child out (Rules #7). */
+async function verifyCurrentPassword(context: Context, actor: Actor, password: string, address: string): Promise<void> {
+  const { email } = await getAccount(context.db, actor.id)
+  await refuseTooManyFailures(context.db, email, address, context.now())
+  const matches = await context.passwords.matches(password, await getPasswordHash(context.db, actor.id))
+  await afterPasswordCheck(context, { email, address }, async (tx) => {
+    if (!matches) await recordFailures(tx, email, address, context.now())
+  })
+  if (matches) return
+  const { message } = accountRefusals.current_password_wrong
+  throw new Refusal(accountRefusals.current_password_wrong, { errors: [{ msg: message, field: 'currentPassword' }] })
+}
+
+async function revokeOtherSessions(tx: Tx, actor: Actor, event: string, address: string, now: Date): Promise<void> {
+  await endSessions(tx, actor.id, actor.sessionId)
+  await audit(tx, { event, actorId: actor.id, address }, now)
+}
+
+async function refuseUnknownSubjects(db: Db, subjectIds: readonly string[]): Promise<void> {
+  if ((await countActiveSubjects(db, subjectIds)) === subjectIds.length) return
+  throw fieldRefusal('subjects', 'Please choose subjects from the list.')
+}

@@ -1,0 +1,119 @@
+import type { Role } from '#domain/people.ts'
+import type { Category } from '#domain/subjects.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+export interface Account {
+  readonly id: string
+  readonly role: Role
+  readonly name: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly timezone: string
+  readonly description: string
+  readonly consultationEnabled: boolean
+}
+
+const columns = [
+  'id',
+  'role',
+  'name',
+  'email',
+  'phone_number',
+  'timezone',
+  'description',
+  'consultation_enabled',
+] as const
+
+export async function getAccount(db: Db, id: string): Promise<Account> {
+  const row = await db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    role: row.role,
+    name: row.name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    timezone: row.timezone,
+    description: row.description,
+    consultationEnabled: row.consultation_enabled === 1,
+  }
+}
+
+/** What signing in needs; `email` is normalised. */
+export async function findCredentials(
+  db: Db,
+  email: string,
+): Promise<{ id: string; role: Role; passwordHash: string } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'password_hash'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { id: row.id, role: row.role, passwordHash: row.password_hash } : null
+}
+
+export async function getPasswordHash(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.password_hash
+}
+
+/** The active subjects that a student has chosen, by category and name. */
+export async function listChosenSubjects(
+  db: Db,
+  studentId: string,
+): Promise<{ id: string; name: string; category: Category }[]> {
+  return db
+    .selectFrom('student_subjects')
+    .innerJoin('subjects', 'subjects.id', 'student_subjects.subject_id')
+    .select(['subjects.id', 'subjects.name', 'subjects.category'])
+    .where('student_subjects.student_id', '=', studentId)
+    .where('subjects.is_active', '=', 1)
+    .orderBy('subjects.category')
+    .orderBy('subjects.name')
+    .execute()
+}
+
+/** Whether a consultation of this student has been taught: COMPLETED, or CONFIRMED and over (Rules §7). */
+export async function hasTaughtConsultation(db: Db, studentId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('type', '=', 'CONSULTATION')
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'COMPLETED'),
+        eb.and([eb('status', '=', 'CONFIRMED'), eb('end_at', '<', now.getTime())]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The one tutor. Null only before the first start has made him. */
+export async function findTutor(db: Db): Promise<{ id: string; name: string; email: string } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('role', '=', 'TUTOR')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A student who has not been deleted, or null. */
+export async function findStudent(db: Db, id: string): Promise<{ id: string; name: string } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('role', '=', 'STUDENT')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,15 @@
+import { accounts } from '#contract/accounts.ts'
+import type { App } from '#server/platform/http/server.ts'
+import { changePassword, readFullProfile, readProfile, register, signIn, signOut, updateProfile } from './actions.ts'
+
+export function accountRoutes({ context, implement }: App): void {
+  implement(accounts, {
+    login: (call) => signIn(context, call),
+    register: (call) => register(context, call),
+    logout: ({ actor }) => signOut(context, actor),
+    profile: ({ actor }) => readProfile(context, actor),
+    fullProfile: ({ actor }) => readFullProfile(context, actor),
+    updateProfile: (call) => updateProfile(context, call),
+    changePassword: (call) => changePassword(context, call),
+  })
+}

@@ -1,0 +1,61 @@
+import { accountRefusals } from '#contract/accounts.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Role } from '#domain/people.ts'
+import { type Tx, translating } from '#server/platform/db/database.ts'
+
+export interface NewAccount {
+  readonly id: string
+  readonly role: Role
+  readonly name: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly timezone: string
+  readonly description: string
+  readonly passwordHash: string
+  readonly createdAt: Date
+}
+
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
+  const insert = tx.insertInto('users').values({
+    id: account.id,
+    role: account.role,
+    name: account.name,
+    email: account.email,
+    phone_number: account.phoneNumber,
+    timezone: account.timezone,
+    password_hash: account.passwordHash,
+    description: account.description,
+    consultation_enabled: 1,
+    created_at: account.createdAt.getTime(),
+    deleted_at: null,
+  })
+  await translating(insert.execute(), { users_email_unique: () => new Refusal(accountRefusals.email_taken) })
+}
+
+export interface AccountChange {
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+  readonly timezone?: string | undefined
+  readonly description?: string | undefined
+}
+
+export async function updateAccount(tx: Tx, id: string, change: AccountChange): Promise<void> {
+  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(set).length === 0) return
+  const update = tx.updateTable('users').set(set).where('id', '=', id)
+  await translating(update.execute(), { users_email_unique: () => new Refusal(accountRefusals.email_in_use) })
+}
+
+export async function updatePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Replaces a student's choice of subjects. */
+export async function updateChosenSubjects(tx: Tx, studentId: string, subjectIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('student_subjects').where('student_id', '=', studentId).execute()
+  if (subjectIds.length === 0) return
+  await tx
+    .insertInto('student_subjects')
+    .values(subjectIds.map((subjectId) => ({ student_id: studentId, subject_id: subjectId })))
+    .execute()
+}
