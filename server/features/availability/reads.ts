@@ -1,0 +1,68 @@
+import type { AvailabilityBlock } from '#domain/availability.ts'
+import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
+import type { Category } from '#domain/subjects.ts'
+import { addMinutes, type Interval } from '#domain/time.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** A block with the one subject that it serves, null for every subject. */
+export type StoredBlock = AvailabilityBlock & { subject: { id: string; name: string; category: Category } | null }
+
+/** The weekly blocks of a tutor by day and start. */
+export async function listBlocks(db: Db, tutorId: string): Promise<StoredBlock[]> {
+  const rows = await db
+    .selectFrom('availability_blocks as block')
+    .leftJoin('subjects', 'subjects.id', 'block.subject_id')
+    .select(['block.id', 'block.day_of_week', 'block.start_time', 'block.end_time', 'block.subject_id'])
+    .select(['subjects.name', 'subjects.category'])
+    .where('block.tutor_id', '=', tutorId)
+    .orderBy('block.day_of_week')
+    .orderBy('block.start_time')
+    .execute()
+  return rows.map(({ id, day_of_week, start_time, end_time, subject_id, name, category }) => ({
+    id,
+    dayOfWeek: day_of_week,
+    startTime: start_time,
+    endTime: end_time,
+    subjectId: subject_id,
+    subject: subject_id && name && category ? { id: subject_id, name, category } : null,
+  }))
+}
+
+/** Every time in `span` that a tutor cannot give: what live bookings hold, and time off; in any order. */
+export async function busyTimes(db: Db, tutorId: string, span: Interval): Promise<Interval[]> {
+  const [held, away] = await Promise.all([listHeldTimes(db, tutorId, span), listTimeOff(db, tutorId, span)])
+  return [...held, ...away]
+}
+
+/** Whether a tutor is away at any moment of `interval`. */
+export async function hasTimeOff(db: Db, tutorId: string, interval: Interval): Promise<boolean> {
+  return (await listTimeOff(db, tutorId, interval)).length > 0
+}
+
+/** Nothing is held for longer than twelve hours (I3), so whatever reaches into `span` began at most that long before. */
+async function listHeldTimes(db: Db, tutorId: string, span: Interval): Promise<Interval[]> {
+  const rows = await db
+    .selectFrom('held_times')
+    .select(['start_at', 'end_at'])
+    .where('tutor_id', '=', tutorId)
+    .where('start_at', '>', addMinutes(span.start, -MAX_BOOKING_MINUTES).getTime())
+    .where('start_at', '<', span.end.getTime())
+    .where('end_at', '>', span.start.getTime())
+    .execute()
+  return rows.map(intervalOf)
+}
+
+async function listTimeOff(db: Db, tutorId: string, span: Interval): Promise<Interval[]> {
+  const rows = await db
+    .selectFrom('time_off')
+    .select(['start_at', 'end_at'])
+    .where('tutor_id', '=', tutorId)
+    .where('end_at', '>', span.start.getTime())
+    .where('start_at', '<', span.end.getTime())
+    .execute()
+  return rows.map(intervalOf)
+}
+
+function intervalOf({ start_at, end_at }: { start_at: number; end_at: number }): Interval {
+  return { start: new Date(start_at), end: new Date(end_at) }
+}
