@@ -11,6 +11,8 @@ export interface Live {
   readonly publish: (topic: HintTopic, audience: Audience) => void
   /** Returns how to stop listening. */
   readonly subscribe: (userId: string, reader: Reader) => () => void
+  /** For the server's own caches: hears every topic. */
+  readonly watch: (listener: (topic: HintTopic) => void) => void
   /** Ends every stream, so that the server can stop. */
   readonly close: () => void
 }
@@ -22,9 +24,11 @@ export interface Reader {
 
 export function createLive(): Live {
   const readersOf = new Map<string, Set<Reader>>()
+  const watchers: ((topic: HintTopic) => void)[] = []
 
   return {
     publish: (topic, audience) => {
+      for (const watcher of watchers) watcher(topic)
       const ids = audience === 'everyone' ? readersOf.keys() : audience
       for (const id of ids) for (const reader of readersOf.get(id) ?? []) reader.send({ topic })
     },
@@ -35,6 +39,9 @@ export function createLive(): Live {
         mine.delete(reader)
         if (mine.size === 0) readersOf.delete(userId)
       }
+    },
+    watch: (listener) => {
+      watchers.push(listener)
     },
     close: () => {
       for (const readers of [...readersOf.values()]) for (const reader of [...readers]) reader.end()

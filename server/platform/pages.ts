@@ -1,7 +1,47 @@
-/** The built pages. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SiteRenderer } from '#contract/site-content.ts'
+
+/** What the build made: the public pages' renderer, the application's one document, and the assets of both. */
 export interface Pages {
+  readonly site: SiteRenderer
+  /** The address of the public pages' script. */
+  readonly island: string
+  readonly appHtml: string
+  /** The folder that holds `assets/` and the few files at the root. */
+  readonly clientDir: string
+  /** Content-security-policy sources of every inline script (Rules R8). */
   readonly inlineScriptSources: readonly string[]
 }
-export async function loadPages(): Promise<Pages | null> {
-  return null
+
+const DIST = join(import.meta.dirname, '../../dist')
+const ISLAND_SOURCE = 'web/site/island.ts'
+
+/** Reads the built pages; a missing build is named in one line. */
+export async function loadPages(dist = DIST): Promise<Pages> {
+  const clientDir = join(dist, 'client')
+  if (!existsSync(join(clientDir, 'app.html'))) throw new Error('The pages are not built: run "npm run build"')
+  const appHtml = readFileSync(join(clientDir, 'app.html'), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  const site = (await import(pathToFileURL(join(dist, 'site/render.js')).href)) as SiteRenderer
+  return {
+    site,
+    island: `/${manifest[ISLAND_SOURCE]?.file}`,
+    appHtml,
+    clientDir,
+    inlineScriptSources: [...new Set([...site.inlineScripts, ...inlineScriptsOf(appHtml)].map(cspSource))],
+  }
+}
+
+function inlineScriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
+}
+
+function cspSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

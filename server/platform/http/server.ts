@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import type { Group, Handlers, Method } from '#contract/core.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import type { Context } from '../context.ts'
@@ -16,7 +22,11 @@ export interface App {
   readonly implement: <G extends Group>(group: G, handlers: Handlers<G>) => void
   /** For the few routes outside the contract: pages, assets, health. */
   readonly fastify: FastifyInstance
+  /** Answers an address that no route has, or returns false to leave it to the API's own 404. */
+  readonly onUnknownPath: (answer: UnknownPathAnswer) => void
 }
+
+type UnknownPathAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 export interface ServerSettings {
   readonly logger: FastifyServerOptions['loggerInstance'] | false
@@ -49,10 +59,14 @@ export async function createServer(context: Context, settings: ServerSettings): 
   logRequests(app)
 
   const known: { method: Method; pattern: RegExp }[] = []
-  answerUnknownPaths(app, known)
+  let answerUnknown: UnknownPathAnswer = async () => false
+  answerUnknownPaths(app, known, (request, reply) => answerUnknown(request, reply))
   return {
     context,
     fastify: app,
+    onUnknownPath: (answer) => {
+      answerUnknown = answer
+    },
     implement: (group, handlers) => {
       mountGroup(app, group, handlers)
       for (const { method, path } of Object.values(group)) known.push({ method, pattern: patternOf(path) })
@@ -111,8 +125,13 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-function answerUnknownPaths(app: FastifyInstance, known: readonly { method: Method; pattern: RegExp }[]): void {
-  app.setNotFoundHandler((request, reply) => {
+function answerUnknownPaths(
+  app: FastifyInstance,
+  known: readonly { method: Method; pattern: RegExp }[],
+  answerElse: UnknownPathAnswer,
+): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (await answerElse(request, reply)) return reply
     const path = request.url.split('?')[0] ?? ''
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     if (methods.length === 0) return sendRefusal(reply, new Refusal(generalRefusals.not_found))

@@ -1,0 +1,69 @@
+/** What the public pages are made of. The server fills it and the pages draw it; the browser fetches none of it. */
+import type { Category } from '#domain/subjects.ts'
+
+export type SiteContent = {
+  settings: SiteSettings
+  /** Active subjects only. */
+  subjects: SiteSubject[]
+  /** The weekly blocks; `null` when they could not be read, empty when the tutor has set none. */
+  hours: WeeklyBlock[] | null
+  /** The packages on sale; without them no discount is mentioned. */
+  packages?: PackageOffer[]
+}
+
+export type SiteSettings = {
+  brandName: string
+  tutorName: string
+  /** Paragraphs are separated by an empty line. */
+  biography: string
+  quote: string
+  contactEmail: string
+  area: string
+  blurb: string
+  claims: Claims
+}
+
+/** An empty claim is not shown anywhere. */
+export type Claims = {
+  parentRating: string
+  localFamilies: string
+  familiesSince: string
+  experience: string
+  satisfaction: string
+  improvementSessions: string
+  backgroundVerified: boolean
+  insured: boolean
+}
+
+export type SiteSubject = {
+  id: string
+  name: string
+  category: Category
+  /** An hour online, in pence, with the specified fallbacks already applied. */
+  onlineRatePence: number
+  inPersonRatePence: number
+}
+
+export type WeeklyBlock = {
+  /** 0 is Sunday. */
+  dayOfWeek: number
+  /** London clock time, `HH:MM`. */
+  startTime: string
+  endTime: string
+}
+
+export type PackageOffer = { hours: number; discountTenths: number }
+
+/** `island`: the address of the built island script; `origin`: the public origin, without a slash at its end. */
+export type SiteAssets = { island: string; origin: string; year: number }
+
+/** What the built renderer of the public pages exports. */
+export interface SiteRenderer {
+  readonly paths: readonly string[]
+  /** The exact text of every inline script, for the hashes in the content security policy. */
+  readonly inlineScripts: readonly string[]
+  /** One public page as a whole HTML document; `path` is one of `paths`. */
+  readonly render: (path: string, content: SiteContent, assets: SiteAssets) => string
+  /** The page for an address that nothing answers; to be sent with status 404. */
+  readonly renderNotFound: (content: SiteContent, assets: SiteAssets) => string
+}

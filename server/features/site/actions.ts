@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { HintTopic } from '#contract/events.ts'
+import { londonDateOf } from '#domain/time.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Pages } from '#server/platform/pages.ts'
+import { readSiteContent } from './reads.ts'
+
+/** A page as bytes that are ready to be sent. */
+export interface ReadyPage {
+  readonly plain: Buffer
+  readonly gzip: Buffer
+  readonly brotli: Buffer
+  readonly etag: string
+}
+
+/** Prices, hours, brand and claims stand on the public pages: a change of any renders them anew. */
+const SHOWN_TOPICS: readonly HintTopic[] = ['subjects', 'availability', 'site-settings']
+/** Another server, or the tutor's command line, may have changed something unheard. */
+const FRESH_FOR_MS = 60_000
+
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+
+type Renders = Map<string, { page: Promise<ReadyPage>; renderedAt: number }>
+
+/** The public pages, rendered once and kept until something on them changes; `null` is the page for an unknown address. */
+export function renderedPages(context: Context, pages: Pages): (path: string | null) => Promise<ReadyPage> {
+  let current: Renders = new Map()
+  context.live.watch((topic) => {
+    if (SHOWN_TOPICS.includes(topic)) current = new Map()
+  })
+  return (path) => {
+    const key = path ?? 'unknown'
+    const now = context.now().getTime()
+    const known = current.get(key)
+    if (known && now - known.renderedAt < FRESH_FOR_MS) return known.page
+    const renders = current
+    const page = renderPage(context, pages, path).catch((error) => {
+      // A page that cannot be rendered now is better served as it was a minute ago than not at all.
+      if (known) return known.page
+      renders.delete(key)
+      throw error
+    })
+    renders.set(key, { page, renderedAt: now })
+    return page
+  }
+}
+
+async function renderPage(context: Context, pages: Pages, path: string | null): Promise<ReadyPage> {
+  const content = await readSiteContent(context.db)
+  const year = Number(londonDateOf(context.now()).slice(0, 4))
+  const assets = { island: pages.island, origin: context.publicOrigin, year }
+  return readyPage(
+    path === null ? pages.site.renderNotFound(content, assets) : pages.site.render(path, content, assets),
+  )
+}
+
+export async function readyPage(html: string): Promise<ReadyPage> {
+  const plain = Buffer.from(html)
+  const [gzipped, brotlied] = await Promise.all([
+    compressGzip(plain, { level: 9 }),
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  ])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { plain, gzip: gzipped, brotli: brotlied, etag }
+}

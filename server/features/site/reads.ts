@@ -1,0 +1,54 @@
+import type { SiteContent } from '#contract/site-content.ts'
+import { hourlyPricePence } from '#domain/pricing.ts'
+import { readSiteSettings } from '#server/features/site-settings/reads.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Everything that a public page can show, in three queries. */
+export async function readSiteContent(db: Db): Promise<SiteContent> {
+  const [settings, subjects, hours] = await Promise.all([readSiteSettings(db), listSiteSubjects(db), listHours(db)])
+  const { brandName, tutorName, biography, quote, contactEmail, area, blurb, ...claims } = settings
+  return {
+    settings: { brandName, tutorName, biography, quote, contactEmail, area, blurb, claims },
+    subjects,
+    hours,
+  }
+}
+
+async function listSiteSubjects(db: Db): Promise<SiteContent['subjects']> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'category', 'online_rate_pence', 'in_person_rate_pence', 'hourly_rate_pence'])
+    .where('is_active', '=', 1)
+    .orderBy('category')
+    .orderBy('name')
+    .limit(500)
+    .execute()
+  return rows.map((row) => {
+    const rates = {
+      onlineRatePence: row.online_rate_pence,
+      inPersonRatePence: row.in_person_rate_pence,
+      hourlyRatePence: row.hourly_rate_pence,
+      consultationRatePence: null,
+    }
+    return {
+      id: row.id,
+      name: row.name,
+      category: row.category,
+      onlineRatePence: hourlyPricePence(rates, true),
+      inPersonRatePence: hourlyPricePence(rates, false),
+    }
+  })
+}
+
+async function listHours(db: Db): Promise<SiteContent['hours']> {
+  const rows = await db
+    .selectFrom('availability_blocks')
+    .select(['day_of_week', 'start_time', 'end_time'])
+    .orderBy('day_of_week')
+    .orderBy('start_time')
+    .limit(280)
+    .execute()
+    // Spec 1 §8: a page whose hours cannot be read shows the usual ones and says so.
+    .catch(() => null)
+  return rows?.map((row) => ({ dayOfWeek: row.day_of_week, startTime: row.start_time, endTime: row.end_time }))
+}

@@ -1,0 +1,61 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { appPaths } from '#contract/app-paths.ts'
+import { API_PREFIX } from '#server/platform/http/mount.ts'
+import type { App } from '#server/platform/http/server.ts'
+import type { Pages } from '#server/platform/pages.ts'
+import { type ReadyPage, readyPage, renderedPages } from './actions.ts'
+
+const OPEN = { config: { open: true } }
+/** Assets carry a hash of their content in their name, so they never change. */
+const ASSET_MAX_AGE_MS = 365 * 24 * 3_600_000
+const ROOT_FILES = ['/favicon.svg', '/manifest.webmanifest']
+
+/** The public pages, the application's one document, their assets, and a real 404 for everything else. */
+export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages: Pages): Promise<void> {
+  const pageOf = renderedPages(context, pages)
+  const appPage = await readyPage(pages.appHtml)
+  await fastify.register(fastifyStatic, { root: pages.clientDir, serve: false, preCompressed: true })
+
+  for (const path of pages.site.paths) {
+    fastify.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      ...OPEN,
+      handler: async (request, reply) => sendPage(request, reply, await pageOf(path)),
+    })
+  }
+  for (const path of appPaths) {
+    const url = path.replace(/\{(\w+)\}/g, ':$1')
+    fastify.route({
+      method: ['GET', 'HEAD'],
+      url,
+      ...OPEN,
+      handler: (request, reply) => sendPage(request, reply, appPage),
+    })
+  }
+  fastify.get<{ Params: { '*': string } }>('/assets/*', OPEN, (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: ASSET_MAX_AGE_MS }),
+  )
+  for (const file of ROOT_FILES)
+    fastify.get(file, OPEN, (_request, reply) => reply.sendFile(file.slice(1), { maxAge: 3_600_000 }))
+
+  onUnknownPath(async (request, reply) => {
+    if (request.url.startsWith(`${API_PREFIX}/`) || request.method !== 'GET') return false
+    sendPage(request, reply.code(404), await pageOf(null))
+    return true
+  })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', page.etag)
+    .type('text/html; charset=utf-8')
+  if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.plain)
+}
