@@ -40,15 +40,13 @@ async function listSiteSubjects(db: Db): Promise<SiteContent['subjects']> {
   })
 }
 
+/** Null when the hours cannot be read: the page then shows the usual ones, and says so (Spec 1 §8). */
 async function listHours(db: Db): Promise<SiteContent['hours']> {
-  const rows = await db
+  const query = db
     .selectFrom('availability_blocks')
-    .select(['day_of_week', 'start_time', 'end_time'])
+    .select(['day_of_week as dayOfWeek', 'start_time as startTime', 'end_time as endTime'])
     .orderBy('day_of_week')
     .orderBy('start_time')
     .limit(280)
-    .execute()
-    // Spec 1 §8: a page whose hours cannot be read shows the usual ones and says so.
-    .catch(() => null)
-  return rows?.map((row) => ({ dayOfWeek: row.day_of_week, startTime: row.start_time, endTime: row.end_time }))
+  return query.execute().catch(() => null)
 }

@@ -1,0 +1,61 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { accounts } from '#contract/accounts.ts'
+import type { Answer, Question } from '#contract/core.ts'
+import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
+import { clientFor } from '#web/app/lib/wire.ts'
+
+const calls = clientFor('account', accounts)
+
+export type User = Answer<(typeof accounts)['profile']>['user']
+
+/** Who is signed in on this device; null without a stored token. A token that the server refuses is forgotten. */
+export const currentUser = queryOptions({
+  queryKey: calls.profile.key(),
+  queryFn: async ({ signal }): Promise<User | null> => {
+    if (readStored('token') === null) return null
+    const { user } = await calls.profile({}, { signal })
+    return user
+  },
+  staleTime: 60_000,
+  retry: 2,
+})
+
+type Credentials = Question<(typeof accounts)['login']>['body']
+type Registration = Question<(typeof accounts)['register']>['body']
+
+/** Ends in `Invalid email or password`, or in the sentence of the throttle. */
+export async function signIn(queryClient: QueryClient, body: Credentials): Promise<void> {
+  keepSession(queryClient, await calls.login({ body }))
+}
+
+export async function register(queryClient: QueryClient, body: Registration): Promise<void> {
+  keepSession(queryClient, await calls.register({ body }))
+}
+
+/** Spec 1 §5: a reply without a token or a user is a failure. */
+function keepSession(queryClient: QueryClient, reply: { token: string; user: User }): void {
+  writeStored('token', reply.token)
+  queryClient.clear()
+  queryClient.setQueryData(currentUser.queryKey, reply.user)
+}
+
+/** Ends the session on the server as well as it can, and on this device in any case. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  await calls.logout({}).catch(() => undefined)
+  forgetSession(queryClient)
+}
+
+export function forgetSession(queryClient: QueryClient): void {
+  removeStored('token')
+  queryClient.clear()
+  queryClient.setQueryData(currentUser.queryKey, null)
+}
+
+export const readFullProfile = queryOptions({
+  queryKey: calls.fullProfile.key(),
+  queryFn: ({ signal }) => calls.fullProfile({}, { signal }),
+})
+export const updateProfile = (body: Question<(typeof accounts)['updateProfile']>['body']) =>
+  calls.updateProfile({ body })
+export const changePassword = (body: Question<(typeof accounts)['changePassword']>['body']) =>
+  calls.changePassword({ body })

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer, Question } from '#contract/core.ts'
+import { subjects } from '#contract/subjects.ts'
+import { clientFor } from '#web/app/lib/wire.ts'
+
+const calls = clientFor('subjects', subjects)
+
+export type Subject = Answer<(typeof subjects)['list']>[number]
+
+export const activeSubjects = queryOptions({
+  queryKey: calls.list.key(),
+  queryFn: ({ signal }) => calls.list({}, { signal }),
+})
+/** The tutor's list, inactive ones too. */
+export const allSubjects = queryOptions({
+  queryKey: calls.list.key({ query: { includeInactive: 'true' } }),
+  queryFn: ({ signal }) => calls.list({ query: { includeInactive: 'true' } }, { signal }),
+})
+/** The student's own subjects; empty when none was chosen (Spec 1 §6: the page then offers all). */
+export const mySubjects = queryOptions({
+  queryKey: calls.mine.key(),
+  queryFn: ({ signal }) => calls.mine({}, { signal }),
+})
+
+type SubjectForm = Question<(typeof subjects)['create']>['body']
+
+export const createSubject = (body: SubjectForm) => calls.create({ body })
+export const updateSubject = (id: string, body: Partial<SubjectForm>) => calls.update({ params: { id }, body })
+export const removeSubject = (id: string) => calls.remove({ params: { id } })

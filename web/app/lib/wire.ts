@@ -1,0 +1,32 @@
+import { type Client, createClient } from '#contract/client.ts'
+import type { Group } from '#contract/core.ts'
+import { readStored } from './storage.ts'
+
+export const API = '/api'
+export const storedToken = (): string | null => readStored('token')
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+/** Hears that the server no longer knows this device's session. Returns how to stop. */
+export function onSessionEnded(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export function sessionEnded(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Spec 1 §8: a 401 ends the session, except on these paths; the log-in call shows its own in the form (Rules §7). */
+const DO_NOT_END_THE_SESSION = ['/messages', '/subjects', '/auth/login']
+
+/** The typed calls of one noun. `name` is the noun as hints name it, and starts each of its cache keys. */
+export function clientFor<const G extends Group>(name: string, group: G): Client<G> {
+  return createClient(name, group, {
+    baseUrl: API,
+    token: storedToken,
+    onUnauthenticated: (path) => {
+      if (!DO_NOT_END_THE_SESSION.some((part) => path.includes(part))) sessionEnded()
+    },
+  })
+}
