@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
+import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
 import { subjectRoutes } from '#server/features/subjects/routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -33,6 +34,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   accountRoutes(app)
   subjectRoutes(app)
+  siteSettingRoutes(app)
   liveEventRoutes(app)
   healthRoutes(app, database)
   return app

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { aStudent, aTutor } from '#server/testing/givens.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+test('a visitor reads the initial settings and never the address that the tutor signs in with', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const { status, body, text } = await app.call('GET', '/api/site-settings')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    brandName: 'Foolscap Tuition',
+    tutorName: 'Nadia',
+    contactEmail: 'hello@example.com',
+    area: 'Online across the UK',
+    blurb: 'One-to-one Maths and English for 11+, GCSE and A-Level.',
+    parentRating: '4.9',
+    localFamilies: '10+',
+    familiesSince: '2023',
+    experience: '2+ years',
+    satisfaction: '100%',
+    improvementSessions: '4–6',
+    backgroundVerified: true,
+    insured: true,
+  })
+  expect(text).not.toContain(nadia.email)
+})
+
+test('the tutor changes what he sends, and the rest stays', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const change = { satisfaction: '', insured: false, biography: 'First line.\r\nSecond line.' }
+  const changed = await app.call('PUT', '/api/site-settings', { token: nadia.token, body: change })
+  expect(changed.status).toBe(200)
+  const expected = { satisfaction: '', insured: false, biography: 'First line.\nSecond line.', experience: '2+ years' }
+  expect(changed.body).toMatchObject(expected)
+  await app.call('PUT', '/api/site-settings', {
+    token: nadia.token,
+    body: { insured: true, tutorName: 'Nadia Okafor' },
+  })
+  const read = await app.call('GET', '/api/site-settings')
+  expect(read.body).toMatchObject({ ...expected, insured: true, tutorName: 'Nadia Okafor' })
+})
+
+test('nothing sent is nothing changed, and unknown settings are dropped', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  expect((await app.call('PUT', '/api/site-settings', { token: nadia.token, body: {} })).status).toBe(200)
+  await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { theme: 'loud', role: 'TUTOR' } })
+  expect(await app.count('site_settings')).toBe(0)
+})
+
+test('before the first tutor there is a site all the same', async () => {
+  const app = await buildTestApp()
+  expect((await app.call('GET', '/api/site-settings')).body.tutorName).toBe('Your tutor')
+})
+
+test.each([
+  ['an empty brand', { brandName: ' ' }, 'brandName', 'Please enter the name of your business'],
+  ['a contact that is no address', { contactEmail: 'nadia' }, 'contactEmail', 'Please enter a valid email address'],
+  ['a claim that is too long', { parentRating: 'x'.repeat(21) }, 'parentRating', 'Please use at most 20 characters.'],
+  ['a flag written as text', { insured: 'true' }, 'insured', 'This value is not valid.'],
+  ['a claim that is a number', { experience: 2 }, 'experience', 'This value is not valid.'],
+  ['a line break in a line', { quote: 'one\ntwo' }, 'quote', 'Please remove the control characters from this text.'],
+])('%s is refused', async (_what, body, field, sentence) => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const reply = await app.call('PUT', '/api/site-settings', { token: nadia.token, body })
+  expect([reply.status, reply.body.errors]).toEqual([400, [{ msg: sentence, field }]])
+  expect(await app.count('site_settings')).toBe(0)
+})
+
+test('only the tutor writes the settings', async () => {
+  const app = await buildTestApp()
+  const amira = await aStudent(app)
+  const body = { brandName: 'Mine' }
+  expect((await app.call('PUT', '/api/site-settings', { body })).status).toBe(401)
+  const student = await app.call('PUT', '/api/site-settings', { token: amira.token, body })
+  expect([student.status, student.body.message]).toEqual([403, 'Access denied. Tutor privileges required.'])
+})
+
+test('open pages are told about new settings', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const amira = await aStudent(app)
+  const heard: string[] = []
+  app.context.live.subscribe(amira.id, { send: (hint) => heard.push(hint.topic), end: () => undefined })
+  await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { area: 'Leeds' } })
+  expect(heard).toEqual(['site-settings'])
+})
+
+test('two changes of one setting at once leave one of them', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const put = (area: string) => app.call('PUT', '/api/site-settings', { token: nadia.token, body: { area } })
+  const replies = await Promise.all([put('Leeds'), put('York')])
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200])
+  expect(await app.count('site_settings')).toBe(1)
+})

@@ -1,0 +1,17 @@
+import type { SiteSettings } from '#domain/site-settings.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+
+export type SiteSettingsChange = { readonly [K in keyof SiteSettings]?: SiteSettings[K] | undefined }
+
+/** Stores what was sent, each setting as text. */
+export async function updateSiteSettings(tx: Tx, change: SiteSettingsChange): Promise<void> {
+  const values = Object.entries(change)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ({ name, value: String(value) }))
+  if (values.length === 0) return
+  await tx
+    .insertInto('site_settings')
+    .values(values)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+    .execute()
+}
