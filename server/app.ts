@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
@@ -36,6 +37,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   subjectRoutes(app)
   siteSettingRoutes(app)
   liveEventRoutes(app)
+  documentationRoutes(app)
   healthRoutes(app, database)
   return app
 }
