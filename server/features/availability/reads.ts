@@ -1,3 +1,5 @@
+import { availabilityRefusals } from '#contract/availability.ts'
+import { Refusal } from '#contract/refusals.ts'
 import type { AvailabilityBlock } from '#domain/availability.ts'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { Category } from '#domain/subjects.ts'
@@ -9,23 +11,14 @@ export type StoredBlock = AvailabilityBlock & { subject: { id: string; name: str
 
 /** The weekly blocks of a tutor by day and start. */
 export async function listBlocks(db: Db, tutorId: string): Promise<StoredBlock[]> {
-  const rows = await db
-    .selectFrom('availability_blocks as block')
-    .leftJoin('subjects', 'subjects.id', 'block.subject_id')
-    .select(['block.id', 'block.day_of_week', 'block.start_time', 'block.end_time', 'block.subject_id'])
-    .select(['subjects.name', 'subjects.category'])
-    .where('block.tutor_id', '=', tutorId)
-    .orderBy('block.day_of_week')
-    .orderBy('block.start_time')
-    .execute()
-  return rows.map(({ id, day_of_week, start_time, end_time, subject_id, name, category }) => ({
-    id,
-    dayOfWeek: day_of_week,
-    startTime: start_time,
-    endTime: end_time,
-    subjectId: subject_id,
-    subject: subject_id && name && category ? { id: subject_id, name, category } : null,
-  }))
+  const rows = await selectBlocks(db, tutorId).orderBy('block.day_of_week').orderBy('block.start_time').execute()
+  return rows.map(blockOf)
+}
+
+export async function getBlock(db: Db, tutorId: string, id: string): Promise<StoredBlock> {
+  const row = await selectBlocks(db, tutorId).where('block.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal(availabilityRefusals.block_not_found)
+  return blockOf(row)
 }
 
 /** Every time in `span` that a tutor cannot give: what live bookings hold, and time off; in any order. */
@@ -61,6 +54,28 @@ async function listTimeOff(db: Db, tutorId: string, span: Interval): Promise<Int
     .where('start_at', '<', span.end.getTime())
     .execute()
   return rows.map(intervalOf)
+}
+
+function selectBlocks(db: Db, tutorId: string) {
+  return db
+    .selectFrom('availability_blocks as block')
+    .leftJoin('subjects', 'subjects.id', 'block.subject_id')
+    .select(['block.id', 'block.day_of_week', 'block.start_time', 'block.end_time', 'block.subject_id'])
+    .select(['subjects.name', 'subjects.category'])
+    .where('block.tutor_id', '=', tutorId)
+}
+
+type BlockRow = Awaited<ReturnType<ReturnType<typeof selectBlocks>['execute']>>[number]
+
+function blockOf({ subject_id, name, category, ...row }: BlockRow): StoredBlock {
+  return {
+    id: row.id,
+    dayOfWeek: row.day_of_week,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    subjectId: subject_id,
+    subject: subject_id && name && category ? { id: subject_id, name, category } : null,
+  }
 }
 
 function intervalOf({ start_at, end_at }: { start_at: number; end_at: number }): Interval {

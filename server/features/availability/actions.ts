@@ -1,0 +1,167 @@
+import { type availability, availabilityRefusals, overlapSentence } from '#contract/availability.ts'
+import type { Call, Reply } from '#contract/core.ts'
+import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { subjectRefusals } from '#contract/subjects.ts'
+import { type AvailabilityBlock, type BlockProblem, blockProblem } from '#domain/availability.ts'
+import { BOOKABLE_WEEKS, isBookableDate, weekProblem } from '#domain/booking-times.ts'
+import { bookableWeek, SLOT_MINUTES, subjectSlots } from '#domain/slots.ts'
+import { addDays, type CalendarDate, dayInterval, type Interval } from '#domain/time.ts'
+import { findTutor } from '#server/features/accounts/reads.ts'
+import { countActiveSubjects } from '#server/features/subjects/reads.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { busyTimes, getBlock, listBlocks, type StoredBlock } from './reads.ts'
+import { deleteBlock, insertBlock, unknownSubject, updateBlock } from './writes.ts'
+
+type Availability = typeof availability
+type Week = Reply<Availability['grid']>
+
+/** The free slots of one London date for one subject (Rules #29). */
+export async function listSubjectSlots(
+  context: Context,
+  { params, query }: Call<Availability['slotsForSubject']>,
+): Promise<Reply<Availability['slotsForSubject']>> {
+  const now = context.now()
+  const { date, duration: durationMinutes = SLOT_MINUTES.default } = query
+  const { subjectId } = params
+  if (!isBookableDate(date, now)) throw fieldRefusal('date', 'Invalid date')
+  const [isActive, diary] = await Promise.all([
+    isActiveSubject(context.db, subjectId),
+    loadDiary(context.db, dayInterval(date)),
+  ])
+  if (!isActive) throw new Refusal(subjectRefusals.subject_not_found)
+  if (!diary) return []
+
+  const { tutor, blocks, busy } = diary
+  const slots = subjectSlots({ subjectId, date, durationMinutes, blocks, busy, now })
+  return slots.map((slot) => ({ id: slotId(tutor.id, slot.startTime), ...slot, tutor }))
+}
+
+/** Seven London days from a Monday with every slot of the tutor's blocks (Rules #30). */
+export async function readWeek(context: Context, { query }: Call<Availability['grid']>): Promise<Week> {
+  const now = context.now()
+  const monday = query.startDate
+  refuseOtherWeeks(monday, now)
+  const diary = await loadDiary(context.db, {
+    start: dayInterval(monday).start,
+    end: dayInterval(addDays(monday, 6)).end,
+  })
+  if (!diary) return []
+
+  const { tutor, blocks, busy } = diary
+  const subjectNames = new Map(blocks.map(({ subject }) => [subject?.id ?? null, subject?.name ?? null]))
+  return bookableWeek({ monday, blocks, busy, now }).map(({ date, slots }) => ({
+    date,
+    slots: slots.map((slot) => ({
+      id: slotId(tutor.id, slot.startTime),
+      startTime: slot.startTime,
+      date,
+      available: slot.available,
+      tutor,
+      subject: subjectNames.get(slot.subjectId) ?? null,
+      subjectId: slot.subjectId,
+      canBook30Min: slot.canBook30Min,
+      canBook1Hour: slot.canBook1Hour,
+      canBook90Min: slot.canBook90Min,
+      canBook2Hours: slot.canBook2Hours,
+    })),
+  }))
+}
+
+/** The tutor's weekly blocks (Rules #31). */
+export async function readBlocks(context: Context, { actor }: Call<Availability['blocks']>): Promise<StoredBlock[]> {
+  return listBlocks(context.db, actor.id)
+}
+
+/** Adds a weekly block; bookings stay as they are (Rules #32). */
+export async function addBlock(
+  context: Context,
+  { actor, body }: Call<Availability['addBlock']>,
+): Promise<Reply<Availability['addBlock']>> {
+  const block = blockFrom(newId(), body)
+  return changeDiary(context, actor.id, async (tx) => {
+    await refuseUnfitBlock(tx, actor.id, block)
+    await insertBlock(tx, actor.id, block)
+    return getBlock(tx, actor.id, block.id)
+  })
+}
+
+/** Changes a weekly block, which never conflicts with its former self (Rules #33). */
+export async function changeBlock(
+  context: Context,
+  { actor, params, body }: Call<Availability['updateBlock']>,
+): Promise<Reply<Availability['updateBlock']>> {
+  const block = blockFrom(params.id, body)
+  return changeDiary(context, actor.id, async (tx) => {
+    await getBlock(tx, actor.id, block.id)
+    await refuseUnfitBlock(tx, actor.id, block)
+    await updateBlock(tx, actor.id, block)
+    return getBlock(tx, actor.id, block.id)
+  })
+}
+
+/** Deletes a weekly block; bookings stay as they are (Rules #34). */
+export async function removeBlock(
+  context: Context,
+  { actor, params }: Call<Availability['removeBlock']>,
+): Promise<void> {
+  await changeDiary(context, actor.id, async (tx) => {
+    if (!(await deleteBlock(tx, actor.id, params.id))) throw new Refusal(availabilityRefusals.block_not_found)
+  })
+}
+
+/** The weekly hours that anyone may see (Rules #35). */
+export async function readPublicHours(context: Context): Promise<Reply<Availability['publicHours']>> {
+  const tutor = await findTutor(context.db)
+  return tutor ? listBlocks(context.db, tutor.id) : []
+}
+
+/** Stable for as long as the tutor teaches: the same start is the same slot (Rules #29). */
+function slotId(tutorId: string, startTime: Date): string {
+  return `${tutorId}_${startTime.toISOString()}`
+}
+
+/** What slots are made of; null as long as nobody teaches here. */
+async function loadDiary(db: Db, span: Interval) {
+  const tutor = await findTutor(db)
+  if (!tutor) return null
+  const [blocks, busy] = await Promise.all([listBlocks(db, tutor.id), busyTimes(db, tutor.id, span)])
+  return { tutor: { id: tutor.id, name: tutor.name }, blocks, busy }
+}
+
+function refuseOtherWeeks(startDate: CalendarDate, now: Date): void {
+  const problem = weekProblem(startDate, now)
+  if (problem === 'not_a_monday') throw fieldRefusal('startDate', 'startDate must be a Monday')
+  if (problem) throw fieldRefusal('startDate', `Please choose this week or one of the next ${BOOKABLE_WEEKS}.`)
+}
+
+/** One change at a time, so that two cannot both be the fortieth block of a day; every open page reads again. */
+async function changeDiary<T>(context: Context, tutorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const answer = await context.transaction(work, { queueFor: `tutor ${tutorId}` })
+  context.live.publish('availability', 'everyone')
+  return answer
+}
+
+function blockFrom(id: string, body: Call<Availability['addBlock']>['body']): AvailabilityBlock {
+  return { id, ...body, dayOfWeek: body.dayOfWeek as AvailabilityBlock['dayOfWeek'] }
+}
+
+async function refuseUnfitBlock(tx: Tx, tutorId: string, block: AvailabilityBlock): Promise<void> {
+  if (block.subjectId && !(await isActiveSubject(tx, block.subjectId))) throw unknownSubject()
+  const problem = blockProblem(block, await listBlocks(tx, tutorId))
+  if (problem) throw blockRefusal(problem)
+}
+
+function blockRefusal(problem: BlockProblem): Refusal {
+  const text = availabilityRefusals[problem.code]
+  if (problem.code === 'block_ends_before_start') {
+    return new Refusal(text, { errors: [{ msg: text.message, field: 'endTime' }] })
+  }
+  if (problem.code === 'too_many_blocks') return new Refusal(text)
+  return new Refusal({ ...text, message: overlapSentence(problem.with.startTime, problem.with.endTime) })
+}
+
+async function isActiveSubject(db: Db, subjectId: string): Promise<boolean> {
+  return (await countActiveSubjects(db, [subjectId])) === 1
+}

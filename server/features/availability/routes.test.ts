@@ -1,0 +1,602 @@
+import { expect, test } from 'vitest'
+import type { AvailabilityBlock } from '#domain/availability.ts'
+import { newId } from '#server/platform/ids.ts'
+import { aBlock, aBooking, aStudent, aSubject, aTimeOff, aTutor } from '#server/testing/givens.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { insertBlock } from './writes.ts'
+
+const MONDAY_AFTERNOON = { dayOfWeek: 1, startTime: '15:00', endTime: '18:00' }
+const NOBODY = newId()
+
+async function aTutorAndAStudent() {
+  const app = await buildTestApp()
+  const [nadia, amira] = [await aTutor(app), await aStudent(app)]
+  return { app, nadia, amira }
+}
+
+type Slot = {
+  id: string
+  startTime: string
+  available: boolean
+  canBook30Min: boolean
+  canBook1Hour: boolean
+  canBook90Min: boolean
+  canBook2Hours: boolean
+}
+/** The starts of a day and the longest length that each offers, in minutes. */
+const offers = (slots: readonly Slot[]) =>
+  slots.map((slot) => {
+    const lengths = [slot.canBook30Min, slot.canBook1Hour, slot.canBook90Min, slot.canBook2Hours]
+    expect(slot.available).toBe(slot.canBook30Min)
+    return `${slot.startTime.slice(0, 16)} ${lengths.lastIndexOf(true) * 30 + 30}`
+  })
+
+async function weekFrom(app: TestApp, token: string, startDate: string) {
+  const reply = await app.call('GET', `/api/availability/grid?startDate=${startDate}`, { token })
+  expect(reply.status).toBe(200)
+  return reply.body as { date: string; slots: Slot[] }[]
+}
+
+// ---- the tutor's blocks
+
+test('the tutor adds a weekly block and reads it back', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  const maths = await aSubject(app)
+  const added = await app.call('POST', '/api/availability/tutor', {
+    token: nadia.token,
+    body: { ...MONDAY_AFTERNOON, subjectId: maths },
+  })
+  expect(added.status).toBe(201)
+  expect(added.body).toEqual({
+    id: added.body.id,
+    ...MONDAY_AFTERNOON,
+    subjectId: maths,
+    subject: { id: maths, name: 'Mathematics', category: 'GCSE' },
+  })
+  const listed = await app.call('GET', '/api/availability/tutor', { token: nadia.token })
+  expect(listed.body).toEqual([added.body])
+})
+
+test('blocks are listed by day and start, and without a subject they serve every subject', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 3, startTime: '09:00', endTime: '10:00' })
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 1, startTime: '18:00', endTime: '19:00' })
+  await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: MONDAY_AFTERNOON })
+  const { body } = await app.call('GET', '/api/availability/tutor', { token: nadia.token })
+  expect(body.map((block: AvailabilityBlock) => [block.dayOfWeek, block.startTime, block.subjectId])).toEqual([
+    [1, '15:00', null],
+    [1, '18:00', null],
+    [3, '09:00', null],
+  ])
+  expect(body[0].subject).toBeNull()
+})
+
+test('a block changes in place, never conflicting with its former self', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  const id = await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '18:00' })
+  const later = { ...MONDAY_AFTERNOON, startTime: '16:00', endTime: '19:00' }
+  const reply = await app.call('PUT', `/api/availability/${id}`, { token: nadia.token, body: later })
+  expect([reply.status, reply.body]).toEqual([200, { id, ...later, subjectId: null, subject: null }])
+})
+
+test('a block is removed, and the booking inside it stays', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const id = await aBlock(app, { tutorId: nadia.id })
+  await aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: await aSubject(app), status: 'CONFIRMED' })
+  expect((await app.call('DELETE', `/api/availability/${id}`, { token: nadia.token })).status).toBe(204)
+  expect(await app.count('availability_blocks')).toBe(0)
+  expect([await app.count('bookings'), await app.count('held_times')]).toEqual([1, 1])
+  expect((await app.call('DELETE', `/api/availability/${id}`, { token: nadia.token })).status).toBe(404)
+})
+
+test('a block that overlaps another of its day is refused, naming the one in the way', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '18:00' })
+  const evening = await aBlock(app, { tutorId: nadia.id, startTime: '18:00', endTime: '20:00' })
+  const added = await app.call('POST', '/api/availability/tutor', {
+    token: nadia.token,
+    body: { dayOfWeek: 1, startTime: '14:00', endTime: '15:15' },
+  })
+  expect([added.status, added.body]).toEqual([
+    409,
+    {
+      code: 'block_overlaps',
+      message: 'This time slot overlaps with existing availability (15:00 - 18:00)',
+    },
+  ])
+  const changed = await app.call('PUT', `/api/availability/${evening}`, {
+    token: nadia.token,
+    body: { dayOfWeek: 1, startTime: '17:45', endTime: '20:00' },
+  })
+  expect([changed.status, changed.body.message]).toEqual([
+    409,
+    'This time slot overlaps with existing availability (15:00 - 18:00)',
+  ])
+})
+
+test('touching blocks, and the same hours on another day, are welcome', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '18:00' })
+  const bodies = [
+    { dayOfWeek: 1, startTime: '14:45', endTime: '15:00' },
+    { dayOfWeek: 1, startTime: '18:00', endTime: '23:45' },
+    { dayOfWeek: 2, startTime: '15:00', endTime: '18:00' },
+  ]
+  for (const body of bodies) {
+    const reply = await app.call('POST', '/api/availability/tutor', { token: nadia.token, body })
+    expect([reply.status, reply.body.startTime]).toEqual([201, body.startTime])
+  }
+})
+
+test('the database has the last word on an overlap', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '18:00' })
+  const block = {
+    id: newId(),
+    dayOfWeek: 1,
+    startTime: '17:45',
+    endTime: '18:15',
+    subjectId: null,
+  } as AvailabilityBlock
+  const forced = app.context.transaction((tx) => insertBlock(tx, nadia.id, block))
+  await expect(forced).rejects.toMatchObject({
+    status: 409,
+    message: 'This time slot overlaps with existing availability',
+  })
+  expect(await app.count('availability_blocks')).toBe(1)
+})
+
+test('a day has room for forty blocks, whether one is added or moved there', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  for (let n = 0; n < 40; n++) {
+    const clock = (quarters: number) =>
+      `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`
+    await aBlock(app, { tutorId: nadia.id, startTime: clock(2 * n), endTime: clock(2 * n + 1) })
+  }
+  const tuesday = await aBlock(app, { tutorId: nadia.id, dayOfWeek: 2 })
+  const body = { dayOfWeek: 1, startTime: '22:00', endTime: '23:00' }
+  const replies = [
+    await app.call('POST', '/api/availability/tutor', { token: nadia.token, body }),
+    await app.call('PUT', `/api/availability/${tuesday}`, { token: nadia.token, body }),
+  ]
+  for (const reply of replies) {
+    expect([reply.status, reply.body.message]).toEqual([409, 'A day can have at most 40 time blocks'])
+  }
+})
+
+test('the fortieth block of a day is added once, by whoever comes first', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  const quarters = Array.from({ length: 60 }, (_, n) => ({
+    dayOfWeek: 1,
+    startTime: `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
+    endTime: `${String(Math.floor((n + 1) / 4)).padStart(2, '0')}:${String(((n + 1) % 4) * 15).padStart(2, '0')}`,
+  }))
+  const replies = await Promise.all(
+    quarters.map((body) => app.call('POST', '/api/availability/tutor', { token: nadia.token, body })),
+  )
+  expect(replies.filter((reply) => reply.status === 201)).toHaveLength(40)
+  expect(replies.filter((reply) => reply.body.code === 'too_many_blocks')).toHaveLength(20)
+  expect(await app.count('availability_blocks')).toBe(40)
+})
+
+test('twenty identical blocks at once make one', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      app.call('POST', '/api/availability/tutor', { token: nadia.token, body: MONDAY_AFTERNOON }),
+    ),
+  )
+  expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
+  const sentence = 'This time slot overlaps with existing availability (15:00 - 18:00)'
+  expect(replies.filter((reply) => reply.status === 409 && reply.body.message === sentence)).toHaveLength(19)
+  expect(await app.count('availability_blocks')).toBe(1)
+})
+
+const CHOOSE_A_DAY = 'Please choose a day of the week.'
+const AS_HH_MM = 'Please give a time as HH:MM.'
+const A_QUARTER = 'Please choose a quarter of an hour.'
+const ENDS_BEFORE_START = 'End time must be after start time'
+const FROM_THE_LIST = 'Please choose a subject from the list.'
+
+test.for([
+  ['dayOfWeek', 7, CHOOSE_A_DAY],
+  ['dayOfWeek', -1, CHOOSE_A_DAY],
+  ['dayOfWeek', 1.5, CHOOSE_A_DAY],
+  ['dayOfWeek', '1', CHOOSE_A_DAY],
+  ['dayOfWeek', null, CHOOSE_A_DAY],
+  ['dayOfWeek', [1], CHOOSE_A_DAY],
+  ['endTime', '24:00', AS_HH_MM],
+  ['startTime', '9:00', AS_HH_MM],
+  ['startTime', '25:00', AS_HH_MM],
+  ['startTime', '', AS_HH_MM],
+  ['startTime', 900, AS_HH_MM],
+  ['startTime', null, AS_HH_MM],
+  ['startTime', ['15:00'], AS_HH_MM],
+  ['startTime', '15:10', A_QUARTER],
+  ['endTime', '18:01', A_QUARTER],
+  ['endTime', '14:00', ENDS_BEFORE_START],
+  ['endTime', '15:00', ENDS_BEFORE_START],
+  ['subjectId', NOBODY, FROM_THE_LIST],
+  ['subjectId', 'mathematics', 'This value is not valid.'],
+] as const)('a block whose %s is %j is refused beside its field', async ([field, value, msg]) => {
+  const { app, nadia } = await aTutorAndAStudent()
+  const id = await aBlock(app, { tutorId: nadia.id, dayOfWeek: 5 })
+  const body = { ...MONDAY_AFTERNOON, [field]: value }
+  const replies = [
+    await app.call('POST', '/api/availability/tutor', { token: nadia.token, body }),
+    await app.call('PUT', `/api/availability/${id}`, { token: nadia.token, body }),
+  ]
+  for (const reply of replies) {
+    expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, msg, [{ msg, field }]])
+  }
+  expect(await app.count('availability_blocks')).toBe(1)
+})
+
+test('a block needs its day, start and end', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  const reply = await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: {} })
+  expect(reply.status).toBe(400)
+  expect(reply.body.errors.map((error: { field: string }) => error.field)).toEqual([
+    'dayOfWeek',
+    'startTime',
+    'endTime',
+  ])
+})
+
+test('a block is not kept for a subject that is no longer taught', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  const latin = await aSubject(app, { name: 'Latin', isActive: false })
+  const reply = await app.call('POST', '/api/availability/tutor', {
+    token: nadia.token,
+    body: { ...MONDAY_AFTERNOON, subjectId: latin },
+  })
+  expect([reply.status, reply.body.errors]).toEqual([400, [{ msg: FROM_THE_LIST, field: 'subjectId' }]])
+})
+
+test('fields that nobody asked for are dropped, an id and a tutor among them', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const reply = await app.call('POST', '/api/availability/tutor', {
+    token: nadia.token,
+    body: { ...MONDAY_AFTERNOON, id: NOBODY, tutorId: amira.id, isActive: true },
+  })
+  expect(reply.status).toBe(201)
+  expect(reply.body.id).not.toBe(NOBODY)
+  expect(Object.keys(reply.body)).toEqual(['id', 'dayOfWeek', 'startTime', 'endTime', 'subjectId', 'subject'])
+  expect((await app.call('GET', '/api/availability/tutor', { token: nadia.token })).body).toHaveLength(1)
+})
+
+test('a block that does not exist, or whose id cannot exist, is not found', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  for (const id of [NOBODY, 'nonsense', "'%20OR%201=1"]) {
+    const replies = [
+      await app.call('PUT', `/api/availability/${id}`, { token: nadia.token, body: MONDAY_AFTERNOON }),
+      await app.call('DELETE', `/api/availability/${id}`, { token: nadia.token }),
+    ]
+    for (const reply of replies) {
+      expect([reply.status, reply.body]).toEqual([404, { code: 'block_not_found', message: 'Availability not found' }])
+    }
+  }
+})
+
+test('open pages are told that the hours changed, and not when they did not', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const topics: string[] = []
+  app.context.live.subscribe(amira.id, { send: (hint) => topics.push(hint.topic), end: () => undefined })
+  const { body } = await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: MONDAY_AFTERNOON })
+  await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: MONDAY_AFTERNOON })
+  expect(topics).toEqual(['availability'])
+  await app.call('PUT', `/api/availability/${body.id}`, { token: nadia.token, body: MONDAY_AFTERNOON })
+  await app.call('DELETE', `/api/availability/${body.id}`, { token: nadia.token })
+  expect(topics).toEqual(['availability', 'availability', 'availability'])
+})
+
+// ---- who may knock
+
+test.for([
+  ['GET', '/api/availability/tutor'],
+  ['POST', '/api/availability/tutor'],
+  ['PUT', `/api/availability/${NOBODY}`],
+  ['DELETE', `/api/availability/${NOBODY}`],
+] as const)('only the tutor may %s %s', async ([method, path]) => {
+  const { app, amira } = await aTutorAndAStudent()
+  const body = method === 'GET' ? undefined : MONDAY_AFTERNOON
+  const nobody = await app.call(method, path, { body })
+  expect([nobody.status, nobody.body.message]).toEqual([401, 'Authentication required. Please log in again.'])
+  const student = await app.call(method, path, { token: amira.token, body })
+  expect([student.status, student.body.message]).toEqual([403, 'Access denied. Tutor privileges required.'])
+})
+
+test.for(['/api/availability/grid?startDate=2026-01-12', `/api/availability/subject/${NOBODY}?date=2026-01-12`])(
+  'nobody reads %s without signing in',
+  async (path) => {
+    const { app } = await aTutorAndAStudent()
+    const reply = await app.call('GET', path)
+    expect([reply.status, reply.body.message]).toEqual([401, 'Authentication required. Please log in again.'])
+  },
+)
+
+// ---- the public hours
+
+test('anyone may read the weekly hours and nothing else, and keep them for a minute', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, subjectId: await aSubject(app) })
+  const reply = await app.call('GET', '/api/availability/public')
+  expect(reply.body).toEqual([{ dayOfWeek: 1, startTime: '15:00', endTime: '20:00' }])
+  expect(reply.headers['cache-control']).toBe('public, max-age=60')
+})
+
+test('the public hours are an empty list where there is no block, or no tutor yet', async () => {
+  const app = await buildTestApp()
+  expect((await app.call('GET', '/api/availability/public')).body).toEqual([])
+  await aTutor(app)
+  expect((await app.call('GET', '/api/availability/public')).body).toEqual([])
+})
+
+// ---- the week
+
+test('the week offers a slot each half hour of a block, with the lengths that fit', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const maths = await aSubject(app)
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '17:30', subjectId: maths })
+  const week = await weekFrom(app, amira.token, '2026-01-19')
+  expect(week.map((day) => day.date)).toEqual([
+    '2026-01-19',
+    '2026-01-20',
+    '2026-01-21',
+    '2026-01-22',
+    '2026-01-23',
+    '2026-01-24',
+    '2026-01-25',
+  ])
+  expect(week.slice(1).flatMap((day) => day.slots)).toEqual([])
+  expect(week[0]?.slots[0]).toEqual({
+    id: `${nadia.id}_2026-01-19T15:00:00.000Z`,
+    startTime: '2026-01-19T15:00:00.000Z',
+    date: '2026-01-19',
+    available: true,
+    tutor: { id: nadia.id, name: 'Nadia' },
+    subject: 'Mathematics',
+    subjectId: maths,
+    canBook30Min: true,
+    canBook1Hour: true,
+    canBook90Min: true,
+    canBook2Hours: true,
+  })
+  expect(offers(week[0]?.slots ?? [])).toEqual([
+    '2026-01-19T15:00 120',
+    '2026-01-19T15:30 120',
+    '2026-01-19T16:00 90',
+    '2026-01-19T16:30 60',
+    '2026-01-19T17:00 30',
+  ])
+})
+
+test('a taken slot stays in the week and offers nothing, without a name', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const ben = await aStudent(app, 'Ben')
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '18:00' })
+  await aBooking(app, { tutorId: nadia.id, studentId: ben.id, subjectId: await aSubject(app) })
+  const reply = await app.call('GET', '/api/availability/grid?startDate=2026-01-19', { token: amira.token })
+  expect(offers(reply.body[0].slots)).toEqual([
+    '2026-01-19T15:00 60',
+    '2026-01-19T15:30 30',
+    '2026-01-19T16:00 0',
+    '2026-01-19T16:30 0',
+    '2026-01-19T17:00 60',
+    '2026-01-19T17:30 30',
+  ])
+  expect(reply.text).not.toContain('Ben')
+  expect(reply.text).not.toContain(ben.id)
+  expect(reply.text).not.toContain('ben@home.test')
+})
+
+test('a lesson that began before midnight on Sunday still holds the Monday morning', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, startTime: '08:00', endTime: '12:00' })
+  await aBooking(app, {
+    tutorId: nadia.id,
+    studentId: amira.id,
+    subjectId: await aSubject(app),
+    start: '2026-01-18T22:00:00Z',
+    minutes: 12 * 60,
+  })
+  const [monday] = await weekFrom(app, amira.token, '2026-01-19')
+  expect(monday?.slots.map((slot) => slot.available)).toEqual([
+    ...[false, false, false, false],
+    ...[true, true, true, true],
+  ])
+})
+
+test('slots that have begun are not available, and the rest of the day is', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, startTime: '08:00', endTime: '10:00' })
+  const [today] = await weekFrom(app, amira.token, '2026-01-12')
+  expect(offers(today?.slots ?? [])).toEqual([
+    '2026-01-12T08:00 0',
+    '2026-01-12T08:30 0',
+    '2026-01-12T09:00 0',
+    '2026-01-12T09:30 30',
+  ])
+})
+
+test('time off takes the slots of the week', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '17:00' })
+  await aTimeOff(app, { tutorId: nadia.id, start: '2026-01-01T00:00:00Z', end: '2026-01-19T16:00:00Z' })
+  const [monday] = await weekFrom(app, amira.token, '2026-01-19')
+  expect(offers(monday?.slots ?? [])).toEqual([
+    '2026-01-19T15:00 0',
+    '2026-01-19T15:30 0',
+    '2026-01-19T16:00 60',
+    '2026-01-19T16:30 30',
+  ])
+})
+
+test('a lesson may run on into the next block where the subjects agree', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const maths = await aSubject(app)
+  const physics = await aSubject(app, { name: 'Physics' })
+  const block = (startTime: string, endTime: string, subjectId: string | null) =>
+    aBlock(app, { tutorId: nadia.id, startTime, endTime, subjectId })
+  await block('15:00', '15:30', maths)
+  await block('15:30', '16:00', null)
+  await block('16:00', '17:00', physics)
+  const [monday] = await weekFrom(app, amira.token, '2026-01-19')
+  expect(offers(monday?.slots ?? [])).toEqual([
+    '2026-01-19T15:00 60',
+    '2026-01-19T15:30 90',
+    '2026-01-19T16:00 60',
+    '2026-01-19T16:30 30',
+  ])
+})
+
+test.for([
+  { monday: '2026-03-23', clocksChangeOn: '2026-03-29', saturday: '16:00', sunday: '15:00', after: '15:00' },
+  { monday: '2026-10-19', clocksChangeOn: '2026-10-25', saturday: '15:00', sunday: '16:00', after: '16:00' },
+])('a four o’clock slot stays at four while the clocks change on $clocksChangeOn', async (week) => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  for (const dayOfWeek of [6, 0, 1] as const) {
+    await aBlock(app, { tutorId: nadia.id, dayOfWeek, startTime: '16:00', endTime: '16:30' })
+  }
+  app.setClock(`${week.monday}T00:00:00Z`)
+  const { body } = await app.call('POST', '/api/auth/login', { body: amira })
+  const nextMonday = new Date(Date.parse(week.monday) + 7 * 86_400_000).toISOString().slice(0, 10)
+  const days = [...(await weekFrom(app, body.token, week.monday)), ...(await weekFrom(app, body.token, nextMonday))]
+  expect([days[6]?.date, days[7]?.date]).toEqual([week.clocksChangeOn, nextMonday])
+  const starts = days.slice(5, 8).flatMap((day) => offers(day.slots).map((slot) => slot.slice(11)))
+  expect(starts).toEqual([`${week.saturday} 30`, `${week.sunday} 30`, `${week.after} 30`])
+})
+
+test.for([
+  ['2026-01-13', 'startDate must be a Monday'],
+  ['2026-01-11', 'startDate must be a Monday'],
+  ['2026-01-05', 'Please choose this week or one of the next 27.'],
+  ['2026-07-27', 'Please choose this week or one of the next 27.'],
+  ['9999-12-27', 'Please choose this week or one of the next 27.'],
+  ['2026-02-30', 'Invalid date'],
+  ['2026-1-12', 'Invalid date'],
+  ['2026-01-12T00:00:00Z', 'Invalid date'],
+  ['', 'Invalid date'],
+])('a week that starts on "%s" is refused: %s', async ([startDate, msg]) => {
+  const { app, amira } = await aTutorAndAStudent()
+  const reply = await app.call('GET', `/api/availability/grid?startDate=${startDate}`, { token: amira.token })
+  expect([reply.status, reply.body]).toEqual([
+    400,
+    { code: 'invalid_request', message: msg, errors: [{ msg, field: 'startDate' }] },
+  ])
+})
+
+test('a week that names no start, or two, is refused', async () => {
+  const { app, amira } = await aTutorAndAStudent()
+  for (const query of ['', '?startDate=2026-01-12&startDate=2026-01-19', '?startDate[]=2026-01-12']) {
+    const reply = await app.call('GET', `/api/availability/grid${query}`, { token: amira.token })
+    expect([reply.status, reply.body.message]).toEqual([400, 'Invalid date'])
+  }
+})
+
+test('this week and the twenty-seventh after it are shown, though only six months can be booked', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id })
+  expect(await weekFrom(app, amira.token, '2026-01-12')).toHaveLength(7)
+  expect(await weekFrom(app, amira.token, '2026-07-20')).toHaveLength(7)
+})
+
+// ---- the slots of one subject
+
+const slotsOf = (app: TestApp, token: string, subjectId: string, query: string) =>
+  app.call('GET', `/api/availability/subject/${subjectId}?${query}`, { token })
+const startsOf = (slots: readonly Slot[]) => slots.map((slot) => slot.startTime.slice(11, 16))
+
+test('a subject has free slots of an hour, laid end to end', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const maths = await aSubject(app)
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '17:45' })
+  const reply = await slotsOf(app, amira.token, maths, 'date=2026-01-19')
+  expect(reply.body).toEqual([
+    {
+      id: `${nadia.id}_2026-01-19T15:00:00.000Z`,
+      startTime: '2026-01-19T15:00:00.000Z',
+      endTime: '2026-01-19T16:00:00.000Z',
+      tutor: { id: nadia.id, name: 'Nadia' },
+    },
+    {
+      id: `${nadia.id}_2026-01-19T16:00:00.000Z`,
+      startTime: '2026-01-19T16:00:00.000Z',
+      endTime: '2026-01-19T17:00:00.000Z',
+      tutor: { id: nadia.id, name: 'Nadia' },
+    },
+  ])
+})
+
+test('a consultation asks for slots of half an hour', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const maths = await aSubject(app)
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '16:30' })
+  const reply = await slotsOf(app, amira.token, maths, 'date=2026-01-19&duration=30')
+  expect(startsOf(reply.body)).toEqual(['15:00', '15:30', '16:00'])
+})
+
+test('a block kept for one subject serves only that subject', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const maths = await aSubject(app)
+  const physics = await aSubject(app, { name: 'Physics' })
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '16:00', subjectId: maths })
+  await aBlock(app, { tutorId: nadia.id, startTime: '18:00', endTime: '19:00' })
+  const starts = async (subjectId: string) =>
+    startsOf((await slotsOf(app, amira.token, subjectId, 'date=2026-01-19')).body)
+  expect(await starts(maths)).toEqual(['15:00', '18:00'])
+  expect(await starts(physics)).toEqual(['18:00'])
+})
+
+test('bookings, time off and what has begun leave no slot behind', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const maths = await aSubject(app)
+  await aBlock(app, { tutorId: nadia.id, startTime: '08:00', endTime: '15:00' })
+  const today = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
+  await aBooking(app, { ...today, start: '2026-01-12T10:00:00Z', status: 'CONFIRMED' })
+  await aBooking(app, { ...today, start: '2026-01-12T11:00:00Z', status: 'CANCELLED' })
+  await aTimeOff(app, { tutorId: nadia.id, start: '2026-01-12T13:00:00Z', end: '2026-01-13T00:00:00Z' })
+  const reply = await slotsOf(app, amira.token, maths, 'date=2026-01-12')
+  expect(startsOf(reply.body)).toEqual(['11:00', '12:00'])
+})
+
+test.for([
+  ['date=2026-01-11', 'Invalid date', 'date'],
+  ['date=2026-07-13', 'Invalid date', 'date'],
+  ['date=2027-02-30', 'Invalid date', 'date'],
+  ['date=today', 'Invalid date', 'date'],
+  ['', 'Invalid date', 'date'],
+  ['date=2026-01-19&duration=29', 'Invalid duration', 'duration'],
+  ['date=2026-01-19&duration=121', 'Invalid duration', 'duration'],
+  ['date=2026-01-19&duration=60.5', 'Invalid duration', 'duration'],
+  ['date=2026-01-19&duration=1e2', 'Invalid duration', 'duration'],
+  ['date=2026-01-19&duration=', 'Invalid duration', 'duration'],
+] as const)('slots for "%s" are refused: %s', async ([query, msg, field]) => {
+  const { app, amira } = await aTutorAndAStudent()
+  const reply = await slotsOf(app, amira.token, await aSubject(app), query)
+  expect([reply.status, reply.body]).toEqual([400, { code: 'invalid_request', message: msg, errors: [{ msg, field }] }])
+})
+
+test('slots are shown from today to six months ahead, both included', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const maths = await aSubject(app)
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 0, startTime: '15:00', endTime: '16:00' })
+  expect((await slotsOf(app, amira.token, maths, 'date=2026-01-12')).body).toEqual([])
+  expect(startsOf((await slotsOf(app, amira.token, maths, 'date=2026-07-12')).body)).toEqual(['14:00'])
+})
+
+test('an unknown, an inactive and an impossible subject are not found alike', async () => {
+  const { app, amira } = await aTutorAndAStudent()
+  const latin = await aSubject(app, { name: 'Latin', isActive: false })
+  for (const subjectId of [NOBODY, latin, 'nonsense']) {
+    const reply = await slotsOf(app, amira.token, subjectId, 'date=2026-01-19')
+    expect([reply.status, reply.body]).toEqual([404, { code: 'subject_not_found', message: 'Subject not found' }])
+  }
+})
+
+test('where nobody teaches yet, there is nothing to book', async () => {
+  const app = await buildTestApp()
+  const amira = await aStudent(app)
+  expect((await slotsOf(app, amira.token, await aSubject(app), 'date=2026-01-19')).body).toEqual([])
+  expect(await weekFrom(app, amira.token, '2026-01-19')).toEqual([])
+})

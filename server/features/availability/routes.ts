@@ -1,0 +1,23 @@
+import { availability } from '#contract/availability.ts'
+import type { App } from '#server/platform/http/server.ts'
+import {
+  addBlock,
+  changeBlock,
+  listSubjectSlots,
+  readBlocks,
+  readPublicHours,
+  readWeek,
+  removeBlock,
+} from './actions.ts'
+
+export function availabilityRoutes({ context, implement }: App): void {
+  implement(availability, {
+    slotsForSubject: (call) => listSubjectSlots(context, call),
+    grid: (call) => readWeek(context, call),
+    blocks: (call) => readBlocks(context, call),
+    addBlock: (call) => addBlock(context, call),
+    updateBlock: (call) => changeBlock(context, call),
+    removeBlock: (call) => removeBlock(context, call),
+    publicHours: () => readPublicHours(context),
+  })
+}
