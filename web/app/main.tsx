@@ -1,0 +1,47 @@
+import { temporalReady } from './lib/temporal.ts'
+import './app.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { LoadingScreen } from './shell/loading-screen.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { Toaster } from './ui/toasts.tsx'
+
+// Our choice: live hints and a page's own polling keep things fresh; a failure is shown at once, with "Try again".
+const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: false } } })
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFound,
+  defaultPendingComponent: LoadingScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+function start(): void {
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <I18nProvider locale="en-GB">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
+
+// Drawn even if the polyfill did not arrive: the page that needs it then says what is wrong.
+temporalReady.then(start, start)

@@ -1,0 +1,20 @@
+import { cx } from '#web/app/ui/class-names.ts'
+import { Mark } from '#web/app/ui/mark.tsx'
+
+/** The logo, which leads to the public front page: a plain link, since that page is not part of this application. */
+export function Brand({
+  name,
+  isIconOnly = false,
+  className,
+}: {
+  name: string
+  isIconOnly?: boolean
+  className?: string
+}) {
+  return (
+    <a href="/" className={cx('flex min-h-11 items-center gap-2.5 font-display text-lg font-semibold', className)}>
+      <Mark className="w-7 shrink-0" />
+      <span className={isIconOnly ? 'sr-only' : 'line-clamp-2 leading-tight'}>{name}</span>
+    </a>
+  )
+}

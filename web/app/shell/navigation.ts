@@ -1,0 +1,28 @@
+import { CalendarDays, House, type LucideIcon, Settings, UserRound } from 'lucide-react'
+import type { SessionUser } from './session.tsx'
+
+export interface NavigationEntry {
+  readonly to: string
+  readonly label: string
+  readonly Icon: LucideIcon
+}
+
+/** Spec 1 §2, in the specified order. A page is listed once it exists. */
+const entries: Record<SessionUser['role'], readonly NavigationEntry[]> = {
+  STUDENT: [
+    { to: '/dashboard', label: 'Dashboard', Icon: House },
+    { to: '/schedule', label: 'Book Lessons', Icon: CalendarDays },
+  ],
+  TUTOR: [
+    { to: '/dashboard', label: 'Dashboard', Icon: House },
+    { to: '/schedule', label: 'Schedule', Icon: CalendarDays },
+    { to: '/admin', label: 'Admin Panel', Icon: Settings },
+  ],
+}
+
+/** Below the others, for both roles. */
+export const profileEntry: NavigationEntry = { to: '/profile', label: 'Profile', Icon: UserRound }
+
+export function entriesFor(user: Pick<SessionUser, 'role'>): readonly NavigationEntry[] {
+  return entries[user.role]
+}

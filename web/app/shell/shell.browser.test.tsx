@@ -1,0 +1,178 @@
+import '../app.css'
+import {
+  type AnyRootRoute,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { axeViolations } from '../testing/axe-violations.ts'
+import { AccessRestricted } from './access-restricted.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { Shell } from './shell.tsx'
+import type { SiteFacts } from './site-facts.ts'
+
+const site: SiteFacts = {
+  brandName: 'Hartwell Tuition',
+  blurb: 'One-to-one Maths and English.',
+  contactEmail: 'hello@hartwell.test',
+  area: 'Online across the UK',
+  backgroundVerified: true,
+  insured: false,
+  hours: [{ dayOfWeek: 1, startTime: '15:00', endTime: '20:00' }],
+}
+const amira = { name: 'Amira Khan', role: 'STUDENT' } as const
+const nadia = { name: 'Nadia Hartwell', role: 'TUTOR' } as const
+const onLogout = vi.fn()
+
+async function renderShell(user: typeof amira | typeof nadia = amira) {
+  const root = createRootRoute({
+    component: () => (
+      <Shell user={user} site={site} onLogout={onLogout} onOpenTerms={() => {}}>
+        <Outlet />
+      </Shell>
+    ),
+  })
+  await renderRoutes(root)
+}
+
+async function renderRoutes(root: AnyRootRoute) {
+  const pages = ['/dashboard', '/schedule', '/admin', '/profile', '/login', '/register'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }),
+  )
+  const history = createMemoryHistory({ initialEntries: ['/dashboard'] })
+  await render(<RouterProvider router={createRouter({ routeTree: root.addChildren(pages), history }) as never} />)
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  document.documentElement.className = ''
+  document.title = 'Tuition'
+  await page.viewport(1440, 900)
+})
+
+test('a student sees the greeting, the role and the entries in order, with the current one marked', async () => {
+  await renderShell()
+  await expect.element(page.getByRole('banner').getByRole('paragraph')).toHaveTextContent('Hello, Amira Khan student')
+  const nav = page.getByRole('navigation', { name: 'Student area' })
+  await expect.element(nav).toBeVisible()
+  const links = nav.getByRole('link').elements()
+  expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Book Lessons', 'Profile'])
+  expect(links[0]).toHaveAttribute('aria-current', 'page')
+  expect(page.getByRole('complementary', { name: 'Sidebar' }).element().getBoundingClientRect().width).toBe(256)
+})
+
+test('the tutor has entries of his own', async () => {
+  await renderShell(nadia)
+  const nav = page.getByRole('navigation', { name: 'Tutor area' })
+  await expect.element(nav).toBeVisible()
+  expect(
+    nav
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Dashboard', 'Schedule', 'Admin Panel', 'Profile'])
+})
+
+test('a collapsed sidebar is 64 px of icons with tooltips, and this device remembers it', async () => {
+  await renderShell()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(64)
+  expect(localStorage.getItem('sidebarCollapsed')).toBe('true')
+  await page.getByRole('link', { name: 'Book Lessons' }).hover()
+  await expect.element(page.getByRole('tooltip', { name: 'Book Lessons' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})
+
+test('on a phone the menu lies over the page, holds focus, and closes by Esc, by the backdrop and by a link', async () => {
+  await page.viewport(390, 844)
+  await renderShell()
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect.element(open).toBeVisible()
+  expect(page.getByRole('complementary').elements()).toEqual([])
+
+  await open.click()
+  await expect.element(menu).toBeVisible()
+  expect(localStorage.getItem('sidebarCollapsed')).toBe('false')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+
+  await open.click()
+  await expect.element(menu).toBeVisible()
+  const backdrop = document.elementFromPoint(350, 500) as Element
+  await userEvent.click(backdrop, { position: { x: 350, y: 500 } })
+  await expect.element(menu).not.toBeInTheDocument()
+
+  await open.click()
+  await menu.getByRole('link', { name: 'Book Lessons' }).click()
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: '/schedule' })).toBeVisible()
+  expect(localStorage.getItem('sidebarCollapsed')).toBe('true')
+})
+
+test('a window that becomes narrow does not open the menu over the page', async () => {
+  await renderShell()
+  await expect.element(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible()
+  await page.viewport(390, 844)
+  await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toEqual([])
+})
+
+test('the theme is flipped and remembered', async () => {
+  await renderShell()
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expect.element(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+  expect(document.documentElement).toHaveClass('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+})
+
+test('logout is one press away at any width', async () => {
+  await renderShell()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect(onLogout).toHaveBeenCalledTimes(1)
+  await page.viewport(390, 844)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect(onLogout).toHaveBeenCalledTimes(2)
+})
+
+test.for([
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
+  document.documentElement.className = theme
+  await page.viewport(width, 900)
+  await renderShell()
+  await expect.element(page.getByText('Background verified')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+  if (width > 768) return
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
+test('a visitor who is not signed in is told so, inside the public frame', async () => {
+  const root = createRootRoute({
+    component: () => (
+      <PublicFrame site={site} onOpenTerms={() => {}}>
+        <AccessRestricted />
+      </PublicFrame>
+    ),
+  })
+  await renderRoutes(root)
+  await expect.element(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible()
+  await expect.element(page.getByText('Please log in to access this page.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
+  expect(await axeViolations()).toEqual([])
+})

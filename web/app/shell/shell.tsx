@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useIsPhone } from '#web/app/lib/media.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Footer } from './footer.tsx'
+import { LiveRegion } from './live-region.tsx'
+import type { SessionUser } from './session.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebarCollapsed } from './sidebar-state.ts'
+import type { SiteFacts } from './site-facts.ts'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const PhoneSidebar = lazy(() => import('./phone-sidebar.tsx').then((module) => ({ default: module.PhoneSidebar })))
+
+export interface ShellProps {
+  user: Pick<SessionUser, 'name' | 'role'>
+  site: SiteFacts
+  onLogout: () => void
+  onOpenTerms: () => void
+  /** Buttons in the top bar that belong to features. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** The frame around every signed-in page. */
+export function Shell({ user, site, onLogout, onOpenTerms, tools, children }: ShellProps) {
+  const isPhone = useIsPhone()
+  const [isCollapsed, setCollapsed] = useSidebarCollapsed(isPhone)
+  const sidebar = { user, brandName: site.brandName }
+  return (
+    <div
+      className={cx(
+        'flex min-h-dvh flex-col transition-[padding] duration-200 ease-out',
+        isCollapsed ? 'md:pl-16' : 'md:pl-64',
+      )}
+    >
+      <SkipLink />
+      {!isPhone && <Sidebar {...sidebar} isCollapsed={isCollapsed} onCollapse={setCollapsed} />}
+      {isPhone && !isCollapsed && (
+        <Suspense>
+          <PhoneSidebar {...sidebar} onClose={() => setCollapsed(true)} />
+        </Suspense>
+      )}
+      <TopBar
+        user={user}
+        brandName={site.brandName}
+        onOpenMenu={isPhone ? () => setCollapsed(false) : null}
+        onLogout={onLogout}
+        tools={tools}
+      />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1180px] flex-1 px-4 pt-6 pb-16 outline-none md:px-8 md:pt-9"
+      >
+        {children}
+      </main>
+      <Footer site={site} onOpenTerms={onOpenTerms} />
+      <LiveRegion />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Focusable } from 'react-aria-components'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Tooltip } from '#web/app/ui/tooltip.tsx'
+import { FrameLink } from './frame-link.tsx'
+import { entriesFor, type NavigationEntry, profileEntry } from './navigation.ts'
+import type { SessionUser } from './session.tsx'
+
+interface SidebarNavProps {
+  user: Pick<SessionUser, 'role'>
+  isIconOnly: boolean
+  onNavigate?: () => void
+}
+
+/** The entries of a role, the current one highlighted, with the profile at the foot. */
+export function SidebarNav({ user, isIconOnly, onNavigate }: SidebarNavProps) {
+  const links = { isIconOnly, onNavigate }
+  return (
+    <nav
+      aria-label={user.role === 'TUTOR' ? 'Tutor area' : 'Student area'}
+      className="mt-2 flex flex-1 flex-col gap-1 overflow-y-auto px-2 pb-1"
+    >
+      {entriesFor(user).map((entry) => (
+        <SidebarLink key={entry.to} entry={entry} {...links} />
+      ))}
+      <div className="mt-auto border-t border-spine-active pt-2">
+        <SidebarLink entry={profileEntry} {...links} />
+      </div>
+    </nav>
+  )
+}
+
+const shape =
+  'relative flex min-h-11 items-center gap-3 rounded-md font-medium outline-offset-[-3px] hover:text-spine-ink'
+const current =
+  'bg-spine-active text-spine-ink before:absolute before:inset-y-2 before:-left-2 before:w-1 before:rounded-r-xs before:bg-pencil'
+const other = 'text-spine-ink-2 hover:bg-spine-active/60'
+
+function SidebarLink({
+  entry,
+  isIconOnly,
+  onNavigate,
+}: {
+  entry: NavigationEntry
+  isIconOnly: boolean
+  onNavigate: (() => void) | undefined
+}) {
+  const link = (
+    <FrameLink
+      to={entry.to}
+      onClick={onNavigate}
+      className={cx(shape, isIconOnly ? 'w-12 justify-center' : 'px-3')}
+      activeProps={{ className: current }}
+      inactiveProps={{ className: other }}
+    >
+      <entry.Icon size={20} className="shrink-0" aria-hidden />
+      <span className={isIconOnly ? 'sr-only' : undefined}>{entry.label}</span>
+    </FrameLink>
+  )
+  if (!isIconOnly) return link
+  return (
+    <Tooltip label={entry.label} placement="right">
+      <Focusable>{link}</Focusable>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,14 @@
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { FrameLink } from './frame-link.tsx'
+import { NoticeScreen } from './notice-screen.tsx'
+
+/** Spec 1 §2: for a student on a page of the tutor's. */
+export function TutorAccessOnly() {
+  return (
+    <NoticeScreen title="Tutor Access Only" sentence="This page is only accessible to tutors.">
+      <FrameLink to="/dashboard" className={buttonClass('primary')}>
+        Go to Dashboard
+      </FrameLink>
+    </NoticeScreen>
+  )
+}

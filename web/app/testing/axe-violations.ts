@@ -1,0 +1,9 @@
+import axe from 'axe-core'
+
+/** What axe finds wrong on the page as it stands, one line each. */
+export async function axeViolations(): Promise<string[]> {
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
