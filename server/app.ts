@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { availabilityRoutes } from '#server/features/availability/routes.ts'
+import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
+import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
+import { subjectRoutes } from '#server/features/subjects/routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { RequestLimits } from '#server/platform/http/limits.ts'
@@ -32,8 +35,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   const app = await createServer(context, { ...deps, inlineScripts: pages?.inlineScriptSources ?? [] })
 
   accountRoutes(app)
+  subjectRoutes(app)
   availabilityRoutes(app)
+  siteSettingRoutes(app)
   liveEventRoutes(app)
+  documentationRoutes(app)
   healthRoutes(app, database)
   return app
 }
