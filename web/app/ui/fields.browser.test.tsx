@@ -1,0 +1,113 @@
+import '../app.css'
+import { useState } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { axeViolations } from '../testing/axe-violations.ts'
+import { Checkbox } from './checkbox.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
+import { ComboBox } from './combo-box.tsx'
+import { DatePicker } from './date-picker.tsx'
+import { MoneyField } from './number-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { RadioGroup } from './radio-group.tsx'
+import { Segmented } from './segmented.tsx'
+import { Select } from './select.tsx'
+import { Switch } from './switch.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
+
+afterEach(() => document.documentElement.classList.remove('dark'))
+
+const subjects = [
+  { id: 'maths', name: 'Mathematics', note: 'GCSE' },
+  { id: 'english', name: 'English', note: 'GCSE' },
+]
+const lengths = [
+  { id: '60', name: '1 hour' },
+  { id: '90', name: '1.5 hours', note: 'Not available for this slot', isDisabled: true },
+]
+
+function EveryField({ error }: { error?: string }) {
+  const [date, setDate] = useState<string | null>(null)
+  const [amount, setAmount] = useState<number | null>(25)
+  const [subject, setSubject] = useState<string | null>(null)
+  const [length, setLength] = useState('60')
+  const [ticked, setTicked] = useState<string[]>([])
+  const words = error ? { error } : {}
+  return (
+    <I18nProvider locale="en-GB">
+      <main>
+        <h1>Fields</h1>
+        <TextField label="Full name" description="As at school" {...words} />
+        <PasswordField label="Password" {...words} />
+        <TextArea label="Notes" {...words} />
+        <MoneyField label="Price" value={amount} onChange={setAmount} {...words} />
+        <Select label="Subject" options={subjects} value={subject} onChange={setSubject} {...words} />
+        <ComboBox label="Second subject" options={subjects} value={subject} onChange={setSubject} {...words} />
+        <DatePicker label="Date" value={date} onChange={setDate} minDate="2026-09-08" {...words} />
+        <RadioGroup label="Duration" options={lengths} value={length} onChange={setLength} {...words} />
+        <Segmented label="Lesson type" options={subjects} value="maths" onChange={() => {}} />
+        <CheckboxGroup label="Subjects of interest" value={ticked} onChange={setTicked} {...words}>
+          <Checkbox value="maths">Mathematics</Checkbox>
+        </CheckboxGroup>
+        <Switch>Consultation service</Switch>
+        <output aria-label="Chosen">{`${date} ${amount} ${subject}`}</output>
+      </main>
+    </I18nProvider>
+  )
+}
+
+test('every field has a name, a tied error and enough contrast, in both themes', async () => {
+  await render(<EveryField error="Please check this." />)
+  expect(await axeViolations()).toEqual([])
+  document.documentElement.classList.add('dark')
+  expect(await axeViolations()).toEqual([])
+  await expect.element(page.getByLabelText('Full name')).toHaveAccessibleDescription('As at school Please check this.')
+  await expect.element(page.getByLabelText('Full name')).toBeInvalid()
+})
+
+test('a password is hidden until it is asked for', async () => {
+  await render(<PasswordField label="Password" />)
+  const field = page.getByLabelText('Password', { exact: true })
+  await field.fill('correct horse')
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(field).toHaveAttribute('type', 'text')
+  await expect.element(field).toHaveValue('correct horse')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect.element(field).toHaveAttribute('type', 'password')
+})
+
+test('a date is typed as day, month, year and comes out as calendar text', async () => {
+  await render(<EveryField />)
+  await page.getByRole('group', { name: 'Date' }).getByRole('spinbutton').first().click()
+  await userEvent.keyboard('12092026')
+  await expect.element(page.getByRole('status', { name: 'Chosen' })).toHaveTextContent('2026-09-12 25 null')
+})
+
+test('an amount is typed in pounds, and an emptied field is no amount', async () => {
+  await render(<EveryField />)
+  const price = page.getByRole('textbox', { name: 'Price' })
+  await price.fill('37.5')
+  await userEvent.tab()
+  await expect.element(price).toHaveValue('£37.50')
+  await price.fill('')
+  await userEvent.tab()
+  await expect.element(page.getByRole('status', { name: 'Chosen' })).toHaveTextContent('null null null')
+})
+
+test('a subject is found by typing', async () => {
+  await render(<EveryField />)
+  await page.getByRole('combobox', { name: 'Second subject' }).fill('eng')
+  await page.getByRole('option', { name: /English/ }).click()
+  await expect.element(page.getByRole('status', { name: 'Chosen' })).toHaveTextContent('null 25 english')
+})
+
+test('what cannot be chosen stays in sight with its reason', async () => {
+  await render(<EveryField />)
+  const tooLong = page.getByRole('radio', { name: /1.5 hours/ })
+  await expect.element(tooLong).toBeDisabled()
+  await expect.element(page.getByText('Not available for this slot')).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import '../app.css'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { axeViolations } from '../testing/axe-violations.ts'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Empty } from './empty.tsx'
+import { Failed } from './failed.tsx'
+import { RowMenu } from './menu.tsx'
+import { PageTitle } from './page-title.tsx'
+import { Section } from './section.tsx'
+import { SkeletonRows } from './skeleton.tsx'
+import { Spinner } from './spinner.tsx'
+import { StatusChip } from './status-chip.tsx'
+import { Tabs } from './tabs.tsx'
+import { notify, Toaster } from './toasts.tsx'
+
+afterEach(() => document.documentElement.classList.remove('dark'))
+
+const statuses = ['CONFIRMED', 'PENDING', 'REQUESTED', 'AMENDED', 'CANCELLED', 'DENIED', 'COMPLETED', 'PAID', 'OVERDUE']
+
+function EveryPart() {
+  const [tab, setTab] = useState('requests')
+  return (
+    <main>
+      <PageTitle title="Manage Schedule" dateline="Tuesday 8 September 2026">
+        <Button variant="pencil">Add Time Block</Button>
+      </PageTitle>
+      <Card
+        title="Buttons"
+        note="All of them"
+        aside={<StatusChip status="AMENDED">AMENDED (CONFIRMED → REVIEW)</StatusChip>}
+      >
+        <Button variant="primary">Save</Button>
+        <Button variant="danger">Delete</Button>
+        <Button variant="quiet">Cancel</Button>
+        <CopyButton text="Lesson-123abc" label="Copy bank reference" />
+        <RowMenu label="Actions for the lesson" actions={[{ id: 'move', name: 'Move' }]} onAction={() => {}} />
+        {statuses.map((status) => (
+          <StatusChip key={status} status={status} />
+        ))}
+      </Card>
+      <Section title="Lists">
+        <Failed message="Failed to load bookings. Please try again later." onRetry={() => {}} />
+        <SkeletonRows label="Loading lessons" />
+        <Spinner />
+        <Tabs
+          label="Bookings"
+          selected={tab}
+          onSelect={setTab}
+          items={[
+            { id: 'requests', name: 'Pending Requests', count: 2, content: <Empty>No requests.</Empty> },
+            { id: 'upcoming', name: 'Upcoming Sessions', content: <p>Nothing planned.</p> },
+          ]}
+        />
+      </Section>
+      <Toaster />
+    </main>
+  )
+}
+
+test.for(['light', 'dark'])('axe finds nothing wrong with any part in the %s theme', async (theme) => {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await render(<EveryPart />)
+  notify('Booking confirmed successfully!')
+  await expect.element(page.getByText('Booking confirmed successfully!').first()).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
+test('a status always carries its word', async () => {
+  await render(<StatusChip status="CONFIRMED" />)
+  await expect.element(page.getByText('Confirmed')).toBeVisible()
+})
+
+test('a tab shows its own content and how much is waiting', async () => {
+  await render(<EveryPart />)
+  await expect.element(page.getByRole('tab', { name: 'Pending Requests 2' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Upcoming Sessions' }).click()
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Nothing planned.')
+})
