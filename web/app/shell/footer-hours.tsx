@@ -11,8 +11,7 @@ const days = [
   { dayOfWeek: 0, name: 'Sunday' },
 ]
 
-export function FooterHours({ hours }: { hours: readonly WeeklyHours[] | null }) {
-  if (hours === null) return <p>The weekly hours could not be loaded.</p>
+export function FooterHours({ hours }: { hours: readonly WeeklyHours[] }) {
   const open = days
     .map(({ dayOfWeek, name }) => ({ name, spans: hours.filter((span) => span.dayOfWeek === dayOfWeek) }))
     .filter(({ spans }) => spans.length > 0)

@@ -11,6 +11,7 @@ export interface FooterProps {
   className?: string
 }
 
+const textButton = 'min-h-11 underline underline-offset-[.2em] hover:text-spine-ink'
 const quickLinks = [
   { href: '/about', label: 'About' },
   { href: '/subjects', label: 'Subjects' },
@@ -37,8 +38,15 @@ export function Footer({ site, onOpenTerms, className }: FooterProps) {
             </ul>
           </nav>
           <div>
-            <FooterHeading>Tutoring hours</FooterHeading>
+            <FooterHeading>
+              {site.areHoursUsual ? 'Usual hours (could not load the current ones)' : 'Tutoring hours'}
+            </FooterHeading>
             <FooterHours hours={site.hours} />
+            {site.areHoursUsual && (
+              <button type="button" onClick={site.onTryHoursAgain} className={textButton}>
+                Try again
+              </button>
+            )}
           </div>
           <div>
             <FooterHeading>Contact</FooterHeading>
@@ -52,12 +60,7 @@ export function Footer({ site, onOpenTerms, className }: FooterProps) {
           <span>
             © {now().getUTCFullYear()} {site.brandName}
           </span>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={onOpenTerms}
-            className="min-h-11 underline underline-offset-[.2em] hover:text-spine-ink"
-          >
+          <button type="button" aria-haspopup="dialog" onClick={onOpenTerms} className={textButton}>
             Terms &amp; Conditions
           </button>
         </div>

@@ -25,15 +25,17 @@ const site: SiteFacts = {
   backgroundVerified: true,
   insured: false,
   hours: [{ dayOfWeek: 1, startTime: '15:00', endTime: '20:00' }],
+  areHoursUsual: false,
+  onTryHoursAgain: () => {},
 }
 const amira = { name: 'Amira Khan', role: 'STUDENT' } as const
 const nadia = { name: 'Nadia Hartwell', role: 'TUTOR' } as const
 const onLogout = vi.fn()
 
-async function renderShell(user: typeof amira | typeof nadia = amira) {
+async function renderShell(user: typeof amira | typeof nadia = amira, facts = site) {
   const root = createRootRoute({
     component: () => (
-      <Shell user={user} site={site} onLogout={onLogout} onOpenTerms={() => {}}>
+      <Shell user={user} site={facts} onLogout={onLogout} onOpenTerms={() => {}}>
         <Outlet />
       </Shell>
     ),
@@ -160,6 +162,15 @@ test.for([
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   expect(await axeViolations()).toEqual([])
+})
+
+test('hours that could not be loaded are called usual, with a way to try again', async () => {
+  const onTryHoursAgain = vi.fn()
+  await renderShell(amira, { ...site, areHoursUsual: true, onTryHoursAgain })
+  const footer = page.getByRole('contentinfo')
+  await expect.element(footer.getByRole('heading', { name: /^Usual hours/ })).toBeVisible()
+  await footer.getByRole('button', { name: 'Try again' }).click()
+  expect(onTryHoursAgain).toHaveBeenCalledTimes(1)
 })
 
 test('a visitor who is not signed in is told so, inside the public frame', async () => {

@@ -6,8 +6,11 @@ export interface SiteFacts {
   readonly area: string
   readonly backgroundVerified: boolean
   readonly insured: boolean
-  /** The public weekly hours, as London clock times; `dayOfWeek` 0 is Sunday. Null when they could not be loaded. */
-  readonly hours: readonly WeeklyHours[] | null
+  /** The public weekly hours, as London clock times; `dayOfWeek` 0 is Sunday. */
+  readonly hours: readonly WeeklyHours[]
+  /** The current hours could not be loaded, and these are the usual ones. */
+  readonly areHoursUsual: boolean
+  readonly onTryHoursAgain: () => void
 }
 
 export interface WeeklyHours {
