@@ -1,0 +1,19 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { render } from 'vitest-browser-react'
+import { Toaster } from '../ui/toasts.tsx'
+
+/** Renders a screen with everything that stands around the router in the application; answers with its query cache. */
+export async function renderInApp(screen: ReactNode): Promise<QueryClient> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await render(
+    <I18nProvider locale="en-GB">
+      <QueryClientProvider client={queryClient}>
+        <main>{screen}</main>
+        <Toaster />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return queryClient
+}
