@@ -4,6 +4,7 @@ import { availabilityRoutes } from '#server/features/availability/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
+import { siteRoutes } from '#server/features/site/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
 import { subjectRoutes } from '#server/features/subjects/routes.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -41,5 +42,6 @@ export async function buildApp(deps: Deps): Promise<App> {
   liveEventRoutes(app)
   documentationRoutes(app)
   healthRoutes(app, database)
+  if (pages) await siteRoutes(app, pages)
   return app
 }
