@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { loginBody } from '#contract/accounts.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { PasswordField } from '#web/app/ui/password-field.tsx'
+import { TextField } from '#web/app/ui/text-field.tsx'
+import { signIn } from './api.ts'
+import { messages } from './messages.ts'
+
+/** Spec 1 §2: e-mail and password; what went wrong is said in a red box, and the form keeps what was typed. */
+export function LoginForm() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginBody),
+    defaultValues: { email: '', password: '' },
+  })
+  const submit = handleSubmit(async (credentials) => {
+    setProblem(null)
+    try {
+      await signIn(queryClient, credentials)
+      await navigate({ to: '/dashboard' })
+    } catch (error) {
+      setProblem(problemText(error, messages.loginFailed))
+    }
+  })
+  return (
+    <section aria-labelledby="login" className="mx-auto max-w-md">
+      <h1 id="login" className="text-3xl md:text-4xl">
+        Login
+      </h1>
+      <form onSubmit={submit} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+        <Controller
+          control={control}
+          name="email"
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label="Email"
+              type="email"
+              autoComplete="username"
+              error={fieldState.error?.message ?? ''}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="password"
+          render={({ field, fieldState }) => (
+            <PasswordField
+              {...field}
+              label="Password"
+              autoComplete="current-password"
+              error={fieldState.error?.message ?? ''}
+            />
+          )}
+        />
+        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Signing in...' : 'Sign in'}
+        </Button>
+      </form>
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-ink-2">
+        <span>
+          New here?{' '}
+          <Link to="/register" className="inline-block py-1 font-semibold text-link underline underline-offset-4">
+            Create an account
+          </Link>
+        </span>
+        <a href="/forgot-password" className="inline-block py-1 font-semibold text-link underline underline-offset-4">
+          Forgot your password?
+        </a>
+      </p>
+    </section>
+  )
+}

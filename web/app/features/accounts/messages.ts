@@ -1,0 +1,14 @@
+/** Spec 1 §2, §5 and §8. */
+export const messages = {
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  passwordsDiffer: 'Passwords do not match',
+  noSubjects: 'No subjects available at the moment.',
+  preselected: 'Pre-selected subjects',
+  profileNotLoaded: 'Failed to load profile data.',
+  profileNotSaved: 'Failed to update profile',
+  profileSaved: 'Profile updated successfully!',
+  passwordNotChanged: 'Failed to change password',
+  passwordChanged: 'Password changed successfully!',
+  newPasswordsDiffer: 'New passwords do not match',
+} as const

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { CATEGORIES, registrationHeading } from '#domain/subjects.ts'
+import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { messages } from './messages.ts'
+
+interface SubjectChoiceProps {
+  value: string[]
+  onChange: (ids: string[]) => void
+  preselected: readonly string[]
+}
+
+/** Spec 1 §2: the subjects of interest as tick boxes, grouped by category. */
+export function SubjectChoice({ value, onChange, preselected }: SubjectChoiceProps) {
+  const { data: subjects, isError, refetch } = useQuery(activeSubjects)
+  if (isError) return <Failed message="Failed to load subjects" onRetry={() => void refetch()} />
+  if (!subjects) return <SkeletonRows label="Loading subjects" />
+  if (subjects.length === 0) return <p className="text-ink-2">{messages.noSubjects}</p>
+  const named = subjects.filter((subject) => preselected.includes(subject.id))
+  return (
+    <CheckboxGroup label="Subjects of interest" value={value} onChange={onChange}>
+      {named.length > 0 && (
+        <p className="mb-2 rounded-md bg-info-bg px-3 py-2 text-info">
+          {messages.preselected}: {named.map((subject) => subject.name).join(', ')}
+        </p>
+      )}
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {CATEGORIES.map((category) => {
+          const inCategory = subjects.filter((subject) => subject.category === category)
+          if (inCategory.length === 0) return null
+          return (
+            <div key={category}>
+              <h2 className="text-base">{registrationHeading[category]}</h2>
+              {inCategory.map((subject) => (
+                <Checkbox key={subject.id} value={subject.id}>
+                  {subject.name}
+                </Checkbox>
+              ))}
+            </div>
+          )
+        })}
+      </div>
+    </CheckboxGroup>
+  )
+}

@@ -1,0 +1,11 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useSession } from '#web/app/shell/session.tsx'
+import { TutorAccessOnly } from '#web/app/shell/tutor-access-only.tsx'
+
+export const Route = createFileRoute('/_app/_tutor')({ component: TutorOnly })
+
+/** Spec 1 §2: the tutor's own pages. */
+function TutorOnly() {
+  const { user } = useSession()
+  return user?.role === 'TUTOR' ? <Outlet /> : <TutorAccessOnly />
+}

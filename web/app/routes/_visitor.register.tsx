@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod'
+import { RegisterForm } from '#web/app/features/accounts/register-form.tsx'
+
+/** Spec 1 §2: `subjects` holds subject ids with commas between them; `invite` is an invite code. */
+const search = z.object({
+  subjects: z.string().optional().catch(undefined),
+  invite: z.string().optional().catch(undefined),
+})
+
+export const Route = createFileRoute('/_visitor/register')({
+  validateSearch: search,
+  head: () => ({ meta: [{ title: 'Create your account' }] }),
+  component: Register,
+})
+
+function Register() {
+  const { subjects } = Route.useSearch()
+  return <RegisterForm preselected={subjects ? subjects.split(',') : []} />
+}

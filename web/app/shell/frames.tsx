@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { signOut } from '#web/app/features/accounts/api.ts'
+import { useLiveHints } from './live-hints.ts'
+import { PublicFrame } from './public-frame.tsx'
+import type { SessionUser } from './session.tsx'
+import { Shell } from './shell.tsx'
+import { useSiteFacts } from './site-source.ts'
+
+const TermsDialog = lazy(() => import('./terms-dialog.tsx').then((module) => ({ default: module.TermsDialog })))
+
+/** The frame of a signed-in page, wired to the site's facts, the live hints and the way out. */
+export function SignedInFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const site = useSiteFacts()
+  const queryClient = useQueryClient()
+  const terms = useTermsDialog()
+  useLiveHints()
+  const leave = async () => {
+    await signOut(queryClient)
+    // NOTE: the landing page is the server's, outside this application.
+    location.assign('/')
+  }
+  return (
+    <Shell user={user} site={site} onLogout={() => void leave()} onOpenTerms={terms.open}>
+      {children}
+      {terms.dialog}
+    </Shell>
+  )
+}
+
+/** The frame of the pages for visitors: login, registration, and what they may not open. */
+export function VisitorFrame({ children }: { children: ReactNode }) {
+  const site = useSiteFacts()
+  const terms = useTermsDialog()
+  return (
+    <PublicFrame site={site} onOpenTerms={terms.open}>
+      {children}
+      {terms.dialog}
+    </PublicFrame>
+  )
+}
+
+function useTermsDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const dialog = isOpen && (
+    <Suspense>
+      <TermsDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { open: () => setOpen(true), dialog }
+}

@@ -1,0 +1,25 @@
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { terms, termsUpdated } from '#web/terms.ts'
+
+/** Spec 2 §2: the same eleven sections as on the public pages. */
+export function TermsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Terms & Conditions" onClose={onClose} isWide>
+      <p className="text-ink-3">Last updated {termsUpdated}</p>
+      <ol className="mt-4 grid gap-5">
+        {terms.map(({ heading, paragraphs }, index) => (
+          <li key={heading}>
+            <h3 className="text-lg">
+              {index + 1}. {heading}
+            </h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-1.5 text-ink-2">
+                {paragraph}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
