@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { DashboardUser } from './lesson.ts'
+
+interface CountersProps {
+  role: DashboardUser['role']
+  upcoming: number
+  waiting: number
+  taught: number
+}
+
+/** How many lessons lie ahead, wait for the tutor, and have been taught in the last twelve months. */
+export function Counters({ role, upcoming, waiting, taught }: CountersProps) {
+  const rows = [
+    { label: 'Upcoming lessons', count: upcoming },
+    { label: role === 'TUTOR' ? 'Requests waiting for you' : 'Waiting for the tutor', count: waiting },
+    { label: 'Lessons taken this year', count: taught },
+  ]
+  return (
+    <section aria-labelledby="counters" className="card flex flex-col p-5 md:p-6">
+      <h2 id="counters" className="text-base text-ink-2">
+        At a glance
+      </h2>
+      <dl className="mt-2 divide-y divide-rule">
+        {rows.map(({ label, count }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt>{label}</dt>
+            <dd className="font-display text-2xl font-semibold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {role === 'TUTOR' && waiting > 0 && (
+        <Link to="/schedule" className="mt-auto inline-block pt-3 font-semibold text-link hover:underline">
+          Answer requests
+        </Link>
+      )}
+    </section>
+  )
+}

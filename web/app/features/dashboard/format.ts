@@ -1,0 +1,42 @@
+import { categoryLabel } from '#domain/subjects.ts'
+import { addDays, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
+import type { Booking } from '#web/app/features/bookings/api.ts'
+import { day } from '#web/app/lib/format.ts'
+
+/** "Good afternoon, Priya": the part of the London day, and the first name. */
+export function greeting(name: string, now: Date): string {
+  const hour = Number(londonClockOf(now).slice(0, 2))
+  const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+  return `Good ${part}, ${name.split(' ')[0]}`
+}
+
+/** "Today", "Tomorrow", or "Tue 8 Sept". */
+export function dayInWords(start: Date, now: Date): string {
+  const date = londonDateOf(start)
+  const today = londonDateOf(now)
+  if (date === today) return 'Today'
+  return date === addDays(today, 1) ? 'Tomorrow' : day(start)
+}
+
+/** "Starts in 2 hours", "Started 10 minutes ago". Days are counted in London dates. */
+export function untilStart(start: Date, now: Date): string {
+  const minutes = minutesBetween(now, start)
+  if (minutes <= -1) return `Started ${plural(Math.floor(-minutes), 'minute')} ago`
+  if (minutes < 1) return 'Starting now'
+  if (minutes < 60) return `Starts in ${plural(Math.floor(minutes), 'minute')}`
+  if (minutes < 24 * 60) return `Starts in ${plural(Math.floor(minutes / 60), 'hour')}`
+  return `Starts in ${plural(Math.floor(minutes / (24 * 60)), 'day')}`
+}
+
+/** "GCSE Mathematics". */
+export function subjectName({ subject }: Pick<Booking, 'subject'>): string {
+  return `${categoryLabel[subject.category]} ${subject.name}`
+}
+
+export function place({ isOnline }: Pick<Booking, 'isOnline'>): string {
+  return isOnline ? 'Online' : 'In person'
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,66 @@
+import { Video } from 'lucide-react'
+import { subjectTone } from '#domain/subjects.ts'
+import { timeRange } from '#web/app/lib/format.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { edgeOfTone } from '#web/app/ui/subject-tone.ts'
+import { dayInWords, place, subjectName, untilStart } from './format.ts'
+import type { DashboardUser, Lesson } from './lesson.ts'
+import { messages } from './messages.ts'
+
+interface NextLessonProps {
+  lesson: Lesson | undefined
+  now: Date
+  role: DashboardUser['role']
+}
+
+/** The next confirmed lesson, with the way into it. */
+export function NextLesson({ lesson, now, role }: NextLessonProps) {
+  return (
+    <section aria-labelledby="next" className="card relative overflow-hidden">
+      <div
+        className="squared absolute inset-y-0 right-0 w-2/5 [mask-image:linear-gradient(90deg,transparent,#000)]"
+        aria-hidden
+      />
+      <div
+        className={`relative h-full border-l-[5px] p-5 md:p-6 ${lesson ? edgeOfTone[subjectTone(lesson.subject)] : 'border-rule-strong'}`}
+      >
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id="next" className="text-base text-ink-2">
+            Next lesson
+          </h2>
+          {lesson && <StatusChip status={lesson.status} />}
+        </div>
+        {lesson ? (
+          <LessonFacts lesson={lesson} now={now} role={role} />
+        ) : (
+          <p className="mt-3 text-lg">{messages.noNextLesson}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function LessonFacts({ lesson, now, role }: { lesson: Lesson; now: Date; role: DashboardUser['role'] }) {
+  const person = role === 'TUTOR' ? lesson.student.name : lesson.tutor.name
+  return (
+    <>
+      <p className="mt-3 font-display text-3xl font-semibold tracking-tight tabular-nums md:text-4xl">
+        {timeRange(lesson.startTime, lesson.endTime)}
+      </p>
+      <p className="mt-1 text-lg">
+        {dayInWords(lesson.startTime, now)}, {lesson.title || subjectName(lesson)}, {place(lesson).toLowerCase()}, with{' '}
+        {person}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {lesson.meetingLink && (
+          <a href={lesson.meetingLink} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+            <Video size={18} aria-hidden />
+            Join lesson
+          </a>
+        )}
+        <span className="text-ink-3">{untilStart(lesson.startTime, now)}</span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, BookOpen, CalendarClock, CalendarPlus, type LucideIcon } from 'lucide-react'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import type { DashboardUser } from './lesson.ts'
+
+/** The page's one yellow step. */
+export function MainAction({ role }: { role: DashboardUser['role'] }) {
+  if (role === 'TUTOR') {
+    return (
+      <Link to="/schedule" search={{ tab: 'availability' }} className={buttonClass('pencil')}>
+        <CalendarClock size={18} aria-hidden />
+        Set Availability
+      </Link>
+    )
+  }
+  return (
+    <Link to="/schedule" className={buttonClass('pencil')}>
+      <CalendarPlus size={18} aria-hidden />
+      Book a New Lesson
+    </Link>
+  )
+}
+
+interface Action {
+  to: '/admin'
+  label: string
+  note: string
+  Icon: LucideIcon
+}
+
+/** Spec 1 §2; an action is listed once its page exists. */
+const actions: Record<DashboardUser['role'], readonly Action[]> = {
+  STUDENT: [],
+  TUTOR: [{ to: '/admin', label: 'Subjects and prices', note: 'What families can book', Icon: BookOpen }],
+}
+
+export function QuickActions({ role }: { role: DashboardUser['role'] }) {
+  if (actions[role].length === 0) return null
+  return (
+    <nav aria-label="Quick actions" className="mt-8 grid gap-3 md:grid-cols-2">
+      {actions[role].map(({ to, label, note, Icon }) => (
+        <Link key={label} to={to} className="card flex items-center gap-4 p-4 hover:border-rule-strong">
+          <span className="grid size-11 place-items-center rounded-md bg-bottle-tint text-link">
+            <Icon size={20} aria-hidden />
+          </span>
+          <span className="flex-1">
+            <span className="block font-semibold">{label}</span>
+            <span className="text-sm text-ink-3">{note}</span>
+          </span>
+          <ArrowRight size={18} className="text-ink-3" aria-hidden />
+        </Link>
+      ))}
+    </nav>
+  )
+}
