@@ -1,10 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import pg from 'pg'
 import { install, mayInstall } from './apt.ts'
 
 /** The folder that holds PostgreSQL's own programs; the newest version where there are several. */
@@ -92,31 +90,6 @@ function removeOnceStill(folder: string): void {
     } catch {
       // Tried again: a file appeared while the folder was being emptied.
     }
-  }
-}
-
-/**
- * An empty database on that server, for one test file: about 40 ms, and safe from parallel workers. As a `template`, the
- * name of a database to which nobody is connected copies what is in it.
- */
-export async function createDatabase(
-  serverUrl: string,
-  template = 'template0',
-): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  await tell(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-  return { url: url.href, drop: () => tell(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
-}
-
-async function tell(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

@@ -39,6 +39,7 @@ test('a tree in the house style has no breach', () => {
     'web/app/features/bookings/week-grid.tsx': importing('#web/app/features/students/api.ts'),
     'web/app/features/bookings/week-grid.browser.test.tsx': importing('#web/app/testing/render-page.tsx'),
     'web/app/ui/button.tsx': importing('../lib/announce.ts'),
+    'web/app/ui/button.browser.test.tsx': importing('#contract/client.ts'),
     'web/app/lib/clock.ts': 'export const now = () => new Date()\n',
     'e2e/booking.spec.ts': importing('@playwright/test'),
   }
@@ -66,6 +67,7 @@ test.each([
   ['web/site/landing.tsx', '#web/app/ui/button.tsx', 'web/site may import only'],
   ['e2e/booking.spec.ts', '#domain/time.ts', 'e2e may import only'],
   ['e2e/booking.test.ts', '#domain/time.ts', 'e2e may import only'],
+  ['web/app/ui/button.browser.test.tsx', '#server/app.ts', 'web/app/ui may import only'],
   ['server/app.ts', '../domain/time.ts', "use the room's own name: #domain/time.ts"],
   ['web/app/features/bookings/week-grid.tsx', '../../ui/button.tsx', "use the room's own name: #web/app/ui/button.tsx"],
 ])('%s may not import %s', (file, specifier, advice) => {
