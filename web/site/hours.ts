@@ -1,0 +1,94 @@
+import type { WeeklyBlock } from '#contract/site-content.ts'
+
+/** Spec 1 §8: the hours shown when the current ones could not be read. */
+export const usualHours: WeeklyBlock[] = [
+  { dayOfWeek: 1, startTime: '15:00', endTime: '20:00' },
+  { dayOfWeek: 2, startTime: '15:00', endTime: '20:00' },
+  { dayOfWeek: 3, startTime: '15:00', endTime: '20:00' },
+  { dayOfWeek: 4, startTime: '15:00', endTime: '20:00' },
+  { dayOfWeek: 5, startTime: '15:00', endTime: '18:00' },
+  { dayOfWeek: 6, startTime: '09:00', endTime: '14:00' },
+]
+
+export const usualHoursHeading = 'Usual hours (could not load the current ones)'
+
+export const weekdays = [
+  { dayOfWeek: 1, name: 'Monday' },
+  { dayOfWeek: 2, name: 'Tuesday' },
+  { dayOfWeek: 3, name: 'Wednesday' },
+  { dayOfWeek: 4, name: 'Thursday' },
+  { dayOfWeek: 5, name: 'Friday' },
+  { dayOfWeek: 6, name: 'Saturday' },
+  { dayOfWeek: 0, name: 'Sunday' },
+]
+
+/** Minutes after midnight on the London clock, half-open. */
+export type Span = { start: number; end: number }
+
+/** The opening hours of one weekday, in order; blocks that touch read as one. */
+export function spansOn(dayOfWeek: number, blocks: WeeklyBlock[]): Span[] {
+  const spans = blocks
+    .filter((block) => block.dayOfWeek === dayOfWeek)
+    .map((block) => ({ start: minutesOf(block.startTime), end: minutesOf(block.endTime) }))
+    .sort((a, b) => a.start - b.start)
+  const joined: Span[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
+    else joined.push(span)
+  }
+  return joined
+}
+
+/** "Monday to Thursday: 3pm to 8pm". Neighbouring days with the same hours are one line. */
+export function hoursInWords(blocks: WeeklyBlock[]): { days: string; hours: string }[] {
+  const lines: { days: string; hours: string; first: string; last: number }[] = []
+  weekdays.forEach(({ dayOfWeek, name }, position) => {
+    const hours = spansOn(dayOfWeek, blocks).map(spanInWords).join(' and ')
+    if (!hours) return
+    const previous = lines.at(-1)
+    if (previous?.hours === hours && previous.last === position - 1) {
+      previous.days = `${previous.first} to ${name}`
+      previous.last = position
+    } else lines.push({ days: name, hours, first: name, last: position })
+  })
+  return lines.map(({ days, hours }) => ({ days, hours }))
+}
+
+/** The whole hours that the timetable has to show, an even number of them so that its two-hour lines come out. */
+export function timetableRange(blocks: WeeklyBlock[]): Span {
+  const start = Math.floor(Math.min(...blocks.map((block) => minutesOf(block.startTime))) / 60)
+  const end = Math.ceil(Math.max(...blocks.map((block) => minutesOf(block.endTime))) / 60)
+  const odd = (end - start) % 2
+  return end + odd <= 24 ? { start: start * 60, end: (end + odd) * 60 } : { start: (start - odd) * 60, end: end * 60 }
+}
+
+export function spanInWords({ start, end }: Span): string {
+  return `${clockInWords(start)} to ${clockInWords(end)}`
+}
+
+/** "3pm", "9:30am", "noon". */
+export function clockInWords(minutes: number): string {
+  if (minutes === 12 * 60) return 'noon'
+  const hour = Math.floor(minutes / 60)
+  const past = minutes % 60
+  return `${((hour + 11) % 12) + 1}${past ? `:${twoDigits(past)}` : ''}${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** "15:00–20:00", for columns of figures. */
+export function spanInFigures({ start, end }: Span): string {
+  return `${clockInFigures(start)}–${clockInFigures(end)}`
+}
+
+function clockInFigures(minutes: number): string {
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+}
+
+function minutesOf(clockTime: string): number {
+  const [hours, minutes] = clockTime.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,13 @@
+/** What the tutor wrote in one field: paragraphs are separated by an empty line. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\r?\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+}
+
+/** "Anna" of "Anna Hartwell"; the whole name when it opens with a title, as "Dr Shah" does. */
+export function firstName(name: string): string {
+  const [first = name] = name.trim().split(/\s+/)
+  return /^(mr|mrs|ms|miss|mx|dr|prof)\.?$/i.test(first) ? name : first
+}
