@@ -1,0 +1,27 @@
+import { terms, termsUpdated } from '#web/terms.ts'
+
+export function TermsDialog() {
+  return (
+    <dialog id="terms" aria-labelledby="terms-title">
+      <form method="dialog">
+        <h2 id="terms-title">Terms &amp; Conditions</h2>
+        <button className="button line small" type="submit">
+          Close
+        </button>
+      </form>
+      <div className="clauses">
+        <p className="hint">Last updated {termsUpdated}</p>
+        <ol>
+          {terms.map(({ heading, paragraphs }) => (
+            <li key={heading}>
+              <h3>{heading}</h3>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </dialog>
+  )
+}
