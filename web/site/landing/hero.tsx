@@ -1,0 +1,41 @@
+import type { SiteSubject } from '#contract/site-content.ts'
+import { whatIsTaught } from '../subjects.ts'
+import { ExercisePage } from './exercise-page.tsx'
+import { FeedbackSlip } from './feedback-slip.tsx'
+
+export function Hero({ subjects }: { subjects: SiteSubject[] }) {
+  return (
+    <div className="hero">
+      <div className="wrap">
+        <div>
+          <h1>
+            Tuition that shows its{' '}
+            <span className="working">
+              working.
+              <svg viewBox="0 0 300 14" preserveAspectRatio="none" aria-hidden="true">
+                <path className="draw stroke" pathLength={1} d="M3 9C60 3 120 4 170 6s90 3 127-1" strokeWidth="7" />
+              </svg>
+            </span>
+          </h1>
+          <p className="lede">
+            {whatIsTaught(subjects)} After each lesson you can read how it went, what to work on next and what was set
+            for homework.
+          </p>
+          <div className="actions">
+            <a className="button pencil" href="/register">
+              Get Started - £5 Consultation
+            </a>
+            <a className="button line" href="/subjects">
+              View Available Times
+            </a>
+          </div>
+          <p className="hint">Evenings and weekends, online or in person.</p>
+        </div>
+        <div className="desk">
+          <ExercisePage />
+          <FeedbackSlip />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Claims } from '#contract/site-content.ts'
+import { trustNotes } from '../claims.ts'
+import { type Fact, Facts } from '../facts.tsx'
+
+const always: Fact[] = [
+  { strong: 'Progress reports', rest: 'and homework tracking in one place.' },
+  { strong: 'Video lessons', rest: 'with recordings if you want them.' },
+  { strong: 'Clear bookings.', rest: 'Cancel or move a lesson up to 24 hours ahead.' },
+]
+
+export function Parents({ claims }: { claims: Claims }) {
+  return (
+    <section className="part" aria-labelledby="parents">
+      <div className="wrap">
+        <h2 id="parents">For parents</h2>
+        <Facts facts={[...trustFacts(claims), ...always]} />
+        <p className="hint">
+          <a href="/for-parents">More for parents</a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function trustFacts(claims: Claims): Fact[] {
+  const [first, second] = trustNotes(claims)
+  if (!first) return []
+  return [{ strong: first, rest: second ? `and ${second.toLowerCase()}.` : '' }]
+}
