@@ -1,0 +1,24 @@
+import { PageHead } from './page-head.tsx'
+
+/** There is no self-service reset (Spec 1 §1): the tutor sets a new password. */
+export function ForgotPassword() {
+  return (
+    <PageHead title="Forgot your password?">
+      <p className="lede">
+        Please contact your tutor, who can set a new password for you. You can change it on your profile once you have
+        signed in.
+      </p>
+      <div className="actions">
+        <a className="button pencil" href="/contact">
+          Contact your tutor
+        </a>
+        <a className="button line" href="/login">
+          Back to login
+        </a>
+      </div>
+      <p className="hint">
+        No account yet? <a href="/register">Create one</a>.
+      </p>
+    </PageHead>
+  )
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import type { SiteRenderer } from '#contract/site-content.ts'
+import { termsUpdated } from '#web/terms.ts'
+import * as site from './render.tsx'
+import { aSubject, someContent } from './testing/content.ts'
+
+const { paths, inlineScripts, render, renderNotFound } = site satisfies SiteRenderer
+const assets = { island: '/assets/island-abc.js', origin: 'https://nadia.test', year: 2026 }
+/** Spec 1 §2: the addresses of the application that public pages lead to. */
+const appPaths = ['/login', '/register', '/schedule', '/booking', '/dashboard']
+
+const everyPage = [
+  ...paths.map((path) => ({ name: path, html: pageOf(path) })),
+  ...paths.map((path) => ({ name: `${path} with nothing set`, html: pageOf(path, emptyContent()) })),
+  { name: 'the 404 page', html: renderNotFound(someContent(), assets) },
+]
+
+test('the public pages are those of the specification', () => {
+  expect(paths).toEqual(['/', '/subjects', '/for-parents', '/about', '/contact', '/forgot-password'])
+})
+
+test.each(everyPage)('$name has one header, one main part, one first heading and one footer', ({ html }) => {
+  for (const tag of ['main', 'h1', 'header', 'footer']) {
+    expect(html.match(new RegExp(`<${tag}[ >]`, 'g')), tag).toHaveLength(1)
+  }
+})
+
+test.each(everyPage)('$name skips no level of heading', ({ html }) => {
+  const levels = [...mainOf(html).matchAll(/<h([1-6])/g)].map((match) => Number(match[1]))
+  expect(levels[0]).toBe(1)
+  levels.forEach((level, i) => {
+    expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1)
+  })
+})
+
+test.each(everyPage)('$name leads only to pages that exist', ({ html }) => {
+  for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) {
+    if (href.startsWith('mailto:')) continue
+    if (href.startsWith('#')) expect(html).toContain(`id="${href.slice(1)}"`)
+    else if (href) expect([...paths, ...appPaths]).toContain(href.split('?')[0])
+  }
+})
+
+test.each(everyPage)('$name runs no script but the hashed ones and the island', ({ html }) => {
+  const inline = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/g)].map((match) => match[1])
+  expect(inline).toEqual(inlineScripts)
+  expect(html.match(/<script/g)).toHaveLength(inlineScripts.length + 1)
+  expect(html).toContain('<script type="module" src="/assets/island-abc.js">')
+  expect(html).not.toMatch(/<[^>]* on[a-z]+=/)
+})
+
+test.each(everyPage)('$name refers by id only to what is there once', ({ html }) => {
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [, id] of html.matchAll(/aria-labelledby="([^"]+)"/g)) expect(ids).toContain(id)
+})
+
+test('each page has its own address and its own words for search engines', () => {
+  const pages = paths.map((path) => pageOf(path))
+  expect(pages[1]).toContain('<link rel="canonical" href="https://nadia.test/subjects"/>')
+  expect(pages[1]).toContain('<meta property="og:title" content="Subjects and prices"/>')
+  for (const what of [/<title>([^<]+)/, /<meta name="description" content="([^"]+)/]) {
+    expect(new Set(pages.map((html) => what.exec(html)?.[1])).size).toBe(paths.length)
+  }
+})
+
+test('the 404 page asks not to be remembered', () => {
+  const html = renderNotFound(someContent(), assets)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toContain('rel="canonical"')
+})
+
+test('what the tutor wrote is text, never markup', () => {
+  const { settings } = someContent()
+  const html = pageOf('/about', someContent({ settings: { ...settings, biography: '<script>alert(1)</script>' } }))
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+})
+
+test('the landing page leads to the consultation, the times, the subjects, the schedule and the tutor', () => {
+  const html = mainOf(pageOf('/'))
+  expect(html).toContain('href="/register">Get Started - £5 Consultation</a>')
+  expect(html).toContain('href="/subjects">View Available Times</a>')
+  expect(html).toContain('href="/register">Book £5 Consultation</a>')
+  expect(html).toContain('href="/contact">Ask Questions First</a>')
+  expect(html).toContain('href="/schedule"')
+})
+
+test('the landing page shows the claims that the tutor has kept and no others', () => {
+  const text = textOf(pageOf('/', someContent({}, { satisfaction: ' ', familiesSince: '', insured: false })))
+  expect(text).toContain('4.9 parent rating')
+  expect(text).toContain('10+ local families 2+ years experience')
+  expect(text).toContain('4–6 sessions to see improvement, typically')
+  expect(text).toContain('Background verified')
+  expect(text).not.toMatch(/satisfaction|since|insured/i)
+})
+
+test('the landing page shows no ruler without a claim', () => {
+  expect(pageOf('/', emptyContent())).not.toContain('class="ruler"')
+})
+
+test('the landing page prices maths and English', () => {
+  const text = textOf(pageOf('/'))
+  expect(text).toContain('Mathematics Online £25 an hour In person £30 an hour GCSE')
+  expect(text).toContain('English Online £37.50 an hour')
+  expect(text).not.toContain('same online and in person')
+})
+
+test('the landing page says when there is no price to show', () => {
+  const html = pageOf('/', someContent({ subjects: [aSubject({ name: 'Latin' })] }))
+  expect(html).toContain('Subject pricing will be displayed here once configured.')
+})
+
+test('the landing page mentions a discount only for packages that are on sale', () => {
+  expect(textOf(pageOf('/'))).not.toContain('paid ahead')
+  const packages = [
+    { hours: 10, discountTenths: 125 },
+    { hours: 20, discountTenths: 0 },
+  ]
+  const text = textOf(pageOf('/', someContent({ packages })))
+  expect(text).toContain('10 hours 12.5% less, paid ahead')
+  expect(text).not.toContain('20 hours')
+})
+
+test('the hours are the real ones, in the timetable, in words and in the footer', () => {
+  const text = textOf(pageOf('/'))
+  expect(text).toContain('4pm to 7pm')
+  expect(text).toContain('Monday 16:00–19:00')
+  expect(text).not.toContain('Try again')
+})
+
+test('the hours are the usual ones, said to be so, when the current ones could not be read', () => {
+  const html = pageOf('/subjects', someContent({ hours: null }))
+  expect(textOf(html)).toContain('Usual hours (could not load the current ones) Try again')
+  expect(textOf(html)).toContain('Monday to Thursday 3pm to 8pm')
+  expect(html).toContain('<a href="/subjects" data-try-again="true">')
+})
+
+test('the hours are not invented when the tutor has set none', () => {
+  expect(textOf(pageOf('/', someContent({ hours: [] })))).toContain('No weekly hours are set at the moment.')
+})
+
+test('a subject leads a visitor to registration and a student to booking', () => {
+  const html = pageOf('/subjects')
+  expect(html).toContain('class="for-visitor" href="/register?subjects=english%20%26%20more"')
+  expect(html).toContain('class="for-member" href="/booking?subjects=english%20%26%20more"')
+})
+
+test('a forgotten password leads to the tutor', () => {
+  const html = mainOf(pageOf('/forgot-password'))
+  for (const path of ['/contact', '/login', '/register']) expect(html).toContain(`href="${path}"`)
+})
+
+test('the terms are on every page, with all eleven sections', () => {
+  for (const { html } of everyPage) {
+    const dialog = html.slice(html.indexOf('<dialog'))
+    expect(dialog).toContain(`Last updated ${termsUpdated}`)
+    expect(dialog.match(/<h3>/g)).toHaveLength(11)
+  }
+})
+
+function pageOf(path: string, content = someContent()): string {
+  return render(path, content, assets)
+}
+
+function emptyContent() {
+  const none = { backgroundVerified: false, insured: false }
+  const empty = { parentRating: '', localFamilies: '', experience: '', satisfaction: '', improvementSessions: '' }
+  const { settings } = someContent({}, { ...empty, ...none })
+  const blank = { biography: '', quote: '', contactEmail: '', area: '', blurb: '' }
+  return someContent({ settings: { ...settings, ...blank }, subjects: [], hours: [] })
+}
+
+function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+}
+
+/** What is read: the body up to the dialog, without tags. */
+function textOf(html: string): string {
+  return html
+    .slice(html.indexOf('<body>'), html.indexOf('<dialog'))
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
