@@ -87,8 +87,12 @@ test('a collapsed sidebar is 64 px of icons with tooltips, and this device remem
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
   await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(64)
   expect(localStorage.getItem('sidebarCollapsed')).toBe('true')
-  await page.getByRole('link', { name: 'Book Lessons' }).hover()
-  await expect.element(page.getByRole('tooltip', { name: 'Book Lessons' })).toBeVisible()
+  await vi.waitFor(async () => {
+    // Once more until the tooltips, which load when the sidebar is first collapsed, are there.
+    await page.getByRole('banner').hover()
+    await page.getByRole('link', { name: 'Book Lessons' }).hover()
+    await expect.element(page.getByRole('tooltip', { name: 'Book Lessons' }), { timeout: 1000 }).toBeVisible()
+  }, 10_000)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Footer } from './footer.tsx'
@@ -10,7 +10,8 @@ import type { SiteFacts } from './site-facts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const PhoneSidebar = lazy(() => import('./phone-sidebar.tsx').then((module) => ({ default: module.PhoneSidebar })))
+const loadPhoneSidebar = () => import('./phone-sidebar.tsx')
+const PhoneSidebar = lazy(() => loadPhoneSidebar().then((module) => ({ default: module.PhoneSidebar })))
 
 export interface ShellProps {
   user: Pick<SessionUser, 'name' | 'role'>
@@ -26,6 +27,10 @@ export interface ShellProps {
 export function Shell({ user, site, onLogout, onOpenTerms, tools, children }: ShellProps) {
   const isPhone = useIsPhone()
   const [isCollapsed, setCollapsed] = useSidebarCollapsed(isPhone)
+  // Fetched before it is asked for, so that the menu opens at once, and without a connection too.
+  useEffect(() => {
+    if (isPhone) loadPhoneSidebar().catch(() => {})
+  }, [isPhone])
   const sidebar = { user, brandName: site.brandName }
   return (
     <div

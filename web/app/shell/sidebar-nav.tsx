@@ -1,9 +1,17 @@
-import { Focusable } from 'react-aria-components'
+import { lazy, Suspense } from 'react'
 import { cx } from '#web/app/ui/class-names.ts'
-import { Tooltip } from '#web/app/ui/tooltip.tsx'
 import { FrameLink } from './frame-link.tsx'
+import type { IconTooltipProps } from './icon-tooltip.tsx'
 import { entriesFor, type NavigationEntry, profileEntry } from './navigation.ts'
 import type { SessionUser } from './session.tsx'
+
+// A link without its tooltip still works: without a connection the icon stands alone.
+const IconTooltip = lazy(() =>
+  import('./icon-tooltip.tsx').then(
+    (module) => ({ default: module.IconTooltip }),
+    () => ({ default: ({ children }: IconTooltipProps) => children }),
+  ),
+)
 
 interface SidebarNavProps {
   user: Pick<SessionUser, 'role'>
@@ -58,8 +66,8 @@ function SidebarLink({
   )
   if (!isIconOnly) return link
   return (
-    <Tooltip label={entry.label} placement="right">
-      <Focusable>{link}</Focusable>
-    </Tooltip>
+    <Suspense fallback={link}>
+      <IconTooltip label={entry.label}>{link}</IconTooltip>
+    </Suspense>
   )
 }
