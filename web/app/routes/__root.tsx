@@ -14,6 +14,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   ),
   notFoundComponent: () => (
     <main>
+      <title>Page not found</title>
       <NotFound />
     </main>
   ),
