@@ -13,7 +13,7 @@ export function Brand({ name, isIconOnly = false, className }: BrandProps) {
   return (
     <a href="/" className={cx('flex min-h-11 items-center gap-2.5 font-display text-lg font-semibold', className)}>
       <Mark className="w-7 shrink-0" />
-      <span className={isIconOnly ? 'sr-only' : 'line-clamp-2 leading-tight'}>{name || 'Home'}</span>
+      <span className={isIconOnly || name === '' ? 'sr-only' : 'line-clamp-2 leading-tight'}>{name || 'Home'}</span>
     </a>
   )
 }

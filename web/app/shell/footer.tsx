@@ -48,13 +48,15 @@ export function Footer({ site, onOpenTerms, className }: FooterProps) {
               </button>
             )}
           </div>
-          <div>
-            <FooterHeading>Contact</FooterHeading>
-            <ul>
-              {site.contactEmail && <FooterLink href={`mailto:${site.contactEmail}`} label={site.contactEmail} />}
-              {site.area && <li className="py-0.5">{site.area}</li>}
-            </ul>
-          </div>
+          {(site.contactEmail || site.area) && (
+            <div>
+              <FooterHeading>Contact</FooterHeading>
+              <ul>
+                {site.contactEmail && <FooterLink href={`mailto:${site.contactEmail}`} label={site.contactEmail} />}
+                {site.area && <li className="py-0.5">{site.area}</li>}
+              </ul>
+            </div>
+          )}
         </div>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-7 gap-y-2 border-t border-spine-active pt-4">
           <span>
