@@ -9,27 +9,158 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as AppRouteImport } from './routes/_app'
+import { Route as VisitorRouteImport } from './routes/_visitor'
+import { Route as AppTutorRouteImport } from './routes/_app._tutor'
+import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
+import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
+import { Route as VisitorRegisterRouteImport } from './routes/_visitor.register'
 
-export interface FileRoutesByFullPath {}
-export interface FileRoutesByTo {}
+const AppRoute = AppRouteImport.update({
+  id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VisitorRoute = VisitorRouteImport.update({
+  id: '/_visitor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppTutorRoute = AppTutorRouteImport.update({
+  id: '/_tutor',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const VisitorLoginRoute = VisitorLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => VisitorRoute,
+} as any)
+const VisitorRegisterRoute = VisitorRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => VisitorRoute,
+} as any)
+
+export interface FileRoutesByFullPath {
+  '/': typeof AppTutorRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/login': typeof VisitorLoginRoute
+  '/register': typeof VisitorRegisterRoute
+}
+export interface FileRoutesByTo {
+  '/': typeof AppTutorRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/login': typeof VisitorLoginRoute
+  '/register': typeof VisitorRegisterRoute
+}
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_app': typeof AppRouteWithChildren
+  '/_visitor': typeof VisitorRouteWithChildren
+  '/_app/_tutor': typeof AppTutorRoute
+  '/_app/dashboard': typeof AppDashboardRoute
+  '/_visitor/login': typeof VisitorLoginRoute
+  '/_visitor/register': typeof VisitorRegisterRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: never
+  fullPaths: '/' | '/dashboard' | '/login' | '/register'
   fileRoutesByTo: FileRoutesByTo
-  to: never
-  id: '__root__'
+  to: '/' | '/dashboard' | '/login' | '/register'
+  id:
+    | '__root__'
+    | '/_app'
+    | '/_visitor'
+    | '/_app/_tutor'
+    | '/_app/dashboard'
+    | '/_visitor/login'
+    | '/_visitor/register'
   fileRoutesById: FileRoutesById
 }
-export interface RootRouteChildren {}
-
-declare module '@tanstack/react-router' {
-  interface FileRoutesByPath {}
+export interface RootRouteChildren {
+  AppRoute: typeof AppRouteWithChildren
+  VisitorRoute: typeof VisitorRouteWithChildren
 }
 
-const rootRouteChildren: RootRouteChildren = {}
+declare module '@tanstack/react-router' {
+  interface FileRoutesByPath {
+    '/_app': {
+      id: '/_app'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_visitor': {
+      id: '/_visitor'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof VisitorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_app/_tutor': {
+      id: '/_app/_tutor'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppTutorRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dashboard': {
+      id: '/_app/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_visitor/login': {
+      id: '/_visitor/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof VisitorLoginRouteImport
+      parentRoute: typeof VisitorRoute
+    }
+    '/_visitor/register': {
+      id: '/_visitor/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof VisitorRegisterRouteImport
+      parentRoute: typeof VisitorRoute
+    }
+  }
+}
+
+interface AppRouteChildren {
+  AppTutorRoute: typeof AppTutorRoute
+  AppDashboardRoute: typeof AppDashboardRoute
+}
+
+const AppRouteChildren: AppRouteChildren = {
+  AppTutorRoute: AppTutorRoute,
+  AppDashboardRoute: AppDashboardRoute,
+}
+
+const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
+
+interface VisitorRouteChildren {
+  VisitorLoginRoute: typeof VisitorLoginRoute
+  VisitorRegisterRoute: typeof VisitorRegisterRoute
+}
+
+const VisitorRouteChildren: VisitorRouteChildren = {
+  VisitorLoginRoute: VisitorLoginRoute,
+  VisitorRegisterRoute: VisitorRegisterRoute,
+}
+
+const VisitorRouteWithChildren =
+  VisitorRoute._addFileChildren(VisitorRouteChildren)
+
+const rootRouteChildren: RootRouteChildren = {
+  AppRoute: AppRouteWithChildren,
+  VisitorRoute: VisitorRouteWithChildren,
+}
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
