@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { DashboardUser } from './lesson.ts'
+import type { Role } from '#domain/people.ts'
 
 interface CountersProps {
-  role: DashboardUser['role']
+  role: Role
   upcoming: number
   waiting: number
   taught: number

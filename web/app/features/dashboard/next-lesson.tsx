@@ -1,17 +1,18 @@
 import { Video } from 'lucide-react'
+import type { Role } from '#domain/people.ts'
 import { subjectTone } from '#domain/subjects.ts'
 import { timeRange } from '#web/app/lib/format.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { edgeOfTone } from '#web/app/ui/subject-tone.ts'
+import type { Lesson } from './api.ts'
 import { dayInWords, place, subjectName, untilStart } from './format.ts'
-import type { DashboardUser, Lesson } from './lesson.ts'
 import { messages } from './messages.ts'
 
 interface NextLessonProps {
   lesson: Lesson | undefined
   now: Date
-  role: DashboardUser['role']
+  role: Role
 }
 
 /** The next confirmed lesson, with the way into it. */
@@ -41,7 +42,7 @@ export function NextLesson({ lesson, now, role }: NextLessonProps) {
   )
 }
 
-function LessonFacts({ lesson, now, role }: { lesson: Lesson; now: Date; role: DashboardUser['role'] }) {
+function LessonFacts({ lesson, now, role }: { lesson: Lesson; now: Date; role: Role }) {
   const person = role === 'TUTOR' ? lesson.student.name : lesson.tutor.name
   return (
     <>

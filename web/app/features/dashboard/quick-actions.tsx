@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, BookOpen, CalendarClock, CalendarPlus, type LucideIcon } from 'lucide-react'
+import type { Role } from '#domain/people.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
-import type { DashboardUser } from './lesson.ts'
 
 /** The page's one yellow step. */
-export function MainAction({ role }: { role: DashboardUser['role'] }) {
+export function MainAction({ role }: { role: Role }) {
   if (role === 'TUTOR') {
     return (
       <Link to="/schedule" search={{ tab: 'availability' }} className={buttonClass('pencil')}>
@@ -29,12 +29,12 @@ interface Action {
 }
 
 /** Spec 1 §2; an action is listed once its page exists. */
-const actions: Record<DashboardUser['role'], readonly Action[]> = {
+const actions: Record<Role, readonly Action[]> = {
   STUDENT: [],
   TUTOR: [{ to: '/admin', label: 'Subjects and prices', note: 'What families can book', Icon: BookOpen }],
 }
 
-export function QuickActions({ role }: { role: DashboardUser['role'] }) {
+export function QuickActions({ role }: { role: Role }) {
   if (actions[role].length === 0) return null
   return (
     <nav aria-label="Quick actions" className="mt-8 grid gap-3 md:grid-cols-2">

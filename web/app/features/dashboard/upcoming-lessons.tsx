@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { statusLabel } from '#domain/booking-words.ts'
+import type { Role } from '#domain/people.ts'
 import { subjectTone } from '#domain/subjects.ts'
 import { day, pounds, timeRange } from '#web/app/lib/format.ts'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -8,12 +9,12 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import type { Lesson } from './api.ts'
 import { place, subjectName } from './format.ts'
-import type { DashboardUser, Lesson } from './lesson.ts'
 import { messages } from './messages.ts'
 
 /** The next five lessons, requested ones too. On a phone each row folds into two lines. */
-export function UpcomingLessons({ lessons, role }: { lessons: readonly Lesson[]; role: DashboardUser['role'] }) {
+export function UpcomingLessons({ lessons, role }: { lessons: readonly Lesson[]; role: Role }) {
   const link = (
     <Link to="/schedule" className="inline-flex items-center gap-1 py-1 font-semibold text-link hover:underline">
       {role === 'TUTOR' ? 'Schedule' : 'Book another'}
@@ -30,7 +31,7 @@ export function UpcomingLessons({ lessons, role }: { lessons: readonly Lesson[];
 /** When, lesson, where or who, status, price. */
 const columns = 'md:grid md:grid-cols-[9rem_minmax(0,1fr)_9rem_9rem_6rem] md:items-center md:gap-4 md:px-5'
 
-function LessonTable({ lessons, role }: { lessons: readonly Lesson[]; role: DashboardUser['role'] }) {
+function LessonTable({ lessons, role }: { lessons: readonly Lesson[]; role: Role }) {
   return (
     <div className="card overflow-hidden">
       <div
@@ -52,7 +53,7 @@ function LessonTable({ lessons, role }: { lessons: readonly Lesson[]; role: Dash
   )
 }
 
-function LessonRow({ lesson, role }: { lesson: Lesson; role: DashboardUser['role'] }) {
+function LessonRow({ lesson, role }: { lesson: Lesson; role: Role }) {
   return (
     <li
       className={cx(
