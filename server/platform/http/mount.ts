@@ -10,6 +10,7 @@ import {
   type Schema,
 } from '#contract/core.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { encoderOf } from './encode.ts'
 import { sendEvents } from './events.ts'
 
 export const API_PREFIX = '/api'
@@ -20,6 +21,7 @@ type AnyHandler = (call: Call<Endpoint>) => unknown
 export function mountGroup<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
   for (const [key, endpoint] of Object.entries(group)) {
     const handler = handlers[key] as unknown as AnyHandler
+    const send = senderOf(endpoint)
     app.route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -32,7 +34,7 @@ export function mountGroup<G extends Group>(app: FastifyInstance, group: G, hand
           body: decode(endpoint.body, request.body),
           address: request.ip,
         } as Call<Endpoint>)
-        return send(endpoint, answer, request, reply)
+        return send(answer, request, reply)
       },
     })
   }
@@ -47,17 +49,29 @@ function decode(schema: Schema | undefined, sent: unknown): undefined {
   throw new Refusal({ ...generalRefusals.invalid_request, message }, { errors })
 }
 
-function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
-  const { reply: promised } = endpoint
-  reply.header('cache-control', endpoint.cacheSeconds ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store')
-  if (isSchema(promised)) {
-    reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8')
-    return JSON.stringify(z.encode(promised as z.ZodType, answer))
+type Send = (answer: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
+
+function senderOf(endpoint: Endpoint): Send {
+  const { reply: promised, status = 200, cacheSeconds } = endpoint
+  const cacheControl = cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-store'
+  const send = isSchema(promised) ? jsonSender(encoderOf(promised), status) : bodySender(promised)
+  return (answer, request, reply) => send(answer, request, reply.header('cache-control', cacheControl))
+}
+
+function jsonSender(encode: (answer: unknown) => unknown, status: number): Send {
+  return (answer, _request, reply) => {
+    reply.code(status).type('application/json; charset=utf-8')
+    return JSON.stringify(encode(answer))
   }
-  if (promised.kind === 'events') return sendEvents(reply, answer as Parameters<typeof sendEvents>[1], request.server)
-  if (promised.kind === 'nothing') return reply.code(204).send()
-  const { content, fileName } = answer as FileAnswer
-  return reply.type(promised.mediaType).header('content-disposition', attachment(fileName)).send(content)
+}
+
+function bodySender(promised: Exclude<Endpoint['reply'], Schema>): Send {
+  return (answer, request, reply) => {
+    if (promised.kind === 'events') return sendEvents(reply, answer as Parameters<typeof sendEvents>[1], request.server)
+    if (promised.kind === 'nothing') return reply.code(204).send()
+    const { content, fileName } = answer as FileAnswer
+    return reply.type(promised.mediaType).header('content-disposition', attachment(fileName)).send(content)
+  }
 }
 
 /** RFC 6266: a plain name for old clients, and the real one in UTF-8. */
