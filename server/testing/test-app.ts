@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { App } from '#server/platform/http/server.ts'
 import { createLive } from '#server/platform/live.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -25,8 +25,7 @@ export interface TestRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface TestApp {
-  readonly context: Context
+export interface TestApp extends Pick<App, 'context' | 'implement' | 'routes'> {
   readonly database: Database
   /** Through the public door: `path` starts with `/api`. */
   readonly call: (method: string, path: string, request?: TestRequest) => Promise<TestReply>
@@ -36,34 +35,41 @@ export interface TestApp {
   readonly count: (table: string) => Promise<number>
   /** Listens on a real socket and returns its address. */
   readonly listen: () => Promise<string>
+  /** Stops as the server does when it is told to. */
+  readonly stop: () => Promise<void>
 }
 
 /** The whole product on a database of its own; closed and removed when the test ends. */
 export async function buildTestApp(
-  options: { limits?: { perUser: number; perAddress: number } } = {},
+  options: { limits?: { perUser: number; perAddress: number }; publicOrigin?: string } = {},
 ): Promise<TestApp> {
   const { database, drop } = await createTestDatabase()
   const live = createLive()
   let now = A_MONDAY
-  const { context, fastify } = await buildApp({
+  const { context, fastify, implement, routes } = await buildApp({
     database,
     live,
     passwords: passwordsWith(CHEAP_HASHING),
     now: () => now,
-    publicOrigin: 'http://localhost:3000',
+    publicOrigin: options.publicOrigin ?? 'http://localhost:3000',
     trustProxy: false,
     limits: options.limits ?? { perUser: 10_000, perAddress: 10_000 },
     logger: false,
     pages: null,
   })
-  onTestFinished(async () => {
+  const stop = async () => {
     live.close()
     await fastify.close()
+  }
+  onTestFinished(async () => {
+    await stop()
     await drop()
   })
 
   return {
     context,
+    implement,
+    routes,
     database,
     setClock: (instant) => {
       now = new Date(instant)
@@ -95,5 +101,6 @@ export async function buildTestApp(
       return Number(row.rows)
     },
     listen: () => fastify.listen({ port: 0, host: '127.0.0.1' }),
+    stop,
   }
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { RefusalText } from '#contract/core.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
@@ -12,7 +13,7 @@ const frameworkRefusals: Readonly<Record<string, RefusalText>> = {
   FST_ERR_BAD_URL: generalRefusals.not_found,
 }
 
-/** The database is not there, is full of connections, or another writer holds it for too long. */
+/** The database is not there, is full of connections, or others keep writing what this request would write. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,6 +23,8 @@ const UNAVAILABLE = new Set([
   '57P02',
   '57P03',
   '53300',
+  '40001',
+  '40P01',
   '08006',
   '08003',
 ])
@@ -33,10 +36,7 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalFor(error)
     if (refusal) return sendRefusal(reply, refusal)
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
-    return reply
-      .code(500)
-      .header('cache-control', 'no-store')
-      .send({ ...envelope(generalRefusals.unexpected), requestId: request.id })
+    return sendEnvelope(reply, 500, { ...envelope(generalRefusals.unexpected), requestId: request.id })
   })
 }
 
@@ -55,16 +55,51 @@ function isUnavailable(error: Error & { code?: string; errcode?: number }): bool
   return (
     UNAVAILABLE.has(error.code ?? '') ||
     error.errcode === SQLITE_BUSY ||
-    /timeout exceeded when trying to connect/.test(error.message)
+    /timeout exceeded when trying to connect|^Connection terminated/.test(error.message)
   )
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .send({ ...envelope(refusal), ...(refusal.errors ? { errors: refusal.errors } : {}) })
+  return sendEnvelope(reply, refusal.status, {
+    ...envelope(refusal),
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+  })
+}
+
+/** What the route had begun to say about its own answer, such as a file's name, is taken back. */
+function sendEnvelope(reply: FastifyReply, status: number, body: object): FastifyReply {
+  for (const header of ['content-disposition', 'content-encoding', 'etag']) reply.removeHeader(header)
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+}
+
+const brokenStatus: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is not HTTP reaches no route and no hook: it is answered on the bare socket. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const body = JSON.stringify(envelope(generalRefusals.malformed_json))
+    socket.write(
+      [
+        `HTTP/1.1 ${brokenStatus[error.code ?? ''] ?? '400 Bad Request'}`,
+        'Connection: close',
+        'Cache-Control: no-store',
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+        'Cross-Origin-Resource-Policy: same-origin',
+        'Referrer-Policy: no-referrer',
+        'X-Content-Type-Options: nosniff',
+        'X-Frame-Options: DENY',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  }
+  socket.destroy()
 }
 
 function envelope(text: { code: string; message: string }) {

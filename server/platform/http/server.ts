@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
-import type { Group, Handlers, Method } from '#contract/core.ts'
-import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { Group, Handlers } from '#contract/core.ts'
 import type { Context } from '../context.ts'
 import { guardAccess } from './access.ts'
 import { acceptJsonOnly, LARGEST_BODY_BYTES } from './bodies.ts'
-import { answerErrors, refusalFor, sendRefusal } from './errors.ts'
+import { answerBrokenRequest, answerErrors } from './errors.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
-import { API_PREFIX, mountGroup } from './mount.ts'
+import { mountGroup } from './mount.ts'
+import {
+  answerUnknownPaths,
+  collectRoutes,
+  type MountedRoute,
+  readableUrl,
+  type UnknownPathAnswer,
+} from './unknown-paths.ts'
 
 /** What a feature's routes are handed: where to mount them, and what their actions may use. */
 export interface App {
@@ -22,11 +22,9 @@ export interface App {
   readonly implement: <G extends Group>(group: G, handlers: Handlers<G>) => void
   /** For the few routes outside the contract: pages, assets, health. */
   readonly fastify: FastifyInstance
-  /** Answers an address that no route has, or returns false to leave it to the API's own 404. */
   readonly onUnknownPath: (answer: UnknownPathAnswer) => void
+  readonly routes: readonly MountedRoute[]
 }
-
-type UnknownPathAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 export interface ServerSettings {
   readonly logger: FastifyServerOptions['loggerInstance'] | false
@@ -35,6 +33,9 @@ export interface ServerSettings {
   /** CSP sources of the few inline scripts, such as `'sha256-…'`. */
   readonly inlineScripts: readonly string[]
 }
+
+/** Our choice, and Node's: long enough for a large upload over a slow line. */
+const LONGEST_REQUEST_MS = 300_000
 
 /** A Fastify server that keeps the global rules (R1, R4–R8, R10) for whatever is mounted on it. */
 export async function createServer(context: Context, settings: ServerSettings): Promise<App> {
@@ -45,11 +46,13 @@ export async function createServer(context: Context, settings: ServerSettings): 
     trustProxy: settings.trustProxy,
     bodyLimit: LARGEST_BODY_BYTES,
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
-    frameworkErrors: (error, _request, reply) => {
-      sendRefusal(reply, refusalFor(error) ?? new Refusal(generalRefusals.malformed_json))
-    },
+    requestTimeout: LONGEST_REQUEST_MS,
+    // NOTE: what reaches the server while it stops is answered as ever; Fastify's own 503 would not be in our envelope.
+    return503OnClosing: false,
+    // NOTE: the router answers these two before any hook runs, so without our headers: neither may come about.
+    routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
+    rewriteUrl: readableUrl,
+    clientErrorHandler: answerBrokenRequest,
   })
   acceptJsonOnly(app)
   answerErrors(app)
@@ -58,19 +61,17 @@ export async function createServer(context: Context, settings: ServerSettings): 
   guardAccess(app, context)
   logRequests(app)
 
-  const known: { method: Method; pattern: RegExp }[] = []
+  const routes = collectRoutes(app)
   let answerUnknown: UnknownPathAnswer = async () => false
-  answerUnknownPaths(app, known, (request, reply) => answerUnknown(request, reply))
+  answerUnknownPaths(app, routes, (request, reply) => answerUnknown(request, reply))
   return {
     context,
     fastify: app,
     onUnknownPath: (answer) => {
       answerUnknown = answer
     },
-    implement: (group, handlers) => {
-      mountGroup(app, group, handlers)
-      for (const { method, path } of Object.values(group)) known.push({ method, pattern: patternOf(path) })
-    },
+    implement: (group, handlers) => mountGroup(app, group, handlers),
+    routes,
   }
 }
 
@@ -123,23 +124,4 @@ function logRequests(app: FastifyInstance): void {
       'answered',
     )
   })
-}
-
-function answerUnknownPaths(
-  app: FastifyInstance,
-  known: readonly { method: Method; pattern: RegExp }[],
-  answerElse: UnknownPathAnswer,
-): void {
-  app.setNotFoundHandler(async (request, reply) => {
-    if (await answerElse(request, reply)) return reply
-    const path = request.url.split('?')[0] ?? ''
-    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (methods.length === 0) return sendRefusal(reply, new Refusal(generalRefusals.not_found))
-    reply.header('allow', [...new Set(methods)].join(', '))
-    return sendRefusal(reply, new Refusal(generalRefusals.method_not_allowed))
-  })
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${API_PREFIX}${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 }
