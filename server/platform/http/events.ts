@@ -14,16 +14,19 @@ export function sendEvents(reply: FastifyReply, answer: EventsAnswer, server: Fa
   stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   stream.write(': connected\n\n')
 
+  // NOTE: a stream that has ended stays open until its reader has taken the rest; writing to it then is an error.
+  const write = (text: string) => {
+    if (stream.writableEnded) return
+    if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
+    else stream.write(text)
+  }
   const unsubscribe = answer.subscribe({
-    send: (hint) => {
-      if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
-      else stream.write(`data: ${JSON.stringify(hint)}\n\n`)
-    },
+    send: (hint) => write(`data: ${JSON.stringify(hint)}\n\n`),
     end: () => stream.end(),
   })
   const heartbeat = setInterval(() => {
     answer.isStillSignedIn().then(
-      (isSignedIn) => (isSignedIn ? stream.write(': still here\n\n') : stream.end()),
+      (isSignedIn) => (isSignedIn ? write(': still here\n\n') : stream.end()),
       (error) => server.log.warn({ err: error }, 'a live stream could not check its session'),
     )
   }, HEARTBEAT_MS)
