@@ -17,18 +17,20 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
     parse(request, text as string, (error, value) => {
-      if (error || depthOf(value) > DEEPEST_BODY) return done(new Refusal(generalRefusals.malformed_json))
+      if (error || !isPlain(value)) return done(new Refusal(generalRefusals.malformed_json))
       done(null, value)
     })
   })
 }
 
-function depthOf(value: unknown): number {
-  let depth = 0
-  let level: unknown[] = [value]
-  while (level.length > 0 && depth <= DEEPEST_BODY) {
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
-    depth++
+/** Level by level, for a deep body must not exhaust the stack. The parser itself has refused `__proto__`. */
+function isPlain(value: unknown): boolean {
+  let level = [value].filter(isContainer)
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > DEEPEST_BODY || level.some((item) => Object.hasOwn(item, 'constructor'))) return false
+    level = level.flatMap((item) => Object.values(item)).filter(isContainer)
   }
-  return depth - 1
+  return true
 }
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
