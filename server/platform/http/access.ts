@@ -37,10 +37,10 @@ export function guardAccess(app: FastifyInstance, context: Context): void {
 }
 
 async function actorOf(request: FastifyRequest, context: Context): Promise<Actor | null> {
-  const header = request.headers.authorization
-  if (!header?.startsWith('Bearer ')) return null
+  const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) return null
   const now = context.now()
-  const session = await findSession(context.db, header.slice('Bearer '.length), now)
+  const session = await findSession(context.db, token, now)
   if (session && isTouchDue(session, now)) await context.transaction((tx) => touchSession(tx, session, now))
   return session
 }
