@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockInWords, hoursInWords, spanInFigures, spansOn, timetableRange, usualHours } from './hours.ts'
+import { usualHours } from '#web/usual-hours.ts'
+import { clockInWords, hoursInWords, spanInFigures, spansOn, timetableRange } from './hours.ts'
 
 test('neighbouring days with the same hours are one line', () => {
   expect(hoursInWords(usualHours)).toEqual([

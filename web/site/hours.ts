@@ -1,17 +1,5 @@
 import type { WeeklyBlock } from '#contract/site-content.ts'
 
-/** Spec 1 §8: the hours shown when the current ones could not be read. */
-export const usualHours: WeeklyBlock[] = [
-  { dayOfWeek: 1, startTime: '15:00', endTime: '20:00' },
-  { dayOfWeek: 2, startTime: '15:00', endTime: '20:00' },
-  { dayOfWeek: 3, startTime: '15:00', endTime: '20:00' },
-  { dayOfWeek: 4, startTime: '15:00', endTime: '20:00' },
-  { dayOfWeek: 5, startTime: '15:00', endTime: '18:00' },
-  { dayOfWeek: 6, startTime: '09:00', endTime: '14:00' },
-]
-
-export const usualHoursHeading = 'Usual hours (could not load the current ones)'
-
 export const weekdays = [
   { dayOfWeek: 1, name: 'Monday' },
   { dayOfWeek: 2, name: 'Tuesday' },

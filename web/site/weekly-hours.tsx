@@ -1,5 +1,6 @@
 import type { WeeklyBlock } from '#contract/site-content.ts'
-import { hoursInWords, usualHours, usualHoursHeading } from './hours.ts'
+import { usualHours, usualHoursHeading } from '#web/usual-hours.ts'
+import { hoursInWords } from './hours.ts'
 import { Timetable } from './timetable.tsx'
 import { TryAgain } from './try-again.tsx'
 

@@ -37,7 +37,7 @@ export function renderedPages(context: Context, pages: Pages): (path: string | n
     const known = current.get(key)
     if (known && now - known.renderedAt < FRESH_FOR_MS) return known.page
     const renders = current
-    const page = renderPage(context, pages, path).catch((error) => {
+    const page = renderPage(context, pages, path, () => renders.delete(key)).catch((error) => {
       // A page that cannot be rendered now is better served as it was a minute ago than not at all.
       if (known) return known.page
       renders.delete(key)
@@ -48,8 +48,10 @@ export function renderedPages(context: Context, pages: Pages): (path: string | n
   }
 }
 
-async function renderPage(context: Context, pages: Pages, path: string | null): Promise<ReadyPage> {
+async function renderPage(context: Context, pages: Pages, path: string | null, forget: () => void): Promise<ReadyPage> {
   const content = await readSiteContent(context.db)
+  // "Try again" must not be given the same page again.
+  if (content.hours === null) forget()
   const year = Number(londonDateOf(context.now()).slice(0, 4))
   const assets = { island: pages.island, origin: context.publicOrigin, year }
   return readyPage(

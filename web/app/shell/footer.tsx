@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { now } from '#web/app/lib/clock.ts'
 import { cx } from '#web/app/ui/class-names.ts'
+import { usualHoursHeading } from '#web/usual-hours.ts'
 import { Brand } from './brand.tsx'
 import { FooterHours } from './footer-hours.tsx'
 import type { SiteFacts } from './site-facts.ts'
@@ -38,9 +39,7 @@ export function Footer({ site, onOpenTerms, className }: FooterProps) {
             </ul>
           </nav>
           <div>
-            <FooterHeading>
-              {site.areHoursUsual ? 'Usual hours (could not load the current ones)' : 'Tutoring hours'}
-            </FooterHeading>
+            <FooterHeading>{site.areHoursUsual ? usualHoursHeading : 'Tutoring hours'}</FooterHeading>
             <FooterHours hours={site.hours} />
             {site.areHoursUsual && (
               <button type="button" onClick={site.onTryHoursAgain} className={textButton}>
