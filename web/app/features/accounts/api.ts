@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accounts } from '#contract/accounts.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
@@ -35,8 +35,7 @@ export async function register(queryClient: QueryClient, body: Registration): Pr
 /** Spec 1 §5: a reply without a token or a user is a failure. */
 function keepSession(queryClient: QueryClient, reply: { token: string; user: User }): void {
   writeStored('token', reply.token)
-  queryClient.clear()
-  queryClient.setQueryData(currentUser.queryKey, reply.user)
+  changePerson(queryClient, reply.user)
 }
 
 /** Ends the session on the server as well as it can, and on this device in any case. */
@@ -47,8 +46,13 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 
 export function forgetSession(queryClient: QueryClient): void {
   removeStored('token')
-  queryClient.clear()
-  queryClient.setQueryData(currentUser.queryKey, null)
+  changePerson(queryClient, null)
+}
+
+/** Forgets whatever was read for the one before. Who is signed in is only set: the frame is watching that question. */
+function changePerson(queryClient: QueryClient, user: User | null): void {
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(currentUser.queryKey) })
+  queryClient.setQueryData(currentUser.queryKey, user)
 }
 
 export const readFullProfile = queryOptions({
