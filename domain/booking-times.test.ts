@@ -3,6 +3,7 @@ import {
   isBookableDate,
   lastBookableDate,
   lessonTimeProblem,
+  listedPeriod,
   suggestionTimeProblem,
   tutorTimeProblem,
   weekProblem,
@@ -59,6 +60,10 @@ test('a consultation is exactly half an hour, whoever plans it', () => {
   }
 })
 
+test('not even a year that needs five digits is within the six months', () => {
+  expect(lessonTimeProblem(lasting(60, '+010000-01-01T16:00Z'))).toBe('too_far_ahead')
+})
+
 test('the tutor suggests any length up to twelve hours, at any minute, from now on', () => {
   expect(suggestionTimeProblem(lasting(50, '2026-03-12T16:05Z'))).toBeNull()
   expect(suggestionTimeProblem(lasting(720))).toBeNull()
@@ -97,4 +102,21 @@ test('a new week begins at midnight in London', () => {
   const sundayNight = z('2026-07-05T22:59Z')
   expect(weekProblem(calendarDate('2026-06-29'), sundayNight)).toBeNull()
   expect(weekProblem(calendarDate('2026-06-29'), addMinutes(sundayNight, 1))).toBe('out_of_range')
+})
+
+test('a list of bookings reaches twelve months back from midnight in London', () => {
+  expect(listedPeriod({}, now)).toEqual({ start: z('2025-03-10T00:00Z'), end: null })
+  expect(listedPeriod({}, z('2026-07-01T23:00Z'))).toEqual({ start: z('2025-07-01T23:00Z'), end: null })
+})
+
+test('a list covers whole London dates where the reader names them', () => {
+  const [from, to] = [calendarDate('2024-03-31'), calendarDate('2024-10-27')]
+  expect(listedPeriod({ from, to }, now)).toEqual({ start: z('2024-03-31T00:00Z'), end: z('2024-10-28T00:00Z') })
+  expect(listedPeriod({ from }, now)).toEqual({ start: z('2024-03-31T00:00Z'), end: null })
+})
+
+test('an end date alone takes the twelve months before it, one ahead the usual twelve', () => {
+  const start = (to: string) => listedPeriod({ to: calendarDate(to) }, now).start
+  expect(start('2024-10-26')).toEqual(z('2023-10-25T23:00Z'))
+  expect(start('2026-12-31')).toEqual(z('2025-03-10T00:00Z'))
 })

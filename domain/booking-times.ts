@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  dayInterval,
   daysBetween,
   type Interval,
   isOnQuarterHour,
@@ -37,10 +38,10 @@ type ProposedTime = Interval & { type: BookingType }
  * else the reason. A consultation is exactly 30 minutes (Rules #19, #20, #23).
  */
 export function lessonTimeProblem({ now, ...time }: ProposedTime & { now: Date }): TimeProblem | null {
-  const lastDate = addDays(lastBookableDate(now), 1)
+  const tooLate = dayInterval(addDays(lastBookableDate(now), 1)).end
   if (time.end <= time.start) return 'ends_before_start'
   if (time.start < now) return 'starts_in_the_past'
-  if (londonDateOf(time.start) > lastDate) return 'too_far_ahead'
+  if (time.start >= tooLate) return 'too_far_ahead'
   if (!isOnQuarterHour(time.start) || minutesBetween(time.start, time.end) % QUARTER_MINUTES !== 0) {
     return 'not_on_quarter_hour'
   }
@@ -83,4 +84,21 @@ export function weekProblem(startDate: CalendarDate, now: Date): 'not_a_monday' 
   if (mondayOf(startDate) !== startDate) return 'not_a_monday'
   const daysAhead = daysBetween(mondayOf(londonDateOf(now)), startDate)
   return daysAhead >= 0 && daysAhead <= BOOKABLE_WEEKS * 7 ? null : 'out_of_range'
+}
+
+/** Rules #17: a list of bookings reaches this far back unless the reader asks for more. */
+const LISTED_MONTHS = 12
+
+/**
+ * The time that a list of bookings covers: from twelve months ago on, or whole London dates as the reader asks. An end
+ * date alone takes the twelve months before it. `end` null is open (Rules #17).
+ */
+export function listedPeriod(
+  asked: { from?: CalendarDate | undefined; to?: CalendarDate | undefined },
+  now: Date,
+): { start: Date; end: Date | null } {
+  const today = londonDateOf(now)
+  const last = asked.to !== undefined && asked.to < today ? asked.to : today
+  const first = asked.from ?? addMonths(last, -LISTED_MONTHS)
+  return { start: dayInterval(first).start, end: asked.to === undefined ? null : dayInterval(asked.to).end }
 }
