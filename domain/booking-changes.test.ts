@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   afterAmendment,
+  afterStatusChange,
   amendmentProblem,
   isLateCancellation,
   type RequestedStatus,
@@ -207,4 +208,16 @@ test('the notice that was agreed at the confirmation counts', () => {
   const agreed = { ...aLesson, noticePeriodHours: 12 }
   expect(isLateCancellation(agreed, 'STUDENT', z('2026-01-12T03:00Z'))).toBe(false)
   expect(isLateCancellation(agreed, 'STUDENT', z('2026-01-12T03:01Z'))).toBe(true)
+})
+
+test('a confirmed booking forgets its time before, a denied or cancelled one does not', () => {
+  expect(afterStatusChange(mondayMovedToFriday, 'CONFIRMED')).toEqual({
+    ...mondayMovedToFriday,
+    status: 'CONFIRMED',
+    originalStartTime: null,
+    originalEndTime: null,
+  })
+  for (const status of ['DENIED', 'CANCELLED'] as const) {
+    expect(afterStatusChange(mondayMovedToFriday, status)).toEqual({ ...mondayMovedToFriday, status })
+  }
 })

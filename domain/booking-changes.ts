@@ -1,4 +1,4 @@
-import { type Booking, type BookingStatus, bookingCan } from './bookings.ts'
+import { awaitsStudent, type Booking, type BookingStatus, bookingCan } from './bookings.ts'
 import type { Role } from './people.ts'
 import { addMinutes, type Interval, minutesBetween } from './time.ts'
 
@@ -32,14 +32,21 @@ export function statusChangeProblem(
 ): StatusChangeProblem | null {
   if (booking.status === to) return 'no_change'
   if (!bookingCan[actionFor[to]](booking)) return 'no_longer_changeable'
-  const awaitsStudent = booking.suggested && booking.status === 'REQUESTED'
   if (to === 'CANCELLED') return actorRole === 'STUDENT' && hasBegun(booking, now) ? 'started' : null
-  if (actorRole === 'TUTOR') return awaitsStudent ? 'waiting_for_student' : null
-  if (!awaitsStudent) return to === 'CONFIRMED' ? 'only_tutor_confirms' : 'only_tutor_denies'
+  if (actorRole === 'TUTOR') return awaitsStudent(booking) ? 'waiting_for_student' : null
+  if (!awaitsStudent(booking)) return to === 'CONFIRMED' ? 'only_tutor_confirms' : 'only_tutor_denies'
   return to === 'CONFIRMED' && hasBegun(booking, now) ? 'started' : null
 }
 
 const actionFor = { CONFIRMED: 'confirm', DENIED: 'deny', CANCELLED: 'cancel' } as const
+
+/**
+ * The booking as it stands with its new status: once confirmed, the time asked for is the time, and the one before it
+ * is forgotten; a denied or cancelled one still says what it was about (Rules #22, #23).
+ */
+export function afterStatusChange<B extends Booking>(booking: B, to: RequestedStatus): B {
+  return { ...booking, status: to, ...(to === 'CONFIRMED' ? originally(null, null) : {}) }
+}
 
 /**
  * Nobody moves a denied, cancelled or completed booking, and a student none that has begun; else the reason (Rules #23,

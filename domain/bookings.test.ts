@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  awaitsStudent,
   BOOKING_STATUSES,
   type Booking,
   bookingCan,
+  hasRoomForRequests,
   heldTimes,
   isLive,
   isTaught,
@@ -100,4 +102,28 @@ test('the tutor finds every request, late or not, under requests and whatever is
 test('only what is over or settled can be deleted for good', () => {
   expect(statusesWhere((booking) => mayBeDeleted(booking, beforeEnd))).toEqual(['CANCELLED', 'DENIED', 'COMPLETED'])
   expect(statusesWhere((booking) => mayBeDeleted(booking, atEnd))).toEqual([...BOOKING_STATUSES])
+})
+
+test('sixty requests may wait for the tutor, not one more', () => {
+  const waiting = Array.from({ length: 59 }, () => aBooking({ status: 'REQUESTED' }))
+  expect(hasRoomForRequests(waiting, 1, beforeStart)).toBe(true)
+  expect(hasRoomForRequests(waiting, 2, beforeStart)).toBe(false)
+  expect(hasRoomForRequests([...waiting, aBooking({ status: 'AMENDED' })], 1, beforeStart)).toBe(false)
+})
+
+test('what is settled, past or waits for the student leaves room for requests', () => {
+  const sixty = (about: Partial<Booking>) => Array.from({ length: 60 }, () => aBooking(about))
+  expect(hasRoomForRequests(sixty({ status: 'CONFIRMED' }), 1, beforeStart)).toBe(true)
+  expect(hasRoomForRequests(sixty({ status: 'REQUESTED', suggested: true }), 1, beforeStart)).toBe(true)
+  expect(hasRoomForRequests(sixty({ status: 'REQUESTED' }), 1, beforeEnd)).toBe(false)
+  expect(hasRoomForRequests(sixty({ status: 'REQUESTED' }), 1, atEnd)).toBe(true)
+})
+
+test('only a suggestion without an answer waits for the student', () => {
+  expect(statusesWhere((booking) => awaitsStudent({ ...booking, suggested: true }))).toEqual(['REQUESTED'])
+  expect(statusesWhere(awaitsStudent)).toEqual([])
+})
+
+test('the meeting is open to those whose lesson is agreed or taught', () => {
+  expect(statusesWhere(bookingCan.joinMeeting)).toEqual(['CONFIRMED', 'COMPLETED'])
 })

@@ -41,12 +41,13 @@ const allowedFrom = {
   cancel: ['PENDING', 'REQUESTED', 'AMENDED', 'CONFIRMED'],
   amend: ['PENDING', 'REQUESTED', 'AMENDED', 'CONFIRMED'],
   setMeetingLink: ['CONFIRMED'],
+  joinMeeting: ['CONFIRMED', 'COMPLETED'],
   giveFeedback: ['CONFIRMED', 'COMPLETED'],
 } satisfies Record<string, readonly BookingStatus[]>
 
 /**
  * What may be done to a booking in which state, whoever does it: `bookingCan.confirm(booking)`,
- * `bookingCan.confirm.from`. Who may do it, and until when, is decided in `booking-changes.ts` (Rules #22 to #26, #37).
+ * `bookingCan.confirm.from`. Who may do it, and until when, is decided in `booking-changes.ts` (Rules #17, #22 to #26, #37).
  */
 export const bookingCan = predicatesFrom(allowedFrom)
 
@@ -87,6 +88,26 @@ export function isTaught(booking: Pick<Booking, 'status' | 'endTime'>, now: Date
 /** A booking the dashboard still looks forward to: not over, and waiting or agreed (Spec 1 §4). */
 export function isUpcoming(booking: Pick<Booking, 'status' | 'endTime'>, now: Date): boolean {
   return booking.endTime > now && bookingCan.cancel(booking)
+}
+
+/**
+ * A student may have sixty requests that wait for the tutor, `asked` more included. One whose time has passed waits no
+ * longer, and a suggestion waits for the student (Rules #19).
+ */
+export function hasRoomForRequests(
+  bookings: readonly Pick<Booking, 'status' | 'suggested' | 'endTime'>[],
+  asked: number,
+  now: Date,
+): boolean {
+  const open = bookings.filter(
+    (booking) => bookingCan.confirm(booking) && !awaitsStudent(booking) && booking.endTime > now,
+  )
+  return open.length + asked <= MAX_OPEN_REQUESTS
+}
+
+/** A suggestion that the student has not answered: nobody else may (Rules #22). */
+export function awaitsStudent(booking: Pick<Booking, 'status' | 'suggested'>): boolean {
+  return booking.suggested && booking.status === 'REQUESTED'
 }
 
 export type TutorTab = 'requests' | 'upcoming' | 'past'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  bookingRatePence,
   consultationPricePence,
   hourlyPricePence,
   lessonPricePence,
@@ -43,6 +44,12 @@ test('a consultation costs its own price as a whole, and 5 pounds when none is s
   expect(lessonPricePence(aSubject({ onlineRatePence: 2500, inPersonRatePence: 3000 }), consultation)).toBe(500)
   expect(lessonPricePence(aSubject({ consultationRatePence: 800 }), consultation)).toBe(800)
   expect(consultationPricePence(aSubject({ consultationRatePence: 0 }))).toBe(0)
+})
+
+test('a booking keeps the hourly rate it was made at, a consultation its whole price', () => {
+  const rates = aSubject({ onlineRatePence: 2500, inPersonRatePence: 3000 })
+  expect(bookingRatePence(rates, { type: 'LESSON', isOnline: false })).toBe(3000)
+  expect(bookingRatePence(rates, { type: 'CONSULTATION', isOnline: false })).toBe(500)
 })
 
 test('the site says "same price" only when it is so for every active subject', () => {

@@ -37,13 +37,18 @@ export function consultationPricePence(rates: Pick<SubjectRates, 'consultationRa
   return rates.consultationRatePence ?? CONSULTATION_PRICE_PENCE
 }
 
+/** The rate that a booking keeps, in pence: an hour of the lesson, or the whole consultation (Rules #19, #20, #23). */
+export function bookingRatePence(rates: SubjectRates, lesson: { type: BookingType; isOnline: boolean }): number {
+  return lesson.type === 'CONSULTATION' ? consultationPricePence(rates) : hourlyPricePence(rates, lesson.isOnline)
+}
+
 /** What a booking costs, in pence: a lesson by the minute, a consultation as a whole (Rules #19, #20). */
 export function lessonPricePence(
   rates: SubjectRates,
   lesson: { type: BookingType; isOnline: boolean; minutes: number },
 ): number {
-  if (lesson.type === 'CONSULTATION') return consultationPricePence(rates)
-  return priceForMinutes(hourlyPricePence(rates, lesson.isOnline), lesson.minutes)
+  const ratePence = bookingRatePence(rates, lesson)
+  return lesson.type === 'CONSULTATION' ? ratePence : priceForMinutes(ratePence, lesson.minutes)
 }
 
 /**
