@@ -23,6 +23,8 @@ export interface Database {
   readonly close: () => Promise<void>
   /** Throws when the database does not answer. */
   readonly ping: () => Promise<void>
+  /** What the engine's own checks find wrong, a line each; none is good. */
+  readonly faults: () => Promise<string[]>
   /** A consistent copy of everything into `file` (SQLite only). */
   readonly copyTo: (file: string) => Promise<void>
 }

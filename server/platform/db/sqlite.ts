@@ -26,8 +26,13 @@ const STATEMENT_CACHE_SIZE = 500
  */
 export async function openSqlite(path: string, options: { synchronous?: 'FULL' | 'OFF' } = {}): Promise<Database> {
   const writer = connect(path, options.synchronous ?? 'FULL')
-  await migrate(sqliteRunner(writer), sqliteDialect)
-  assertSound(writer)
+  try {
+    assertSound(writer)
+    await migrate(sqliteRunner(writer), sqliteDialect)
+  } catch (error) {
+    writer.close()
+    throw error
+  }
   const constraintNames = uniqueIndexNames(writer)
   const reader = connect(path, options.synchronous ?? 'FULL')
   reader.exec('PRAGMA query_only = ON')
@@ -42,6 +47,7 @@ export async function openSqlite(path: string, options: { synchronous?: 'FULL' |
     ping: async () => {
       reader.prepare('SELECT 1').get()
     },
+    faults: async () => faultsOf(reader),
     copyTo: async (file) => {
       await backup(reader, file)
     },
@@ -66,6 +72,15 @@ function assertSound(connection: DatabaseSync): void {
   if (enforced?.foreign_keys !== 1) throw new Error('This SQLite does not enforce foreign keys')
   const check = connection.prepare('PRAGMA quick_check(1)').get()
   if (check?.quick_check !== 'ok') throw new Error(`The database file is damaged: ${check?.quick_check}`)
+}
+
+function faultsOf(connection: DatabaseSync): string[] {
+  const integrity = connection.prepare('PRAGMA integrity_check').all()
+  const orphans = connection.prepare('PRAGMA foreign_key_check').all()
+  return [
+    ...integrity.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok'),
+    ...orphans.map((row) => `A row of ${row.table} (rowid ${row.rowid}) refers to no row of ${row.parent}`),
+  ]
 }
 
 function sqliteRunner(connection: DatabaseSync) {
