@@ -129,6 +129,12 @@ export interface BookingWish {
   readonly status?: BookingStatus
   readonly type?: BookingType
   readonly suggested?: boolean
+  readonly title?: string
+  readonly notes?: string
+  readonly meetingLink?: string
+  /** The last confirmed start of an AMENDED one, as long as the new time. */
+  readonly originalStart?: string
+  readonly deletedAt?: string
 }
 
 const LIVE = ['PENDING', 'REQUESTED', 'AMENDED', 'CONFIRMED', 'COMPLETED']
@@ -139,6 +145,8 @@ export async function aBooking({ context }: TestApp, wish: BookingWish): Promise
   const start_at = Date.parse(wish.start ?? '2026-01-19T16:00:00Z')
   const end_at = start_at + (wish.minutes ?? 60) * 60_000
   const status = wish.status ?? 'REQUESTED'
+  const original_start_at = wish.originalStart ? Date.parse(wish.originalStart) : null
+  const original_end_at = original_start_at && original_start_at + end_at - start_at
   const now = context.now().getTime()
   await context.transaction(async (tx) => {
     await tx
@@ -155,26 +163,26 @@ export async function aBooking({ context }: TestApp, wish: BookingWish): Promise
         end_at,
         price_pence: 2500,
         rate_pence: 2500,
-        title: '',
-        notes: '',
+        title: wish.title ?? '',
+        notes: wish.notes ?? '',
         amendment_reason: '',
-        original_start_at: null,
-        original_end_at: null,
-        meeting_link: null,
+        original_start_at,
+        original_end_at,
+        meeting_link: wish.meetingLink ?? null,
         suggested: wish.suggested ? 1 : 0,
         outside_hours: 0,
         series_id: null,
         notice_hours: null,
         created_at: now,
         updated_at: now,
-        deleted_at: null,
+        deleted_at: wish.deletedAt ? Date.parse(wish.deletedAt) : null,
       })
       .execute()
-    if (LIVE.includes(status)) {
-      await tx
-        .insertInto('held_times')
-        .values({ booking_id: id, tutor_id: wish.tutorId, start_at, end_at, is_original: 0 })
-        .execute()
+    const held = { booking_id: id, tutor_id: wish.tutorId, start_at, end_at, is_original: 0 as const }
+    if (LIVE.includes(status)) await tx.insertInto('held_times').values(held).execute()
+    if (status === 'AMENDED' && original_start_at && original_end_at) {
+      const before = { ...held, start_at: original_start_at, end_at: original_end_at, is_original: 1 as const }
+      await tx.insertInto('held_times').values(before).execute()
     }
   })
   return id

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseFileIn } from '#server/platform/data-dir.ts'
+import { newId } from '#server/platform/ids.ts'
+
+function verify(dataDir: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'verify.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    encoding: 'utf8',
+  })
+  return { status, stdout, faults: stderr.split('\n').filter((line) => line && !line.includes('Warning')) }
+}
+
+test.runIf(process.env.TEST_ENGINE !== 'postgres')(
+  'verifying says that everything agrees, or names what does not and fails',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foolscap-verify-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    expect(verify(folder)).toEqual({ status: 0, stdout: 'Everything agrees\n', faults: [] })
+
+    const [tutor, booking] = [newId(), newId()]
+    const file = new DatabaseSync(databaseFileIn(folder), { enableForeignKeyConstraints: false })
+    file.exec(`INSERT INTO held_times VALUES ('${booking}', '${tutor}', 0, 3600000, 0)`)
+    file.close()
+    const { status, faults } = verify(folder)
+    expect(status).toBe(1)
+    expect(faults.sort()).toEqual([
+      expect.stringContaining('refers to no row of bookings'),
+      expect.stringContaining('refers to no row of users'),
+    ])
+  },
+)

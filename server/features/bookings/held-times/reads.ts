@@ -1,0 +1,62 @@
+import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
+import { type Booking, LIVE_STATUSES } from '#domain/bookings.ts'
+import { addMinutes, type Interval } from '#domain/time.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** The students whose bookings hold any moment of `span`. Nothing is held for longer than twelve hours (I3). */
+export async function listHolders(db: Db, tutorId: string, span: Interval): Promise<string[]> {
+  const rows = await db
+    .selectFrom('held_times as held')
+    .innerJoin('bookings as booking', 'booking.id', 'held.booking_id')
+    .select('booking.student_id')
+    .where('held.tutor_id', '=', tutorId)
+    .where('held.start_at', '>', addMinutes(span.start, -MAX_BOOKING_MINUTES).getTime())
+    .where('held.start_at', '<', span.end.getTime())
+    .where('held.end_at', '>', span.start.getTime())
+    .execute()
+  return rows.map((row) => row.student_id)
+}
+
+/** A booking beside one time that it holds; `held` is null when it holds none. */
+export interface Holding {
+  readonly id: string
+  readonly tutorId: string
+  readonly booking: Pick<Booking, 'status' | 'startTime' | 'endTime' | 'originalStartTime' | 'originalEndTime'>
+  readonly held: (Interval & { tutorId: string; isOriginal: boolean }) | null
+}
+
+/** Every booking that is live or holds a time, once for each time, in one query so that both sides are of one moment. */
+export async function listHoldings(db: Db): Promise<Holding[]> {
+  const rows = await db
+    .selectFrom('bookings as booking')
+    .leftJoin('held_times as held', 'held.booking_id', 'booking.id')
+    .select(['booking.id', 'booking.tutor_id', 'booking.status', 'booking.start_at', 'booking.end_at'])
+    .select(['booking.original_start_at', 'booking.original_end_at'])
+    .select(['held.tutor_id as held_tutor_id', 'held.start_at as held_start_at', 'held.end_at as held_end_at'])
+    .select('held.is_original')
+    .where((eb) => eb.or([eb('booking.status', 'in', LIVE_STATUSES), eb('held.booking_id', 'is not', null)]))
+    .orderBy('booking.start_at')
+    .orderBy('booking.id')
+    .orderBy('held.is_original')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    tutorId: row.tutor_id,
+    booking: {
+      status: row.status,
+      startTime: new Date(row.start_at),
+      endTime: new Date(row.end_at),
+      originalStartTime: row.original_start_at === null ? null : new Date(row.original_start_at),
+      originalEndTime: row.original_end_at === null ? null : new Date(row.original_end_at),
+    },
+    held:
+      row.held_tutor_id === null || row.held_start_at === null || row.held_end_at === null
+        ? null
+        : {
+            tutorId: row.held_tutor_id,
+            start: new Date(row.held_start_at),
+            end: new Date(row.held_end_at),
+            isOriginal: row.is_original === 1,
+          },
+  }))
+}

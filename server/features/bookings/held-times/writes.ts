@@ -1,0 +1,27 @@
+import { bookingRefusals } from '#contract/bookings.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Interval } from '#domain/time.ts'
+import { type Tx, translating } from '#server/platform/db/database.ts'
+
+/**
+ * Replaces what a booking holds: the time asked for, then the last confirmed one. The database has the last word on
+ * whether anyone else holds it (I1).
+ */
+export async function updateHeldTimes(
+  tx: Tx,
+  booking: { id: string; tutorId: string },
+  times: readonly Interval[],
+): Promise<void> {
+  await tx.deleteFrom('held_times').where('booking_id', '=', booking.id).execute()
+  if (times.length === 0) return
+  const insert = tx.insertInto('held_times').values(
+    times.map(({ start, end }, place) => ({
+      booking_id: booking.id,
+      tutor_id: booking.tutorId,
+      start_at: start.getTime(),
+      end_at: end.getTime(),
+      is_original: place === 0 ? (0 as const) : (1 as const),
+    })),
+  )
+  await translating(insert.execute(), { held_times_overlap: () => new Refusal(bookingRefusals.time_taken) })
+}

@@ -1,0 +1,61 @@
+import { bookingRefusals } from '#contract/bookings.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { subjectRefusals } from '#contract/subjects.ts'
+import type { BookingType } from '#domain/bookings.ts'
+import { type Tx, translating } from '#server/platform/db/database.ts'
+import { updateHeldTimes } from '../held-times/writes.ts'
+
+export interface NewBooking {
+  readonly id: string
+  readonly tutorId: string
+  readonly studentId: string
+  readonly subjectId: string
+  readonly type: BookingType
+  readonly startTime: Date
+  readonly endTime: Date
+  readonly isOnline: boolean
+  readonly pricePence: number
+  readonly ratePence: number
+  readonly notes: string
+  readonly outsideHours: boolean
+  readonly createdAt: Date
+}
+
+/** Another booking's id ends in the same six characters: two parents would write one bank reference (I25). */
+export class ReferenceTaken extends Error {}
+
+/** Writes a REQUESTED booking together with the time that it holds. */
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
+  const insert = tx.insertInto('bookings').values({
+    id: booking.id,
+    tutor_id: booking.tutorId,
+    student_id: booking.studentId,
+    subject_id: booking.subjectId,
+    type: booking.type,
+    status: 'REQUESTED',
+    is_online: booking.isOnline ? 1 : 0,
+    start_at: booking.startTime.getTime(),
+    end_at: booking.endTime.getTime(),
+    price_pence: booking.pricePence,
+    rate_pence: booking.ratePence,
+    title: '',
+    notes: booking.notes,
+    amendment_reason: '',
+    original_start_at: null,
+    original_end_at: null,
+    meeting_link: null,
+    suggested: 0,
+    outside_hours: booking.outsideHours ? 1 : 0,
+    series_id: null,
+    notice_hours: null,
+    created_at: booking.createdAt.getTime(),
+    updated_at: booking.createdAt.getTime(),
+    deleted_at: null,
+  })
+  await translating(insert.execute(), {
+    bookings_reference_unique: () => new ReferenceTaken(),
+    bookings_one_consultation: () => new Refusal(bookingRefusals.consultation_used),
+    foreign_key: () => new Refusal(subjectRefusals.subject_not_found),
+  })
+  await updateHeldTimes(tx, booking, [{ start: booking.startTime, end: booking.endTime }])
+}
