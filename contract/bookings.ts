@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import type { TimeProblem } from '#domain/booking-times.ts'
 import { defineGroup, file } from './core.ts'
-import { calendarDate, id, instant, line, paragraphs, price } from './fields.ts'
-import { defineRefusals } from './refusals.ts'
+import { calendarDate, hasControls, id, instant, line, paragraphs, price } from './fields.ts'
+import { defineRefusals, type FieldProblem } from './refusals.ts'
 import { category } from './subjects.ts'
 
 export const bookingRefusals = defineRefusals({
@@ -23,6 +24,17 @@ export const bookingRefusals = defineRefusals({
   no_longer_changeable: { status: 409, message: 'This booking can no longer be changed' },
   link_needs_confirmed: { status: 409, message: 'Meeting links can only be added to confirmed lessons' },
 })
+
+/** What a student reads when he asks for a time that no lesson can have (Rules #19, #20, #23). */
+export const lessonTimeSentences: Readonly<Record<TimeProblem, FieldProblem>> = {
+  ends_before_start: { field: 'endTime', msg: 'End time must be after start time' },
+  starts_in_the_past: { field: 'startTime', msg: 'Please choose a time that is still ahead.' },
+  too_far_ahead: { field: 'startTime', msg: 'Please choose a date within the next six months.' },
+  not_on_quarter_hour: { field: 'startTime', msg: 'Lessons start and end on a quarter of an hour.' },
+  length_not_offered: { field: 'endTime', msg: 'A lesson lasts between 15 minutes and 3 hours.' },
+  consultation_not_30_minutes: { field: 'endTime', msg: 'A consultation lasts exactly 30 minutes.' },
+}
+export const UNKNOWN_TUTOR: FieldProblem = { field: 'tutorId', msg: 'We could not find this tutor.' }
 
 export const bookingStatus = z.enum([
   'PENDING',
@@ -79,7 +91,8 @@ const BAD_LINK = 'Please enter a valid meeting link (https://…)'
 /** An http or https address without a user name or password in it (Rules #26). */
 function isMeetingLink(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password
+  if (url === null || url.username || url.password) return false
+  return /^https?:$/.test(url.protocol) && !hasControls(text)
 }
 export const meetingLinkBody = z.object({
   meetingLink: z.string({ error: BAD_LINK }).trim().max(2000, BAD_LINK).refine(isMeetingLink, BAD_LINK),
@@ -106,6 +119,7 @@ export const bookings = defineGroup({
       "A person's bookings that end after twelve months ago, newest first, at most 2,000; `from` and `to` are London dates that reach older ones (Rules #17).",
     query: z.object({ from: calendarDate().optional(), to: calendarDate().optional() }),
     reply: z.array(booking),
+    missing: bookingRefusals.student_not_found,
   },
   request: {
     method: 'POST',

@@ -30,6 +30,8 @@ function sentenceFor(issue: {
 const SHORT_TEXT_CONTROLS = /[\u0000-\u001f\u007f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the rule
 const LONG_TEXT_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/
+/** Whether text has a character that one line of text must not have. */
+export const hasControls = (text: string): boolean => SHORT_TEXT_CONTROLS.test(text)
 
 /** One line of text: trimmed, NFC, without control characters (Rules R6). */
 export function line(max: number, required?: string): z.ZodString {
