@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { availabilityRoutes } from '#server/features/availability/routes.ts'
+import { bookingRoutes } from '#server/features/bookings/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
@@ -38,6 +39,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   accountRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)
+  bookingRoutes(app)
   siteSettingRoutes(app)
   liveEventRoutes(app)
   documentationRoutes(app)

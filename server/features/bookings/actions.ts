@@ -1,0 +1,113 @@
+import { bookingRefusals, type bookings } from '#contract/bookings.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { listedPeriod } from '#domain/booking-times.ts'
+import { withSuggestionMarker } from '#domain/booking-words.ts'
+import { bookingCan } from '#domain/bookings.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { isPartyTo, mayListBookingsOf } from './policy.ts'
+import { type BookingsWanted, findBooking, listBookings, listWaiting, type StoredBooking } from './reads.ts'
+import { updateMeetingLink, updateTitle } from './writes.ts'
+
+type Bookings = typeof bookings
+
+/** Rules #17. */
+const MOST_LISTED = 2000
+
+/** A person's bookings, newest first (Rules #17). */
+export async function readBookings(
+  { db, now }: Context,
+  { actor, params, query }: Call<Bookings['list']>,
+): Promise<Reply<Bookings['list']>> {
+  const of = await ownerOfList(db, actor, params.userId)
+  const found = await listBookings(db, { of, ...listedPeriod(query, now()), limit: MOST_LISTED })
+  return found.map((booking) => bookingFor(actor, booking))
+}
+
+async function ownerOfList(db: Db, actor: Actor, userId: string): Promise<BookingsWanted['of']> {
+  if (!mayListBookingsOf(actor, userId)) throw new Refusal(generalRefusals.not_yours)
+  if (actor.role === 'TUTOR' && userId === actor.id) return { tutorId: userId }
+  if (!(await findStudent(db, userId))) throw new Refusal(bookingRefusals.student_not_found)
+  return { studentId: userId }
+}
+
+/** Every booking that waits for an answer, soonest first (Rules #18). */
+export async function readRequests({ db }: Context, actor: Actor): Promise<Reply<Bookings['requests']>> {
+  return (await listWaiting(db, actor.id)).map((booking) => bookingFor(actor, booking))
+}
+
+/** Names a lesson; an empty title brings the default back (Rules #25). */
+export async function setTitle(
+  context: Context,
+  { actor, params, body }: Call<Bookings['setTitle']>,
+): Promise<Reply<Bookings['setTitle']>> {
+  const booking = await context.transaction(async (tx) => {
+    await getBooking(tx, actor, params.id)
+    await updateTitle(tx, params.id, body.title, context.now())
+    return getBooking(tx, actor, params.id)
+  })
+  publishDetails(context, booking)
+  return bookingFor(actor, booking)
+}
+
+/** Adds the address of the video meeting to a confirmed lesson (Rules #26). */
+export async function setMeetingLink(
+  context: Context,
+  { actor, params, body }: Call<Bookings['setMeetingLink']>,
+): Promise<Reply<Bookings['setMeetingLink']>> {
+  const { from } = bookingCan.setMeetingLink
+  const booking = await context.transaction(async (tx) => {
+    await getBooking(tx, actor, params.id)
+    await updateMeetingLink(tx, { id: params.id, from, meetingLink: body.meetingLink, now: context.now() })
+    return getBooking(tx, actor, params.id)
+  })
+  publishDetails(context, booking)
+  return bookingFor(actor, booking)
+}
+
+/** A booking that the actor is party to; any other is refused as one that does not exist (Rules R2). */
+export async function getBooking(db: Db, actor: Actor, id: string): Promise<StoredBooking> {
+  const booking = await findBooking(db, id)
+  if (!booking || !isPartyTo(actor, booking)) throw new Refusal(bookingRefusals.booking_not_found)
+  return booking
+}
+
+/** A booking as one side reads it: the marker of a suggestion stands on the wire only (Rules #17, #21). */
+export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings['request']> {
+  const { student } = booking
+  return {
+    id: booking.id,
+    title: booking.title || null,
+    subject: booking.subject,
+    tutor: booking.tutor,
+    student: { id: student.id, name: student.name, ...(actor.role === 'TUTOR' ? { email: student.email } : {}) },
+    startTime: booking.startTime,
+    endTime: booking.endTime,
+    status: booking.status,
+    type: booking.type,
+    isOnline: booking.isOnline,
+    price: booking.pricePence,
+    notes: booking.suggested ? withSuggestionMarker(booking.notes) : booking.notes,
+    amendmentReason: booking.amendmentReason,
+    originalStartTime: booking.originalStartTime,
+    originalEndTime: booking.originalEndTime,
+    meetingLink: bookingCan.joinMeeting(booking) ? booking.meetingLink : null,
+    suggested: booking.suggested,
+    seriesId: booking.seriesId,
+    outsideHours: booking.outsideHours,
+    createdAt: booking.createdAt,
+  }
+}
+
+/** Tells both sides of a booking to read again. */
+function publishDetails({ live }: Context, { student, tutor }: StoredBooking): void {
+  live.publish('bookings', [student.id, tutor.id])
+}
+
+/** Tells both sides, and everyone who looks for a time, because one was taken or given back. */
+export function publishTimes(context: Context, booking: StoredBooking): void {
+  publishDetails(context, booking)
+  context.live.publish('availability', 'everyone')
+}

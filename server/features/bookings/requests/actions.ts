@@ -1,0 +1,140 @@
+import { bookingRefusals, type bookings, lessonTimeSentences, UNKNOWN_TUTOR } from '#contract/bookings.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { subjectRefusals } from '#contract/subjects.ts'
+import { isOutsideHours } from '#domain/availability.ts'
+import { lessonTimeProblem } from '#domain/booking-times.ts'
+import { withoutSuggestionMarker } from '#domain/booking-words.ts'
+import { hasRoomForRequests } from '#domain/bookings.ts'
+import { consultationProblem } from '#domain/consultations.ts'
+import { bookingRatePence, lessonPricePence } from '#domain/pricing.ts'
+import { minutesBetween } from '#domain/time.ts'
+import { findTutor, getAccount } from '#server/features/accounts/reads.ts'
+import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
+import { findSubject } from '#server/features/subjects/reads.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { bookingFor, getBooking, publishTimes } from '../actions.ts'
+import { listHolders } from '../held-times/reads.ts'
+import type { StoredBooking } from '../reads.ts'
+import { listConsultations, listWaitingOf } from './reads.ts'
+import { insertBooking, type NewBooking, ReferenceTaken } from './writes.ts'
+
+type Request = Call<(typeof bookings)['request']>
+type Wish = Pick<Request['body'], 'subjectId' | 'startTime' | 'endTime' | 'type' | 'isOnline' | 'notes'>
+/** A lesson that may be asked for, with its price; whether its time is free is not decided yet. */
+type Lesson = Omit<NewBooking, 'id' | 'createdAt'>
+
+/** Asks for a lesson; the request holds its time until the tutor answers (Rules #19). */
+export async function requestBooking(
+  context: Context,
+  { actor, body, address }: Request,
+): Promise<Reply<(typeof bookings)['request']>> {
+  if (body.studentId !== undefined && body.studentId !== actor.id) throw new Refusal(bookingRefusals.booked_for_another)
+  const lessons = await lessonsOf(context, actor, body.tutorId, [body])
+  const [booking] = await bookLessons(context, { actor, address }, body.tutorId, lessons)
+  if (!booking) throw new Error('One lesson was asked for and none was booked')
+  publishTimes(context, booking)
+  return bookingFor(actor, booking)
+}
+
+/** Each wish as a lesson at today's price, or the refusal of the first that cannot be one (Rules #19, #20). */
+async function lessonsOf(
+  { db, now }: Context,
+  student: Actor,
+  tutorId: string,
+  wishes: readonly Wish[],
+): Promise<Lesson[]> {
+  const [tutor, blocks] = await Promise.all([findTutor(db), listBlocks(db, tutorId)])
+  if (tutor?.id !== tutorId) throw fieldRefusal(UNKNOWN_TUTOR.field, UNKNOWN_TUTOR.msg)
+  const lessons: Lesson[] = []
+  for (const wish of wishes) {
+    const subject = await findSubject(db, wish.subjectId)
+    if (!subject?.isActive) throw new Refusal(subjectRefusals.subject_not_found)
+    refuseBadTime(wish, now())
+    const minutes = minutesBetween(wish.startTime, wish.endTime)
+    lessons.push({
+      ...wish,
+      tutorId,
+      studentId: student.id,
+      notes: withoutSuggestionMarker(wish.notes),
+      pricePence: lessonPricePence(subject, { ...wish, minutes }),
+      ratePence: bookingRatePence(subject, wish),
+      outsideHours: isOutsideHours(wish, blocks),
+    })
+  }
+  return lessons
+}
+
+function refuseBadTime({ type, startTime, endTime }: Wish, now: Date): void {
+  const problem = lessonTimeProblem({ type, start: startTime, end: endTime, now })
+  if (!problem) return
+  const { field, msg } = lessonTimeSentences[problem]
+  throw fieldRefusal(field, msg)
+}
+
+/** The one road to a booking: every lesson is booked, or none is. A single request is a series of one. */
+function bookLessons(
+  context: Context,
+  { actor, address }: { actor: Actor; address: string },
+  tutorId: string,
+  lessons: readonly Lesson[],
+): Promise<StoredBooking[]> {
+  return drawingReferences(() =>
+    context.transaction(
+      async (tx) => {
+        const now = context.now()
+        await refuseTooManyRequests(tx, actor, lessons.length, now)
+        const booked: StoredBooking[] = []
+        for (const lesson of lessons) {
+          if (lesson.type === 'CONSULTATION') await refuseConsultation(tx, actor)
+          await refuseTakenTime(tx, lesson)
+          const id = newId()
+          await insertBooking(tx, { ...lesson, id, createdAt: now })
+          await audit(tx, { event: 'booking_requested', actorId: actor.id, subjectId: id, address }, now)
+          booked.push(await getBooking(tx, actor, id))
+        }
+        return booked
+      },
+      { queueFor: tutorId },
+    ),
+  )
+}
+
+async function refuseTooManyRequests(tx: Tx, student: Actor, asked: number, now: Date): Promise<void> {
+  if (hasRoomForRequests(await listWaitingOf(tx, student.id), asked, now)) return
+  throw new Refusal(bookingRefusals.too_many_requests_open, { retryAfterSeconds: TRY_LATER_SECONDS })
+}
+
+/** Nobody knows when the tutor answers; an hour is an arbitrary choice of ours. */
+const TRY_LATER_SECONDS = 3600
+
+async function refuseConsultation(tx: Tx, student: Actor): Promise<void> {
+  const [account, earlier] = [await getAccount(tx, student.id), await listConsultations(tx, student.id)]
+  const problem = consultationProblem(account, earlier)
+  if (problem) throw new Refusal(bookingRefusals[problem])
+}
+
+async function refuseTakenTime(tx: Tx, lesson: Lesson): Promise<void> {
+  const span = { start: lesson.startTime, end: lesson.endTime }
+  if (await hasTimeOff(tx, lesson.tutorId, span)) throw new Refusal(bookingRefusals.tutor_away)
+  const holders = await listHolders(tx, lesson.tutorId, span)
+  if (holders.includes(lesson.studentId)) throw new Refusal(bookingRefusals.own_time_taken)
+  if (holders.length > 0) throw new Refusal(bookingRefusals.time_taken)
+}
+
+/** A new id shares its reference with one of 100,000 bookings once in 168 times; five times running, never. */
+const MOST_DRAWS = 5
+
+/** Begins again with new ids where a bank reference turned out to be taken (I25). */
+async function drawingReferences<T>(work: () => Promise<T>): Promise<T> {
+  for (let draw = 1; ; draw++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ReferenceTaken) || draw >= MOST_DRAWS) throw error
+    }
+  }
+}

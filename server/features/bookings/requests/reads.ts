@@ -1,0 +1,31 @@
+import type { Booking, BookingType } from '#domain/bookings.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { WAITING } from '../reads.ts'
+
+/** What of a student's waits for an answer, by anyone. */
+export async function listWaitingOf(
+  db: Db,
+  studentId: string,
+): Promise<Pick<Booking, 'status' | 'suggested' | 'endTime'>[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['status', 'suggested', 'end_at'])
+    .where('student_id', '=', studentId)
+    .where('status', 'in', WAITING)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({ status: row.status, suggested: row.suggested === 1, endTime: new Date(row.end_at) }))
+}
+
+/** Every consultation of a student; a deleted one took place all the same. */
+export async function listConsultations(
+  db: Db,
+  studentId: string,
+): Promise<(Pick<Booking, 'status'> & { type: BookingType })[]> {
+  return db
+    .selectFrom('bookings')
+    .select(['type', 'status'])
+    .where('student_id', '=', studentId)
+    .where('type', '=', 'CONSULTATION')
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { bookingRefusals, type bookings } from '#contract/bookings.ts'
+import type { Call, RefusalText, Reply } from '#contract/core.ts'
+import { Refusal } from '#contract/refusals.ts'
+import {
+  afterStatusChange,
+  NOTICE_PERIOD_HOURS,
+  type RequestedStatus,
+  type StatusChangeProblem,
+  statusChangeProblem,
+} from '#domain/booking-changes.ts'
+import { heldTimes } from '#domain/bookings.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { bookingFor, getBooking, publishTimes } from '../actions.ts'
+import type { StoredBooking } from '../reads.ts'
+import { updateStatus } from './writes.ts'
+
+type StatusCall = Call<(typeof bookings)['changeStatus']>
+
+/** Confirms, denies or cancels a booking; asked for what it already is, it stays as it is (Rules #22). */
+export async function changeStatus(
+  context: Context,
+  call: StatusCall,
+): Promise<Reply<(typeof bookings)['changeStatus']>> {
+  const { actor, params, body } = call
+  const { tutor } = await getBooking(context.db, actor, params.id)
+  const { booking, isChanged } = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const found = await getBooking(tx, actor, params.id)
+      const problem = statusChangeProblem(found, actor.role, body.status, now)
+      if (problem === 'no_change') return { booking: found, isChanged: false }
+      if (problem) throw new Refusal(refusalFor[problem])
+      await moveBooking(tx, found, call, now)
+      return { booking: await getBooking(tx, actor, params.id), isChanged: true }
+    },
+    { queueFor: tutor.id },
+  )
+  if (isChanged) publishTimes(context, booking)
+  return bookingFor(actor, booking)
+}
+
+async function moveBooking(tx: Tx, booking: StoredBooking, { actor, body, address }: StatusCall, now: Date) {
+  const moved = afterStatusChange(booking, body.status)
+  await updateStatus(tx, {
+    id: booking.id,
+    tutorId: booking.tutor.id,
+    from: booking.status,
+    to: moved.status,
+    originalStartTime: moved.originalStartTime,
+    originalEndTime: moved.originalEndTime,
+    amendmentReason: body.amendmentReason,
+    noticeHours: moved.status === 'CONFIRMED' ? NOTICE_PERIOD_HOURS : undefined,
+    holds: heldTimes(moved),
+    now,
+  })
+  await audit(tx, { event: eventFor[body.status], actorId: actor.id, subjectId: booking.id, address }, now)
+}
+
+const refusalFor: Record<Exclude<StatusChangeProblem, 'no_change'>, RefusalText> = {
+  no_longer_changeable: bookingRefusals.no_longer_changeable,
+  started: bookingRefusals.no_longer_changeable,
+  waiting_for_student: bookingRefusals.waiting_for_student,
+  only_tutor_confirms: bookingRefusals.only_tutor_confirms,
+  only_tutor_denies: bookingRefusals.only_tutor_denies,
+}
+
+const eventFor: Record<RequestedStatus, string> = {
+  CONFIRMED: 'booking_confirmed',
+  DENIED: 'booking_denied',
+  CANCELLED: 'booking_cancelled',
+}

@@ -1,0 +1,40 @@
+import { bookingRefusals } from '#contract/bookings.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { BookingStatus } from '#domain/bookings.ts'
+import type { Interval } from '#domain/time.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { updateHeldTimes } from '../held-times/writes.ts'
+
+export interface StatusMove {
+  readonly id: string
+  readonly tutorId: string
+  readonly from: BookingStatus
+  readonly to: BookingStatus
+  readonly originalStartTime: Date | null
+  readonly originalEndTime: Date | null
+  /** Undefined leaves what is stored. */
+  readonly amendmentReason: string | undefined
+  /** The notice period agreed on at a confirmation; undefined leaves what is stored. */
+  readonly noticeHours: number | undefined
+  readonly holds: readonly Interval[]
+  readonly now: Date
+}
+
+/** Moves a booking on, together with the times that it holds; refuses one that is no longer in the state `from`. */
+export async function updateStatus(tx: Tx, move: StatusMove): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set({
+      status: move.to,
+      original_start_at: move.originalStartTime?.getTime() ?? null,
+      original_end_at: move.originalEndTime?.getTime() ?? null,
+      ...(move.amendmentReason === undefined ? {} : { amendment_reason: move.amendmentReason }),
+      ...(move.noticeHours === undefined ? {} : { notice_hours: move.noticeHours }),
+      updated_at: move.now.getTime(),
+    })
+    .where('id', '=', move.id)
+    .where('status', '=', move.from)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refusal(bookingRefusals.no_longer_changeable)
+  await updateHeldTimes(tx, move, move.holds)
+}
