@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Group, Handlers } from '#contract/core.ts'
 import type { Context } from '../context.ts'
 import { guardAccess } from './access.ts'
 import { acceptJsonOnly, LARGEST_BODY_BYTES } from './bodies.ts'
 import { answerBrokenRequest, answerErrors } from './errors.ts'
+import { setSecurityHeaders } from './headers.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { mountGroup } from './mount.ts'
 import {
@@ -56,7 +56,7 @@ export async function createServer(context: Context, settings: ServerSettings): 
   })
   acceptJsonOnly(app)
   answerErrors(app)
-  await setSecurityHeaders(app, context.publicOrigin, settings.inlineScripts)
+  setSecurityHeaders(app, context.publicOrigin, settings.inlineScripts)
   await limitRequests(app, settings.limits)
   guardAccess(app, context)
   logRequests(app)
@@ -73,41 +73,6 @@ export async function createServer(context: Context, settings: ServerSettings): 
     implement: (group, handlers) => mountGroup(app, group, handlers),
     routes,
   }
-}
-
-/** Rules R8. The API's replies carry the same policy: it forbids everything a JSON document could try. */
-async function setSecurityHeaders(
-  app: FastifyInstance,
-  publicOrigin: string,
-  inlineScripts: readonly string[],
-): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'", ...inlineScripts],
-        'worker-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'form-action': ["'self'"],
-        'base-uri': ["'none'"],
-        'object-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: publicOrigin.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
-  })
 }
 
 /** One line for each request: the route's pattern rather than its address, which could hold a secret. */
