@@ -29,7 +29,7 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: 5_000,
   })
   // NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  pool.on('error', ignored)
   await migrateOver(pool)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: explainingPool(pool) }) })
 
@@ -61,6 +61,8 @@ function explainingPool(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect()
+      // NOTE: a connection that breaks fails its running query; without a listener it would end the process as well.
+      client.on('error', ignored)
       const query = async (...args: Parameters<typeof client.query>) => {
         try {
           return await client.query(...args)
@@ -68,11 +70,17 @@ function explainingPool(pool: pg.Pool): PostgresPool {
           throw explained(error)
         }
       }
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient
+      const release = () => {
+        client.off('error', ignored)
+        client.release()
+      }
+      return { query, release } as unknown as PostgresPoolClient
     },
     end: () => pool.end(),
   } as PostgresPool
 }
+
+const ignored = () => undefined
 
 async function migrateOver(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()

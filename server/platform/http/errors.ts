@@ -55,7 +55,7 @@ function isUnavailable(error: Error & { code?: string; errcode?: number }): bool
   return (
     UNAVAILABLE.has(error.code ?? '') ||
     error.errcode === SQLITE_BUSY ||
-    /timeout exceeded when trying to connect|^Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|^Connection terminated|is not queryable/.test(error.message)
   )
 }
 

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import type { Database, Tx } from './database.ts'
+
+const onPostgres = process.env.TEST_ENGINE === 'postgres'
+
+async function aDatabase(): Promise<Database> {
+  const { database, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  return database
+}
+
+const put = (tx: Tx, name: string, value: string) => tx.insertInto('site_settings').values({ name, value }).execute()
+const set = (tx: Tx, name: string, value: string) =>
+  tx.updateTable('site_settings').set({ value }).where('name', '=', name).execute()
+async function valuesIn(db: Database['db']): Promise<string[]> {
+  return (await db.selectFrom('site_settings').select('value').orderBy('name').execute()).map((row) => row.value)
+}
+
+test('a read outside a running transaction answers at once, with what is committed', async () => {
+  const database = await aDatabase()
+  await database.transaction(async (tx) => {
+    await put(tx, 'a', 'new')
+    expect(await valuesIn(database.db)).toEqual([])
+    expect(await valuesIn(tx)).toEqual(['new'])
+  })
+  expect(await valuesIn(database.db)).toEqual(['new'])
+})
+
+test('a transaction that throws leaves nothing behind, and the next one works', async () => {
+  const database = await aDatabase()
+  const failing = database.transaction(async (tx) => {
+    await put(tx, 'a', 'lost')
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await expect(database.transaction((tx) => put(tx, 'a', null as never))).rejects.toThrow('constraint broken')
+  await database.transaction((tx) => put(tx, 'a', 'kept'))
+  expect(await valuesIn(database.db)).toEqual(['kept'])
+})
+
+test('a write outside a transaction does not compile', async () => {
+  const { db } = await aDatabase()
+  const writes = () => {
+    // @ts-expect-error a write needs a Tx (Rules R3)
+    db.insertInto('site_settings')
+    // @ts-expect-error a write needs a Tx
+    db.updateTable('site_settings')
+    // @ts-expect-error a write needs a Tx
+    db.deleteFrom('site_settings')
+    // @ts-expect-error what only reads is no transaction
+    put(db, 'a', 'b')
+  }
+  expect(writes).toBeTypeOf('function')
+})
+
+test('writers who queue for the same thing lose no update', async () => {
+  const database = await aDatabase()
+  await database.transaction((tx) => put(tx, 'count', '0'))
+  const increment = () =>
+    database.transaction(
+      async (tx) => {
+        const [count] = await valuesIn(tx)
+        await set(tx, 'count', String(Number(count) + 1))
+      },
+      { queueFor: 'the count' },
+    )
+  await Promise.all(Array.from({ length: 30 }, increment))
+  expect(await valuesIn(database.db)).toEqual(['30'])
+})
+
+test.runIf(onPostgres)('two transactions that lock each other out are both carried through', async () => {
+  const database = await aDatabase()
+  await database.transaction(async (tx) => {
+    await put(tx, 'a', '')
+    await put(tx, 'b', '')
+  })
+  let tries = 0
+  const bothHoldOne = Promise.withResolvers<void>()
+  const write = (first: string, second: string) =>
+    database.transaction(async (tx) => {
+      tries++
+      await set(tx, first, 'done')
+      if (tries >= 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
+      await set(tx, second, 'done')
+    })
+  await Promise.all([write('a', 'b'), write('b', 'a')])
+  expect(tries).toBe(3)
+  expect(await valuesIn(database.db)).toEqual(['done', 'done'])
+})
+
+test.runIf(onPostgres)('a serialisation failure is tried three times more, then told', async () => {
+  const database = await aDatabase()
+  const failing = (times: number) => {
+    let tries = 0
+    const work = database.transaction(async (tx) => {
+      await put(tx, `${times} failures, try ${tries}`, 'x')
+      if (++tries <= times) await sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$`.execute(tx as never)
+      return tries
+    })
+    return work.catch((error: { code: string }) => `${error.code} after ${tries}`)
+  }
+  expect(await failing(3)).toBe(4)
+  expect(await valuesIn(database.db)).toEqual(['x'])
+  expect(await failing(4)).toBe('40001 after 4')
+})
+
+test.runIf(onPostgres)('a connection that the server ends fails its own transaction and nothing else', async () => {
+  const database = await aDatabase()
+  const crashed = vi.fn()
+  process.on('uncaughtException', crashed)
+  const work = database.transaction(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx as never)
+    await database.transaction((other) => sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(other as never))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await put(tx, 'a', 'lost')
+  })
+  await expect(work).rejects.toThrow()
+  await database.transaction((tx) => put(tx, 'a', 'kept'))
+  process.off('uncaughtException', crashed)
+  expect(crashed).not.toHaveBeenCalled()
+  expect(await valuesIn(database.db)).toEqual(['kept'])
+})
