@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { onTestFinished } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import { openSqlite } from '#server/platform/db/sqlite.ts'
@@ -11,6 +12,26 @@ import { newId } from '#server/platform/ids.ts'
 /** A migrated database of its own on the engine under test; `drop` removes it. */
 export async function createTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
   return process.env.TEST_ENGINE === 'postgres' ? onPostgres() : onSqlite()
+}
+
+/** A database that nobody has opened yet, for tests of what a server does when it starts: `open` may be called again. */
+export async function anUnopenedDatabase(): Promise<{ open: () => Promise<Database>; file: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'foolscap-test-'))
+  const file = join(folder, 'test.sqlite')
+  const url = process.env.TEST_ENGINE === 'postgres' ? await emptyPostgresDatabase() : null
+  const opened: Database[] = []
+  onTestFinished(async () => {
+    for (const database of opened) await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    file,
+    open: async () => {
+      const database = url ? await openPostgres(url) : await openSqlite(file, { synchronous: 'OFF' })
+      opened.push(database)
+      return database
+    },
+  }
 }
 
 let sqliteTemplate: Promise<string> | undefined
@@ -43,7 +64,7 @@ async function migratedFile(): Promise<string> {
 const emptied: Database[] = []
 
 async function onPostgres() {
-  const database = emptied.pop() ?? (await createPostgresDatabase())
+  const database = emptied.pop() ?? (await openPostgres(await emptyPostgresDatabase()))
   return {
     database,
     drop: async () => {
@@ -53,13 +74,13 @@ async function onPostgres() {
   }
 }
 
-async function createPostgresDatabase(): Promise<Database> {
+async function emptyPostgresDatabase(): Promise<string> {
   const name = freshName()
   const client = new pg.Client({ connectionString: serverAddress() })
   await client.connect()
   await client.query(`CREATE DATABASE ${name} TEMPLATE template0`)
   await client.end()
-  return openPostgres(addressOf(name))
+  return addressOf(name)
 }
 
 async function empty(database: Database): Promise<void> {

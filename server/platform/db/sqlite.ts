@@ -55,6 +55,8 @@ export async function openSqlite(path: string, options: { synchronous?: 'FULL' |
       await turn(async () => {
         await reading.destroy()
         await writing.destroy()
+        // NOTE: Kysely lets go only of what has been queried; the last one to close writes the log into the file.
+        for (const connection of [reader, writer]) if (connection.isOpen) connection.close()
       })
     },
   }
