@@ -1,0 +1,233 @@
+/** The invariants that the tables themselves keep (Rules §4): each test tries to break one, past every rule above it. */
+import { expect, test } from 'vitest'
+import { aBlock, aBooking, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { newId } from '../ids.ts'
+import { ConstraintBroken, type Tx } from './database.ts'
+
+/** The name of the constraint that refuses the write; null when none does. */
+async function refusalOf(app: TestApp, write: (tx: Tx) => Promise<unknown>): Promise<string | null> {
+  try {
+    await app.context.transaction(write)
+    return null
+  } catch (error) {
+    if (error instanceof ConstraintBroken) return error.constraint
+    throw error
+  }
+}
+
+async function aSchool() {
+  const app = await buildTestApp()
+  const [nadia, amira, ben] = [await aTutor(app), await aStudent(app), await aStudent(app, 'Ben')]
+  const maths = await aSubject(app)
+  const people = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
+  return { app, nadia, amira, ben, maths, people }
+}
+
+const at = (clock: string) => Date.parse(`2026-01-19T${clock}:00Z`)
+
+test('I1: two bookings never hold the same time', async () => {
+  const { app, nadia, people } = await aSchool()
+  await aBooking(app, people) // 16:00 to 17:00
+  const other = await aBooking(app, { ...people, status: 'DENIED' })
+  const hold = (start: string, end: string) =>
+    refusalOf(app, async (tx) => {
+      const held = {
+        booking_id: other,
+        tutor_id: nadia.id,
+        start_at: at(start),
+        end_at: at(end),
+        is_original: 0 as const,
+      }
+      await tx.insertInto('held_times').values(held).execute()
+      await tx.deleteFrom('held_times').where('booking_id', '=', other).execute()
+    })
+  expect(await hold('16:00', '17:00')).toBe('held_times_overlap')
+  expect(await hold('16:59', '18:00')).toBe('held_times_overlap')
+  expect(await hold('15:00', '16:01')).toBe('held_times_overlap')
+  expect(await hold('16:15', '16:30')).toBe('held_times_overlap')
+  expect(await hold('05:00', '17:00')).toBe('held_times_overlap')
+  expect(await hold('15:00', '16:00')).toBeNull()
+  expect(await hold('17:00', '18:00')).toBeNull()
+})
+
+test('I1: a held time is not moved onto another, and may move over itself', async () => {
+  const { app, people } = await aSchool()
+  await aBooking(app, people) // 16:00 to 17:00
+  const later = await aBooking(app, { ...people, start: '2026-01-19T17:00:00Z' })
+  const move = (start: string, end: string) =>
+    refusalOf(app, (tx) =>
+      tx
+        .updateTable('held_times')
+        .set({ start_at: at(start), end_at: at(end) })
+        .where('booking_id', '=', later)
+        .execute(),
+    )
+  expect(await move('16:45', '17:45')).toBe('held_times_overlap')
+  expect(await move('17:15', '18:15')).toBeNull()
+  expect(await move('17:00', '18:00')).toBeNull()
+})
+
+test('I1: one booking may hold two times that overlap, its old and its new one', async () => {
+  const { app, nadia, people } = await aSchool()
+  const booking = await aBooking(app, { ...people, status: 'AMENDED' })
+  const held = {
+    booking_id: booking,
+    tutor_id: nadia.id,
+    start_at: at('16:30'),
+    end_at: at('17:30'),
+    is_original: 1 as const,
+  }
+  expect(await refusalOf(app, (tx) => tx.insertInto('held_times').values(held).execute())).toBeNull()
+  const twice = { ...held, start_at: at('20:00'), end_at: at('21:00') }
+  expect(await refusalOf(app, (tx) => tx.insertInto('held_times').values(twice).execute())).not.toBeNull()
+})
+
+test('I2: of twenty bookings of one time at once, one is made', async () => {
+  const { app, people } = await aSchool()
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => aBooking(app, people)))
+  expect(tries.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  expect([await app.count('bookings'), await app.count('held_times')]).toEqual([1, 1])
+})
+
+test('I3: a booking ends after it starts, lasts half a day at most, and takes two people and no less than nothing', async () => {
+  const { app, nadia, people } = await aSchool()
+  const booking = await aBooking(app, people)
+  const change = (set: object) =>
+    refusalOf(app, (tx) => tx.updateTable('bookings').set(set).where('id', '=', booking).execute())
+  expect(await change({ end_at: at('16:00') })).toBe('bookings_length')
+  expect(await change({ end_at: at('15:00') })).toBe('bookings_length')
+  expect(await change({ end_at: at('16:00') + 12 * 3_600_000 + 1 })).toBe('bookings_length')
+  expect(await change({ end_at: at('16:00') + 12 * 3_600_000 })).toBeNull()
+  expect(await change({ type: 'CONSULTATION' })).toBe('bookings_consultation_length')
+  expect(await change({ type: 'CONSULTATION', end_at: at('16:30') })).toBeNull()
+  expect(await change({ student_id: nadia.id })).toBe('bookings_two_people')
+  expect(await change({ price_pence: -1 })).toBe('bookings_price')
+  expect(await change({ price_pence: 0 })).toBeNull()
+  expect(await change({ status: 'LOST' })).not.toBeNull()
+})
+
+test('I11: an address belongs to one person, however it is written, until that person is deleted', async () => {
+  const { app, amira, ben } = await aSchool()
+  const change = (id: string, set: object) =>
+    refusalOf(app, (tx) => tx.updateTable('users').set(set).where('id', '=', id).execute())
+  expect(await change(ben.id, { email: amira.email })).toBe('users_email_unique')
+  expect(await change(ben.id, { email: 'Ben@home.test' })).toBe('users_email_lower')
+  expect(await change(amira.id, { deleted_at: 1 })).toBeNull()
+  expect(await change(ben.id, { email: amira.email })).toBeNull()
+})
+
+test('I12: there is one tutor, and no third role', async () => {
+  const { app, ben } = await aSchool()
+  const become = (role: string) =>
+    refusalOf(app, (tx) =>
+      tx
+        .updateTable('users')
+        .set({ role: role as 'TUTOR' })
+        .where('id', '=', ben.id)
+        .execute(),
+    )
+  expect(await become('TUTOR')).toBe('users_one_tutor')
+  expect(await become('ADMIN')).toBe('users_role')
+})
+
+test('I14: a session keeps the 32 bytes of a hash, once, until its person goes', async () => {
+  const { app, amira, ben } = await aSchool()
+  const stored = await app.context.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', amira.id)
+    .executeTakeFirstOrThrow()
+  expect(stored.token_hash).toHaveLength(32)
+  expect(JSON.stringify(stored)).not.toContain(amira.token)
+
+  const add = (change: object) =>
+    refusalOf(app, (tx) =>
+      tx
+        .insertInto('sessions')
+        .values({ ...stored, id: newId(), token_hash: Buffer.alloc(32, 1), ...change })
+        .execute(),
+    )
+  expect(await add({ token_hash: stored.token_hash })).toBe('sessions_token_unique')
+  expect(await add({ token_hash: Buffer.from(amira.token) })).toBe('sessions_hash_length')
+  expect(await add({ expires_at: null })).not.toBeNull()
+  expect(await add({ user_id: newId() })).toBe('foreign_key')
+
+  await app.context.transaction((tx) => tx.deleteFrom('users').where('id', '=', ben.id).execute())
+  expect(await app.context.db.selectFrom('sessions').select('id').where('user_id', '=', ben.id).execute()).toEqual([])
+})
+
+test('I15: weekly blocks of one day never overlap, neither new nor changed', async () => {
+  const { app, nadia } = await aSchool()
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '17:00' })
+  const later = await aBlock(app, { tutorId: nadia.id, startTime: '17:00', endTime: '18:00' })
+  const add = (block: object) =>
+    aBlock(app, { tutorId: nadia.id, ...block }).then(
+      () => null,
+      (error) => error.constraint,
+    )
+  expect(await add({ startTime: '16:45', endTime: '17:00' })).toBe('availability_blocks_overlap')
+  expect(await add({ startTime: '14:00', endTime: '19:00' })).toBe('availability_blocks_overlap')
+  expect(await add({ startTime: '14:00', endTime: '15:00' })).toBeNull()
+  expect(await add({ dayOfWeek: 2, startTime: '15:00', endTime: '17:00' })).toBeNull()
+
+  const change = (set: object) =>
+    refusalOf(app, (tx) => tx.updateTable('availability_blocks').set(set).where('id', '=', later).execute())
+  expect(await change({ start_time: '16:45' })).toBe('availability_blocks_overlap')
+  expect(await change({ day_of_week: 2, start_time: '16:00' })).toBe('availability_blocks_overlap')
+  expect(await change({ end_time: '18:30' })).toBeNull()
+})
+
+test('I15: a weekly block has a day, an order and quarters of an hour', async () => {
+  const { app, nadia } = await aSchool()
+  const add = (block: object) =>
+    aBlock(app, { tutorId: nadia.id, ...block }).then(
+      () => null,
+      (error) => error.constraint,
+    )
+  expect(await add({ dayOfWeek: 7 })).toBe('availability_blocks_day')
+  expect(await add({ dayOfWeek: -1 })).toBe('availability_blocks_day')
+  expect(await add({ startTime: '15:00', endTime: '15:00' })).toBe('availability_blocks_order')
+  expect(await add({ startTime: '15:10' })).toBe('availability_blocks_start')
+  expect(await add({ endTime: '24:00' })).toBe('availability_blocks_end')
+})
+
+test('I22: a rate is between nothing and a thousand pounds', async () => {
+  const { app, maths } = await aSchool()
+  const change = (set: object) =>
+    refusalOf(app, (tx) => tx.updateTable('subjects').set(set).where('id', '=', maths).execute())
+  const limits = {
+    online_rate_pence: 'subjects_rates',
+    in_person_rate_pence: 'subjects_in_person_rate',
+    hourly_rate_pence: 'subjects_hourly_rate',
+    consultation_price_pence: 'subjects_consultation_price',
+  }
+  for (const [column, constraint] of Object.entries(limits)) {
+    expect(await change({ [column]: -1 })).toBe(constraint)
+    expect(await change({ [column]: 100_001 })).toBe(constraint)
+    expect(await change({ [column]: 100_000 })).toBeNull()
+    expect(await change({ [column]: 0 })).toBeNull()
+  }
+})
+
+test('I23: nothing refers to what is not there', async () => {
+  const { app, nadia, amira, maths, people } = await aSchool()
+  await aBooking(app, people)
+  const remove = (table: 'users' | 'subjects', id: string) =>
+    refusalOf(app, (tx) => tx.deleteFrom(table).where('id', '=', id).execute())
+  expect(await remove('users', amira.id)).toBe('foreign_key')
+  expect(await remove('users', nadia.id)).toBe('foreign_key')
+  expect(await remove('subjects', maths)).toBe('foreign_key')
+  await expect(aBooking(app, { ...people, subjectId: newId() })).rejects.toMatchObject({ constraint: 'foreign_key' })
+  const choose = { student_id: newId(), subject_id: maths }
+  expect(await refusalOf(app, (tx) => tx.insertInto('student_subjects').values(choose).execute())).toBe('foreign_key')
+})
+
+test('I25: no two bookings share the end of their ids, which is the bank reference', async () => {
+  const { app, people } = await aSchool()
+  const first = await aBooking(app, { ...people, status: 'DENIED' })
+  const second = await aBooking(app, { ...people, status: 'DENIED' })
+  const renamed = newId().slice(0, -6) + first.slice(-6)
+  const rename = (tx: Tx) => tx.updateTable('bookings').set({ id: renamed }).where('id', '=', second).execute()
+  expect(await refusalOf(app, rename)).toBe('bookings_reference_unique')
+})
