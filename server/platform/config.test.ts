@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from './config.ts'
+
+test('with nothing set the product serves this machine from a folder', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: null,
+    publicOrigin: 'http://localhost:3000',
+    tutor: { name: null, email: null, password: null },
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('everything can be set', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/foolscap',
+    DATABASE_URL: 'postgresql://tutor@db/foolscap',
+    PUBLIC_ORIGIN: 'https://tuition.example/',
+    TUTOR_NAME: 'Nadia',
+    TUTOR_EMAIL: ' nadia@tuition.example ',
+    TUTOR_PASSWORD: 'twelve chars',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'warn',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: 'postgresql://tutor@db/foolscap',
+    publicOrigin: 'https://tuition.example',
+    tutor: { name: 'Nadia', email: 'nadia@tuition.example', password: 'twelve chars' },
+    trustProxy: true,
+    logLevel: 'warn',
+  })
+})
+
+test('links go to the port that is served, unless an origin is given', () => {
+  expect(readConfig({ PORT: '8080' }).publicOrigin).toBe('http://localhost:8080')
+  expect(readConfig({ PORT: '0' }).port).toBe(0)
+})
+
+test.each([
+  ['PORT', 'eighty', 'PORT must be a number from 0 to 65535, not "eighty"'],
+  ['PORT', '65536', 'PORT must be a number from 0 to 65535, not "65536"'],
+  ['PORT', '-1', 'PORT must be a number from 0 to 65535, not "-1"'],
+  ['PORT', '80.5', 'PORT must be a number from 0 to 65535, not "80.5"'],
+  ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must start with postgres://'],
+  [
+    'PUBLIC_ORIGIN',
+    'tuition.example',
+    'PUBLIC_ORIGIN must be an address such as https://tuition.example, not "tuition.example"',
+  ],
+  [
+    'PUBLIC_ORIGIN',
+    'https://tuition.example/app',
+    'PUBLIC_ORIGIN must be an address such as https://tuition.example, not "https://tuition.example/app"',
+  ],
+  ['PUBLIC_ORIGIN', 'ftp://x', 'PUBLIC_ORIGIN must be an address such as https://tuition.example, not "ftp://x"'],
+  ['TUTOR_EMAIL', 'nadia', 'TUTOR_EMAIL must be an e-mail address, not "nadia"'],
+  ['TUTOR_PASSWORD', 'eleven char', 'TUTOR_PASSWORD must have at least 12 characters'],
+  ['TUTOR_PASSWORD', 'x'.repeat(1025), 'TUTOR_PASSWORD must be at most 1024 bytes'],
+  ['TRUST_PROXY', 'yes please', 'TRUST_PROXY must be on or off, not "yes please"'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
+])('a wrong %s is named in one line', (name, value, line) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new ConfigProblem(line))
+})
+
+test('a password is never repeated, nor an address that holds one', () => {
+  for (const env of [{ TUTOR_PASSWORD: 'hunter2' }, { DATABASE_URL: 'mysql://tutor:hunter2@db' }]) {
+    try {
+      readConfig(env)
+      expect.unreachable()
+    } catch (error) {
+      expect((error as Error).message).not.toContain('hunter2')
+    }
+  }
+})

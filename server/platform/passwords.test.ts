@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { passwordsWith } from './passwords.ts'
+
+const CHEAP = { memory: 8, passes: 1 }
+
+test('a password matches its own hash, byte for byte', async () => {
+  const passwords = passwordsWith(CHEAP)
+  const hash = await passwords.hash('Pässword 1')
+  expect(await passwords.matches('Pässword 1', hash)).toBe(true)
+  for (const wrong of ['pässword 1', 'Pässword 1 ', 'Pa\u0308ssword 1', '']) {
+    expect(await passwords.matches(wrong, hash)).toBe(false)
+  }
+})
+
+test('the same password is hashed differently each time', async () => {
+  const passwords = passwordsWith(CHEAP)
+  expect(await passwords.hash('secret')).not.toBe(await passwords.hash('secret'))
+})
+
+test('an unknown person and a broken hash never match', async () => {
+  const passwords = passwordsWith(CHEAP)
+  for (const hash of [null, '', 'secret', '$argon2id$m=8,t=1,p=1$$', '$2b$10$abcdefghijklmnopqrstuv']) {
+    expect(await passwords.matches('secret', hash)).toBe(false)
+  }
+})
+
+test('a hash made at another cost still matches', async () => {
+  const old = await passwordsWith(CHEAP).hash('secret')
+  expect(await passwordsWith({ memory: 16, passes: 2 }).matches('secret', old)).toBe(true)
+})
+
+test('the cost is the one that OWASP asks for', async () => {
+  expect(await passwordsWith().hash('secret')).toMatch(/^\$argon2id\$m=19456,t=2,p=1\$/)
+})
+
+test('a crowd is turned away rather than left to wait, and the queue empties again', async () => {
+  const passwords = passwordsWith(CHEAP)
+  const results = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.hash('secret')))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(80 - 2 - 64)
+  expect(refused[0]?.reason).toMatchObject({ code: 'overloaded', status: 503, retryAfterSeconds: 5 })
+  expect(await passwords.matches('secret', await passwords.hash('secret'))).toBe(true)
+})
