@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { aBooking, aStudent } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { heldTimeFaults } from './held-times/actions.ts'
+import { updateStatus } from './status/writes.ts'
 
 const OK = [200, undefined]
 const SETTLED = [409, 'This booking can no longer be changed']
@@ -147,6 +148,27 @@ test('a repeat changes nothing and tells nobody', async () => {
   expect((await stored(id)).updated_at).toBe(Date.parse('2026-01-12T09:00:00Z'))
   expect(hints).toEqual(['bookings', 'availability'])
   expect((await auditCounts(app)).booking_confirmed).toBe(1)
+})
+
+test('a move decided on a state that has passed is refused, and the times stay held', async () => {
+  const { app, nadia, give, stored, held } = await aSchoolWithBookings()
+  const id = await give({ status: 'CONFIRMED' })
+  const stale = app.context.transaction((tx) =>
+    updateStatus(tx, {
+      id,
+      tutorId: nadia.id,
+      from: 'REQUESTED',
+      to: 'DENIED',
+      originalStartTime: null,
+      originalEndTime: null,
+      amendmentReason: undefined,
+      noticeHours: undefined,
+      holds: [],
+      now: app.context.now(),
+    }),
+  )
+  await expect(stale).rejects.toMatchObject({ status: 409, message: 'This booking can no longer be changed' })
+  expect([(await stored(id)).status, (await held(id)).length]).toEqual(['CONFIRMED', 1])
 })
 
 test('a reason stays where none is given', async () => {
