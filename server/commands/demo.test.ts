@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { heldTimes } from '#domain/bookings.ts'
+import { overlaps } from '#domain/intervals.ts'
+import { londonClockOf, londonDateOf, weekdayOf } from '#domain/time.ts'
+import { passwordsWith } from '#server/platform/passwords.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { fillDemonstration } from './demonstration/fill.ts'
+import { weeklyLessons } from './demonstration/practice.ts'
+import { plannedTerm } from './demonstration/term.ts'
+
+const cheapPasswords = passwordsWith({ memory: 8, passes: 1 })
+
+/** Every day of two years at hours before, in and after the lessons, the days of the clock changes among them. */
+const manyMoments = Array.from(
+  { length: 730 },
+  (_, day) => new Date(Date.UTC(2026, 0, 1 + day, [3, 8, 14, 16, 19, 23][day % 6])),
+)
+
+test('on whichever day it is shown, no two lessons are at one time and Priya has one ahead', () => {
+  for (const now of manyMoments) {
+    const { lessons, timeOff } = plannedTerm(now)
+    const held = lessons.flatMap((lesson) => heldTimes(lesson)).sort((a, b) => a.start.getTime() - b.start.getTime())
+    expect(held.slice(1).filter((time, place) => overlaps(time, held[place] ?? time))).toEqual([])
+    expect(held.filter((time) => overlaps(time, timeOff))).toEqual([])
+    const next = lessons.find(
+      ({ student, status, startTime }) => student === 'priya' && status === 'CONFIRMED' && startTime > now,
+    )
+    expect(next).toBeDefined()
+    expect(lessons.length).toBeGreaterThan(190)
+    expect(lessons.length).toBeLessThan(230)
+  }
+})
+
+test('a weekly lesson keeps its London time when the clocks change', () => {
+  const { lessons } = plannedTerm(new Date('2026-03-20T12:00:00Z'))
+  const oliver = lessons.filter(({ student, series }) => student === 'oliver' && series !== null)
+  expect(new Set(oliver.map(({ startTime }) => londonClockOf(startTime)))).toEqual(new Set(['15:30']))
+  expect(new Set(oliver.map(({ startTime }) => startTime.toISOString().slice(11, 16)))).toEqual(
+    new Set(['15:30', '14:30']),
+  )
+  expect(weeklyLessons.find(({ student }) => student === 'oliver')?.day).toBe(1)
+  expect(oliver.every(({ startTime }) => weekdayOf(londonDateOf(startTime)) === 1)).toBe(true)
+})
+
+test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z', '2027-02-28T23:30:00Z'])(
+  'the database takes the whole practice on %s',
+  async (instant) => {
+    const { database, drop } = await createTestDatabase()
+    const now = new Date(instant)
+    await fillDemonstration(database, cheapPasswords, now)
+
+    const people = await database.db.selectFrom('users').select(['role', 'name']).execute()
+    const bookings = await database.db.selectFrom('bookings').selectAll().execute()
+    const counts = Object.fromEntries(
+      Map.groupBy(bookings, (booking) => booking.status)
+        .entries()
+        .map(([status, some]) => [status, some.length]),
+    )
+    await drop()
+
+    expect(people.filter(({ role }) => role === 'STUDENT')).toHaveLength(12)
+    expect(people.filter(({ role }) => role === 'TUTOR')).toEqual([{ role: 'TUTOR', name: 'Anna Hartwell' }])
+    expect(counts).toMatchObject({ REQUESTED: 7, AMENDED: 1, DENIED: 3 })
+    expect(counts.CANCELLED).toBeGreaterThanOrEqual(4)
+    expect(counts.CONFIRMED).toBeGreaterThanOrEqual(70)
+    expect(counts.COMPLETED).toBeGreaterThanOrEqual(90)
+    const agreedOnline = bookings.filter(({ status, is_online }) => status === 'CONFIRMED' && is_online === 1)
+    expect(agreedOnline.every(({ meeting_link }) => meeting_link?.startsWith('https://meet.example/'))).toBe(true)
+    expect(bookings.filter(({ status, end_at }) => status === 'COMPLETED' && end_at > now.getTime())).toEqual([])
+    expect(bookings.filter(({ status, start_at }) => status === 'REQUESTED' && start_at < now.getTime())).toEqual([])
+    expect(bookings.filter(({ outside_hours }) => outside_hours === 1)).toHaveLength(1)
+  },
+)

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/platform/open-database.ts'
+import { passwordsWith } from '#server/platform/passwords.ts'
+import { serve } from '#server/serve.ts'
+import { fillDemonstration } from './demonstration/fill.ts'
+import { STUDENT_PASSWORD, students, tutor } from './demonstration/practice.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'foolscap-demo-'))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+const now = () => new Date()
+const database = await openDatabase({ databaseUrl: null, dataDir })
+await fillDemonstration(database, passwordsWith(), now())
+await database.close()
+
+console.log('A demonstration: whatever you change in it is thrown away at the end.')
+console.log(`The tutor signs in as ${tutor.email} with the password ${tutor.password}`)
+console.log(`A student signs in as ${students.priya.email} with the password ${STUDENT_PASSWORD}`)
+
+// Never the database of the environment: this one is filled with made-up people.
+await serve({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, now)

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { NOTICE_PERIOD_HOURS } from '#domain/booking-changes.ts'
+import { bookingCan, heldTimes } from '#domain/bookings.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/people.ts'
+import { bookingRatePence, CONSULTATION_PRICE_PENCE, lessonPricePence } from '#domain/pricing.ts'
+import { addMinutes, type Interval, minutesBetween } from '#domain/time.ts'
+import { insertAccount, updateChosenSubjects } from '#server/features/accounts/writes.ts'
+import { insertBlock } from '#server/features/availability/writes.ts'
+import { updateSiteSettings } from '#server/features/site-settings/writes.ts'
+import { insertSubject } from '#server/features/subjects/writes.ts'
+import type { Database, Tx } from '#server/platform/db/database.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+import {
+  STUDENT_PASSWORD,
+  type StudentKey,
+  type SubjectKey,
+  siteSettings,
+  students,
+  subjects,
+  tutor,
+  weeklyHours,
+} from './practice.ts'
+import { liesOutsideHours, type PlannedLesson, plannedTerm } from './term.ts'
+
+const TUTOR_ID = idOf('tutor')
+const subjectId = (key: SubjectKey) => idOf(`subject ${key}`)
+const studentId = (key: StudentKey) => idOf(`student ${key}`)
+
+/** Writes the whole practice into an empty database, in one transaction. Every day it is the same but for the dates. */
+export async function fillDemonstration(
+  database: Pick<Database, 'transaction'>,
+  passwords: Passwords,
+  now: Date,
+): Promise<void> {
+  const { lessons, timeOff, begins } = plannedTerm(now)
+  const hashes = {
+    tutor: await passwords.hash(tutor.password),
+    student: await passwords.hash(STUDENT_PASSWORD),
+  }
+  await database.transaction(async (tx) => {
+    await insertPeople(tx, hashes, addMinutes(begins, -14 * 24 * 60))
+    await updateSiteSettings(tx, siteSettings)
+    for (const block of weeklyHours) {
+      const serves = block.subjectId as SubjectKey | null
+      await insertBlock(tx, TUTOR_ID, { ...block, id: idOf(block.id), subjectId: serves && subjectId(serves) })
+    }
+    await insertTimeOff(tx, timeOff)
+    for (const [place, lesson] of lessons.entries()) await insertLesson(tx, idOf(`lesson ${place}`), lesson)
+  })
+}
+
+async function insertPeople(tx: Tx, hashes: { tutor: string; student: string }, createdAt: Date): Promise<void> {
+  const person = { phoneNumber: '', timezone: DEFAULT_TIME_ZONE, description: '', createdAt }
+  const { name, email } = tutor
+  await insertAccount(tx, { ...person, id: TUTOR_ID, role: 'TUTOR', name, email, passwordHash: hashes.tutor })
+  for (const key of keysOf(subjects)) {
+    await insertSubject(tx, { ...ratesOf(key), ...subjects[key], id: subjectId(key), isActive: true, createdAt })
+  }
+  for (const key of keysOf(students)) {
+    const { name, email, description, chosen } = students[key]
+    const account = { ...person, id: studentId(key), name, email, description, passwordHash: hashes.student }
+    await insertAccount(tx, { ...account, role: 'STUDENT' })
+    await updateChosenSubjects(tx, account.id, chosen.map(subjectId))
+  }
+}
+
+async function insertTimeOff(tx: Tx, { start, end }: Interval): Promise<void> {
+  await tx
+    .insertInto('time_off')
+    .values({
+      id: idOf('time off'),
+      tutor_id: TUTOR_ID,
+      start_at: start.getTime(),
+      end_at: end.getTime(),
+      note: 'Away for a wedding',
+    })
+    .execute()
+}
+
+/** A lesson in whatever state the story has it, together with the times that it holds. */
+async function insertLesson(tx: Tx, id: string, lesson: PlannedLesson): Promise<void> {
+  const { type, isOnline, startTime, endTime } = lesson
+  const rates = ratesOf(lesson.subject)
+  const isAgreed = bookingCan.joinMeeting(lesson)
+  await tx
+    .insertInto('bookings')
+    .values({
+      id,
+      tutor_id: TUTOR_ID,
+      student_id: studentId(lesson.student),
+      subject_id: subjectId(lesson.subject),
+      type,
+      status: lesson.status,
+      is_online: isOnline ? 1 : 0,
+      start_at: startTime.getTime(),
+      end_at: endTime.getTime(),
+      price_pence: lessonPricePence(rates, { type, isOnline, minutes: minutesBetween(startTime, endTime) }),
+      rate_pence: bookingRatePence(rates, lesson),
+      title: lesson.title,
+      notes: lesson.notes,
+      amendment_reason: lesson.amendmentReason,
+      original_start_at: lesson.originalStartTime?.getTime() ?? null,
+      original_end_at: lesson.originalEndTime?.getTime() ?? null,
+      meeting_link: isAgreed && isOnline ? `https://meet.example/hartwell-${lesson.student}` : null,
+      suggested: lesson.suggested ? 1 : 0,
+      outside_hours: liesOutsideHours(lesson) ? 1 : 0,
+      series_id: lesson.series && idOf(`series ${lesson.series}`),
+      notice_hours: isAgreed || lesson.originalStartTime ? NOTICE_PERIOD_HOURS : null,
+      created_at: lesson.bookedAt.getTime(),
+      updated_at: lesson.bookedAt.getTime(),
+      deleted_at: null,
+    })
+    .execute()
+  for (const [place, { start, end }] of heldTimes(lesson).entries()) {
+    await tx
+      .insertInto('held_times')
+      .values({
+        booking_id: id,
+        tutor_id: TUTOR_ID,
+        start_at: start.getTime(),
+        end_at: end.getTime(),
+        is_original: place === 0 ? 0 : 1,
+      })
+      .execute()
+  }
+}
+
+function ratesOf(key: SubjectKey) {
+  const { onlineRatePence, inPersonRatePence } = subjects[key]
+  return { onlineRatePence, inPersonRatePence, hourlyRatePence: null, consultationRatePence: CONSULTATION_PRICE_PENCE }
+}
+
+/** The same word gives the same id each day, in the form of a UUID of version 4. */
+function idOf(word: string): string {
+  const hex = createHash('sha256').update(word).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[]
+}
