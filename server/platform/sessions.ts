@@ -2,6 +2,7 @@ import type { Actor } from '#contract/core.ts'
 import type { Role } from '#domain/people.ts'
 import { isSessionLive, sessionExpiresAt } from '#domain/sessions.ts'
 import type { Db, Tx } from './db/database.ts'
+import { prepared } from './db/prepared.ts'
 import { hashOfToken, newId, newToken } from './ids.ts'
 
 /** Signs a person in: stores the token's hash and returns the token, which is shown once. */
@@ -28,17 +29,21 @@ export interface FoundSession extends Actor {
 
 /** The person behind a token, or null when it is unknown, revoked, expired or idle for too long. */
 export async function findSession(db: Db, token: string, now: Date): Promise<FoundSession | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'users.role', 'sessions.created_at', 'sessions.last_seen_at'])
-    .where('sessions.token_hash', '=', hashOfToken(token))
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
+  const [row] = await sessionsByToken(db, { tokenHash: hashOfToken(token) })
   if (!row) return null
   const session = { role: row.role, createdAt: new Date(row.created_at), lastSeenAt: new Date(row.last_seen_at) }
   return isSessionLive(session, now) ? { id: row.user_id, sessionId: row.id, ...session } : null
 }
+
+/** Asked at every request. */
+const sessionsByToken = prepared((db, { tokenHash }: { tokenHash: Uint8Array }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'users.role', 'sessions.created_at', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('users.deleted_at', 'is', null),
+)
 
 export async function touchSession(tx: Tx, session: FoundSession, now: Date): Promise<void> {
   await tx
