@@ -1,6 +1,7 @@
 import type { Role } from '#domain/people.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 
 export interface Account {
   readonly id: string
@@ -98,13 +99,12 @@ export async function hasTaughtConsultation(db: Db, studentId: string, now: Date
 
 /** The one tutor. Null only before the first start has made him. */
 export async function findTutor(db: Db): Promise<{ id: string; name: string; email: string } | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('role', '=', 'TUTOR')
-    .executeTakeFirst()
+  const [row] = await tutors(db, {})
   return row ?? null
 }
+
+/** Asked with every week and every slot. */
+const tutors = prepared((db) => db.selectFrom('users').select(['id', 'name', 'email']).where('role', '=', 'TUTOR'))
 
 /** A student who has not been deleted, or null. */
 export async function findStudent(db: Db, id: string): Promise<{ id: string; name: string } | null> {

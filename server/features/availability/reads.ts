@@ -5,15 +5,22 @@ import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { Category } from '#domain/subjects.ts'
 import { addMinutes, type Interval } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 
 /** A block with the one subject that it serves, null for every subject. */
 export type StoredBlock = AvailabilityBlock & { subject: { id: string; name: string; category: Category } | null }
 
+/** Instants in milliseconds, half-open. */
+type Span = { tutorId: string; start: number; end: number }
+
 /** The weekly blocks of a tutor by day and start. */
 export async function listBlocks(db: Db, tutorId: string): Promise<StoredBlock[]> {
-  const rows = await selectBlocks(db, tutorId).orderBy('block.day_of_week').orderBy('block.start_time').execute()
-  return rows.map(blockOf)
+  return (await blocksInOrder(db, { tutorId })).map(blockOf)
 }
+
+const blocksInOrder = prepared((db, { tutorId }: { tutorId: string }) =>
+  selectBlocks(db, tutorId).orderBy('block.day_of_week').orderBy('block.start_time'),
+)
 
 export async function getBlock(db: Db, tutorId: string, id: string): Promise<StoredBlock> {
   const row = await selectBlocks(db, tutorId).where('block.id', '=', id).executeTakeFirst()
@@ -32,29 +39,36 @@ export async function hasTimeOff(db: Db, tutorId: string, interval: Interval): P
   return (await listTimeOff(db, tutorId, interval)).length > 0
 }
 
-/** Nothing is held for longer than twelve hours (I3), so whatever reaches into `span` began at most that long before. */
-async function listHeldTimes(db: Db, tutorId: string, span: Interval): Promise<Interval[]> {
-  const rows = await db
-    .selectFrom('held_times')
-    .select(['start_at', 'end_at'])
-    .where('tutor_id', '=', tutorId)
-    .where('start_at', '>', addMinutes(span.start, -MAX_BOOKING_MINUTES).getTime())
-    .where('start_at', '<', span.end.getTime())
-    .where('end_at', '>', span.start.getTime())
-    .execute()
+async function listHeldTimes(db: Db, tutorId: string, { start, end }: Interval): Promise<Interval[]> {
+  const earliestStart = addMinutes(start, -MAX_BOOKING_MINUTES).getTime()
+  const rows = await heldTimesIn(db, { tutorId, start: start.getTime(), end: end.getTime(), earliestStart })
   return rows.map(intervalOf)
 }
 
-async function listTimeOff(db: Db, tutorId: string, span: Interval): Promise<Interval[]> {
-  const rows = await db
-    .selectFrom('time_off')
+/** Nothing is held for longer than twelve hours (I3), so whatever reaches into a span began at most that long before. */
+const heldTimesIn = prepared((db, span: Span & { earliestStart: number }) =>
+  db
+    .selectFrom('held_times')
     .select(['start_at', 'end_at'])
-    .where('tutor_id', '=', tutorId)
-    .where('end_at', '>', span.start.getTime())
-    .where('start_at', '<', span.end.getTime())
-    .execute()
+    .where('tutor_id', '=', span.tutorId)
+    .where('start_at', '>', span.earliestStart)
+    .where('start_at', '<', span.end)
+    .where('end_at', '>', span.start),
+)
+
+async function listTimeOff(db: Db, tutorId: string, { start, end }: Interval): Promise<Interval[]> {
+  const rows = await timeOffIn(db, { tutorId, start: start.getTime(), end: end.getTime() })
   return rows.map(intervalOf)
 }
+
+const timeOffIn = prepared((db, span: Span) =>
+  db
+    .selectFrom('time_off')
+    .select(['start_at', 'end_at'])
+    .where('tutor_id', '=', span.tutorId)
+    .where('end_at', '>', span.start)
+    .where('start_at', '<', span.end),
+)
 
 function selectBlocks(db: Db, tutorId: string) {
   return db
