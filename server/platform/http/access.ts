@@ -28,11 +28,12 @@ export function guardAccess(app: FastifyInstance, context: Context): void {
     if (!endpoint) throw new Refusal(generalRefusals.not_yours)
     request.actor = await actorOf(request, context)
     const refusal = accessProblem(endpoint.access, request.actor)
-    if (refusal) {
-      if (request.actor) await noteRefusedAccess(context, request, request.actor)
-      throw new Refusal(refusal)
-    }
+    if (refusal) throw new Refusal(refusal)
     if (!idsAreWellFormed(request)) throw new Refusal(endpoint.missing ?? generalRefusals.not_found)
+  })
+  // Here rather than where the refusal is raised: an action may refuse too (Rules R11).
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 403 && request.actor) await noteRefusedAccess(context, request, request.actor)
   })
 }
 
