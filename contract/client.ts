@@ -22,7 +22,7 @@ export interface CallOptions {
   readonly timeoutMs?: number
 }
 type Args<E extends Endpoint> =
-  {} extends Question<E>
+  Record<never, never> extends Question<E>
     ? [question?: Question<E>, options?: CallOptions]
     : [question: Question<E>, options?: CallOptions]
 
