@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { createLive } from '#server/platform/live.ts'
+import type { Pages } from '#server/platform/pages.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -41,7 +42,7 @@ export interface TestApp extends Pick<App, 'context' | 'implement' | 'routes'> {
 
 /** The whole product on a database of its own; closed and removed when the test ends. */
 export async function buildTestApp(
-  options: { limits?: { perUser: number; perAddress: number }; publicOrigin?: string } = {},
+  options: { limits?: { perUser: number; perAddress: number }; publicOrigin?: string; pages?: Pages } = {},
 ): Promise<TestApp> {
   const { database, drop } = await createTestDatabase()
   const live = createLive()
@@ -55,7 +56,7 @@ export async function buildTestApp(
     trustProxy: false,
     limits: options.limits ?? { perUser: 10_000, perAddress: 10_000 },
     logger: false,
-    pages: null,
+    pages: options.pages ?? null,
   })
   const stop = async () => {
     live.close()

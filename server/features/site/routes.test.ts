@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { fakePages } from '#server/testing/fake-pages.ts'
+import { aBlock, aSubject, aTutor } from '#server/testing/givens.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const siteApp = () => buildTestApp({ pages: fakePages() })
+
+test('a public page is whole HTML that the browser asks for again each time', async () => {
+  const app = await siteApp()
+  const page = await app.call('GET', '/')
+  expect(page.status).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['cache-control']).toBe('no-cache')
+  expect(page.text).toContain('<h1>/</h1>')
+
+  const again = await app.call('GET', '/', { headers: { 'if-none-match': String(page.headers.etag) } })
+  expect([again.status, again.text]).toEqual([304, ''])
+  expect((await app.call('HEAD', '/')).status).toBe(200)
+})
+
+test('a page is sent compressed to whoever can read that', async () => {
+  const app = await siteApp()
+  const encodings = await Promise.all(
+    ['br, gzip', 'gzip', 'identity'].map(async (accepted) => {
+      const page = await app.call('GET', '/', { headers: { 'accept-encoding': accepted } })
+      return page.headers['content-encoding']
+    }),
+  )
+  expect(encodings).toEqual(['br', 'gzip', undefined])
+})
+
+test('a new price, new hours and new settings stand on the page at once', async () => {
+  const app = await siteApp()
+  const nadia = await aTutor(app)
+  const before = await app.call('GET', '/')
+  expect(before.text).not.toContain('Chemistry')
+
+  const chemistry = { name: 'Chemistry', category: 'GCSE', onlineRate: 31.5, inPersonRate: 36, isActive: true }
+  const { body: subject } = await app.call('POST', '/api/subjects', { token: nadia.token, body: chemistry })
+  expect((await app.call('GET', '/')).text).toContain('"name":"Chemistry","category":"GCSE","onlineRatePence":3150')
+
+  await app.call('PUT', `/api/subjects/${subject.id}`, { token: nadia.token, body: { isActive: false } })
+  expect((await app.call('GET', '/')).text).not.toContain('Chemistry')
+
+  const block = { dayOfWeek: 3, startTime: '16:15', endTime: '18:00', subjectId: null }
+  await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: block })
+  expect((await app.call('GET', '/')).text).toContain('{"dayOfWeek":3,"startTime":"16:15","endTime":"18:00"}')
+
+  await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { brandName: 'Rahman Tuition' } })
+  expect((await app.call('GET', '/')).text).toContain('Rahman Tuition')
+})
+
+test('what another process changed stands on the page a minute later', async () => {
+  const app = await siteApp()
+  const nadia = await aTutor(app)
+  await app.call('GET', '/')
+  await aSubject(app, { name: 'Latin' })
+  await aBlock(app, { tutorId: nadia.id })
+  expect((await app.call('GET', '/')).text).not.toContain('Latin')
+  app.setClock('2026-01-12T09:01:00Z')
+  expect((await app.call('GET', '/')).text).toContain('Latin')
+})
+
+test('a rate that was never set is shown with the specified fallback', async () => {
+  const app = await siteApp()
+  await aSubject(app, { name: 'Latin', onlineRatePence: null, inPersonRatePence: null })
+  expect((await app.call('GET', '/')).text).toContain('"onlineRatePence":2500,"inPersonRatePence":3000')
+})
+
+test("the application's own addresses answer with its one document", async () => {
+  const app = await siteApp()
+  for (const path of ['/login', '/dashboard', '/schedule?tab=past']) {
+    const page = await app.call('GET', path)
+    expect([page.status, page.text, page.headers['cache-control']]).toEqual([
+      200,
+      '<!doctype html><div id="root"></div>',
+      'no-cache',
+    ])
+    expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-AAAA'")
+  }
+})
+
+test('an address that nothing answers is a real 404: a page for a reader, JSON for a caller', async () => {
+  const app = await siteApp()
+  const page = await app.call('GET', '/nowhere')
+  expect(page.status).toBe(404)
+  expect(page.text).toContain('<h1>Page not found</h1>')
+  for (const [method, path] of [
+    ['GET', '/api/nowhere'],
+    ['POST', '/nowhere'],
+  ] as const) {
+    const reply = await app.call(method, path)
+    expect([reply.status, reply.body]).toEqual([404, { code: 'not_found', message: 'Not found' }])
+  }
+})
+
+test('an asset is kept for a year, and nothing outside the folder is served', async () => {
+  const app = await siteApp()
+  const asset = await app.call('GET', '/assets/app-abc123.js')
+  expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect((await app.call('GET', '/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
+  for (const path of [
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/favicon.svg',
+    '/assets/missing.js',
+    '/assets/',
+  ]) {
+    expect((await app.call('GET', path)).status, path).toBe(404)
+  }
+})

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { SiteContent } from '#contract/site-content.ts'
+import type { Pages } from '#server/platform/pages.ts'
+
+/** Pages as a build would leave them, small enough to read: each shows its content as JSON. */
+export function fakePages(): Pages {
+  const clientDir = mkdtempSync(join(tmpdir(), 'foolscap-pages-'))
+  mkdirSync(join(clientDir, 'assets'))
+  writeFileSync(join(clientDir, 'assets/app-abc123.js'), 'export {}')
+  writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  onTestFinished(() => rmSync(clientDir, { recursive: true, force: true }))
+  const shown = (title: string, content: SiteContent) => `<!doctype html><h1>${title}</h1>${JSON.stringify(content)}`
+  return {
+    site: {
+      paths: ['/', '/subjects'],
+      inlineScripts: [],
+      render: (path, content) => shown(path, content),
+      renderNotFound: (content) => shown('Page not found', content),
+    },
+    island: '/assets/island.js',
+    appHtml: '<!doctype html><div id="root"></div>',
+    clientDir,
+    inlineScriptSources: ["'sha256-AAAA'"],
+  }
+}
