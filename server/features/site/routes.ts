@@ -9,6 +9,8 @@ import { type ReadyPage, readyPage, renderedPages } from './actions.ts'
 const OPEN = { config: { open: true } }
 /** Assets carry a hash of their content in their name, so they never change. */
 const ASSET_MAX_AGE_MS = 365 * 24 * 3_600_000
+/** One file name, never a path. */
+const ASSET_NAME = /^[\w-][\w.-]*$/
 const ROOT_FILES = ['/favicon.svg', '/manifest.webmanifest']
 
 /** The public pages, the application's one document, their assets, and a real 404 for everything else. */
@@ -34,9 +36,11 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
       handler: (request, reply) => sendPage(request, reply, appPage),
     })
   }
-  fastify.get<{ Params: { '*': string } }>('/assets/*', OPEN, (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: ASSET_MAX_AGE_MS }),
-  )
+  fastify.get<{ Params: { file: string } }>('/assets/:file', OPEN, (request, reply) => {
+    const { file } = request.params
+    if (!ASSET_NAME.test(file)) return reply.callNotFound()
+    return reply.sendFile(`assets/${file}`, { immutable: true, maxAge: ASSET_MAX_AGE_MS })
+  })
   for (const file of ROOT_FILES)
     fastify.get(file, OPEN, (_request, reply) => reply.sendFile(file.slice(1), { maxAge: 3_600_000 }))
 
