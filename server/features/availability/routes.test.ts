@@ -407,6 +407,17 @@ test('a lesson that began before midnight on Sunday still holds the Monday morni
   ])
 })
 
+test('the last half hour of the week can be taken, and what follows on Monday takes nothing', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const subjectId = await aSubject(app)
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 0, startTime: '22:30', endTime: '23:30' })
+  const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId, minutes: 30 }
+  await aBooking(app, { ...lesson, start: '2026-01-25T23:00:00Z' })
+  await aBooking(app, { ...lesson, start: '2026-01-26T00:00:00Z' })
+  const sunday = (await weekFrom(app, amira.token, '2026-01-19'))[6]
+  expect(offers(sunday?.slots ?? [])).toEqual(['2026-01-25T22:30 30', '2026-01-25T23:00 0'])
+})
+
 test('slots that have begun are not available, and the rest of the day is', async () => {
   const { app, nadia, amira } = await aTutorAndAStudent()
   await aBlock(app, { tutorId: nadia.id, startTime: '08:00', endTime: '10:00' })
