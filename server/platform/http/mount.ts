@@ -42,7 +42,7 @@ export function mountGroup<G extends Group>(app: FastifyInstance, group: G, hand
 
 function decode(schema: Schema | undefined, sent: unknown): undefined {
   if (!schema) return undefined
-  const result = z.safeParse(schema as z.ZodType, sent ?? {})
+  const result = z.safeParse(schema as z.ZodType, sent === undefined ? {} : sent)
   if (result.success) return result.data as undefined
   const errors = result.error.issues.map((issue) => ({ msg: issue.message, field: issue.path.join('.') }))
   const message = errors[0]?.msg ?? generalRefusals.invalid_request.message

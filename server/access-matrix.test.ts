@@ -1,0 +1,261 @@
+/**
+ * Who may knock where: one row for each endpoint of the contract, its statuses written by hand from the rules. An
+ * endpoint without a row and a route that nobody listed both fail here.
+ */
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { type Endpoint, eachEndpoint } from '#contract/core.ts'
+import { newId } from '#server/platform/ids.ts'
+import { aBlock, aBooking, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
+import { buildTestApp, type TestApp, type TestReply } from '#server/testing/test-app.ts'
+
+const CALLERS = ['anonymous', 'malformed token', 'revoked token', 'owner', 'other student', 'tutor'] as const
+type Caller = (typeof CALLERS)[number]
+
+interface School {
+  readonly app: TestApp
+  readonly nadia: Person
+  /** The owner of the booking. */
+  readonly amira: Person
+  readonly ben: Person
+  /** A token of the tutor's whose session has been ended. */
+  readonly revoked: string
+  readonly maths: string
+  /** A subject that nothing refers to. */
+  readonly latin: string
+  readonly block: string
+  readonly requested: string
+  readonly confirmed: string
+}
+
+interface Row {
+  readonly statuses: readonly number[]
+  /** What stands for the braces of the path. */
+  readonly params?: (school: School) => Record<string, string>
+  readonly query?: string
+  readonly body?: (school: School) => object
+}
+
+const EVERYONE = [200, 200, 200, 200, 200, 200]
+const SIGNED_IN = [401, 401, 401, 200, 200, 200]
+const TUTOR = [401, 401, 401, 403, 403, 200]
+const idOf = (what: 'maths' | 'latin' | 'block' | 'requested' | 'confirmed') => (school: School) => ({
+  id: school[what],
+})
+
+const rows: Record<string, Row> = {
+  'accounts.login': { statuses: EVERYONE, body: ({ amira }) => ({ email: amira.email, password: amira.password }) },
+  'accounts.register': {
+    statuses: [201, 201, 201, 201, 201, 201],
+    body: () => ({ name: 'Cleo', email: 'cleo@home.test', password: 'secret1' }),
+  },
+  'accounts.logout': { statuses: [401, 401, 401, 204, 204, 204] },
+  'accounts.profile': { statuses: SIGNED_IN },
+  'accounts.fullProfile': { statuses: SIGNED_IN },
+  'accounts.updateProfile': { statuses: SIGNED_IN, body: () => ({ name: 'New name' }) },
+  'accounts.changePassword': {
+    statuses: SIGNED_IN,
+    body: ({ amira }) => ({ currentPassword: amira.password, newPassword: 'secret1', confirmPassword: 'secret1' }),
+  },
+
+  'subjects.list': { statuses: EVERYONE, query: '?includeInactive=true' },
+  'subjects.mine': { statuses: [401, 401, 401, 200, 200, 403] },
+  'subjects.create': {
+    statuses: [401, 401, 401, 403, 403, 201],
+    body: () => ({ name: 'English', category: 'GCSE', onlineRate: 25, inPersonRate: 30 }),
+  },
+  'subjects.update': { statuses: TUTOR, params: idOf('maths'), body: () => ({ isActive: false }) },
+  'subjects.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('latin') },
+
+  'availability.slotsForSubject': {
+    statuses: SIGNED_IN,
+    params: ({ maths }) => ({ subjectId: maths }),
+    query: '?date=2026-01-19',
+  },
+  'availability.grid': { statuses: SIGNED_IN, query: '?startDate=2026-01-19' },
+  'availability.blocks': { statuses: TUTOR },
+  'availability.addBlock': {
+    statuses: [401, 401, 401, 403, 403, 201],
+    body: () => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00' }),
+  },
+  'availability.updateBlock': {
+    statuses: TUTOR,
+    params: idOf('block'),
+    body: () => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00' }),
+  },
+  'availability.removeBlock': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('block') },
+  'availability.publicHours': { statuses: EVERYONE },
+
+  'bookings.requests': { statuses: TUTOR },
+  'bookings.list': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ userId: amira.id }) },
+  'bookings.request': {
+    statuses: [401, 401, 401, 201, 403, 403],
+    body: ({ amira, nadia, maths }) => ({
+      studentId: amira.id,
+      tutorId: nadia.id,
+      subjectId: maths,
+      startTime: '2026-01-20T16:00:00Z',
+      endTime: '2026-01-20T17:00:00Z',
+      isOnline: true,
+    }),
+  },
+  'bookings.changeStatus': {
+    statuses: [401, 401, 401, 200, 404, 200],
+    params: idOf('requested'),
+    body: () => ({ status: 'CANCELLED' }),
+  },
+  'bookings.setTitle': { statuses: TUTOR, params: idOf('requested'), body: () => ({ title: 'Fractions' }) },
+  'bookings.setMeetingLink': {
+    statuses: TUTOR,
+    params: idOf('confirmed'),
+    body: () => ({ meetingLink: 'https://meet.example/room' }),
+  },
+  'bookings.calendarFile': { statuses: [401, 401, 401, 200, 404, 200], params: idOf('confirmed') },
+
+  'siteSettings.read': { statuses: EVERYONE },
+  'siteSettings.update': { statuses: TUTOR, body: () => ({ area: 'Leeds' }) },
+
+  'liveEvents.stream': { statuses: SIGNED_IN },
+}
+
+/** The routes that answer everyone and stand outside the contract. */
+const openRoutes = ['GET /api/docs', 'GET /api/openapi.json', 'GET /healthz', 'GET /readyz']
+
+const endpoints = [...eachEndpoint(api)]
+const nameAndEndpoint = endpoints.map(({ name, endpoint }) => [name, endpoint] as const)
+
+test('every endpoint has a row, and every row an endpoint', () => {
+  expect(Object.keys(rows).sort()).toEqual(endpoints.map(({ name }) => name).sort())
+})
+
+test('every route is in the contract or in the short list of open ones', async () => {
+  const { routes } = await buildTestApp()
+  const written = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+  const promised = endpoints.map(
+    ({ endpoint }) => `${endpoint.method} /api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+  )
+  expect(
+    routes
+      .filter((route) => route.isInContract)
+      .map(written)
+      .sort(),
+  ).toEqual(promised.sort())
+  expect(
+    routes
+      .filter((route) => !route.isInContract)
+      .map(written)
+      .sort(),
+  ).toEqual(openRoutes)
+})
+
+test.each(nameAndEndpoint)('%s answers each caller as the rules say', async (name, endpoint) => {
+  const answered: Record<string, number> = {}
+  const expected: Record<string, number | undefined> = {}
+  for (const [column, caller] of CALLERS.entries()) {
+    expected[caller] = rows[name]?.statuses[column]
+    answered[caller] = (await ask(await aSchool(), name, endpoint, caller)).status
+  }
+  expect(answered).toEqual(expected)
+})
+
+const withIds = nameAndEndpoint.filter(([, endpoint]) => endpoint.path.includes('{'))
+const reached: Record<Endpoint['access'], Caller> = {
+  public: 'anonymous',
+  user: 'owner',
+  STUDENT: 'owner',
+  TUTOR: 'tutor',
+}
+
+test.each(withIds)('%s answers a malformed id like one that does not exist', async (name, endpoint) => {
+  const school = await aSchool()
+  const caller = reached[endpoint.access]
+  const withId = (id: string) => {
+    const params = Object.fromEntries(Object.keys(rows[name]?.params?.(school) ?? {}).map((key) => [key, id]))
+    return ask(school, name, endpoint, caller, params)
+  }
+  const malformed = await withId('nonsense')
+  expect([malformed.status, malformed.body]).toEqual([
+    404,
+    { code: endpoint.missing?.code, message: endpoint.missing?.message },
+  ])
+  const isPerson = endpoint.path.includes('{userId}')
+  const unknown = await withId(newId())
+  if (isPerson) expect(unknown.status).toBe(403)
+  else expect([unknown.status, unknown.body]).toEqual([404, malformed.body])
+  const token = tokenOf(school, 'anonymous')
+  const nobody = await school.app.call(endpoint.method, pathOf(endpoint, { id: 'nonsense' }), { token })
+  expect(nobody.status).toBe(endpoint.access === 'public' ? 404 : 401)
+})
+
+const hidesFromOthers = nameAndEndpoint.filter(([name]) => rows[name]?.statuses[4] === 404)
+
+test.each(hidesFromOthers)("%s answers for another's like for one that does not exist", async (name, endpoint) => {
+  const school = await aSchool()
+  const another = await ask(school, name, endpoint, 'other student')
+  const unknown = await ask(school, name, endpoint, 'other student', { id: newId() })
+  expect(another.body).toEqual(unknown.body)
+  expect([another.status, unknown.status]).toEqual([404, 404])
+})
+
+const withBody = nameAndEndpoint.filter(([, endpoint]) => endpoint.body)
+
+test.each(withBody)('%s reads nothing but an object', async (name, endpoint) => {
+  const school = await aSchool()
+  const path = pathOf(endpoint, rows[name]?.params?.(school))
+  const token = tokenOf(school, reached[endpoint.access])
+  for (const body of ['[]', '5', '"text"', 'null', '{"a":', '{"__proto__":1}']) {
+    const reply = await school.app.call(endpoint.method, path, { token, body })
+    expect([body, reply.status]).toEqual([body, 400])
+  }
+})
+
+async function ask(
+  school: School,
+  name: string,
+  endpoint: Endpoint,
+  caller: Caller,
+  params = rows[name]?.params?.(school),
+): Promise<Pick<TestReply, 'status' | 'body'>> {
+  const row = rows[name]
+  const token = tokenOf(school, caller)
+  const path = pathOf(endpoint, params) + (row?.query ?? '')
+  if ('kind' in endpoint.reply && endpoint.reply.kind === 'events') return askForStream(school.app, path, token)
+  return school.app.call(endpoint.method, path, { token, body: row?.body?.(school) })
+}
+
+/** A stream never ends by itself: only its beginning is looked at. */
+async function askForStream(app: TestApp, path: string, token: string | null) {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const { status, body } = await fetch((await app.listen()) + path, { headers })
+  await body?.cancel()
+  return { status, body: undefined }
+}
+
+function pathOf(endpoint: Endpoint, params: Record<string, string> = {}): string {
+  return `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'nonsense')}`
+}
+
+function tokenOf({ amira, ben, nadia, revoked }: School, caller: Caller): string | null {
+  const tokens: Record<Caller, string | null> = {
+    anonymous: null,
+    'malformed token': 'nonsense',
+    'revoked token': revoked,
+    owner: amira.token,
+    'other student': ben.token,
+    tutor: nadia.token,
+  }
+  return tokens[caller]
+}
+
+async function aSchool(): Promise<School> {
+  const app = await buildTestApp()
+  const [nadia, amira, ben] = [await aTutor(app), await aStudent(app), await aStudent(app, 'Ben')]
+  const [maths, latin] = [await aSubject(app), await aSubject(app, { name: 'Latin' })]
+  const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
+  const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
+  const requested = await aBooking(app, lesson)
+  const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
+  const signedIn = await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password: nadia.password } })
+  await app.call('POST', '/api/auth/logout', { token: signedIn.body.token })
+  return { app, nadia, amira, ben, revoked: signedIn.body.token, maths, latin, block, requested, confirmed }
+}
