@@ -76,13 +76,13 @@ test.runIf(onPostgres)('two transactions that lock each other out are both carri
     await put(tx, 'a', '')
     await put(tx, 'b', '')
   })
-  let tries = 0
+  let [tries, holders] = [0, 0]
   const bothHoldOne = Promise.withResolvers<void>()
   const write = (first: string, second: string) =>
     database.transaction(async (tx) => {
       tries++
       await set(tx, first, 'done')
-      if (tries >= 2) bothHoldOne.resolve()
+      if (++holders >= 2) bothHoldOne.resolve()
       await bothHoldOne.promise
       await set(tx, second, 'done')
     })
