@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export const databaseFileIn = (dataDir: string): string => join(dataDir, 'foolscap.sqlite')
+/** Where everything is that people have uploaded. */
+export const filesIn = (dataDir: string): string => join(dataDir, 'files')
 
 /** Another server works in this folder. */
 export class DataDirInUse extends Error {

@@ -25,8 +25,6 @@ export interface Database {
   readonly ping: () => Promise<void>
   /** What the engine's own checks find wrong, a line each; none is good. */
   readonly faults: () => Promise<string[]>
-  /** A consistent copy of everything into `file` (SQLite only). */
-  readonly copyTo: (file: string) => Promise<void>
 }
 
 /** A constraint spoke: `constraint` is its name as the migrations give it. Translated in each `writes.ts`. */

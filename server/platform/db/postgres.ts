@@ -49,9 +49,6 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     // NOTE: PostgreSQL never lets a broken reference be committed, and checks its pages itself.
     faults: async () => [],
-    copyTo: async () => {
-      throw new Error('A PostgreSQL database is copied with pg_dump')
-    },
     close: () => kysely.destroy(),
   }
 }

@@ -1,4 +1,4 @@
-import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -48,9 +48,6 @@ export async function openSqlite(path: string, options: { synchronous?: 'FULL' |
       reader.prepare('SELECT 1').get()
     },
     faults: async () => faultsOf(reader),
-    copyTo: async (file) => {
-      await backup(reader, file)
-    },
     close: async () => {
       await turn(async () => {
         await reading.destroy()
@@ -66,6 +63,19 @@ function connect(path: string, synchronous: 'FULL' | 'OFF'): DatabaseSync {
   const connection = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS })
   connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`)
   return connection
+}
+
+/**
+ * Copies a database file as it is at one moment, while others write to it; what was deleted is not copied along. Nothing
+ * is migrated: a copy is what one takes before an upgrade.
+ */
+export function copySqlite(path: string, copy: string): void {
+  const connection = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+  try {
+    connection.prepare('VACUUM INTO ?').run(copy)
+  } finally {
+    connection.close()
+  }
 }
 
 /** I23 and I24: foreign keys are enforced, and the file passes SQLite's own check. */

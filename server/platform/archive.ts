@@ -1,0 +1,123 @@
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { create, extract } from 'tar'
+import { databaseFileIn, filesIn } from './data-dir.ts'
+import { copySqlite } from './db/sqlite.ts'
+import { openDatabase } from './open-database.ts'
+
+/** Nothing to copy, or nothing that can be put back: said in one line, and nothing was changed. */
+export class ArchiveProblem extends Error {}
+
+/**
+ * Copies a data folder into one archive, also while a server works on it. The archive appears only once it is whole.
+ */
+export async function writeArchive(dataDir: string, archive: string): Promise<void> {
+  if (!existsSync(databaseFileIn(dataDir))) throw new ArchiveProblem(`There is no database in ${dataDir}`)
+  if (!existsSync(dirname(archive))) throw new ArchiveProblem(`There is no folder ${dirname(archive)}`)
+  await inFolderBeside(dataDir, 'backup-', async (copy) => {
+    // A stored file never changes and goes only after its row: what was there before the database was copied, and what
+    // came since, is everything that the copy speaks of.
+    linkFiles(filesIn(dataDir), filesIn(copy))
+    copySqlite(databaseFileIn(dataDir), databaseFileIn(copy))
+    linkFiles(filesIn(dataDir), filesIn(copy))
+
+    const unfinished = `${archive}.unfinished`
+    try {
+      await create({ gzip: true, file: unfinished, cwd: copy, portable: true, mode: 0o600 }, readdirSync(copy))
+      await toDisk(unfinished)
+      renameSync(unfinished, archive)
+    } finally {
+      rmSync(unfinished, { force: true })
+    }
+    await toDisk(dirname(archive))
+  })
+}
+
+/**
+ * Puts an archive in the place of whatever the data folder holds. Everything that can fail happens beside it first:
+ * unpacking, SQLite's own checks, the migrations; what follows is three renames.
+ */
+export async function restoreArchive(archive: string, dataDir: string): Promise<void> {
+  await inFolderBeside(dataDir, 'restore-', async (fresh) => {
+    await unpack(archive, fresh)
+    await refuseDamaged(fresh)
+    mkdirSync(filesIn(fresh), { recursive: true, mode: 0o700 })
+    for (const file of everythingIn(fresh)) await toDisk(file)
+
+    if (existsSync(filesIn(dataDir))) renameSync(filesIn(dataDir), join(fresh, 'replaced'))
+    renameSync(filesIn(fresh), filesIn(dataDir))
+    // A log of the old database must never meet the new one.
+    for (const suffix of ['-wal', '-shm']) rmSync(databaseFileIn(dataDir) + suffix, { force: true })
+    renameSync(databaseFileIn(fresh), databaseFileIn(dataDir))
+    await toDisk(dataDir)
+  })
+}
+
+/** Whether a data folder holds anything that a restore would replace. */
+export function holdsData(dataDir: string): boolean {
+  return existsSync(databaseFileIn(dataDir)) || everythingIn(filesIn(dataDir)).length > 0
+}
+
+async function inFolderBeside(dataDir: string, prefix: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(dataDir, prefix)) // inside, so that links and renames stay on one disk
+  try {
+    await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function linkFiles(from: string, to: string): void {
+  for (const file of everythingIn(from)) {
+    const link = join(to, relative(from, file))
+    mkdirSync(dirname(link), { recursive: true })
+    if (!existsSync(link)) linkIfStillThere(file, link)
+  }
+}
+
+function linkIfStillThere(file: string, link: string): void {
+  try {
+    linkSync(file, link)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') throw error // else it was deleted just now, after its row
+  }
+}
+
+async function unpack(archive: string, folder: string): Promise<void> {
+  try {
+    await extract({ file: archive, cwd: folder, strict: true, filter: isOurs })
+  } catch (error) {
+    throw new ArchiveProblem(`${archive} cannot be read as a backup`, { cause: error })
+  }
+  if (!existsSync(databaseFileIn(folder))) throw new ArchiveProblem(`${archive} holds no database of Foolscap`)
+}
+
+/** Plain files and folders of ours: nothing that points elsewhere. */
+function isOurs(path: string, entry: object): boolean {
+  return 'type' in entry && /^(Directory|File)$/.test(String(entry.type)) && /^(foolscap\.sqlite$|files\/)/.test(path)
+}
+
+/** Opening checks the file and brings its schema up to date; a newer schema is refused. */
+async function refuseDamaged(folder: string): Promise<void> {
+  try {
+    const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+    const [fault] = await database.faults()
+    await database.close()
+    if (fault) throw new Error(fault)
+  } catch (error) {
+    throw new ArchiveProblem(`The backup is not restored: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function everythingIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function toDisk(path: string): Promise<void> {
+  const handle = await open(path)
+  await handle.sync()
+  await handle.close()
+}
