@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '#domain/people.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -79,13 +80,16 @@ export async function listChosenSubjects(
     .execute()
 }
 
+/** Spelled out, as in the index of consultations: with a parameter in its place SQLite would not use it. */
+const CONSULTATION = sql.lit('CONSULTATION' as const)
+
 /** Whether a consultation of this student has been taught: COMPLETED, or CONFIRMED and over (Rules §7). */
 export async function hasTaughtConsultation(db: Db, studentId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')
     .select('id')
     .where('student_id', '=', studentId)
-    .where('type', '=', 'CONSULTATION')
+    .where('type', '=', CONSULTATION)
     .where((eb) =>
       eb.or([
         eb('status', '=', 'COMPLETED'),

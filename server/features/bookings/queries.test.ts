@@ -83,6 +83,8 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')('every question about booking
     'SEARCH booking USING INDEX bookings_by_tutor (tutor_id=? AND end_at>? AND end_at<?)',
   )
   expect(await plan(() => get('requests', nadia))).toContain('SEARCH booking USING INDEX bookings_waiting (tutor_id=?)')
+  const profile = await plan(() => app.call('GET', '/api/auth/profile', { token: amira.token }))
+  expect(profile).toContain('SEARCH bookings USING INDEX bookings_consultations (student_id=?)')
   const asking = await plan(() => ask(amira, { startTime: '2026-05-04T15:00:00Z', endTime: '2026-05-04T16:00:00Z' }))
   expect(asking).toContain('SEARCH bookings USING INDEX bookings_student_waiting (student_id=?)')
   expect(asking).toContain('SEARCH held USING INDEX held_times_by_time (tutor_id=? AND start_at>? AND start_at<?)')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Booking, BookingType } from '#domain/bookings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { WAITING } from '../reads.ts'
@@ -17,6 +18,9 @@ export async function listWaitingOf(
   return rows.map((row) => ({ status: row.status, suggested: row.suggested === 1, endTime: new Date(row.end_at) }))
 }
 
+/** Spelled out, as in the index of consultations: with a parameter in its place SQLite would not use it. */
+const CONSULTATION = sql.lit('CONSULTATION' as const)
+
 /** Every consultation of a student; a deleted one took place all the same. */
 export async function listConsultations(
   db: Db,
@@ -26,6 +30,6 @@ export async function listConsultations(
     .selectFrom('bookings')
     .select(['type', 'status'])
     .where('student_id', '=', studentId)
-    .where('type', '=', 'CONSULTATION')
+    .where('type', '=', CONSULTATION)
     .execute()
 }

@@ -6,5 +6,6 @@ export const oneConsultation: Migration = {
   statements: () => [
     `CREATE UNIQUE INDEX bookings_one_consultation ON bookings (student_id)
       WHERE type = 'CONSULTATION' AND status NOT IN ('CANCELLED', 'DENIED')`,
+    `CREATE INDEX bookings_consultations ON bookings (student_id) WHERE type = 'CONSULTATION'`,
   ],
 }
