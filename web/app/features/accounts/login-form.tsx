@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { loginBody } from '#contract/accounts.ts'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { PasswordField } from '#web/app/ui/password-field.tsx'
-import { TextField } from '#web/app/ui/text-field.tsx'
+import { FormPassword, FormText } from '#web/app/ui/form-fields.tsx'
 import { signIn } from './api.ts'
 import { messages } from './messages.ts'
 
@@ -17,17 +17,16 @@ export function LoginForm() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
-  const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginBody),
-    defaultValues: { email: '', password: '' },
-  })
-  const submit = handleSubmit(async (credentials) => {
+  const form = useForm({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } })
+  const { control, formState } = form
+  const submit = form.handleSubmit(async (credentials) => {
     setProblem(null)
     try {
       await signIn(queryClient, credentials)
       await navigate({ to: '/dashboard' })
     } catch (error) {
       setProblem(problemText(error, messages.loginFailed))
+      showFieldProblems(form, error)
     }
   })
   return (
@@ -37,31 +36,8 @@ export function LoginForm() {
       </h1>
       <form onSubmit={submit} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
         {problem && <ErrorBox>{problem}</ErrorBox>}
-        <Controller
-          control={control}
-          name="email"
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="Email"
-              type="email"
-              autoComplete="username"
-              error={fieldState.error?.message ?? ''}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="password"
-          render={({ field, fieldState }) => (
-            <PasswordField
-              {...field}
-              label="Password"
-              autoComplete="current-password"
-              error={fieldState.error?.message ?? ''}
-            />
-          )}
-        />
+        <FormText control={control} name="email" label="Email" type="email" autoComplete="username" isRequired />
+        <FormPassword control={control} name="password" label="Password" autoComplete="current-password" isRequired />
         <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
           {formState.isSubmitting ? 'Signing in...' : 'Sign in'}
         </Button>

@@ -3,6 +3,7 @@ export const messages = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   passwordsDiffer: 'Passwords do not match',
+  subjectsNotLoaded: 'Failed to load subjects',
   noSubjects: 'No subjects available at the moment.',
   preselected: 'Pre-selected subjects',
   profileNotLoaded: 'Failed to load profile data.',
@@ -11,4 +12,5 @@ export const messages = {
   passwordNotChanged: 'Failed to change password',
   passwordChanged: 'Password changed successfully!',
   newPasswordsDiffer: 'New passwords do not match',
+  othersSignedOut: 'Your other devices have been signed out.',
 } as const

@@ -8,20 +8,24 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
 interface SubjectChoiceProps {
+  label: string
+  /** May name a subject that is not offered any more; it has no tick box. */
   value: string[]
   onChange: (ids: string[]) => void
-  preselected: readonly string[]
+  /** The subjects that the address of the page named. */
+  preselected?: readonly string[]
+  error?: string
 }
 
 /** Spec 1 §2: the subjects of interest as tick boxes, grouped by category. */
-export function SubjectChoice({ value, onChange, preselected }: SubjectChoiceProps) {
+export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps) {
   const { data: subjects, isError, refetch } = useQuery(activeSubjects)
-  if (isError) return <Failed message="Failed to load subjects" onRetry={() => void refetch()} />
+  if (!subjects && isError) return <Failed message={messages.subjectsNotLoaded} onRetry={() => void refetch()} />
   if (!subjects) return <SkeletonRows label="Loading subjects" />
   if (subjects.length === 0) return <p className="text-ink-2">{messages.noSubjects}</p>
   const named = subjects.filter((subject) => preselected.includes(subject.id))
   return (
-    <CheckboxGroup label="Subjects of interest" value={value} onChange={onChange}>
+    <CheckboxGroup {...group}>
       {named.length > 0 && (
         <p className="mb-2 rounded-md bg-info-bg px-3 py-2 text-info">
           {messages.preselected}: {named.map((subject) => subject.name).join(', ')}

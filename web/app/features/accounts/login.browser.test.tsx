@@ -1,0 +1,116 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accountRefusals, accounts } from '#contract/accounts.ts'
+import { bookings } from '#contract/bookings.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+
+const amira = {
+  id: 'amira',
+  name: 'Amira Khan',
+  email: 'amira@home.test',
+  role: 'STUDENT' as const,
+  timezone: 'Europe/London',
+  studentProfile: { description: '', subjects: [], consultationEnabled: true, hasHadConsultation: false },
+}
+const email = page.getByLabelText('Email')
+const password = page.getByLabelText('Password', { exact: true })
+const signIn = page.getByRole('button', { name: 'Sign in' })
+let server: FakeServer
+
+beforeEach(async () => {
+  server = fakeServer()
+  server.answer(bookings.list, [])
+  await page.viewport(1440, 900)
+})
+
+afterEach(() => document.documentElement.classList.remove('dark'))
+
+async function fillAndPress() {
+  await renderPage('/login', server)
+  await email.fill('amira@home.test')
+  await password.fill('secret1')
+  await signIn.click()
+}
+
+test('whoever signs in is on the dashboard, greeted by name', async () => {
+  server.answer(accounts.login, { token: 'a-token', user: amira })
+  server.answer(accounts.profile, { user: amira })
+  await fillAndPress()
+  await expect.element(page.getByRole('heading', { level: 1, name: /Amira/ })).toBeVisible()
+  expect(localStorage.getItem('token')).toBe('a-token')
+  expect(server.asked(accounts.login)[0]?.body).toEqual({ email: 'amira@home.test', password: 'secret1' })
+})
+
+test('the button says that it is signing in, and takes no second press', async () => {
+  const reply = Promise.withResolvers<{ token: string; user: typeof amira }>()
+  server.answer(accounts.login, () => reply.promise)
+  server.answer(accounts.profile, { user: amira })
+  await fillAndPress()
+  await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  reply.resolve({ token: 'a-token', user: amira })
+  await expect.element(page.getByRole('heading', { level: 1, name: /Amira/ })).toBeVisible()
+  expect(server.asked(accounts.login)).toHaveLength(1)
+})
+
+test.for([
+  ['a wrong password', accountRefusals.wrong_credentials, 'Invalid email or password'],
+  [
+    'too many attempts',
+    accountRefusals.too_many_logins,
+    'Too many login attempts. Please wait a few minutes and try again.',
+  ],
+] as const)('%s is said in the red box, and the form is kept', async ([, refusal, sentence]) => {
+  server.refuse(accounts.login, refusal)
+  await fillAndPress()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(email).toHaveValue('amira@home.test')
+  await expect.element(password).toHaveValue('secret1')
+  await expect.element(signIn).toBeEnabled()
+})
+
+test('a lost connection is a failed login', async () => {
+  server.disconnect(accounts.login)
+  await fillAndPress()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Login failed')
+})
+
+test('both fields are needed, and focus goes to the first that is empty', async () => {
+  await renderPage('/login', server)
+  await password.fill('secret1')
+  await signIn.click()
+  await expect.element(email).toHaveAccessibleDescription('Email and password are required')
+  await expect.element(email).toHaveFocus()
+  await expect.element(password).not.toBeInvalid()
+  expect(server.asked(accounts.login)).toHaveLength(0)
+})
+
+test('the ways out lead to registration and to help with the password', async () => {
+  await renderPage('/login', server)
+  await expect.element(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+  await expect
+    .element(page.getByRole('link', { name: 'Forgot your password?' }))
+    .toHaveAttribute('href', '/forgot-password')
+})
+
+test('who is signed in already is told so', async () => {
+  await renderPage('/login', server, amira)
+  await expect.element(page.getByRole('heading', { name: 'Already Logged In' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
+})
+
+test.for([
+  [1440, 'light'],
+  [320, 'dark'],
+] as const)('axe finds nothing and nothing overflows at %i px in the %s theme', async ([width, theme]) => {
+  await page.viewport(width, 900)
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  server.refuse(accounts.login, accountRefusals.wrong_credentials)
+  await fillAndPress()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+})

@@ -1,0 +1,26 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { CallFailed } from '#contract/client.ts'
+
+type Form<V extends FieldValues> = Pick<UseFormReturn<V>, 'getValues' | 'setError'>
+
+/**
+ * Puts each of the server's sentences beside its field and the focus into the first of them. `fieldOfCode` says which
+ * field a refusal is about that names none.
+ */
+export function showFieldProblems<V extends FieldValues>(
+  { getValues, setError }: Form<V>,
+  error: unknown,
+  fieldOfCode: Readonly<Record<string, Path<V>>> = {},
+): void {
+  if (!(error instanceof CallFailed)) return
+  const named = error.errors.map(({ field, msg }) => ({ field, message: msg }))
+  const ofCode = fieldOfCode[error.code]
+  const problems = named.length === 0 && ofCode ? [{ field: ofCode, message: error.message }] : named
+  let isFirst = true
+  for (const field of Object.keys(getValues()) as Path<V>[]) {
+    const problem = problems.find((each) => each.field === field)
+    if (!problem) continue
+    setError(field, { message: problem.message }, { shouldFocus: isFirst })
+    isFirst = false
+  }
+}
