@@ -1,5 +1,11 @@
+import { accountRefusals } from '#contract/accounts.ts'
 import { api } from '#contract/api.ts'
+import { availabilityRefusals } from '#contract/availability.ts'
+import { bookingRefusals } from '#contract/bookings.ts'
+import type { RefusalText } from '#contract/core.ts'
 import { openApiOf } from '#contract/openapi.ts'
+import { generalRefusals } from '#contract/refusals.ts'
+import { subjectRefusals } from '#contract/subjects.ts'
 import { API_PREFIX } from '#server/platform/http/mount.ts'
 
 const TITLE = 'Foolscap'
@@ -31,6 +37,13 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
 const document = openApiOf(api, { title: TITLE, version: VERSION, prefix: API_PREFIX })
 
+const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalText>>>> = {
+  accounts: accountRefusals,
+  subjects: subjectRefusals,
+  availability: availabilityRefusals,
+  bookings: bookingRefusals,
+}
+
 /** The contract as an OpenAPI document. */
 export const openApiText: string = JSON.stringify(document)
 
@@ -53,9 +66,11 @@ export function documentationPage(): string {
 <nav aria-label="Nouns"><ul>${[...nouns.keys()].map((noun) => html`<li><a href="#${noun}">${wordsOf(noun)}</a></li>`)}</ul></nav>
 ${[...nouns].map(
   ([noun, operations]) => html`<section aria-labelledby="${noun}"><h2 id="${noun}">${wordsOf(noun)}</h2>
-${operations.map(endpointOf)}</section>
+${operations.map(endpointOf)}${refusalTable('Refusals of these calls', refusalsOf[noun])}</section>
 `,
-)}</main>
+)}<section aria-labelledby="any-call"><h2 id="any-call">Any call</h2>
+${refusalTable('Refusals of any call', generalRefusals)}</section>
+</main>
 </body>
 </html>
 `.text
@@ -92,9 +107,20 @@ function endpointOf({ path, method, operation }: Placed): Markup {
 <p>${operation.summary}</p>
 <p class="who">${whoMayAsk[operation['x-access']] ?? ''} · answers ${status}${answer ? '' : ` (${reply?.description ?? ''})`}</p>
 ${tableOf('What to send', [...parameters, ...(body ? fieldsOf(body).map((field) => ({ ...field, place: 'body' })) : [])])}
-${tableOf('What is answered', answer ? fieldsOf(answer).map((field) => ({ ...field, place: '' })) : [])}
+${tableOf(answer?.items ? 'What is answered: a list of' : 'What is answered', answer ? fieldsOf(answer.items ?? answer).map((field) => ({ ...field, place: '' })) : [])}
 </article>
 `
+}
+
+function refusalTable(caption: string, refusals: Readonly<Record<string, RefusalText>> | undefined): Markup {
+  if (!refusals) return html``
+  return html`<table><caption>${caption}</caption>
+<thead><tr><th scope="col">Status and code</th><th scope="col">Sentence</th></tr></thead>
+<tbody>${Object.values(refusals).map(
+    ({ status, code, message }) =>
+      html`<tr><th scope="row">${String(status)} <code>${code}</code></th><td>${message}</td></tr>
+`,
+  )}</tbody></table>`
 }
 
 interface Field {
@@ -130,7 +156,7 @@ function fieldsOf(schema: JsonSchema, name = '', isRequired = true): Field[] {
 function kindOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map(String).join(', ')
+  if (schema.enum) return schema.enum.map(String).join(' or ')
   const types = [schema.type ?? 'string'].flat().map((type) => wordFor[type] ?? type)
   const limits = [
     schema.minimum === undefined ? '' : `from ${schema.minimum}`,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { accountRefusals } from '#contract/accounts.ts'
 import { api } from '#contract/api.ts'
+import { availabilityRefusals } from '#contract/availability.ts'
+import { bookingRefusals } from '#contract/bookings.ts'
 import { eachEndpoint } from '#contract/core.ts'
+import { generalRefusals } from '#contract/refusals.ts'
+import { subjectRefusals } from '#contract/subjects.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 test('every endpoint of the contract is in the OpenAPI document', async () => {
@@ -19,6 +24,15 @@ test('every endpoint of the contract is on the page', async () => {
   const { status, text, headers } = await app.call('GET', '/api/docs')
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   for (const { endpoint } of eachEndpoint(api)) expect(text).toContain(`<code>${endpoint.method} /api${endpoint.path}<`)
+})
+
+test('every refusal is on the page with its sentence', async () => {
+  const app = await buildTestApp()
+  const { text } = await app.call('GET', '/api/docs')
+  const groups = [accountRefusals, subjectRefusals, availabilityRefusals, bookingRefusals, generalRefusals]
+  for (const { status, code, message } of groups.flatMap((group) => Object.values(group))) {
+    expect(text).toContain(`>${status} <code>${code}</code></th><td>${message}</td>`)
+  }
 })
 
 test('the page has no script, and what it quotes is escaped', async () => {
