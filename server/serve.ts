@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS } from '#server/platform/http/limits.ts'
 import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
-import { loadPages } from '#server/platform/pages.ts'
+import { loadPages, type Pages } from '#server/platform/pages.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
 import { deleteExpiredSessions } from '#server/platform/sessions.ts'
 import { deleteOldFailures } from '#server/platform/throttle.ts'
@@ -17,10 +17,17 @@ import { deleteOldFailures } from '#server/platform/throttle.ts'
 const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 3_600_000
 
-/** Runs the product until it is told to stop; what is wrong with the configuration is said in one line. */
-export async function serve(env: Readonly<Record<string, string | undefined>>, now: () => Date): Promise<void> {
+/**
+ * Runs the product until it is told to stop; what is wrong with the configuration is said in one line. Null pages leave
+ * the pages to somebody else.
+ */
+export async function serve(
+  env: Readonly<Record<string, string | undefined>>,
+  now: () => Date,
+  pages: () => Promise<Pages | null> = loadPages,
+): Promise<void> {
   try {
-    await run(readConfig(env), now)
+    await run(readConfig(env), now, pages)
   } catch (error) {
     if (!(error instanceof ConfigProblem) && !(error instanceof DataDirInUse)) throw error
     console.error(error.message)
@@ -28,7 +35,7 @@ export async function serve(env: Readonly<Record<string, string | undefined>>, n
   }
 }
 
-async function run(config: Config, now: () => Date): Promise<void> {
+async function run(config: Config, now: () => Date, pages: () => Promise<Pages | null>): Promise<void> {
   const release = claimDataDir(config.dataDir)
   const database = await openDatabase(config)
   const log = createLog(config.logLevel)
@@ -45,7 +52,7 @@ async function run(config: Config, now: () => Date): Promise<void> {
     trustProxy: config.trustProxy,
     limits: DEFAULT_LIMITS,
     logger: log,
-    pages: await loadPages(),
+    pages: await pages(),
   })
   await fastify.listen({ port: config.port, host: config.host })
   await sweep(database, now())

@@ -1,0 +1,65 @@
+import type { SiteContent } from '#contract/site-content.ts'
+import { poundsToPence } from '#domain/money.ts'
+import { hourlyPricePence } from '#domain/pricing.ts'
+import type { SiteSettings } from '#domain/site-settings.ts'
+import type { Category } from '#domain/subjects.ts'
+
+/** As the wire has them: pounds. */
+interface SentSubject {
+  readonly id: string
+  readonly name: string
+  readonly category: Category
+  readonly onlineRate: number | null
+  readonly inPersonRate: number | null
+  readonly hourlyRate: number | null
+}
+
+/** What the public pages show, asked of the API like any visitor: the server's own code may have changed meanwhile. */
+export async function askForContent(api: string): Promise<SiteContent> {
+  const [subjects, hours, settings] = await Promise.all([
+    ask<SentSubject[]>(`${api}/api/subjects`),
+    ask<NonNullable<SiteContent['hours']>>(`${api}/api/availability/public`),
+    ask<SiteSettings>(`${api}/api/site-settings`),
+  ])
+  const { brandName, tutorName, biography, quote, contactEmail, area, blurb, ...claims } = settings
+  return {
+    settings: { brandName, tutorName, biography, quote, contactEmail, area, blurb, claims },
+    subjects: subjects.map(siteSubject),
+    hours,
+  }
+}
+
+function siteSubject({ id, name, category, ...sent }: SentSubject): SiteContent['subjects'][number] {
+  const rates = {
+    onlineRatePence: penceOf(sent.onlineRate),
+    inPersonRatePence: penceOf(sent.inPersonRate),
+    hourlyRatePence: penceOf(sent.hourlyRate),
+    consultationRatePence: null,
+  }
+  return {
+    id,
+    name,
+    category,
+    onlineRatePence: hourlyPricePence(rates, true),
+    inPersonRatePence: hourlyPricePence(rates, false),
+  }
+}
+
+const penceOf = (pounds: number | null): number | null => (pounds === null ? null : poundsToPence(pounds))
+
+const TRIES = 50
+const TRY_AGAIN_MS = 100
+
+/** Waits for a server that is just being started anew. */
+async function ask<Reply>(url: string): Promise<Reply> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+      return (await response.json()) as Reply
+    } catch (error) {
+      if (tries === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
+    }
+  }
+}
