@@ -45,7 +45,7 @@ function text(max: number, controls: RegExp, required: string | undefined): z.Zo
   const base = z
     .string(required ? { error: required } : undefined)
     .overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
-    .max(max)
+    .max(max, `Please use at most ${max} characters.`)
     .refine((value) => !controls.test(value), 'Please remove the control characters from this text.')
   return required ? base.min(1, required) : base
 }
@@ -71,20 +71,25 @@ export function instant(message = 'Please give a date and time with its offset.'
 
 /** A London calendar date, `YYYY-MM-DD`. */
 export function calendarDate(message = 'Invalid date'): z.ZodType<CalendarDate, CalendarDate | string> {
-  return z.custom<CalendarDate>((value) => typeof value === 'string' && isCalendarDate(value), message) as never
+  return z
+    .custom<CalendarDate>((value) => typeof value === 'string' && isCalendarDate(value), message)
+    .meta({ type: 'string', format: 'date' }) as never
 }
 /** A London wall-clock time, `HH:MM`. */
 export function clockTime(message = 'Please give a time as HH:MM.'): z.ZodType<ClockTime, ClockTime | string> {
-  return z.custom<ClockTime>((value) => typeof value === 'string' && isClockTime(value), message) as never
+  return z
+    .custom<ClockTime>((value) => typeof value === 'string' && isClockTime(value), message)
+    .meta({ type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }) as never
 }
 
 /** Pounds with at most two decimals on the wire, integer pence inside. */
 export function pounds(maxPounds: number, message = 'Please enter an amount in pounds.') {
+  const range = `Please enter an amount from £0 to £${maxPounds.toLocaleString('en-GB')}.`
   return z.codec(
     z
       .number({ error: message })
-      .min(0, message)
-      .max(maxPounds, message)
+      .min(0, { error: range, abort: true })
+      .max(maxPounds, { error: range, abort: true })
       .refine((value) => poundsToPence(value) !== null, 'Please use at most two decimals.'),
     z.int(),
     { decode: (value) => poundsToPence(value) ?? 0, encode: (pence) => penceToPounds(pence) },

@@ -22,6 +22,9 @@ export interface Reader {
   readonly end: () => void
 }
 
+/** Open pages of one person that are told at once; the oldest beyond them has to reconnect. An arbitrary choice of ours. */
+const MOST_READERS_OF_ONE = 20
+
 export function createLive(): Live {
   const readersOf = new Map<string, Set<Reader>>()
   const watchers: ((topic: HintTopic) => void)[] = []
@@ -35,6 +38,8 @@ export function createLive(): Live {
     subscribe: (userId, reader) => {
       const mine = readersOf.get(userId) ?? new Set()
       readersOf.set(userId, mine.add(reader))
+      const [oldest] = mine
+      if (mine.size > MOST_READERS_OF_ONE) oldest?.end()
       return () => {
         mine.delete(reader)
         if (mine.size === 0) readersOf.delete(userId)

@@ -3,14 +3,14 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { normaliseEmail } from '#domain/people.ts'
 import { LOGIN_THROTTLE, loginWaitSeconds } from '#domain/sessions.ts'
-import { countActiveSubjects } from '#server/features/subjects/reads.ts'
+import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endSession, endSessions, openSession } from '#server/platform/sessions.ts'
 import { listFailures, recordFailure } from '#server/platform/throttle.ts'
-import { findCredentials, getAccount, getPasswordHash, hasTaughtConsultation, listChosenSubjects } from './reads.ts'
+import { findCredentials, getAccount, getPasswordHash, hasTaughtConsultation } from './reads.ts'
 import { insertAccount, updateAccount, updateChosenSubjects, updatePasswordHash } from './writes.ts'
 
 type Accounts = typeof accounts
@@ -130,7 +130,7 @@ async function userOf(db: Db, id: string, now: Date): Promise<User> {
   const person = { id, name, email, role, timezone }
   if (role === 'TUTOR') return person
   const [subjects, hasHadConsultation] = await Promise.all([
-    listChosenSubjects(db, id),
+    listSubjectsChosenBy(db, id),
     hasTaughtConsultation(db, id, now),
   ])
   return { ...person, studentProfile: { description, subjects, consultationEnabled, hasHadConsultation } }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/people.ts'
-import type { Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
@@ -62,22 +61,6 @@ export async function findCredentials(
 export async function getPasswordHash(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
   return row.password_hash
-}
-
-/** The active subjects that a student has chosen, by category and name. */
-export async function listChosenSubjects(
-  db: Db,
-  studentId: string,
-): Promise<{ id: string; name: string; category: Category }[]> {
-  return db
-    .selectFrom('student_subjects')
-    .innerJoin('subjects', 'subjects.id', 'student_subjects.subject_id')
-    .select(['subjects.id', 'subjects.name', 'subjects.category'])
-    .where('student_subjects.student_id', '=', studentId)
-    .where('subjects.is_active', '=', 1)
-    .orderBy('subjects.category')
-    .orderBy('subjects.name')
-    .execute()
 }
 
 /** Spelled out, as in the index of consultations: with a parameter in its place SQLite would not use it. */

@@ -5,6 +5,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 const form = { name: 'English', category: 'GCSE', onlineRate: 25, inPersonRate: 30, isActive: true }
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const FILL_IN = 'Please fill in all required fields'
+const OUT_OF_RANGE = 'Please enter an amount from £0 to £1,000.'
 
 test('the tutor adds a subject, and every visitor reads it', async () => {
   const app = await buildTestApp()
@@ -107,8 +108,8 @@ test.each([
   ['a rate that is missing', { onlineRate: undefined }, 'onlineRate', FILL_IN],
   ['a rate of null', { inPersonRate: null }, 'inPersonRate', FILL_IN],
   ['a rate written as text', { onlineRate: '25' }, 'onlineRate', FILL_IN],
-  ['a negative rate', { onlineRate: -0.01 }, 'onlineRate', FILL_IN],
-  ['a rate above £1,000', { inPersonRate: 1000.01 }, 'inPersonRate', FILL_IN],
+  ['a negative rate', { onlineRate: -0.01 }, 'onlineRate', OUT_OF_RANGE],
+  ['a rate above £1,000', { inPersonRate: 1000.01 }, 'inPersonRate', OUT_OF_RANGE],
   ['a rate with three decimals', { onlineRate: 25.555 }, 'onlineRate', 'Please use at most two decimals.'],
   ['a sum that is not whole pence', { onlineRate: 0.1 + 0.2 }, 'onlineRate', 'Please use at most two decimals.'],
   ['a rate in a list', { onlineRate: [25] }, 'onlineRate', FILL_IN],
@@ -120,7 +121,7 @@ test.each([
   const reply = await app.call('POST', '/api/subjects', { token: nadia.token, body: { ...form, ...wrong } })
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ code: 'invalid_request', message: sentence })
-  expect(reply.body.errors[0]).toEqual({ msg: sentence, field })
+  expect(reply.body.errors).toEqual([{ msg: sentence, field }])
   expect(await app.count('subjects')).toBe(0)
 })
 

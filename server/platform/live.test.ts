@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createLive } from './live.ts'
+
+function aReader() {
+  const heard: string[] = []
+  const state = { isEnded: false }
+  return { heard, state, send: ({ topic }: { topic: string }) => heard.push(topic), end: () => (state.isEnded = true) }
+}
+
+test('a hint reaches every open page of its audience and nobody else', () => {
+  const live = createLive()
+  const [phone, desk, ben] = [aReader(), aReader(), aReader()]
+  live.subscribe('amira', phone)
+  const stop = live.subscribe('amira', desk)
+  live.subscribe('ben', ben)
+  live.publish('bookings', ['amira'])
+  live.publish('availability', 'everyone')
+  stop()
+  live.publish('account', ['amira'])
+  expect([phone.heard, desk.heard, ben.heard]).toEqual([
+    ['bookings', 'availability', 'account'],
+    ['bookings', 'availability'],
+    ['availability'],
+  ])
+})
+
+test('the twenty-first open page of one person ends the oldest', () => {
+  const live = createLive()
+  const readers = Array.from({ length: 21 }, aReader)
+  for (const reader of readers) live.subscribe('amira', reader)
+  expect(readers.map((reader) => reader.state.isEnded)).toEqual([true, ...Array(20).fill(false)])
+})
