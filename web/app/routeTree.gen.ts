@@ -15,6 +15,7 @@ import { Route as AppTutorRouteImport } from './routes/_app._tutor'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
 import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
 import { Route as VisitorRegisterRouteImport } from './routes/_visitor.register'
+import { Route as AppTutorAdminRouteImport } from './routes/_app._tutor.admin'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -43,33 +44,41 @@ const VisitorRegisterRoute = VisitorRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => VisitorRoute,
 } as any)
+const AppTutorAdminRoute = AppTutorAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppTutorRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof AppTutorRoute
+  '/': typeof AppTutorRouteWithChildren
   '/dashboard': typeof AppDashboardRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
+  '/admin': typeof AppTutorAdminRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof AppTutorRoute
+  '/': typeof AppTutorRouteWithChildren
   '/dashboard': typeof AppDashboardRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
+  '/admin': typeof AppTutorAdminRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
-  '/_app/_tutor': typeof AppTutorRoute
+  '/_app/_tutor': typeof AppTutorRouteWithChildren
   '/_app/dashboard': typeof AppDashboardRoute
   '/_visitor/login': typeof VisitorLoginRoute
   '/_visitor/register': typeof VisitorRegisterRoute
+  '/_app/_tutor/admin': typeof AppTutorAdminRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/dashboard' | '/login' | '/register'
+  fullPaths: '/' | '/dashboard' | '/login' | '/register' | '/admin'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/dashboard' | '/login' | '/register'
+  to: '/' | '/dashboard' | '/login' | '/register' | '/admin'
   id:
     | '__root__'
     | '/_app'
@@ -78,6 +87,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_visitor/login'
     | '/_visitor/register'
+    | '/_app/_tutor/admin'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -129,16 +139,35 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorRegisterRouteImport
       parentRoute: typeof VisitorRoute
     }
+    '/_app/_tutor/admin': {
+      id: '/_app/_tutor/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AppTutorAdminRouteImport
+      parentRoute: typeof AppTutorRoute
+    }
   }
 }
 
+interface AppTutorRouteChildren {
+  AppTutorAdminRoute: typeof AppTutorAdminRoute
+}
+
+const AppTutorRouteChildren: AppTutorRouteChildren = {
+  AppTutorAdminRoute: AppTutorAdminRoute,
+}
+
+const AppTutorRouteWithChildren = AppTutorRoute._addFileChildren(
+  AppTutorRouteChildren,
+)
+
 interface AppRouteChildren {
-  AppTutorRoute: typeof AppTutorRoute
+  AppTutorRoute: typeof AppTutorRouteWithChildren
   AppDashboardRoute: typeof AppDashboardRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppTutorRoute: AppTutorRoute,
+  AppTutorRoute: AppTutorRouteWithChildren,
   AppDashboardRoute: AppDashboardRoute,
 }
 

@@ -7,7 +7,7 @@ import { accounts } from '#contract/accounts.ts'
 import { writeStored } from '../lib/storage.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import type { SessionUser } from '../shell/session.tsx'
-import { Toaster } from '../ui/toasts.tsx'
+import { dismissAll, Toaster } from '../ui/toasts.tsx'
 import type { FakeServer } from './fake-server.ts'
 
 /** Opens an address of the application as it is: its routes, guards and frames. Answers with its router. */
@@ -17,7 +17,10 @@ export async function renderPage(address: string, server: FakeServer, user: Sess
     writeStored('token', 'a-token')
     server.answer(accounts.profile, { user })
   }
-  onTestFinished(() => localStorage.clear())
+  onTestFinished(() => {
+    localStorage.clear()
+    dismissAll()
+  })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree, history, context: { queryClient } })

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 
@@ -5,6 +6,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className'> {
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** While `isPending` it keeps focus, refuses presses and says that it is busy. */

@@ -18,6 +18,11 @@ export function notify(message: string, tone: ToastTone = 'ok', timeoutMs = 5000
   queue.add({ message, tone }, { timeout: timeoutMs })
 }
 
+/** Takes every message off the screen. */
+export function dismissAll(): void {
+  queue.clear()
+}
+
 /** Where the toasts appear: once, at the root. */
 export function Toaster() {
   return (

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Question } from '#contract/core.ts'
 import { subjects } from '#contract/subjects.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
@@ -22,8 +22,24 @@ export const mySubjects = queryOptions({
   queryFn: ({ signal }) => calls.mine({}, { signal }),
 })
 
-type SubjectForm = Question<(typeof subjects)['create']>['body']
+export type SubjectForm = Question<(typeof subjects)['create']>['body']
 
-export const createSubject = (body: SubjectForm) => calls.create({ body })
-export const updateSubject = (id: string, body: Partial<SubjectForm>) => calls.update({ params: { id }, body })
-export const removeSubject = (id: string) => calls.remove({ params: { id } })
+export async function createSubject(queryClient: QueryClient, body: SubjectForm): Promise<void> {
+  await calls.create({ body })
+  await readAgain(queryClient)
+}
+
+export async function updateSubject(queryClient: QueryClient, id: string, body: Partial<SubjectForm>): Promise<void> {
+  await calls.update({ params: { id }, body })
+  await readAgain(queryClient)
+}
+
+export async function removeSubject(queryClient: QueryClient, id: string): Promise<void> {
+  await calls.remove({ params: { id } })
+  await readAgain(queryClient)
+}
+
+/** Answers once the lists on screen are true again. */
+function readAgain(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['subjects'] })
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Switch } from '#web/app/ui/switch.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Subject, updateSubject } from './api.ts'
+import { fullName } from './format.ts'
+import { messages } from './messages.ts'
+
+/** Spec 2 §2, the Active/Inactive toggle: it turns at once, takes no second press while it does, and back on failure. */
+export function ActiveSwitch({ subject }: { subject: Subject }) {
+  const queryClient = useQueryClient()
+  const turning = useMutation({
+    mutationFn: (isActive: boolean) => updateSubject(queryClient, subject.id, { isActive }),
+    onError: (error) => notify(problemText(error, messages.statusNotUpdated), 'danger'),
+  })
+  const isActive = turning.isPending ? turning.variables : subject.isActive
+  return (
+    <Switch isSelected={isActive} isReadOnly={turning.isPending} onChange={(next) => turning.mutate(next)}>
+      {isActive ? 'Active' : 'Inactive'}
+      <span className="sr-only">, {fullName(subject)}</span>
+    </Switch>
+  )
+}

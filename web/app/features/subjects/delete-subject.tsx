@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed } from '#contract/client.ts'
+import { subjectRefusals } from '#contract/subjects.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { removeSubject, type Subject, updateSubject } from './api.ts'
+import { fullName } from './format.ts'
+import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
+
+/** Asks first. What is in use cannot go: the same dialog then says so and offers to deactivate it (Rules #16). */
+export function DeleteSubject({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [isInUse, setInUse] = useState(false)
+  const name = fullName(subject)
+
+  async function remove() {
+    try {
+      await removeSubject(queryClient, subject.id)
+    } catch (error) {
+      setInUse(error instanceof CallFailed && error.code === subjectRefusals.subject_in_use.code)
+      throw error
+    }
+    notify(messages.deleted, 'ok', SUCCESS_SHOWN_MS)
+  }
+  async function deactivate() {
+    await updateSubject(queryClient, subject.id, { isActive: false })
+    notify(messages.updated, 'ok', SUCCESS_SHOWN_MS)
+  }
+
+  const question =
+    isInUse && subject.isActive
+      ? {
+          title: `Deactivate ${name}?`,
+          confirmLabel: 'Deactivate',
+          onConfirm: deactivate,
+          fallback: messages.statusNotUpdated,
+        }
+      : { title: `Delete ${name}?`, confirmLabel: 'Delete', onConfirm: remove, fallback: messages.notDeleted }
+  return (
+    <AlertDialog {...question} onClose={onClose}>
+      <p>{explanation(isInUse, subject.isActive)}</p>
+    </AlertDialog>
+  )
+}
+
+function explanation(isInUse: boolean, isActive: boolean): string {
+  if (!isInUse) return 'The subject and its prices will be gone. This cannot be undone.'
+  return isActive
+    ? 'Families can then no longer book it. Lessons that are booked stay, and you can activate it again.'
+    : 'It is inactive already, so families cannot book it.'
+}

@@ -1,0 +1,18 @@
+/** Spec 2 §5 and §8; the sentences about a subject in use and an empty list are ours. */
+export const messages = {
+  notLoaded: 'Failed to load data',
+  noSubjects: 'No subjects created yet.',
+  noneInCategory: 'No subjects in this category yet.',
+  fillIn: 'Please fill in all required fields',
+  rateTooHigh: 'Please enter at most £1,000.00.',
+  created: 'Subject created successfully',
+  notCreated: 'Failed to create subject',
+  updated: 'Subject updated successfully',
+  notUpdated: 'Failed to update subject',
+  statusNotUpdated: 'Failed to update subject status',
+  deleted: 'Subject deleted successfully',
+  notDeleted: 'Failed to delete subject',
+} as const
+
+/** Spec 2 §9: success messages hide after 3 seconds. */
+export const SUCCESS_SHOWN_MS = 3000
