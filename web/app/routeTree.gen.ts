@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as AppTutorRouteImport } from './routes/_app._tutor'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
+import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
 import { Route as VisitorRegisterRouteImport } from './routes/_visitor.register'
 import { Route as AppTutorAdminRouteImport } from './routes/_app._tutor.admin'
@@ -34,6 +35,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
 const VisitorLoginRoute = VisitorLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -53,6 +59,7 @@ const AppTutorAdminRoute = AppTutorAdminRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof AppTutorRouteWithChildren
   '/dashboard': typeof AppDashboardRoute
+  '/profile': typeof AppProfileRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
   '/admin': typeof AppTutorAdminRoute
@@ -60,6 +67,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof AppTutorRouteWithChildren
   '/dashboard': typeof AppDashboardRoute
+  '/profile': typeof AppProfileRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
   '/admin': typeof AppTutorAdminRoute
@@ -70,21 +78,23 @@ export interface FileRoutesById {
   '/_visitor': typeof VisitorRouteWithChildren
   '/_app/_tutor': typeof AppTutorRouteWithChildren
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/profile': typeof AppProfileRoute
   '/_visitor/login': typeof VisitorLoginRoute
   '/_visitor/register': typeof VisitorRegisterRoute
   '/_app/_tutor/admin': typeof AppTutorAdminRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/dashboard' | '/login' | '/register' | '/admin'
+  fullPaths: '/' | '/dashboard' | '/profile' | '/login' | '/register' | '/admin'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/dashboard' | '/login' | '/register' | '/admin'
+  to: '/' | '/dashboard' | '/profile' | '/login' | '/register' | '/admin'
   id:
     | '__root__'
     | '/_app'
     | '/_visitor'
     | '/_app/_tutor'
     | '/_app/dashboard'
+    | '/_app/profile'
     | '/_visitor/login'
     | '/_visitor/register'
     | '/_app/_tutor/admin'
@@ -123,6 +133,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile': {
+      id: '/_app/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AppProfileRouteImport
       parentRoute: typeof AppRoute
     }
     '/_visitor/login': {
@@ -164,11 +181,13 @@ const AppTutorRouteWithChildren = AppTutorRoute._addFileChildren(
 interface AppRouteChildren {
   AppTutorRoute: typeof AppTutorRouteWithChildren
   AppDashboardRoute: typeof AppDashboardRoute
+  AppProfileRoute: typeof AppProfileRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppTutorRoute: AppTutorRouteWithChildren,
   AppDashboardRoute: AppDashboardRoute,
+  AppProfileRoute: AppProfileRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accounts } from '#contract/accounts.ts'
 import type { Answer, Question } from '#contract/core.ts'
+import { mySubjects } from '#web/app/features/subjects/api.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 
@@ -55,11 +56,23 @@ function changePerson(queryClient: QueryClient, user: User | null): void {
   queryClient.setQueryData(currentUser.queryKey, user)
 }
 
-export const readFullProfile = queryOptions({
+export const fullProfile = queryOptions({
   queryKey: calls.fullProfile.key(),
   queryFn: ({ signal }) => calls.fullProfile({}, { signal }),
 })
-export const updateProfile = (body: Question<(typeof accounts)['updateProfile']>['body']) =>
-  calls.updateProfile({ body })
+export type FullUser = Answer<(typeof accounts)['fullProfile']>['user']
+
+/** Everything that shows the person follows: the greeting, and the student's own subjects. */
+export async function updateProfile(
+  queryClient: QueryClient,
+  body: Question<(typeof accounts)['updateProfile']>['body'],
+): Promise<FullUser> {
+  const reply = await calls.updateProfile({ body })
+  queryClient.setQueryData(fullProfile.queryKey, reply)
+  void queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+  void queryClient.invalidateQueries({ queryKey: mySubjects.queryKey })
+  return reply.user
+}
+
 export const changePassword = (body: Question<(typeof accounts)['changePassword']>['body']) =>
   calls.changePassword({ body })

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { changePasswordBody } from '#contract/accounts.ts'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Card } from '#web/app/ui/card.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { FormPassword } from '#web/app/ui/form-fields.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { changePassword } from './api.ts'
+import { messages } from './messages.ts'
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Spec 1 §5: the button waits until all three are filled. `email` tells a password manager whose password it is. */
+export function PasswordForm({ email }: { email: string }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(changePasswordBody), defaultValues: empty })
+  const { control, formState } = form
+  const isFilled = form.watch(['currentPassword', 'newPassword', 'confirmPassword']).every((typed) => typed !== '')
+  const submit = form.handleSubmit(async (passwords) => {
+    setProblem(null)
+    try {
+      await changePassword(passwords)
+    } catch (error) {
+      setProblem(problemText(error, messages.passwordNotChanged))
+      showFieldProblems(form, error)
+      return
+    }
+    // The emptied form disables its button: focus would be lost with it.
+    form.setFocus('currentPassword')
+    form.reset()
+    notify(messages.passwordChanged)
+    notify(messages.othersSignedOut)
+  })
+  return (
+    <Card title="Change password" note="Your other devices will be signed out.">
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <FormPassword
+          control={control}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          isRequired
+        />
+        <FormPassword
+          control={control}
+          name="newPassword"
+          label="New password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+          isRequired
+        />
+        <FormPassword
+          control={control}
+          name="confirmPassword"
+          label="Confirm new password"
+          autoComplete="new-password"
+          isRequired
+        />
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          isDisabled={!isFilled}
+          isPending={formState.isSubmitting}
+        >
+          {formState.isSubmitting ? 'Changing...' : 'Change Password'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { accountRefusals, profileBody } from '#contract/accounts.ts'
+import { normaliseEmail } from '#domain/people.ts'
+import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type FullUser, updateProfile } from './api.ts'
+import { messages } from './messages.ts'
+import { AboutMe, ChosenSubjects, OwnDetails } from './profile-cards.tsx'
+
+const fields = profileBody.required().extend({ currentPassword: z.string() })
+export type ProfileValues = z.input<typeof fields>
+
+/** A new e-mail needs the current password (Rules #6). */
+const changesEmail = (user: FullUser, email: string) => normaliseEmail(email) !== user.email
+function formFor(user: FullUser) {
+  return fields.refine(({ email, currentPassword }) => !changesEmail(user, email) || currentPassword !== '', {
+    message: accountRefusals.current_password_needed.message,
+    path: ['currentPassword'],
+  })
+}
+
+/** Spec 1 §2: name, e-mail, time zone; a student's description and subjects too. */
+export function ProfileForm({ user }: { user: FullUser }) {
+  const queryClient = useQueryClient()
+  const { data: offered } = useQuery(activeSubjects)
+  const [problem, setProblem] = useState<string | null>(null)
+  // What another device changes meanwhile appears here, save where something has been typed.
+  const form = useForm({
+    resolver: zodResolver(formFor(user)),
+    values: valuesOf(user),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { control, formState } = form
+  const needsPassword = changesEmail(user, form.watch('email'))
+  const submit = form.handleSubmit(async ({ currentPassword, ...profile }) => {
+    setProblem(null)
+    // A subject that is offered no longer is not on screen: nobody could untick it.
+    const subjects = profile.subjects.filter((id) => offered?.some((subject) => subject.id === id) ?? true)
+    try {
+      const body = user.role === 'STUDENT' ? { ...profile, subjects } : ownDetails(profile)
+      form.reset(valuesOf(await updateProfile(queryClient, needsPassword ? { ...body, currentPassword } : body)))
+    } catch (error) {
+      setProblem(problemText(error, messages.profileNotSaved))
+      showFieldProblems(form, error, { email_in_use: 'email' })
+      return
+    }
+    notify(messages.profileSaved)
+    if (needsPassword) notify(messages.othersSignedOut)
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <OwnDetails control={control} needsPassword={needsPassword} />
+      {user.role === 'STUDENT' && (
+        <>
+          <AboutMe control={control} />
+          <ChosenSubjects control={control} />
+        </>
+      )}
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <Button type="submit" variant="primary" className="justify-self-start" isPending={formState.isSubmitting}>
+        {formState.isSubmitting ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </form>
+  )
+}
+
+function ownDetails({ name, email, timezone }: Pick<ProfileValues, 'name' | 'email' | 'timezone'>) {
+  return { name, email, timezone }
+}
+
+function valuesOf({ name, email, timezone, studentProfile }: FullUser): ProfileValues {
+  return {
+    name,
+    email,
+    timezone: timezone as ProfileValues['timezone'],
+    description: studentProfile?.description ?? '',
+    subjects: studentProfile?.subjects.map(({ id }) => id) ?? [],
+    currentPassword: '',
+  }
+}

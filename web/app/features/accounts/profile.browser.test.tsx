@@ -1,0 +1,245 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accountRefusals, accounts } from '#contract/accounts.ts'
+import { subjects } from '#contract/subjects.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+
+const maths = { id: '00000000-0000-4000-8000-000000000001', name: 'Mathematics', category: 'GCSE' as const }
+const english = { id: '00000000-0000-4000-8000-000000000002', name: 'English', category: 'GCSE' as const }
+const prices = {
+  onlineRate: 25,
+  inPersonRate: 30,
+  hourlyRate: null,
+  consultationRate: 5,
+  isActive: true,
+  createdAt: '2026-09-01T09:00:00.000Z',
+}
+const amira = {
+  id: 'amira',
+  name: 'Amira Khan',
+  email: 'amira@home.test',
+  role: 'STUDENT' as const,
+  timezone: 'Europe/London',
+  phoneNumber: '',
+  studentProfile: {
+    description: 'Fractions',
+    subjects: [maths],
+    consultationEnabled: true,
+    hasHadConsultation: false,
+  },
+}
+const nadia = {
+  id: 'nadia',
+  name: 'Nadia Hartwell',
+  email: 'nadia@tutor.test',
+  role: 'TUTOR' as const,
+  timezone: 'Europe/London',
+  phoneNumber: '',
+}
+const details = page.getByRole('region', { name: 'Your details' })
+const passwords = page.getByRole('region', { name: 'Change password' })
+const name = page.getByLabelText('Name')
+const email = page.getByLabelText('Email')
+const passwordForEmail = details.getByLabelText('Current password', { exact: true })
+const save = page.getByRole('button', { name: 'Save Changes' })
+const current = passwords.getByLabelText('Current password', { exact: true })
+const next = passwords.getByLabelText('New password', { exact: true })
+const confirm = passwords.getByLabelText('Confirm new password', { exact: true })
+const change = page.getByRole('button', { name: 'Change Password' })
+let server: FakeServer
+
+beforeEach(async () => {
+  server = fakeServer()
+  server.answer(subjects.list, [
+    { ...prices, ...maths },
+    { ...prices, ...english },
+  ])
+  await page.viewport(1440, 900)
+})
+afterEach(() => document.documentElement.classList.remove('dark'))
+
+async function open(user: typeof amira | typeof nadia = amira) {
+  server.answer(accounts.fullProfile, { user })
+  await renderPage('/profile', server, user)
+  await expect.element(name).toHaveValue(user.name)
+}
+async function fillPasswords() {
+  await open()
+  await current.fill('secret1')
+  await next.fill('secret2')
+  await confirm.fill('secret2')
+}
+
+test('a student changes name, description, time zone and subjects, and the greeting follows', async () => {
+  const changed = { ...amira, name: 'Amira Shah' }
+  await open()
+  await expect.element(page.getByRole('checkbox', { name: 'Mathematics' })).toBeChecked()
+  server.answer(accounts.updateProfile, { user: changed })
+  server.answer(accounts.profile, { user: changed })
+  await name.fill('Amira Shah')
+  await page.getByRole('textbox', { name: 'What would you like to learn?' }).fill('Algebra')
+  await page.getByText('English', { exact: true }).click()
+  await page.getByRole('button', { name: /Time zone/ }).click()
+  await page.getByRole('option', { name: /New York/ }).click()
+  await save.click()
+  await expect.element(page.getByText('Profile updated successfully!').first()).toBeVisible()
+  await expect.element(page.getByRole('banner')).toMatchTextContent('Amira Shah')
+  expect(server.asked(accounts.updateProfile)[0]?.body).toEqual({
+    name: 'Amira Shah',
+    email: 'amira@home.test',
+    timezone: 'America/New_York',
+    description: 'Algebra',
+    subjects: [maths.id, english.id],
+  })
+  expect(page.getByText('Your other devices have been signed out.').elements()).toEqual([])
+})
+
+test('the tutor has no description and no subjects to choose, and sends none', async () => {
+  await open(nadia)
+  expect(page.getByRole('region', { name: 'About Me' }).elements()).toEqual([])
+  expect(page.getByRole('region', { name: 'Subject preferences' }).elements()).toEqual([])
+  server.answer(accounts.updateProfile, { user: nadia })
+  await save.click()
+  await expect.element(page.getByText('Profile updated successfully!').first()).toBeVisible()
+  expect(server.asked(accounts.updateProfile)[0]?.body).toEqual({
+    name: 'Nadia Hartwell',
+    email: 'nadia@tutor.test',
+    timezone: 'Europe/London',
+  })
+})
+
+test('a new e-mail asks for the current password, and tells that other devices are signed out', async () => {
+  await open()
+  await email.fill('AMIRA@home.test ')
+  await expect.element(passwordForEmail).not.toBeInTheDocument()
+  await email.fill('shah@home.test')
+  await save.click()
+  await expect.element(passwordForEmail).toHaveFocus()
+  await expect.element(passwordForEmail).toBeInvalid()
+  expect(server.asked(accounts.updateProfile)).toEqual([])
+
+  server.answer(accounts.updateProfile, { user: { ...amira, email: 'shah@home.test' } })
+  await passwordForEmail.fill('secret1')
+  await save.click()
+  await expect.element(page.getByText('Profile updated successfully!').first()).toBeVisible()
+  await expect.element(page.getByText('Your other devices have been signed out.').first()).toBeVisible()
+  expect(server.asked(accounts.updateProfile)[0]?.body).toMatchObject({
+    email: 'shah@home.test',
+    currentPassword: 'secret1',
+  })
+  await expect.element(passwordForEmail).not.toBeInTheDocument()
+})
+
+test.for([
+  [accountRefusals.email_in_use, email, 'That email address is already in use'],
+  [accountRefusals.current_password_wrong, passwordForEmail, 'Current password is incorrect'],
+] as const)('$0.code is said beside its field, and the form is kept', async ([refusal, field, sentence]) => {
+  const errors = refusal === accountRefusals.email_in_use ? [] : [{ field: 'currentPassword', msg: sentence }]
+  server.refuse(accounts.updateProfile, refusal, errors)
+  await open()
+  await email.fill('ben@home.test')
+  await passwordForEmail.fill('nonsense')
+  await save.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toBeInvalid()
+  await expect.element(email).toHaveValue('ben@home.test')
+})
+
+test('without a connection the profile is not updated, and what was typed stays', async () => {
+  server.disconnect(accounts.updateProfile)
+  await open()
+  await name.fill('Amira Shah')
+  await save.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to update profile')
+  await expect.element(name).toHaveValue('Amira Shah')
+})
+
+test('a name and an e-mail are needed', async () => {
+  await open()
+  await name.fill(' ')
+  await email.fill('')
+  await save.click()
+  await expect.element(name).toHaveAccessibleDescription('Name and email are required')
+  await expect.element(name).toHaveFocus()
+  await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(server.asked(accounts.updateProfile)).toEqual([])
+})
+
+test('a profile that could not be loaded is read again', async () => {
+  server.disconnect(accounts.fullProfile)
+  await renderPage('/profile', server, amira)
+  await expect.element(page.getByText('Failed to load profile data.')).toBeVisible()
+  server.answer(accounts.fullProfile, { user: amira })
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(name).toHaveValue('Amira Khan')
+})
+
+test('the password is changed once all three are filled, and other devices are signed out', async () => {
+  server.answer(accounts.changePassword, { message: 'Password changed successfully!' })
+  await open()
+  await expect.element(change).toBeDisabled()
+  await current.fill('secret1')
+  await next.fill('secret2')
+  await expect.element(change).toBeDisabled()
+  await confirm.fill('secret2')
+  await change.click()
+  await expect.element(page.getByText('Password changed successfully!').first()).toBeVisible()
+  await expect.element(page.getByText('Your other devices have been signed out.').first()).toBeVisible()
+  expect(server.asked(accounts.changePassword)[0]?.body).toEqual({
+    currentPassword: 'secret1',
+    newPassword: 'secret2',
+    confirmPassword: 'secret2',
+  })
+  await expect.element(next).toHaveValue('')
+  await expect.element(current).toHaveFocus()
+})
+
+test.for([
+  ['secret3', 'secret2', 'New passwords do not match'],
+  ['five5', 'five5', 'Password must be at least 6 characters long'],
+] as const)('a new password %s, then %s: %s', async ([typed, again, sentence]) => {
+  await fillPasswords()
+  await next.fill(typed)
+  await confirm.fill(again)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(passwords.getByText(sentence)).toBeVisible()
+  expect(server.asked(accounts.changePassword)).toEqual([])
+})
+
+test('a wrong current password is said beside its field, and nothing typed is lost', async () => {
+  server.refuse(accounts.changePassword, accountRefusals.current_password_wrong, [
+    { field: 'currentPassword', msg: 'Current password is incorrect' },
+  ])
+  await fillPasswords()
+  await change.click()
+  await expect.element(current).toHaveAccessibleDescription('Current password is incorrect')
+  await expect.element(current).toHaveFocus()
+  await expect.element(next).toHaveValue('secret2')
+})
+
+test('without a connection the password is not changed', async () => {
+  server.disconnect(accounts.changePassword)
+  await fillPasswords()
+  await change.click()
+  await expect.element(passwords.getByRole('alert')).toHaveTextContent('Failed to change password')
+})
+
+test.for([
+  [1440, 'light'],
+  [768, 'dark'],
+  [320, 'light'],
+  [390, 'dark'],
+] as const)('axe finds nothing and nothing overflows at %i px in the %s theme', async ([width, theme]) => {
+  await page.viewport(width, 900)
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await open()
+  await email.fill('ben@home.test')
+  await save.click()
+  await expect.element(passwordForEmail).toBeInvalid()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+})

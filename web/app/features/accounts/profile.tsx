@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { fullProfile } from './api.ts'
+import { messages } from './messages.ts'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Spec 1 §2: who I am, and my password. */
+export function Profile() {
+  const { data, isError, refetch } = useQuery(fullProfile)
+  return (
+    <>
+      <PageTitle title="Profile" />
+      {data ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
+          <ProfileForm user={data.user} />
+          <PasswordForm email={data.user.email} />
+        </div>
+      ) : isError ? (
+        <Failed message={messages.profileNotLoaded} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows label="Loading your profile" rows={4} />
+      )}
+    </>
+  )
+}
