@@ -17,7 +17,7 @@ export function ActiveSwitch({ subject }: { subject: Subject }) {
   return (
     <Switch isSelected={isActive} isReadOnly={turning.isPending} onChange={(next) => turning.mutate(next)}>
       {isActive ? 'Active' : 'Inactive'}
-      <span className="sr-only">, {fullName(subject)}</span>
+      <span className="sr-only"> {fullName(subject)}</span>
     </Switch>
   )
 }

@@ -3,8 +3,6 @@ export const messages = {
   notLoaded: 'Failed to load data',
   noSubjects: 'No subjects created yet.',
   noneInCategory: 'No subjects in this category yet.',
-  fillIn: 'Please fill in all required fields',
-  rateTooHigh: 'Please enter at most £1,000.00.',
   created: 'Subject created successfully',
   notCreated: 'Failed to create subject',
   updated: 'Subject updated successfully',

@@ -18,20 +18,18 @@ import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 import { SubjectFields, type SubjectValues } from './subject-fields.tsx'
 
 const CONSULTATION_POUNDS = penceToPounds(CONSULTATION_PRICE_PENCE)
-/** Rules #14. */
-const MAX_POUNDS = 1000
-const amount = z.number({ error: messages.fillIn }).max(MAX_POUNDS, messages.rateTooHigh)
-const neededAmount = z
+/** Judged as the contract does, and left in pounds, as the wire wants them. Null where nothing is typed. */
+const pounds = subjectForm.shape.onlineRate.transform(penceToPounds)
+const neededPounds = z
   .number()
   .nullable()
-  .transform((pounds) => pounds ?? Number.NaN)
-  .pipe(amount)
-/** The contract's form, with amounts left in pounds, as the wire wants them, and null for what is not typed. */
+  .transform((typed) => typed ?? Number.NaN)
+  .pipe(pounds)
 const form = subjectForm.extend({
-  onlineRate: neededAmount,
-  inPersonRate: neededAmount,
-  hourlyRate: amount.nullable(),
-  consultationRate: amount.nullable().transform((pounds) => pounds ?? CONSULTATION_POUNDS),
+  onlineRate: neededPounds,
+  inPersonRate: neededPounds,
+  hourlyRate: pounds.nullable(),
+  consultationRate: pounds.nullable().transform((typed) => typed ?? CONSULTATION_POUNDS),
   isActive: z.boolean(),
 })
 
