@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { normaliseEmail, TIME_ZONES } from '#domain/people.ts'
 import { defineGroup, nothing } from './core.ts'
-import { id, line, paragraphs } from './fields.ts'
+import { hasControls, id, line, paragraphs } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
 
@@ -50,11 +50,16 @@ const signedIn = z.object({ token: z.string(), user })
 
 const LOGIN_NEEDS_BOTH = 'Email and password are required'
 export const loginBody = z.object({
-  email: z.string({ error: LOGIN_NEEDS_BOTH }).trim().min(1, LOGIN_NEEDS_BOTH).max(254),
+  email: z
+    .string({ error: LOGIN_NEEDS_BOTH })
+    .trim()
+    .min(1, LOGIN_NEEDS_BOTH)
+    .max(254)
+    .refine((value) => !hasControls(value), accountRefusals.wrong_credentials.message),
   password: z
     .string({ error: LOGIN_NEEDS_BOTH })
     .min(1, LOGIN_NEEDS_BOTH)
-    .refine((value) => byteLength(value) <= 1024, 'Invalid email or password'),
+    .refine((value) => byteLength(value) <= 1024, accountRefusals.wrong_credentials.message),
 })
 
 export const registerBody = z.object({

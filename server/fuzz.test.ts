@@ -1,0 +1,505 @@
+/**
+ * Every endpoint is asked nonsense by everyone. Whatever was sent, the answer is the endpoint's own or a refusal in the
+ * envelope (Rules R4, R5), and a refusal leaves no trace but in the audit log and the throttle. First each field is
+ * spoiled by itself in every way listed here, then anything at once at random. A failure names its seed and its question;
+ * `FUZZ_RUNS` asks more at random.
+ */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { type Endpoint, eachEndpoint } from '#contract/core.ts'
+import { openSession } from '#server/platform/sessions.ts'
+import { aBlock, aBooking, aSubject, type Person } from '#server/testing/givens.ts'
+import { watchQueries } from '#server/testing/queries.ts'
+import { aSchool, type School } from '#server/testing/school.ts'
+import type { TestApp, TestReply } from '#server/testing/test-app.ts'
+
+const SEED = 20_260_112
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
+const CALLERS = ['anonymous', 'student', 'tutor'] as const
+type Caller = (typeof CALLERS)[number]
+
+/** What a well-meaning page sends in each field; every field of the contract stands here. */
+const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> => ({
+  amendmentReason: 'I am on holiday.',
+  area: 'Leeds',
+  backgroundVerified: true,
+  biography: 'I teach.\n\nAnd I learn.',
+  blurb: 'Calm lessons',
+  brandName: 'Foolscap',
+  category: 'GCSE',
+  confirmPassword: 'correct horse',
+  consultationRate: 5,
+  contactEmail: 'nadia@home.test',
+  currentPassword: amira.password,
+  date: '2026-01-19',
+  dayOfWeek: 3,
+  description: 'Fractions\nand decimals',
+  duration: '45',
+  email: amira.email,
+  endTime: '2026-01-20T17:00:00Z',
+  experience: '10 years',
+  familiesSince: '2015',
+  from: '2025-01-01',
+  hourlyRate: null,
+  improvementSessions: '5',
+  inPersonRate: 30,
+  includeInactive: 'true',
+  insured: false,
+  isActive: true,
+  isOnline: true,
+  localFamilies: '50+',
+  meetingLink: 'https://meet.example/room',
+  name: 'Amira',
+  newPassword: 'correct horse',
+  notes: 'Please bring the book.',
+  onlineRate: 25.5,
+  parentRating: '4.9',
+  password: amira.password,
+  phoneNumber: '07700 900123',
+  quote: 'Well done',
+  role: 'STUDENT',
+  satisfaction: '100%',
+  startDate: '2026-01-19',
+  startTime: '2026-01-20T16:00:00Z',
+  status: 'CONFIRMED',
+  studentId: amira.id,
+  subjectId: maths,
+  subjects: [maths],
+  timezone: 'Europe/London',
+  title: 'Fractions',
+  to: '2026-12-31',
+  tutorId: nadia.id,
+  tutorName: 'Nadia',
+  type: 'LESSON',
+})
+
+/** Where one name means two things: a block is in clock times. */
+const goodValuesOf: Record<string, Record<string, unknown>> = {
+  'availability.addBlock': { startTime: '10:00', endTime: '12:00' },
+  'availability.updateBlock': { startTime: '10:00', endTime: '12:00' },
+  'accounts.register': { email: 'cleo@home.test' },
+}
+
+/** Instants and dates at the edges of what a calendar, a database column or London's clocks can hold. */
+const TIMES = [
+  ...['0000-01-01', '0001-01-01', '1847-12-01', '1969-12-31', '2024-02-29', '2026-02-29', '2027-02-30', '9999-12-31'],
+  ...['2026-03-29', '2026-10-25', '2026-1-5', '20260119', '+275760-09-13', '-000001-01-01', '2026-01-12'],
+  ...['0000-01-01T00:00:00Z', '0001-01-01T00:00:00-23:59', '9999-12-31T23:59:59.999-23:59', '2026-03-29T01:30:00Z'],
+  ...[
+    '2026-10-25T01:30:00+01:00',
+    '2026-01-19T24:00:00Z',
+    '2026-01-19T16:00:60Z',
+    '2026-01-19T16:00',
+    '2027-02-30T10:00Z',
+  ],
+  ...['+275760-09-13T00:00:00Z', '2026-01-19T16:00:00.0001Z', '2026-01-20T16:00:00+99:99', '2016-12-31T23:59:60Z'],
+  ...['00:00', '23:59', '24:00', '25:61', '9:00', '10:00:00', '２３:００', '1e3'],
+]
+const TEXTS = [
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    'amira\u0000@home.test',
+    'amira@home.test\u0000',
+    '\u0007',
+    '\r',
+    '\r\n',
+    '\u007f',
+  ],
+  ...[
+    '\ud800',
+    'x\udfffy',
+    '\ud800@home.test',
+    '\u202eevil',
+    '\u200b\u200d',
+    '\ufeff',
+    'e\u0301',
+    '👩‍👩‍👧',
+    'İstanbul@home.test',
+  ],
+  ...[
+    "'; DROP TABLE users; --",
+    '%00',
+    '%',
+    '\\',
+    '\\x00',
+    '{{7*7}}',
+    '<script>',
+    '../../etc/passwd',
+    '[TUTOR_SUGGESTED]',
+  ],
+  ...[
+    'true',
+    'null',
+    'NaN',
+    'Infinity',
+    '-1',
+    '0x10',
+    '1e308',
+    '__proto__',
+    'constructor',
+    'toString',
+    'javascript:alert(1)',
+  ],
+  ...[
+    'http://user:secret@host',
+    'https://x/\ud800',
+    'https://[::1',
+    'x'.repeat(255),
+    'x'.repeat(5000),
+    '👍'.repeat(600),
+  ],
+  ...['STUDENT', 'TUTOR', 'COMPLETED', 'CANCELLED', 'DENIED', 'CONSULTATION', 'x'.repeat(60_000)],
+]
+/** As they stand in the body: some of them no serialiser would write. */
+const RAW = [
+  ...[
+    'null',
+    'true',
+    'false',
+    '0',
+    '-0',
+    '-1',
+    '1.5',
+    '2.0',
+    '7',
+    '0.005',
+    '1e308',
+    '1e400',
+    '-1e400',
+    '9007199254740993',
+  ],
+  ...[
+    '[]',
+    '[null]',
+    '[[]]',
+    '{}',
+    '{"a":1}',
+    '{"toString":1}',
+    '{"length":1e9}',
+    '{"$ne":null}',
+    '["x","x"]',
+    '[1,{"a":[]}]',
+  ],
+  ...[
+    '{"__proto__":{"role":"TUTOR"}}',
+    '{"constructor":{"prototype":{"role":"TUTOR"}}}',
+    'NaN',
+    'Infinity',
+    'undefined',
+    "'x'",
+  ],
+  ...[
+    `${'['.repeat(25)}${']'.repeat(25)}`,
+    `${'['.repeat(5000)}${']'.repeat(5000)}`,
+    '"\\u0000"',
+    '"\\ud800"',
+    '',
+    '1,"role":"TUTOR"',
+  ],
+]
+/** Times only where one is expected. */
+const textsFor = (good: unknown) => (/^\d{4}-|^\d\d:/.test(String(good)) ? [...TEXTS, ...TIMES] : TEXTS)
+const rawsFor = (good: unknown) => [...RAW, ...textsFor(good).map((text) => JSON.stringify(text))]
+const FOREIGN_FIELDS = [
+  'role',
+  'id',
+  'status',
+  'price',
+  'isActive',
+  'createdAt',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+]
+const MEDIA_TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'nonsense',
+  'application/json; charset=utf-16',
+]
+
+const hostileText = fc.oneof(
+  fc.constantFrom(...TEXTS, ...TIMES),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 300 }),
+)
+const hostileRaw = fc.oneof(
+  fc.constantFrom(...RAW),
+  hostileText.map((text) => JSON.stringify(text)),
+  fc.double().map(String),
+  fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value)),
+)
+
+/** Takes a good body and spoils a few of its fields; now and then sends something else entirely. */
+function bodies(good: Record<string, unknown>) {
+  const names = Object.keys(good)
+  const name = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...names, 'role') }, fc.constantFrom(...FOREIGN_FIELDS))
+  const spoiling = fc.array(fc.tuple(name, fc.option(hostileRaw, { freq: 6 })), { maxLength: 3 })
+  const spoiled = spoiling.map((changes) => bodyText(good, changes))
+  return fc.oneof({ weight: 12, arbitrary: spoiled }, hostileRaw, hostileText)
+}
+
+/** `raw` null leaves the field out. */
+function bodyText(good: Record<string, unknown>, changes: readonly (readonly [string, string | null])[]): string {
+  const fields = new Map(Object.entries(good).map(([name, value]) => [name, JSON.stringify(value)]))
+  for (const [name, raw] of changes) raw === null ? fields.delete(name) : fields.set(name, raw)
+  return `{${[...fields].map(([name, raw]) => `${JSON.stringify(name)}:${raw}`).join(',')}}`
+}
+
+function queries(good: Record<string, unknown>) {
+  const name = fc.constantFrom(...Object.keys(good), '__proto__', 'token', 'includeInactive')
+  const value = fc.oneof(fc.constantFrom(...Object.values(good).map(String), 'true', '120', '1e3'), hostileText)
+  const pair = fc.tuple(name, value).map(([key, text]) => `${key}=${encoded(text)}`)
+  const odd = fc.constantFrom(
+    '',
+    '?',
+    '&&&=',
+    'date[]=2026-01-19',
+    'date[x]=1',
+    'from=%zz',
+    '%=%',
+    'to',
+    'x'.repeat(9000),
+  )
+  const pairs = fc.array(pair, { maxLength: 3 }).map((texts) => texts.join('&'))
+  const asked = Object.entries(good).map(([key, text]) => `${key}=${encoded(String(text))}`)
+  return fc.oneof(
+    { weight: 3, arbitrary: pairs },
+    odd,
+    pairs.map((text) => [...asked, text].join('&')),
+  )
+}
+
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+const BAD_PATHS = [
+  '%',
+  '%zz',
+  '%c3%28',
+  '%ed%a0%80',
+  '%00',
+  '..',
+  '.',
+  '..%2f..',
+  '%2e%2e',
+  '%252f',
+  '',
+  ';',
+  'x'.repeat(20_000),
+]
+
+function paths(endpoint: Endpoint, { id, ids }: Manners) {
+  const segment = fc.oneof(
+    { weight: 6, arbitrary: fc.constant(id) },
+    { weight: 2, arbitrary: fc.constantFrom(...ids) },
+    fc.uuid(),
+    fc.constantFrom(...ids).map((id) => id.toUpperCase()),
+    fc.constantFrom(...BAD_PATHS),
+    hostileText.map((text) => encoded(text.slice(0, 1000))),
+  )
+  return segment.map((text) => pathWith(endpoint, text))
+}
+
+const pathWith = (endpoint: Endpoint, id: string) => `/api${endpoint.path.replace(/\{\w+\}/g, () => id)}`
+
+interface Question {
+  readonly caller: Caller
+  readonly path: string
+  readonly query: string
+  readonly body: string | undefined
+  readonly mediaType: string
+}
+
+interface Manners {
+  readonly query: Record<string, unknown>
+  readonly body: Record<string, unknown>
+  /** Something of the endpoint's own noun. */
+  readonly id: string
+  /** Of anything at all. */
+  readonly ids: readonly string[]
+}
+
+/** Every field by itself, spoiled in every way that is listed, by one who may knock. */
+function spoiledOneByOne(endpoint: Endpoint, good: Manners): Question[] {
+  const asked = { path: pathWith(endpoint, good.id), mediaType: 'application/json' }
+  const caller = callersOf(endpoint).at(-1) ?? 'anonymous'
+  const query = Object.entries(good.query).map(([name, value]) => `${name}=${encoded(String(value))}`)
+  const inBody = Object.entries(good.body).flatMap(([name, value]) =>
+    rawsFor(value).map((raw) => ({
+      ...asked,
+      caller,
+      query: query.join('&'),
+      body: bodyText(good.body, [[name, raw]]),
+    })),
+  )
+  const inQuery = Object.entries(good.query).flatMap(([name, value]) =>
+    textsFor(value).map((text) => {
+      const others = query.filter((pair) => !pair.startsWith(`${name}=`))
+      return { ...asked, caller, query: [...others, `${name}=${encoded(text)}`].join('&'), body: undefined }
+    }),
+  )
+  return [...inBody, ...inQuery]
+}
+
+function anything(endpoint: Endpoint, good: Manners): fc.Arbitrary<Question> {
+  return fc.record({
+    caller: fc.constantFrom(...callersOf(endpoint)),
+    path: paths(endpoint, good),
+    query: queries(good.query),
+    body: endpoint.body ? bodies(good.body) : fc.option(hostileRaw, { nil: undefined, freq: 3 }),
+    mediaType: fc.oneof({ weight: 20, arbitrary: fc.constant('application/json') }, fc.constantFrom(...MEDIA_TYPES)),
+  })
+}
+
+/** A stream that was granted never ends; the access matrix looks at its beginning. Those who may knock knock most. */
+function callersOf({ access, reply }: Endpoint): Caller[] {
+  if ('kind' in reply && reply.kind === 'events') return ['anonymous']
+  if (access === 'STUDENT') return [...CALLERS, 'student', 'student']
+  return access === 'TUTOR' ? [...CALLERS, 'tutor', 'tutor', 'tutor'] : [...CALLERS]
+}
+
+function fieldsOf(schema: unknown): string[] {
+  return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
+}
+
+const endpoints = [...eachEndpoint(api)].map(({ name, endpoint }) => [name, endpoint] as const)
+
+test('every field of the contract has a good value to be spoiled', async () => {
+  const good = Object.keys(goodValues(await aSchool()))
+  const fields = endpoints.flatMap(([, { query, body }]) => [...fieldsOf(query), ...fieldsOf(body)])
+  expect(fields.filter((field) => !good.includes(field))).toEqual([])
+  expect(good.filter((field) => !fields.includes(field))).toEqual([])
+})
+
+test.each(endpoints)(
+  '%s answers nonsense with a refusal, and does nothing',
+  { timeout: 60_000 },
+  async (name, endpoint) => {
+    const school = await aSchool()
+    const good = mannersFor(name, endpoint, school, await fillSchool(school))
+    const tokens = new Map<Caller, string>([
+      ['student', school.amira.token],
+      ['tutor', school.nadia.token],
+    ])
+    let before = await contentsOf(school.app)
+    const sent = watchQueries()
+    const property = fc.asyncProperty(anything(endpoint, good), async (question) => {
+      sent.length = 0
+      const reply = await ask(school, tokens, endpoint, question)
+      const after = sent.some(writes) ? await contentsOf(school.app) : before
+      if (reply.status >= 300) {
+        expectRefusal(reply)
+        expect(after).toBe(before)
+      }
+      before = after
+    })
+    const examples = spoiledOneByOne(endpoint, good).map((question): [Question] => [question])
+    await fc.assert(property, { seed: SEED, examples, numRuns: examples.length + RUNS, endOnFailure: true })
+  },
+)
+
+function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids): Manners {
+  const values = { ...goodValues(school), ...goodValuesOf[name] }
+  const goodFor = (schema: unknown) => Object.fromEntries(fieldsOf(schema).map((field) => [field, values[field]]))
+  const own = [
+    { path: '/subjects/', id: school.maths },
+    { path: '/availability/subject/', id: school.maths },
+    { path: '/availability/', id: ids.block },
+    { path: '/bookings/{userId}', id: school.amira.id },
+    { path: '/bookings/', id: ids.booking },
+  ]
+  const id = own.find(({ path }) => endpoint.path.startsWith(path))?.id ?? ids.all[0]
+  return { query: goodFor(endpoint.query), body: goodFor(endpoint.body), id, ids: ids.all }
+}
+
+async function ask(
+  { app, nadia, amira }: School,
+  tokens: Map<Caller, string>,
+  { method }: Endpoint,
+  { caller, path, query, body, mediaType }: Question,
+): Promise<TestReply> {
+  const token = tokens.get(caller) ?? null
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': mediaType }
+  const reply = await app.call(method, `${path}?${query}`, { token, body, headers })
+  if (reply.status === 429) await forgetFailures(app)
+  const person = { anonymous: null, student: amira, tutor: nadia }[caller]
+  if (reply.status !== 401 || !person) return reply
+  tokens.set(caller, await signIn(app, person, caller === 'tutor' ? 'TUTOR' : 'STUDENT'))
+  return reply
+}
+
+/** For whoever has signed out, or changed his password, among the questions before. */
+function signIn({ context }: TestApp, { id }: Person, role: 'STUDENT' | 'TUTOR'): Promise<string> {
+  return context.transaction((tx) => openSession(tx, { id, role }, context.now()))
+}
+
+async function forgetFailures({ context }: TestApp): Promise<void> {
+  await context.transaction((tx) => tx.deleteFrom('login_failures').execute())
+}
+
+function expectRefusal({ status, body, text, headers }: TestReply): void {
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(String(headers['content-type'])).toMatch(/^application\/json/)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(body.code).toMatch(/^[a-z_]+$/)
+  expect(body.message).toMatch(/^\w.{3,}/)
+  expect(Object.keys(body).filter((key) => !['code', 'message', 'errors'].includes(key))).toEqual([])
+  for (const problem of body.errors ?? []) {
+    expect(problem).toEqual({ msg: expect.stringMatching(/^\w.{3,}/), field: expect.any(String) })
+  }
+  expect(text).not.toMatch(/constraint|sqlite|postgres|\bSQL\b|node_modules|\.ts:|Expected|zod/i)
+  if (status === 429) expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
+}
+
+interface Ids {
+  readonly block: string
+  /** A confirmed one, so that most can be done to it. */
+  readonly booking: string
+  readonly all: readonly [string, ...string[]]
+}
+
+/** A booking in every state, a block and a second subject: something for every id to be the id of. */
+async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Ids> {
+  const latin = await aSubject(app, { name: 'Latin', isActive: false })
+  const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
+  const states = ['CONFIRMED', 'REQUESTED', 'AMENDED', 'CANCELLED', 'DENIED', 'COMPLETED'] as const
+  const bookings: string[] = []
+  for (const [week, status] of states.entries()) {
+    for (const [hour, { id }] of [amira, ben].entries()) {
+      const start = new Date(
+        Date.parse('2026-01-19T16:00:00Z') + week * 7 * 86_400_000 + hour * 3_600_000,
+      ).toISOString()
+      bookings.push(await aBooking(app, { tutorId: nadia.id, studentId: id, subjectId: maths, start, status }))
+    }
+  }
+  return { block, booking: bookings[0] ?? '', all: [nadia.id, amira.id, ben.id, maths, latin, block, ...bookings] }
+}
+
+const TABLES = [
+  ...(['users', 'student_subjects', 'subjects', 'availability_blocks', 'time_off'] as const),
+  ...(['bookings', 'held_times', 'site_settings'] as const),
+]
+
+/** Looking at the tables after each question would cost more than all the questions. */
+const writes = ({ sql }: { sql: string }) =>
+  TABLES.some((table) => new RegExp(`(into|update|from) "${table}"`).test(sql)) && !sql.startsWith('select')
+
+/** Every row that a refused request must leave alone. Sessions, failures and the audit log may change. */
+async function contentsOf({ database }: TestApp): Promise<string> {
+  const tables = await Promise.all(TABLES.map((table) => database.db.selectFrom(table).selectAll().execute()))
+  return tables
+    .map((rows) =>
+      rows
+        .map((row) => JSON.stringify(row))
+        .sort()
+        .join(),
+    )
+    .join('\n')
+}
