@@ -1,10 +1,11 @@
 import axe from 'axe-core'
 
 /**
- * What axe finds wrong on the page as it stands, one line each. Left out: what was announced in the last seconds, which
- * may name a button of an earlier test.
+ * What axe finds wrong on the page once nothing moves in, one line each. Left out: what was announced in the last
+ * seconds, which may name a button of an earlier test.
  */
 export async function axeViolations(): Promise<string[]> {
+  await everythingIsIn()
   const { violations } = await axe.run(
     { include: [['html']], exclude: [['[data-live-announcer]']] },
     {
@@ -12,4 +13,10 @@ export async function axeViolations(): Promise<string[]> {
     },
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+/** Half faded in, a text has less contrast than it will have. A spinner never ends and is not waited for. */
+async function everythingIsIn(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
