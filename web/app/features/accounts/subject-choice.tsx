@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CATEGORIES, registrationHeading } from '#domain/subjects.ts'
+import { useId } from 'react'
+import { CATEGORIES, categoryLabel, registrationHeading } from '#domain/subjects.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
@@ -19,6 +20,7 @@ interface SubjectChoiceProps {
 
 /** Spec 1 §2: the subjects of interest as tick boxes, grouped by category. */
 export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps) {
+  const headings = useId()
   const { data: subjects, isError, refetch } = useQuery(activeSubjects)
   if (!subjects && isError) return <Failed message={messages.subjectsNotLoaded} onRetry={() => void refetch()} />
   if (!subjects) return <SkeletonRows label="Loading subjects" />
@@ -28,7 +30,7 @@ export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps
     <CheckboxGroup {...group}>
       {named.length > 0 && (
         <p className="mb-2 rounded-md bg-info-bg px-3 py-2 text-info">
-          {messages.preselected}: {named.map((subject) => subject.name).join(', ')}
+          {messages.preselected}: {named.map(({ category, name }) => `${categoryLabel[category]} ${name}`).join(', ')}
         </p>
       )}
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -36,8 +38,11 @@ export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps
           const inCategory = subjects.filter((subject) => subject.category === category)
           if (inCategory.length === 0) return null
           return (
-            <div key={category}>
-              <h2 className="text-base">{registrationHeading[category]}</h2>
+            // biome-ignore lint/a11y/useSemanticElements: a heading names it, which a legend would not be
+            <div key={category} role="group" aria-labelledby={`${headings}${category}`}>
+              <h2 id={`${headings}${category}`} className="text-base">
+                {registrationHeading[category]}
+              </h2>
               {inCategory.map((subject) => (
                 <Checkbox key={subject.id} value={subject.id}>
                   {subject.name}
