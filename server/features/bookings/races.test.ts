@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
 import { aBooking, aStudent, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, type School } from '#server/testing/school.ts'
+import { callOver, tally } from '#server/testing/sockets.ts'
 import { heldTimeFaults } from './held-times/actions.ts'
-
-/** Over a real socket, so that requests arrive as they would. */
-async function callOver(address: string, method: string, path: string, token: string, body: unknown) {
-  const response = await fetch(`${address}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: (await response.json()) as { message?: string; status?: string } }
-}
 
 const lessonAt = ({ nadia, maths }: School, startTime: string, minutes = 60) => ({
   tutorId: nadia.id,
@@ -20,9 +11,6 @@ const lessonAt = ({ nadia, maths }: School, startTime: string, minutes = 60) => 
   endTime: new Date(Date.parse(startTime) + minutes * 60_000).toISOString(),
   isOnline: true,
 })
-
-const tally = (values: readonly unknown[]) =>
-  Object.fromEntries([...Map.groupBy(values, String)].map(([value, same]) => [value, same.length]))
 
 test('of fifty requests for one time exactly one wins, and the others learn why', async () => {
   const school = await aSchool()
@@ -33,13 +21,10 @@ test('of fifty requests for one time exactly one wins, and the others learn why'
   const address = await app.listen()
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      callOver(
-        address,
-        'POST',
-        '/bookings/request',
-        five[n % 5]?.token ?? '',
-        lessonAt(school, '2026-01-19T16:00:00Z'),
-      ),
+      callOver(address, 'POST', '/bookings/request', {
+        token: five[n % 5]?.token ?? '',
+        body: lessonAt(school, '2026-01-19T16:00:00Z'),
+      }),
     ),
   )
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 201: 1, 409: 49 })
@@ -58,13 +43,10 @@ test('fifty requests for overlapping times leave no two that overlap', async () 
   const starts = Array.from({ length: 50 }, (_, n) => new Date(Date.parse('2026-01-19T08:00:00Z') + n * 900_000))
   const replies = await Promise.all(
     starts.map((start, n) =>
-      callOver(
-        address,
-        'POST',
-        '/bookings/request',
-        (n % 2 ? amira : ben).token,
-        lessonAt(school, start.toISOString(), 45),
-      ),
+      callOver(address, 'POST', '/bookings/request', {
+        token: (n % 2 ? amira : ben).token,
+        body: lessonAt(school, start.toISOString(), 45),
+      }),
     ),
   )
   expect(Object.keys(tally(replies.map((reply) => reply.status)))).toEqual(['201', '409'])
@@ -88,7 +70,10 @@ test('twelve weeks of a two-hour lesson, twenty-four requests at once, are all b
   )
   const replies = await Promise.all(
     starts.map((start) =>
-      callOver(address, 'POST', '/bookings/request', amira.token, lessonAt(school, start.toISOString())),
+      callOver(address, 'POST', '/bookings/request', {
+        token: amira.token,
+        body: lessonAt(school, start.toISOString()),
+      }),
     ),
   )
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 201: 24 })
@@ -102,7 +87,10 @@ test('the sixty-first of many requests at once is too many', async () => {
   const starts = Array.from({ length: 70 }, (_, n) => new Date(Date.parse('2026-01-19T00:00:00Z') + n * 900_000))
   const replies = await Promise.all(
     starts.map((start) =>
-      callOver(address, 'POST', '/bookings/request', amira.token, lessonAt(school, start.toISOString(), 15)),
+      callOver(address, 'POST', '/bookings/request', {
+        token: amira.token,
+        body: lessonAt(school, start.toISOString(), 15),
+      }),
     ),
   )
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 201: 60, 429: 10 })
@@ -115,9 +103,9 @@ test('ten consultations at once make one', async () => {
   const starts = Array.from({ length: 10 }, (_, n) => new Date(Date.parse('2026-01-19T08:00:00Z') + n * 3_600_000))
   const replies = await Promise.all(
     starts.map((start) =>
-      callOver(address, 'POST', '/bookings/request', amira.token, {
-        ...lessonAt(school, start.toISOString(), 30),
-        type: 'CONSULTATION',
+      callOver(address, 'POST', '/bookings/request', {
+        token: amira.token,
+        body: { ...lessonAt(school, start.toISOString(), 30), type: 'CONSULTATION' },
       }),
     ),
   )
@@ -133,7 +121,7 @@ test('twenty confirmations of one booking are one', async () => {
   const address = await app.listen()
   const replies = await Promise.all(
     Array.from({ length: 20 }, () =>
-      callOver(address, 'PUT', `/bookings/${id}/status`, nadia.token, { status: 'CONFIRMED' }),
+      callOver(address, 'PUT', `/bookings/${id}/status`, { token: nadia.token, body: { status: 'CONFIRMED' } }),
     ),
   )
   expect(tally(replies.map((reply) => `${reply.status} ${reply.body.status}`))).toEqual({ '200 CONFIRMED': 20 })
@@ -149,8 +137,8 @@ test('a confirmation and a cancellation at once end cancelled, whoever comes fir
     const id = await aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths, start })
     const path = `/bookings/${id}/status`
     const moves = [
-      () => callOver(address, 'PUT', path, nadia.token, { status: 'CONFIRMED' }),
-      () => callOver(address, 'PUT', path, amira.token, { status: 'CANCELLED' }),
+      () => callOver(address, 'PUT', path, { token: nadia.token, body: { status: 'CONFIRMED' } }),
+      () => callOver(address, 'PUT', path, { token: amira.token, body: { status: 'CANCELLED' } }),
     ]
     if (n % 2) moves.reverse()
     const replies = await Promise.all(moves.map((move) => move()))
