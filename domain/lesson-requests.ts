@@ -1,0 +1,61 @@
+import { lessonTimeProblem } from './booking-times.ts'
+import type { GridSlot } from './slots.ts'
+import { addMinutes, minutesBetween } from './time.ts'
+
+/** Spec 1 §9: the lengths a student may choose in the week grid, in minutes. */
+export const GRID_LENGTHS = [30, 60, 90, 120] as const
+export type GridLength = (typeof GRID_LENGTHS)[number]
+type Offer = Pick<GridSlot, 'canBook30Min' | 'canBook1Hour' | 'canBook90Min' | 'canBook2Hours'>
+
+/** Whether the slot offers a lesson of that length. */
+export function offersLength(slot: Offer, minutes: GridLength): boolean {
+  const offers = { 30: slot.canBook30Min, 60: slot.canBook1Hour, 90: slot.canBook90Min, 120: slot.canBook2Hours }
+  return offers[minutes]
+}
+
+/** An hour where the slot offers it, as most lessons last; else the half hour; null where it offers neither. */
+export function usualLength(slot: Offer): GridLength | null {
+  return ([60, 30] as const).find((minutes) => offersLength(slot, minutes)) ?? null
+}
+
+export type SlotProblem = 'past' | 'too_far_ahead' | 'taken'
+
+/**
+ * A slot can be asked for while it is still ahead, free, and within six months; else the reason. The week may have been
+ * read a while ago, so its own word on being ahead is not enough (Rules #19, #30).
+ */
+export function slotProblem(slot: Pick<GridSlot, 'startTime' | 'available'>, now: Date): SlotProblem | null {
+  if (slot.startTime <= now) return 'past'
+  const shortest = { type: 'LESSON', start: slot.startTime, end: addMinutes(slot.startTime, GRID_LENGTHS[0]) } as const
+  if (lessonTimeProblem({ ...shortest, now }) === 'too_far_ahead') return 'too_far_ahead'
+  return slot.available ? null : 'taken'
+}
+
+/** One booking of a lesson: a lesson of two hours is made of two, an hour each, with a subject each (Spec 1 §7). */
+export type LessonPart = { number: 1 | 2; subjectId: string; startTime: Date; endTime: Date; notes: string }
+
+/**
+ * The bookings that a lesson is asked for with: one, or two of an hour each where it lasts two hours, whose notes then
+ * say which part they are (Spec 1 §7). `subjectIds` holds one subject for each.
+ */
+export function lessonParts(lesson: {
+  startTime: Date
+  minutes: GridLength
+  subjectIds: readonly string[]
+  notes: string
+}): LessonPart[] {
+  const { startTime, minutes, subjectIds, notes } = lesson
+  const [first, second] = subjectIds
+  if (first === undefined) return []
+  const endTime = addMinutes(startTime, minutes)
+  if (minutes < 120 || second === undefined) return [{ number: 1, subjectId: first, startTime, endTime, notes }]
+  const middle = addMinutes(startTime, minutesBetween(startTime, endTime) / 2)
+  return [
+    { number: 1, subjectId: first, startTime, endTime: middle, notes: withPart(notes, 1) },
+    { number: 2, subjectId: second, startTime: middle, endTime, notes: withPart(notes, 2) },
+  ]
+}
+
+function withPart(notes: string, part: 1 | 2): string {
+  return `${notes.trim()} (Part ${part} of 2-hour lesson)`.trimStart()
+}
