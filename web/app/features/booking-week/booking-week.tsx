@@ -1,0 +1,71 @@
+import './slot-button.css'
+import { lazy, Suspense, useState } from 'react'
+import { weekProblem } from '#domain/booking-times.ts'
+import { londonDateOf, mondayOf } from '#domain/time.ts'
+import type { User } from '#web/app/features/accounts/api.ts'
+import type { GridSlot } from '#web/app/features/availability/api.ts'
+import { useIsPhone } from '#web/app/lib/media.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { DayView } from './day-view.tsx'
+import { Legend } from './legend.tsx'
+import { messages } from './messages.ts'
+import type { Draft } from './request-dialog.tsx'
+import { WeekView } from './week-view.tsx'
+
+const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
+
+export interface BookingWeekProps {
+  user: Pick<User, 'role'>
+  now?: Date
+  /** Subjects that the address names: chosen already when the dialog opens, the second one for a second hour. */
+  subjectIds?: readonly string[]
+}
+
+/** Spec 1 §2: the week's lesson times, and asking for one of them. */
+export function BookingWeek({ user, now, subjectIds = [] }: BookingWeekProps) {
+  const clock = useNow()
+  if (user.role !== 'STUDENT') {
+    return (
+      <>
+        <PageTitle title="Book a Lesson" />
+        <Empty>{messages.studentsOnly}</Empty>
+      </>
+    )
+  }
+  return <StudentWeek now={now ?? clock} subjectIds={subjectIds} />
+}
+
+function StudentWeek({ now, subjectIds }: { now: Date; subjectIds: readonly string[] }) {
+  const isPhone = useIsPhone()
+  const today = londonDateOf(now)
+  const [wanted, setWanted] = useState(today)
+  const [picked, setPicked] = useState<GridSlot | null>(null)
+  // What was typed for a slot that turned out to be taken is there again when another is picked.
+  const [draft, setDraft] = useState<Draft | null>(null)
+  // A page that stays open over Sunday night moves on with the week.
+  const date = weekProblem(mondayOf(wanted), now) ? today : wanted
+  const View = isPhone ? DayView : WeekView
+  return (
+    <>
+      <PageTitle title="Book a Lesson" lead="Choose a start time. All times are UK time.">
+        <Legend />
+      </PageTitle>
+      <View date={date} onDate={setWanted} now={now} onPick={setPicked} />
+      {picked && (
+        <Suspense>
+          <RequestDialog
+            slot={picked}
+            draft={draft}
+            subjectIds={subjectIds}
+            onClose={(unsent) => {
+              setDraft(unsent)
+              setPicked(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

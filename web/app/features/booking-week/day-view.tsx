@@ -1,0 +1,99 @@
+import './day-view.css'
+import { useQueries } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type TouchEvent, useRef } from 'react'
+import { weekProblem } from '#domain/booking-times.ts'
+import { addDays, type CalendarDate, mondayOf } from '#domain/time.ts'
+import { weekGrid } from '#web/app/features/availability/api.ts'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { dayHeading } from './format.ts'
+import { messages } from './messages.ts'
+import { SlotButton } from './slot-button.tsx'
+import { StepButton } from './step-button.tsx'
+import { DaySkeleton } from './week-skeleton.tsx'
+import type { ViewProps } from './week-view.tsx'
+
+/** Spec 1 §2: from 2 days before the day in sight to 12 after it, 15 in all. */
+const STRIP = { before: 2, days: 15 }
+
+/** One day at a time, for a phone: steps, a strip of days, and a swipe. */
+export function DayView({ date, onDate, now, onPick }: ViewProps) {
+  const strip = Array.from({ length: STRIP.days }, (_, place) => addDays(date, place - STRIP.before))
+  const mayShow = (day: CalendarDate) => weekProblem(mondayOf(day), now) === null
+  const mondays = [...new Set(strip.filter(mayShow).map(mondayOf))]
+  const weeks = useQueries({ queries: mondays.map(weekGrid) })
+  const slotsOf = (day: CalendarDate) =>
+    weeks.flatMap(({ data }) => data ?? []).find((known) => known.date === day)?.slots
+  const week = weeks[mondays.indexOf(mondayOf(date))]
+  const slots = slotsOf(date)
+  const [previous, next] = [addDays(date, -1), addDays(date, 1)]
+  const swipe = useSwipe((days) => {
+    const target = days > 0 ? next : previous
+    if (mayShow(target)) onDate(target)
+  })
+  return (
+    <section aria-label="Lesson times by day">
+      <div className="mb-3.5 flex items-center gap-2">
+        <StepButton
+          size="icon"
+          label="Previous day"
+          reason={mayShow(previous) ? null : messages.firstWeek}
+          onStep={() => onDate(previous)}
+        >
+          <ChevronLeft size={20} aria-hidden />
+        </StepButton>
+        <h2 className="flex-1 text-center text-xl" aria-live="polite">
+          {dayHeading(date)}
+        </h2>
+        <StepButton
+          size="icon"
+          label="Next day"
+          reason={mayShow(next) ? null : messages.lastWeek}
+          onStep={() => onDate(next)}
+        >
+          <ChevronRight size={20} aria-hidden />
+        </StepButton>
+      </div>
+      <DayStrip
+        days={strip.map((day) => ({ date: day, mayShow: mayShow(day), isEmpty: slotsOf(day)?.length === 0 }))}
+        chosen={date}
+        now={now}
+        onChoose={onDate}
+      />
+      <div className="week-list" {...swipe}>
+        {week?.isPending && <DaySkeleton />}
+        {week?.isError && <Failed message={messages.weekNotLoaded} onRetry={() => void week.refetch()} />}
+        {slots?.map((slot) => (
+          <SlotButton key={slot.id} slot={slot} now={now} isRoomy onPick={onPick} />
+        ))}
+        {week?.data && !slots?.length && <Empty>{messages.noTimesOnDay}</Empty>}
+      </div>
+    </section>
+  )
+}
+
+/** Spec 1 §9. */
+const SWIPE_PX = 50
+
+/** A finger that moves over 50 px sideways, and more so than up or down: 1 to the left (forward in time), −1 to the right. */
+function useSwipe(onSwipe: (days: 1 | -1) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const [finger, another] = [touches[0], touches[1]]
+      from.current = finger && !another ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const [start, finger] = [from.current, changedTouches[0]]
+      from.current = null
+      if (!start || !finger) return
+      const [x, y] = [finger.clientX - start.x, finger.clientY - start.y]
+      if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
+    },
+    onTouchCancel: () => {
+      from.current = null
+    },
+  }
+}

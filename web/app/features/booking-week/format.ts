@@ -1,0 +1,46 @@
+import { type GridLength, type LessonPart, offersLength, type SlotProblem } from '#domain/lesson-requests.ts'
+import { categoryLabel } from '#domain/subjects.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import type { GridSlot } from '#web/app/features/availability/api.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
+import { calendarDay, calendarLongDay, date as longDate, timeRange } from '#web/app/lib/format.ts'
+
+/** `Week of 7 September 2026` */
+export function weekHeading(monday: CalendarDate): string {
+  return `Week of ${longDate(`${monday}T12:00Z`)}`
+}
+
+/** `Tuesday 8 September`, without the year. */
+export function dayHeading(date: string): string {
+  return calendarLongDay(date).replace(/ \d+$/, '')
+}
+
+/** A London date for a column's head or a day's button: `Tuesday`, `Tue`, `8`, `Sept`. */
+export function partsOfDay(date: string) {
+  const [weekday = ''] = calendarLongDay(date).split(' ')
+  const [shortWeekday = '', number = '', month = ''] = calendarDay(date).split(' ')
+  return { weekday, shortWeekday, number, month }
+}
+
+/** Spec 1 §2, the words for the lengths that a slot offers. */
+export function durationHint(slot: GridSlot): string {
+  const anHour = offersLength(slot, 60)
+  if (offersLength(slot, 120)) return anHour ? '1-2hr available' : '2hr available'
+  return anHour ? '1hr available' : 'Limited availability'
+}
+
+export const whyNotAvailable: Record<SlotProblem, string> = { past: 'Past', too_far_ahead: 'Not yet', taken: 'Taken' }
+
+/** Spec 1 §2. */
+export const lengthNames: Record<GridLength, string> = { 30: '30 min', 60: '1 hour', 90: '1.5 hours', 120: '2 hours' }
+
+/** `GCSE Mathematics` */
+export function subjectName({ category, name }: Pick<Subject, 'category' | 'name'>): string {
+  return `${categoryLabel[category]} ${name}`
+}
+
+/** `Part 2 (17:00–18:00, GCSE English)` */
+export function partName(part: LessonPart, subjects: readonly Subject[]): string {
+  const subject = subjects.find(({ id }) => id === part.subjectId)
+  return `Part ${part.number} (${timeRange(part.startTime, part.endTime)}${subject ? `, ${subjectName(subject)}` : ''})`
+}

@@ -1,0 +1,15 @@
+/** Spec 1 §2. */
+export function Legend() {
+  return (
+    <ul className="week-legend">
+      <li>
+        <i aria-hidden />
+        Available
+      </li>
+      <li>
+        <i aria-hidden className="no" />
+        Unavailable
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import type { GridLength } from '#domain/lesson-requests.ts'
+
+/** How the sentences of Spec 1 §5 name a length: `Please select a subject for your 90-minute lesson.` */
+const nameOfLength: Record<GridLength, string> = { 30: '30-minute', 60: '1-hour', 90: '90-minute', 120: '2-hour' }
+
+/** Spec 1 §2, §5 and §8; the rest is ours. */
+export const messages = {
+  studentsOnly: 'Please log in as a student to view the scheduling grid.',
+  weekNotLoaded: 'Failed to load schedule. Please try again later.',
+  weekLoading: 'Loading the lesson times…',
+  noTimesInWeek: 'No lesson times are published for this week.',
+  noTimesOnDay: 'No lesson times are published for this day.',
+  firstWeek: 'This is the current week; earlier ones are over.',
+  lastWeek: 'Lessons can be booked up to six months ahead.',
+  subjectsNotLoaded: 'Failed to load subjects',
+  subjectsLoading: 'Loading your subjects…',
+  noSubjects: 'No subjects available at the moment.',
+  lengthMissing: 'Please choose how long the lesson should be.',
+  lengthNotInSlot: 'Not available for this slot',
+  twoSubjects: 'Two different subjects, an hour each',
+  chooseSubject: (minutes: GridLength) =>
+    minutes === 120
+      ? 'Please select two subjects for your 2-hour lesson.'
+      : `Please select a subject for your ${nameOfLength[minutes]} lesson.`,
+  sameSubjectTwice: 'Please select two different subjects for your 2-hour lesson.',
+  lengthNotAvailable: (minutes: GridLength) => `${nameOfLength[minutes]} lessons are not available at this time slot.`,
+  priceUnknown: (parts: 1 | 2) =>
+    parts === 2 ? 'Choose two subjects to see the price' : 'Choose a subject to see the price',
+  partSent: (part: string) => `${part} was sent.`,
+  partNotSent: (part: string, reason: string) => `${part} was not sent: ${reason.replace(/\.$/, '')}.`,
+  notSent: 'Failed to send booking request. Please try again.',
+  sent: 'Booking request sent successfully! The tutor will review and respond to your request.',
+} as const

@@ -1,0 +1,48 @@
+import type { GridLength } from '#domain/lesson-requests.ts'
+import { poundsText, poundsToPence } from '#domain/money.ts'
+import { lessonPricePence, type SubjectRates } from '#domain/pricing.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
+import { subjectName } from './format.ts'
+import { messages } from './messages.ts'
+
+export interface PriceLineProps {
+  /** As many as the lesson has parts, or fewer while the choice is not complete. */
+  subjects: readonly Subject[]
+  minutes: GridLength | null
+  isOnline: boolean
+}
+
+/** What the lesson will cost, as soon as that is known; read out when it changes. */
+export function PriceLine({ subjects, minutes, isOnline }: PriceLineProps) {
+  const parts = minutes === 120 ? 2 : 1
+  const isKnown = minutes !== null && subjects.length === parts
+  const pence = subjects.map((subject) =>
+    lessonPricePence(ratesOf(subject), { type: 'LESSON', isOnline, minutes: (minutes ?? 0) / parts }),
+  )
+  return (
+    <p className="min-w-0 max-md:w-full md:flex-1" aria-live="polite" aria-atomic>
+      {isKnown && (
+        <>
+          <span className="font-display text-2xl font-semibold">
+            {poundsText(pence.reduce((sum, part) => sum + part, 0))}
+          </span>{' '}
+        </>
+      )}
+      <span className="text-sm text-ink-3">
+        {isKnown
+          ? `${subjects.map(subjectName).join(' and ')}, ${isOnline ? 'online' : 'in person'}`
+          : messages.priceUnknown(parts)}
+      </span>
+    </p>
+  )
+}
+
+function ratesOf(subject: Subject): SubjectRates {
+  const pence = (pounds: number | null) => (pounds === null ? null : poundsToPence(pounds))
+  return {
+    onlineRatePence: pence(subject.onlineRate),
+    inPersonRatePence: pence(subject.inPersonRate),
+    hourlyRatePence: pence(subject.hourlyRate),
+    consultationRatePence: pence(subject.consultationRate),
+  }
+}

@@ -1,0 +1,39 @@
+import { type Control, Controller } from 'react-hook-form'
+import { categoryLabel } from '#domain/subjects.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
+import { Select } from '#web/app/ui/select.tsx'
+import type { Draft } from './request-dialog.tsx'
+
+export interface SubjectFieldProps {
+  control: Control<Draft>
+  name: 'subjectId' | 'secondSubjectId'
+  label: string
+  subjects: readonly Subject[]
+  isDisabled: boolean
+  /** Why this choice will not do, or null; an id that is not offered counts as no choice. */
+  problemOf: (id: string | null) => string | null
+}
+
+export function SubjectField({ control, name, label, subjects, isDisabled, problemOf }: SubjectFieldProps) {
+  const offered = (wish: string | null) => subjects.find(({ id }) => id === wish)?.id ?? null
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ validate: (id) => problemOf(offered(id)) ?? true }}
+      render={({ field, fieldState }) => (
+        <Select
+          ref={field.ref}
+          label={label}
+          options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
+          value={offered(field.value)}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          isDisabled={isDisabled}
+          placeholder="Choose a subject"
+          error={fieldState.error?.message ?? ''}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { bookings } from '#contract/bookings.ts'
+import type { Answer, Question } from '#contract/core.ts'
+import { addDays, type CalendarDate, calendarDate, clockTime, instantAt } from '#domain/time.ts'
+import type { GridDay, GridSlot } from '#web/app/features/availability/api.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
+
+const nadia = { id: '0f3e1c6e-0000-4000-8000-000000000001', name: 'Nadia Hartwell' }
+
+type SlotFacts = { at: string; offers?: readonly number[]; subject?: Subject }
+
+/** A slot as the server shows it: `at` is a London clock time, `offers` are minutes, none of which means taken. */
+function aSlot(date: string, { at, offers = [30, 60], subject }: SlotFacts): GridSlot {
+  const startTime = instantAt(calendarDate(date), clockTime(at)).toISOString()
+  return {
+    id: `${nadia.id}_${startTime}`,
+    startTime,
+    date,
+    available: offers.length > 0,
+    tutor: nadia,
+    subject: subject?.name ?? null,
+    subjectId: subject?.id ?? null,
+    canBook30Min: offers.includes(30),
+    canBook1Hour: offers.includes(60),
+    canBook90Min: offers.includes(90),
+    canBook2Hours: offers.includes(120),
+  }
+}
+
+/** Seven days from a Monday, with slots on those that are named. */
+export function aWeek(monday: string, slots: Readonly<Record<string, readonly SlotFacts[]>> = {}): GridDay[] {
+  return Array.from({ length: 7 }, (_, place) => {
+    const date = addDays(monday as CalendarDate, place)
+    return { date, slots: (slots[date] ?? []).map((facts) => aSlot(date, facts)) }
+  })
+}
+
+function aSubject(place: number, name: string, onlineRate: number): Subject {
+  return {
+    id: `0f3e1c6e-0000-4000-8000-00000000010${place}`,
+    name,
+    category: 'GCSE',
+    onlineRate,
+    inPersonRate: onlineRate + 5,
+    hourlyRate: null,
+    consultationRate: 5,
+    isActive: true,
+    createdAt: '2026-01-01T00:00:00Z',
+  }
+}
+export const maths = aSubject(1, 'Mathematics', 25)
+export const english = aSubject(2, 'English', 27.5)
+export const physics = aSubject(3, 'Physics', 30)
+
+type Bookings = typeof bookings
+
+/** What the server answers to a request that it accepts. */
+export function aBookingFor({ body }: Question<Bookings['request']>): Answer<Bookings['request']> {
+  return {
+    id: '0f3e1c6e-0000-4000-8000-000000000201',
+    title: null,
+    subject: { id: body.subjectId, name: 'Mathematics', category: 'GCSE' },
+    tutor: nadia,
+    student: { id: '0f3e1c6e-0000-4000-8000-000000000002', name: 'Amira Khan' },
+    startTime: body.startTime,
+    endTime: body.endTime,
+    status: 'REQUESTED',
+    type: 'LESSON',
+    isOnline: body.isOnline,
+    price: 25,
+    notes: body.notes ?? '',
+    amendmentReason: '',
+    originalStartTime: null,
+    originalEndTime: null,
+    meetingLink: null,
+    suggested: false,
+    seriesId: null,
+    outsideHours: false,
+    createdAt: '2026-01-01T00:00:00Z',
+  }
+}

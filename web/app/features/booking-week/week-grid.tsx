@@ -1,0 +1,122 @@
+import './week-grid.css'
+import { type KeyboardEvent, useId } from 'react'
+import { clockFromMinutes, clockMinutes, londonClockOf } from '#domain/time.ts'
+import type { GridDay, GridSlot } from '#web/app/features/availability/api.ts'
+import { partsOfDay } from './format.ts'
+import { SlotButton } from './slot-button.tsx'
+
+export interface WeekGridProps {
+  days: readonly GridDay[]
+  /** The London date of now. */
+  today: string
+  now: Date
+  onPick: (slot: GridSlot) => void
+}
+
+/** Seven columns against a time axis that covers just the hours of this week. A row is a quarter of an hour. */
+export function WeekGrid({ days, today, now, onPick }: WeekGridProps) {
+  const id = useId()
+  const { from, rows, isDense } = hoursOf(days)
+  const rowOf = (minutes: number) => (minutes - from) / 15 + 1
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a short cut between buttons that Tab reaches too
+    <div className="week" data-dense={isDense || undefined} onKeyDown={moveByArrow}>
+      <div className="week-head" />
+      {days.map(({ date }) => (
+        <DayHead key={date} id={`${id}${date}`} date={date} isToday={date === today} />
+      ))}
+      <div className="week-axis" aria-hidden style={{ gridTemplateRows: `repeat(${rows}, var(--quarter))` }}>
+        {Array.from({ length: rows / 4 }, (_, hour) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the hour is what the label is
+          <span key={hour} style={{ gridRow: hour * 4 + 1 }}>
+            {clockFromMinutes(from + hour * 60)}
+          </span>
+        ))}
+      </div>
+      {days.map(({ date, slots }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+        <div
+          key={date}
+          className="week-column"
+          role="group"
+          aria-labelledby={`${id}${date}`}
+          style={{ gridTemplateRows: `repeat(${rows}, var(--quarter))` }}
+        >
+          {slots.map((slot, place) => (
+            <div
+              key={slot.id}
+              data-minutes={startOf(slot)}
+              style={{ gridRow: `${rowOf(startOf(slot))} / span ${quartersUntil(slots[place + 1], slot)}` }}
+            >
+              <SlotButton slot={slot} now={now} onPick={onPick} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function DayHead({ id, date, isToday }: { id: string; date: string; isToday: boolean }) {
+  const { number, weekday, shortWeekday } = partsOfDay(date)
+  return (
+    <div id={id} className="week-head" data-today={isToday || undefined}>
+      <b>{number}</b> <span className="week-long">{weekday}</span>
+      <span className="week-short" aria-hidden>
+        {shortWeekday}
+      </span>
+      {isToday && <span className="sr-only"> (today)</span>}
+    </div>
+  )
+}
+
+/** What a London clock shows at the start, in minutes after midnight. */
+function startOf(slot: GridSlot): number {
+  return clockMinutes(londonClockOf(new Date(slot.startTime)))
+}
+
+/** Half an hour of height, or less where another block begins a quarter of an hour later. */
+function quartersUntil(next: GridSlot | undefined, slot: GridSlot): 1 | 2 {
+  return next && startOf(next) - startOf(slot) === 15 ? 1 : 2
+}
+
+/** The whole hours around all slots of the week, in minutes after midnight and in rows. */
+function hoursOf(days: readonly GridDay[]) {
+  const starts = days.flatMap(({ slots }) => slots.map(startOf))
+  const from = Math.floor(Math.min(...starts) / 60) * 60
+  const to = Math.ceil((Math.max(...starts) + 30) / 60) * 60
+  const isDense = days.some(({ slots }) => slots.some((slot, place) => quartersUntil(slots[place + 1], slot) === 1))
+  return { from, rows: (to - from) / 15, isDense }
+}
+
+/** Up and down within a day; left and right to the free slot of another day that is nearest in time. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>) {
+  const slot = (event.target as HTMLElement).closest<HTMLElement>('.week-slot')
+  const column = slot?.closest('.week-column')
+  if (!slot || !column) return
+  const columns = [...event.currentTarget.querySelectorAll('.week-column')]
+  const place = columns.indexOf(column)
+  const inColumn = freeSlots(column)
+  const goTo = (target: HTMLElement | undefined) => {
+    event.preventDefault()
+    target?.focus()
+  }
+  if (event.key === 'ArrowUp') goTo(inColumn[inColumn.indexOf(slot) - 1])
+  if (event.key === 'ArrowDown') goTo(inColumn[inColumn.indexOf(slot) + 1])
+  if (event.key === 'ArrowLeft') goTo(nearest(slot, columns.slice(0, place).reverse()))
+  if (event.key === 'ArrowRight') goTo(nearest(slot, columns.slice(place + 1)))
+}
+
+function nearest(slot: HTMLElement, columns: readonly Element[]): HTMLElement | undefined {
+  const distance = (other: HTMLElement) => Math.abs(minutesOf(other) - minutesOf(slot))
+  const free = columns.map(freeSlots).find((slots) => slots.length > 0) ?? []
+  return free.toSorted((a, b) => distance(a) - distance(b))[0]
+}
+
+function freeSlots(column: Element): HTMLElement[] {
+  return [...column.querySelectorAll<HTMLElement>('.week-slot:not([aria-disabled])')]
+}
+
+function minutesOf(slot: HTMLElement): number {
+  return Number(slot.parentElement?.dataset.minutes)
+}

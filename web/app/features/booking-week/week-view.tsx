@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { weekProblem } from '#domain/booking-times.ts'
+import { addDays, type CalendarDate, londonDateOf, mondayOf } from '#domain/time.ts'
+import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { weekHeading } from './format.ts'
+import { messages } from './messages.ts'
+import { StepButton } from './step-button.tsx'
+import { WeekGrid } from './week-grid.tsx'
+import { WeekSkeleton } from './week-skeleton.tsx'
+
+export interface ViewProps {
+  /** The London date in sight. */
+  date: CalendarDate
+  onDate: (date: CalendarDate) => void
+  now: Date
+  onPick: (slot: GridSlot) => void
+}
+
+/** The whole week of `date`, on a screen that is wide enough for seven columns. */
+export function WeekView({ date, onDate, now, onPick }: ViewProps) {
+  const monday = mondayOf(date)
+  const [previous, next] = [addDays(monday, -7), addDays(monday, 7)]
+  const week = useQuery({ ...weekGrid(monday), placeholderData: keepPreviousData })
+  useReadAhead([previous, next].filter((other) => weekProblem(other, now) === null))
+  return (
+    <section aria-label="Week of lesson times">
+      <div className="mb-3.5 flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-xl" aria-live="polite">
+          {weekHeading(monday)}
+        </h2>
+        <div className="flex gap-3">
+          <StepButton reason={weekProblem(previous, now) && messages.firstWeek} onStep={() => onDate(previous)}>
+            Previous Week
+          </StepButton>
+          <StepButton reason={weekProblem(next, now) && messages.lastWeek} onStep={() => onDate(next)}>
+            Next Week
+          </StepButton>
+        </div>
+      </div>
+      {week.isPending && <WeekSkeleton />}
+      {week.isError && <Failed message={messages.weekNotLoaded} onRetry={() => void week.refetch()} />}
+      {week.data && (
+        <div
+          className="week-frame"
+          aria-busy={week.isPlaceholderData}
+          inert={week.isPlaceholderData}
+          data-stale={week.isPlaceholderData || undefined}
+        >
+          {week.data.some(({ slots }) => slots.length > 0) ? (
+            <WeekGrid days={week.data} today={londonDateOf(now)} now={now} onPick={onPick} />
+          ) : (
+            <Empty action={!weekProblem(next, now) && <Button onPress={() => onDate(next)}>See the next week</Button>}>
+              {messages.noTimesInWeek}
+            </Empty>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A step to either side should not have to wait. */
+function useReadAhead(mondays: readonly CalendarDate[]) {
+  const queryClient = useQueryClient()
+  const wanted = mondays.join()
+  useEffect(() => {
+    for (const monday of wanted.split(',')) {
+      if (monday) void queryClient.prefetchQuery(weekGrid(monday as CalendarDate))
+    }
+  }, [queryClient, wanted])
+}
