@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as AppTutorRouteImport } from './routes/_app._tutor'
+import { Route as AppBookingRouteImport } from './routes/_app.booking'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
@@ -28,6 +29,11 @@ const VisitorRoute = VisitorRouteImport.update({
 } as any)
 const AppTutorRoute = AppTutorRouteImport.update({
   id: '/_tutor',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBookingRoute = AppBookingRouteImport.update({
+  id: '/booking',
+  path: '/booking',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -58,6 +64,7 @@ const AppTutorAdminRoute = AppTutorAdminRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AppTutorRouteWithChildren
+  '/booking': typeof AppBookingRoute
   '/dashboard': typeof AppDashboardRoute
   '/profile': typeof AppProfileRoute
   '/login': typeof VisitorLoginRoute
@@ -66,6 +73,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof AppTutorRouteWithChildren
+  '/booking': typeof AppBookingRoute
   '/dashboard': typeof AppDashboardRoute
   '/profile': typeof AppProfileRoute
   '/login': typeof VisitorLoginRoute
@@ -77,6 +85,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
   '/_app/_tutor': typeof AppTutorRouteWithChildren
+  '/_app/booking': typeof AppBookingRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/profile': typeof AppProfileRoute
   '/_visitor/login': typeof VisitorLoginRoute
@@ -85,14 +94,29 @@ export interface FileRoutesById {
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/dashboard' | '/profile' | '/login' | '/register' | '/admin'
+  fullPaths:
+    | '/'
+    | '/booking'
+    | '/dashboard'
+    | '/profile'
+    | '/login'
+    | '/register'
+    | '/admin'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/dashboard' | '/profile' | '/login' | '/register' | '/admin'
+  to:
+    | '/'
+    | '/booking'
+    | '/dashboard'
+    | '/profile'
+    | '/login'
+    | '/register'
+    | '/admin'
   id:
     | '__root__'
     | '/_app'
     | '/_visitor'
     | '/_app/_tutor'
+    | '/_app/booking'
     | '/_app/dashboard'
     | '/_app/profile'
     | '/_visitor/login'
@@ -126,6 +150,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppTutorRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/booking': {
+      id: '/_app/booking'
+      path: '/booking'
+      fullPath: '/booking'
+      preLoaderRoute: typeof AppBookingRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -180,12 +211,14 @@ const AppTutorRouteWithChildren = AppTutorRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppTutorRoute: typeof AppTutorRouteWithChildren
+  AppBookingRoute: typeof AppBookingRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppProfileRoute: typeof AppProfileRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppTutorRoute: AppTutorRouteWithChildren,
+  AppBookingRoute: AppBookingRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppProfileRoute: AppProfileRoute,
 }
