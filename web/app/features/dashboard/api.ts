@@ -1,19 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Booking, bookingsOf } from '#web/app/features/bookings/api.ts'
+import { bookingsOf, type Lesson, lessonOf } from '#web/app/features/bookings/api.ts'
 
-/** A booking with its times as instants. */
-export type Lesson = Omit<Booking, 'startTime' | 'endTime'> & { readonly startTime: Date; readonly endTime: Date }
+export type { Lesson }
 
 /** A person's lessons, soonest first. */
 export const lessonsOf = (userId: string) =>
   queryOptions({
     ...bookingsOf(userId),
     select: (bookings): Lesson[] =>
-      bookings
-        .map((booking) => ({
-          ...booking,
-          startTime: new Date(booking.startTime),
-          endTime: new Date(booking.endTime),
-        }))
-        .sort((a, b) => a.startTime.getTime() - b.startTime.getTime()),
+      bookings.map(lessonOf).sort((a, b) => a.startTime.getTime() - b.startTime.getTime()),
   })

@@ -6,6 +6,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { edgeOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
+import { CalendarFileButton } from './calendar-file-button.tsx'
 import { dayInWords, place, subjectName, untilStart } from './format.ts'
 import { messages } from './messages.ts'
 
@@ -60,6 +61,7 @@ function LessonFacts({ lesson, now, role }: { lesson: Lesson; now: Date; role: R
             Join lesson
           </a>
         )}
+        <CalendarFileButton lesson={lesson} />
         <span className="text-ink-3">{untilStart(lesson.startTime, now)}</span>
       </div>
     </>

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Video } from 'lucide-react'
 import { statusLabel } from '#domain/booking-words.ts'
 import type { Role } from '#domain/people.ts'
 import { subjectTone } from '#domain/subjects.ts'
 import { day, pounds, timeRange } from '#web/app/lib/format.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
+import { CalendarFileButton } from './calendar-file-button.tsx'
 import { place, subjectName } from './format.ts'
 import { messages } from './messages.ts'
 
@@ -28,8 +30,8 @@ export function UpcomingLessons({ lessons, role }: { lessons: readonly Lesson[];
   )
 }
 
-/** When, lesson, where or who, status, price. */
-const columns = 'md:grid md:grid-cols-[9rem_minmax(0,1fr)_9rem_9rem_6rem] md:items-center md:gap-4 md:px-5'
+/** When, lesson, where or who, status, price, what to do with it. */
+const columns = 'md:grid md:grid-cols-[8rem_minmax(0,1fr)_8rem_8rem_5rem_5.5rem] md:items-center md:gap-4 md:px-5'
 
 function LessonTable({ lessons, role }: { lessons: readonly Lesson[]; role: Role }) {
   return (
@@ -43,6 +45,7 @@ function LessonTable({ lessons, role }: { lessons: readonly Lesson[]; role: Role
         <span>{role === 'TUTOR' ? 'Student' : 'Where'}</span>
         <span>Status</span>
         <span className="text-right">Price</span>
+        <span />
       </div>
       <ul>
         {lessons.map((lesson) => (
@@ -81,6 +84,20 @@ function LessonRow({ lesson, role }: { lesson: Lesson; role: Role }) {
         <StatusChip status={lesson.status}>{wordsOf(lesson)}</StatusChip>
       </span>
       <span className="text-right tabular-nums max-md:order-4">{pounds(lesson.price)}</span>
+      <span className="flex justify-end max-md:order-6">
+        {lesson.meetingLink && (
+          <a
+            href={lesson.meetingLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('quiet', 'icon')}
+          >
+            <Video size={20} aria-hidden />
+            <span className="sr-only">Join lesson on {day(lesson.startTime)}</span>
+          </a>
+        )}
+        {lesson.status === 'CONFIRMED' && <CalendarFileButton lesson={lesson} isIconOnly />}
+      </span>
     </li>
   )
 }
