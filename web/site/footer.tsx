@@ -1,8 +1,7 @@
 import type { SiteContent, WeeklyBlock } from '#contract/site-content.ts'
-import { usualHours, usualHoursHeading } from '#web/usual-hours.ts'
+import { spanInFigures, spansOn, usualHours, usualHoursHeading, weekdays } from '#web/weekly-hours.ts'
 import { trustNotes } from './claims.ts'
 import { Brand } from './header.tsx'
-import { spanInFigures, spansOn, weekdays } from './hours.ts'
 import { whatIsTaught } from './subjects.ts'
 import { TryAgain } from './try-again.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { usualHours } from '#web/usual-hours.ts'
-import { clockInWords, hoursInWords, spanInFigures, spansOn, timetableRange } from './hours.ts'
+import { spanInFigures, spansOn, usualHours } from '#web/weekly-hours.ts'
+import { clockInWords, hoursInWords, timetableRange } from './hours.ts'
 
 test('neighbouring days with the same hours are one line', () => {
   expect(hoursInWords(usualHours)).toEqual([

@@ -1,32 +1,4 @@
-import type { WeeklyBlock } from '#contract/site-content.ts'
-
-export const weekdays = [
-  { dayOfWeek: 1, name: 'Monday' },
-  { dayOfWeek: 2, name: 'Tuesday' },
-  { dayOfWeek: 3, name: 'Wednesday' },
-  { dayOfWeek: 4, name: 'Thursday' },
-  { dayOfWeek: 5, name: 'Friday' },
-  { dayOfWeek: 6, name: 'Saturday' },
-  { dayOfWeek: 0, name: 'Sunday' },
-]
-
-/** Minutes after midnight on the London clock, half-open. */
-export type Span = { start: number; end: number }
-
-/** The opening hours of one weekday, in order; blocks that touch read as one. */
-export function spansOn(dayOfWeek: number, blocks: WeeklyBlock[]): Span[] {
-  const spans = blocks
-    .filter((block) => block.dayOfWeek === dayOfWeek)
-    .map((block) => ({ start: minutesOf(block.startTime), end: minutesOf(block.endTime) }))
-    .sort((a, b) => a.start - b.start)
-  const joined: Span[] = []
-  for (const span of spans) {
-    const last = joined.at(-1)
-    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
-    else joined.push(span)
-  }
-  return joined
-}
+import { minutesOf, type Span, spansOn, twoDigits, type WeeklyBlock, weekdays } from '#web/weekly-hours.ts'
 
 /** "Monday to Thursday: 3pm to 8pm". Neighbouring days with the same hours are one line. */
 export function hoursInWords(blocks: WeeklyBlock[]): { days: string; hours: string }[] {
@@ -61,22 +33,4 @@ export function clockInWords(minutes: number): string {
   const hour = Math.floor(minutes / 60)
   const past = minutes % 60
   return `${((hour + 11) % 12) + 1}${past ? `:${twoDigits(past)}` : ''}${hour < 12 ? 'am' : 'pm'}`
-}
-
-/** "15:00–20:00", for columns of figures. */
-export function spanInFigures({ start, end }: Span): string {
-  return `${clockInFigures(start)}–${clockInFigures(end)}`
-}
-
-function clockInFigures(minutes: number): string {
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
-}
-
-function minutesOf(clockTime: string): number {
-  const [hours, minutes] = clockTime.split(':')
-  return Number(hours) * 60 + Number(minutes)
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
 }

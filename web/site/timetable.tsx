@@ -1,5 +1,6 @@
 import type { WeeklyBlock } from '#contract/site-content.ts'
-import { clockInWords, type Span, spanInWords, spansOn, timetableRange, weekdays } from './hours.ts'
+import { type Span, spansOn, weekdays } from '#web/weekly-hours.ts'
+import { clockInWords, spanInWords, timetableRange } from './hours.ts'
 import { vars } from './icons.tsx'
 
 /** As tall as twelve hours in the drawing, within reason: few hours get more room each. */

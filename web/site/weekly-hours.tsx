@@ -1,5 +1,5 @@
 import type { WeeklyBlock } from '#contract/site-content.ts'
-import { usualHours, usualHoursHeading } from '#web/usual-hours.ts'
+import { usualHours, usualHoursHeading } from '#web/weekly-hours.ts'
 import { hoursInWords } from './hours.ts'
 import { Timetable } from './timetable.tsx'
 import { TryAgain } from './try-again.tsx'

@@ -1,19 +1,8 @@
-import type { WeeklyHours } from './site-facts.ts'
+import { spanInFigures, spansOn, type WeeklyBlock, weekdays } from '#web/weekly-hours.ts'
 
-/** Monday first, as the week reads here; the wire counts from Sunday. */
-const days = [
-  { dayOfWeek: 1, name: 'Monday' },
-  { dayOfWeek: 2, name: 'Tuesday' },
-  { dayOfWeek: 3, name: 'Wednesday' },
-  { dayOfWeek: 4, name: 'Thursday' },
-  { dayOfWeek: 5, name: 'Friday' },
-  { dayOfWeek: 6, name: 'Saturday' },
-  { dayOfWeek: 0, name: 'Sunday' },
-]
-
-export function FooterHours({ hours }: { hours: readonly WeeklyHours[] }) {
-  const open = days
-    .map(({ dayOfWeek, name }) => ({ name, spans: hours.filter((span) => span.dayOfWeek === dayOfWeek) }))
+export function FooterHours({ hours }: { hours: readonly WeeklyBlock[] }) {
+  const open = weekdays
+    .map(({ dayOfWeek, name }) => ({ name, spans: spansOn(dayOfWeek, hours) }))
     .filter(({ spans }) => spans.length > 0)
   if (open.length === 0) return <p>No weekly hours are set at the moment.</p>
   return (
@@ -21,7 +10,7 @@ export function FooterHours({ hours }: { hours: readonly WeeklyHours[] }) {
       {open.map(({ name, spans }) => (
         <div key={name} className="contents">
           <dt>{name}</dt>
-          <dd className="text-spine-ink">{spans.map((span) => `${span.startTime}–${span.endTime}`).join(', ')}</dd>
+          <dd className="text-spine-ink">{spans.map(spanInFigures).join(', ')}</dd>
         </div>
       ))}
     </dl>

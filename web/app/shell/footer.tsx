@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { now } from '#web/app/lib/clock.ts'
 import { cx } from '#web/app/ui/class-names.ts'
-import { usualHoursHeading } from '#web/usual-hours.ts'
+import { usualHoursHeading } from '#web/weekly-hours.ts'
 import { Brand } from './brand.tsx'
 import { FooterHours } from './footer-hours.tsx'
 import type { SiteFacts } from './site-facts.ts'

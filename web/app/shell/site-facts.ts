@@ -1,3 +1,5 @@
+import type { WeeklyBlock } from '#web/weekly-hours.ts'
+
 /** What the frame shows of the site settings. An empty text is not shown. */
 export interface SiteFacts {
   readonly brandName: string
@@ -7,14 +9,8 @@ export interface SiteFacts {
   readonly backgroundVerified: boolean
   readonly insured: boolean
   /** The public weekly hours, as London clock times; `dayOfWeek` 0 is Sunday. */
-  readonly hours: readonly WeeklyHours[]
+  readonly hours: readonly WeeklyBlock[]
   /** The current hours could not be loaded, and these are the usual ones. */
   readonly areHoursUsual: boolean
   readonly onTryHoursAgain: () => void
-}
-
-export interface WeeklyHours {
-  readonly dayOfWeek: number
-  readonly startTime: string
-  readonly endTime: string
 }

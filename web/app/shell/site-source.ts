@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { publicHours } from '#web/app/features/availability/api.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
-import { usualHours } from '#web/usual-hours.ts'
+import { usualHours } from '#web/weekly-hours.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 const NOTHING_YET = {
