@@ -1,6 +1,6 @@
 import { accountRefusals, type accounts } from '#contract/accounts.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
-import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { normaliseEmail } from '#domain/people.ts'
 import { LOGIN_THROTTLE, loginWaitSeconds } from '#domain/sessions.ts'
 import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts'
 import { endSession, endSessions, openSession } from '#server/platform/sessions.ts'
 import { listFailures, recordFailure } from '#server/platform/throttle.ts'
 import { findCredentials, getAccount, getPasswordHash, hasTaughtConsultation } from './reads.ts'
-import { insertAccount, updateAccount, updateChosenSubjects, updatePasswordHash } from './writes.ts'
+import { insertAccount, unknownSubjects, updateAccount, updateChosenSubjects, updatePasswordHash } from './writes.ts'
 
 type Accounts = typeof accounts
 type User = Reply<Accounts['profile']>['user']
@@ -27,8 +27,8 @@ export async function signIn(
   const matches = await context.passwords.matches(body.password, found?.passwordHash ?? null)
 
   const now = context.now()
-  const token = await afterPasswordCheck(context, { email, address }, async (tx) => {
-    if (found && matches) {
+  const token = await afterPasswordCheck(context, { id: found?.id, email, address }, async (tx) => {
+    if (found && matches && (await isStillPassword(tx, found.id, found.passwordHash))) {
       await audit(tx, { event: 'login_ok', actorId: found.id, address }, now)
       return openSession(tx, found, now)
     }
@@ -97,10 +97,11 @@ export async function updateProfile(
   const subjectIds = body.subjects && actor.role === 'STUDENT' ? [...new Set(body.subjects)] : undefined
   if (subjectIds) await refuseUnknownSubjects(context.db, subjectIds)
   const changesEmail = body.email !== undefined && body.email !== account.email
-  if (changesEmail) await requireCurrentPassword(context, actor, body.currentPassword, address)
+  const checkedHash = changesEmail ? await requireCurrentPassword(context, actor, body.currentPassword, address) : null
 
   const now = context.now()
-  await context.transaction(async (tx) => {
+  await changeAccount(context, actor.id, async (tx) => {
+    if (checkedHash !== null) await refuseChangedPassword(tx, actor, checkedHash)
     const { name, email, timezone, description } = body
     await updateAccount(tx, actor.id, { name, email, timezone, ...(actor.role === 'STUDENT' ? { description } : {}) })
     if (subjectIds) await updateChosenSubjects(tx, actor.id, subjectIds)
@@ -115,10 +116,11 @@ export async function changePassword(
   context: Context,
   { actor, body, address }: Call<Accounts['changePassword']>,
 ): Promise<Reply<Accounts['changePassword']>> {
-  await verifyCurrentPassword(context, actor, body.currentPassword, address)
+  const checkedHash = await verifyCurrentPassword(context, actor, body.currentPassword, address)
   const passwordHash = await context.passwords.hash(body.newPassword)
   const now = context.now()
-  await context.transaction(async (tx) => {
+  await changeAccount(context, actor.id, async (tx) => {
+    await refuseChangedPassword(tx, actor, checkedHash)
     await updatePasswordHash(tx, actor.id, passwordHash)
     await revokeOtherSessions(tx, actor, 'password_changed', address, now)
   })
@@ -158,16 +160,31 @@ async function refuseTooManyFailures(db: Db, email: string, address: string, now
  */
 function afterPasswordCheck<T>(
   context: Context,
-  { email, address }: { email: string; address: string },
+  { id, email, address }: { id: string | undefined; email: string; address: string },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return context.transaction(
-    async (tx) => {
-      await refuseTooManyFailures(tx, email, address, context.now())
-      return work(tx)
-    },
-    { queueFor: `sign-in ${email}` },
-  )
+  return changeAccount(context, id ?? email, async (tx) => {
+    await refuseTooManyFailures(tx, email, address, context.now())
+    return work(tx)
+  })
+}
+
+/**
+ * Whatever signs somebody in, or changes how he signs in, happens one at a time for each account: a session that is
+ * opened with a password must be there to be ended when the password changes, or not be opened any more.
+ */
+function changeAccount<T>({ transaction }: Context, account: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(work, { queueFor: accountQueue(account) })
+}
+export const accountQueue = (account: string): string => `account ${account}`
+
+/** Checking a password takes a while, in which somebody else may have changed it. */
+async function isStillPassword(tx: Tx, userId: string, checkedHash: string): Promise<boolean> {
+  return (await getPasswordHash(tx, userId)) === checkedHash
+}
+
+async function refuseChangedPassword(tx: Tx, actor: Actor, checkedHash: string): Promise<void> {
+  if (!(await isStillPassword(tx, actor.id, checkedHash))) throw currentPasswordWrong()
 }
 
 async function requireCurrentPassword(
@@ -175,25 +192,38 @@ async function requireCurrentPassword(
   actor: Actor,
   password: string | undefined,
   address: string,
-): Promise<void> {
+): Promise<string> {
   if (!password) {
     const { message } = accountRefusals.current_password_needed
     throw new Refusal(accountRefusals.current_password_needed, { errors: [{ msg: message, field: 'currentPassword' }] })
   }
-  await verifyCurrentPassword(context, actor, password, address)
+  return verifyCurrentPassword(context, actor, password, address)
 }
 
-/** A wrong current password counts as a failed sign-in, and is 400: a 401 would sign the child out (Rules #7). */
-async function verifyCurrentPassword(context: Context, actor: Actor, password: string, address: string): Promise<void> {
+/**
+ * A wrong current password counts as a failed sign-in, and is 400: a 401 would sign the child out (Rules #7). Returns
+ * the hash that it was checked against.
+ */
+async function verifyCurrentPassword(
+  context: Context,
+  actor: Actor,
+  password: string,
+  address: string,
+): Promise<string> {
   const { email } = await getAccount(context.db, actor.id)
   await refuseTooManyFailures(context.db, email, address, context.now())
-  const matches = await context.passwords.matches(password, await getPasswordHash(context.db, actor.id))
-  await afterPasswordCheck(context, { email, address }, async (tx) => {
+  const passwordHash = await getPasswordHash(context.db, actor.id)
+  const matches = await context.passwords.matches(password, passwordHash)
+  await afterPasswordCheck(context, { id: actor.id, email, address }, async (tx) => {
     if (!matches) await recordFailures(tx, email, address, context.now())
   })
-  if (matches) return
+  if (!matches) throw currentPasswordWrong()
+  return passwordHash
+}
+
+function currentPasswordWrong(): Refusal {
   const { message } = accountRefusals.current_password_wrong
-  throw new Refusal(accountRefusals.current_password_wrong, { errors: [{ msg: message, field: 'currentPassword' }] })
+  return new Refusal(accountRefusals.current_password_wrong, { errors: [{ msg: message, field: 'currentPassword' }] })
 }
 
 async function revokeOtherSessions(tx: Tx, actor: Actor, event: string, address: string, now: Date): Promise<void> {
@@ -202,6 +232,5 @@ async function revokeOtherSessions(tx: Tx, actor: Actor, event: string, address:
 }
 
 async function refuseUnknownSubjects(db: Db, subjectIds: readonly string[]): Promise<void> {
-  if ((await countActiveSubjects(db, subjectIds)) === subjectIds.length) return
-  throw fieldRefusal('subjects', 'Please choose subjects from the list.')
+  if ((await countActiveSubjects(db, subjectIds)) !== subjectIds.length) throw unknownSubjects()
 }

@@ -1,5 +1,5 @@
 import { accountRefusals } from '#contract/accounts.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import type { Role } from '#domain/people.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 
@@ -50,12 +50,14 @@ export async function updatePasswordHash(tx: Tx, id: string, passwordHash: strin
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Replaces a student's choice of subjects. */
+export const unknownSubjects = (): Refusal => fieldRefusal('subjects', 'Please choose subjects from the list.')
+
+/** Replaces a student's choice of subjects; one that was deleted a moment ago is refused like one that never was. */
 export async function updateChosenSubjects(tx: Tx, studentId: string, subjectIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('student_subjects').where('student_id', '=', studentId).execute()
   if (subjectIds.length === 0) return
-  await tx
+  const insert = tx
     .insertInto('student_subjects')
     .values(subjectIds.map((subjectId) => ({ student_id: studentId, subject_id: subjectId })))
-    .execute()
+  await translating(insert.execute(), { foreign_key: unknownSubjects })
 }

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endSessions } from '#server/platform/sessions.ts'
+import { accountQueue } from '../actions.ts'
 import { findTutor } from '../reads.ts'
 import { insertAccount, updateAccount, updatePasswordHash } from '../writes.ts'
 
@@ -24,7 +25,8 @@ export async function createOrResetTutor(
   const password = wish.password || readablePassword()
   const passwordHash = await passwords.hash(password)
   const email = normaliseEmail(wish.email)
-  const wasCreated = await transaction(async (tx) => {
+  const known = await transaction(findTutor)
+  const reset = async (tx: Tx) => {
     const tutor = await findTutor(tx)
     if (!tutor) await insertTutor(tx, { email, name: wish.name || 'Your tutor', passwordHash, createdAt: now() })
     else {
@@ -34,7 +36,8 @@ export async function createOrResetTutor(
       await audit(tx, { event: 'tutor_reset', actorId: null, subjectId: tutor.id, address: '' }, now())
     }
     return !tutor
-  })
+  }
+  const wasCreated = await transaction(reset, known ? { queueFor: accountQueue(known.id) } : {})
   return { wasCreated, email, password }
 }
 
