@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { subjectRefusals, type subjects } from '#contract/subjects.ts'
 import { CONSULTATION_PRICE_PENCE } from '#domain/pricing.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findSubject, listSubjects, listSubjectsChosenBy, type Subject } from './reads.ts'
 import { deleteSubject, insertSubject, updateSubject } from './writes.ts'
@@ -49,7 +50,7 @@ export async function changeSubject(
   context: Context,
   { params, body }: Call<Subjects['update']>,
 ): Promise<Reply<Subjects['update']>> {
-  const changed = await context.transaction(async (tx) => {
+  const changed = await changingSubject(context, params.id, async (tx) => {
     const subject = await findSubject(tx, params.id)
     if (!subject) throw new Refusal(subjectRefusals.subject_not_found)
     const next: Subject = {
@@ -71,10 +72,15 @@ export async function changeSubject(
 
 /** Deletes a subject that nothing but profiles refers to (Rules #16). */
 export async function removeSubject(context: Context, { params }: Call<Subjects['remove']>): Promise<void> {
-  await context.transaction(async (tx) => {
+  await changingSubject(context, params.id, async (tx) => {
     if (!(await deleteSubject(tx, params.id))) throw new Refusal(subjectRefusals.subject_not_found)
   })
   context.live.publish('subjects', 'everyone')
+}
+
+/** One change of a subject at a time, so that each begins with what the one before it left. */
+function changingSubject<T>({ transaction }: Context, id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(work, { queueFor: `subject ${id}` })
 }
 
 function replyOf(subject: Subject): Reply<Subjects['create']> {
