@@ -9,7 +9,9 @@ const POOL_SIZE = 10
 const MOST_TRIES = 4
 /** Serialisation failure and deadlock: the same work may succeed when it is tried again (Rules R3). */
 const WORTH_RETRYING = new Set(['40001', '40P01'])
-/** Unique, exclusion, check and not-null violations carry the constraint's name; foreign keys share one. */
+/** Foreign keys share one name. Since PostgreSQL 18 one that restricts a deletion has a state of its own. */
+const FOREIGN_KEY_STATES = new Set(['23503', '23001'])
+/** Unique, exclusion, check and not-null violations carry the constraint's name. */
 const CONSTRAINT_STATES = new Set(['23505', '23P01', '23514', '23502'])
 
 /** Our instants stay far below 2^53, so a `bigint` column is safe as a number. */
@@ -122,7 +124,7 @@ function stateOf(error: unknown): string {
 
 function explained(error: unknown): unknown {
   const state = stateOf(error)
-  if (state === '23503') return new ConstraintBroken('foreign_key', error)
+  if (FOREIGN_KEY_STATES.has(state)) return new ConstraintBroken('foreign_key', error)
   if (!CONSTRAINT_STATES.has(state)) return error
   return new ConstraintBroken(String((error as { constraint?: unknown }).constraint ?? ''), error)
 }
