@@ -11,7 +11,7 @@ export type Tx = Pick<
 > & { readonly isTransaction: true }
 
 export interface TransactionOptions {
-  /** Booking writes of one tutor queue behind each other instead of colliding (PostgreSQL's advisory lock). */
+  /** What has the same name here queues, one transaction at a time, instead of colliding (PostgreSQL's advisory lock). */
   readonly queueFor?: string
 }
 
