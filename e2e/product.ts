@@ -1,0 +1,104 @@
+/** The whole product, started as its README says, for one journey. Knows only commands, HTTP and the screen. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+
+export interface Product {
+  readonly url: string
+  readonly tutor: { readonly name: string; readonly email: string; readonly password: string }
+  /** One call of the API, for what a journey starts from. */
+  readonly call: (method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<Answer>
+  /** Stops the server and starts it again on the same data. */
+  readonly restart: () => Promise<void>
+}
+interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a journey reads whatever the server sent
+  readonly body: any
+}
+
+const TUTOR = { name: 'Nadia Rahman', email: 'nadia@tuition.test', password: 'a long password' }
+const ROOT = join(import.meta.dirname, '..')
+const START_WITHIN_MS = 20_000
+
+/** A journey gets a product of its own, on an empty database. */
+export const test = base.extend<{ product: Product }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
+  product: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'foolscap-journey-'))
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    let server = await start(dataDir, port)
+    await use({
+      url,
+      tutor: TUTOR,
+      call: (method, path, options = {}) => call(url + path, method, options),
+      restart: async () => {
+        await stop(server)
+        server = await start(dataDir, port)
+      },
+    })
+    await stop(server)
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+export { expect } from '@playwright/test'
+
+async function call(url: string, method: string, options: { token?: string; body?: unknown }): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
+}
+
+function start(dataDir: string, port: number): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      TZ: 'Asia/Tokyo',
+      TUTOR_NAME: TUTOR.name,
+      TUTOR_EMAIL: TUTOR.email,
+      TUTOR_PASSWORD: TUTOR.password,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    const failed = setTimeout(() => reject(new Error('The server did not become ready')), START_WITHIN_MS)
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+    server.stdout?.on('data', (chunk: Buffer) => {
+      if (!chunk.toString().includes('Foolscap is ready')) return
+      clearTimeout(failed)
+      server.removeAllListeners('exit')
+      resolve(server)
+    })
+  })
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve())
+    server.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
