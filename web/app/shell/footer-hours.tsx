@@ -10,7 +10,9 @@ export function FooterHours({ hours }: { hours: readonly WeeklyBlock[] }) {
       {open.map(({ name, spans }) => (
         <div key={name} className="contents">
           <dt>{name}</dt>
-          <dd className="text-spine-ink">{spans.map(spanInFigures).join(', ')}</dd>
+          <dd className="whitespace-nowrap text-spine-ink max-sm:whitespace-normal">
+            {spans.map(spanInFigures).join(', ')}
+          </dd>
         </div>
       ))}
     </dl>

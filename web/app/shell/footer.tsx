@@ -24,7 +24,7 @@ export function Footer({ site, onOpenTerms, className }: FooterProps) {
   return (
     <footer className={cx('on-spine bg-spine pt-10 pb-7 text-spine-ink-2', className)}>
       <div className="mx-auto max-w-[1180px] px-4 md:px-8">
-        <div className="grid gap-9 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_1fr]">
+        <div className="grid gap-9 sm:grid-cols-2 lg:grid-cols-[1.5fr_.7fr_auto_1fr]">
           <div>
             <Brand name={site.brandName} className="w-fit text-spine-ink" />
             {site.blurb && <p className="mt-2 max-w-[26em]">{site.blurb}</p>}

@@ -29,7 +29,7 @@ export function Toaster() {
     <ToastRegion
       queue={queue}
       aria-label="Messages"
-      className="fixed right-4 bottom-4 z-60 flex w-[min(380px,calc(100vw-32px))] flex-col-reverse gap-2 rounded-lg outline-none data-focus-visible:outline-3 data-focus-visible:outline-focus"
+      className="fixed right-4 bottom-4 z-60 flex w-[min(380px,calc(100vw-32px))] flex-col-reverse gap-2 max-md:top-20 max-md:bottom-auto max-md:flex-col rounded-lg outline-none data-focus-visible:outline-3 data-focus-visible:outline-focus"
     >
       {({ toast }) => (
         <Toast
