@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { popoverClass, rowClass } from './popover-class.ts'
@@ -7,6 +7,8 @@ import { popoverClass, rowClass } from './popover-class.ts'
 export interface RowAction {
   id: string
   name: string
+  /** A line under the name: why it cannot be done now. */
+  note?: string
   isDestructive?: boolean
   isDisabled?: boolean
 }
@@ -30,10 +32,20 @@ export function RowMenu({ label, actions, onAction }: RowMenuProps) {
           {(action) => (
             <MenuItem
               id={action.id}
+              textValue={action.name}
               isDisabled={action.isDisabled}
-              className={cx(rowClass, action.isDestructive && 'text-danger')}
+              className={cx(rowClass, action.isDestructive && !action.isDisabled && 'text-danger')}
             >
-              {action.name}
+              <span className="py-1.5">
+                <Text slot="label" className="block">
+                  {action.name}
+                </Text>
+                {action.note && (
+                  <Text slot="description" className="block max-w-64 text-sm text-ink-3">
+                    {action.note}
+                  </Text>
+                )}
+              </span>
             </MenuItem>
           )}
         </Menu>
