@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { bookings } from '#contract/bookings.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
@@ -7,6 +7,25 @@ const calls = clientFor('bookings', bookings)
 
 export type Booking = Answer<(typeof bookings)['list']>[number]
 export type LessonRequest = Question<(typeof bookings)['request']>['body']
+
+/** A booking with its times as instants, as the rules read them. */
+export type Lesson = Omit<Booking, 'startTime' | 'endTime' | 'originalStartTime' | 'originalEndTime'> & {
+  readonly startTime: Date
+  readonly endTime: Date
+  readonly originalStartTime: Date | null
+  readonly originalEndTime: Date | null
+}
+
+export function lessonOf(booking: Booking): Lesson {
+  const { startTime, endTime, originalStartTime, originalEndTime } = booking
+  return {
+    ...booking,
+    startTime: new Date(startTime),
+    endTime: new Date(endTime),
+    originalStartTime: originalStartTime === null ? null : new Date(originalStartTime),
+    originalEndTime: originalEndTime === null ? null : new Date(originalEndTime),
+  }
+}
 
 /** A person's bookings, newest first. */
 export const bookingsOf = (userId: string) =>
@@ -19,6 +38,24 @@ export const bookingRequests = queryOptions({
   queryKey: calls.requests.key(),
   queryFn: ({ signal }) => calls.requests({}, { signal }),
 })
+
+/** The tutor's two lists as one, without duplicates, soonest first (Spec 1 §7). */
+export function lessonsOnce(...lists: Booking[][]): Lesson[] {
+  const byId = new Map(lists.flat().map((booking) => [booking.id, lessonOf(booking)]))
+  return [...byId.values()].sort((a, b) => a.startTime.getTime() - b.startTime.getTime())
+}
+
+/** Shows a booking as the server answered it wherever it is listed, at once, and reads the lists again behind it. */
+export function keepBooking(queryClient: QueryClient, booking: Booking): void {
+  const replaced = (known: Booking[] | undefined) => known?.map((each) => (each.id === booking.id ? booking : each))
+  queryClient.setQueriesData<Booking[]>({ queryKey: calls.list.key() }, replaced)
+  queryClient.setQueriesData<Booking[]>({ queryKey: calls.requests.key() }, replaced)
+  void readAgain(queryClient)
+}
+/** For an order that was refused, because the booking is no longer what this page shows. */
+export function readAgain(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['bookings'] })
+}
 
 export const requestLesson = (body: LessonRequest) => calls.request({ body })
 export const confirmBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'CONFIRMED' } })

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Lesson } from './api.ts'
+import { dateline, lengthInWords, lessonInWords, statusWords, titleOf } from './format.ts'
+
+const lesson: Lesson = {
+  id: '11111111-1111-4111-8111-111111111111',
+  title: null,
+  subject: { id: '22222222-2222-4222-8222-222222222222', name: 'Mathematics', category: 'GCSE' },
+  tutor: { id: '33333333-3333-4333-8333-333333333333', name: 'Nadia Hartwell' },
+  student: { id: '44444444-4444-4444-8444-444444444444', name: 'Amira Khan', email: 'amira@home.test' },
+  startTime: new Date('2026-09-08T15:30Z'),
+  endTime: new Date('2026-09-08T16:30Z'),
+  status: 'REQUESTED',
+  type: 'LESSON',
+  isOnline: true,
+  price: 25,
+  notes: '',
+  amendmentReason: '',
+  originalStartTime: null,
+  originalEndTime: null,
+  meetingLink: null,
+  suggested: false,
+  seriesId: null,
+  outsideHours: false,
+  createdAt: '2026-09-01T09:00:00Z',
+}
+
+test('a lesson is named by subject, student and London time', () => {
+  expect(lessonInWords(lesson)).toBe('GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30')
+})
+
+test('a lesson without a title has the usual one', () => {
+  expect(titleOf(lesson)).toBe('Mathematics - Online')
+  expect(titleOf({ ...lesson, isOnline: false })).toBe('Mathematics - In Person')
+  expect(titleOf({ ...lesson, title: 'Quadratics' })).toBe('Quadratics')
+})
+
+test('what needs a second look is in capitals, everything else in plain words', () => {
+  expect(statusWords(lesson)).toBe('Requested')
+  expect(statusWords({ ...lesson, suggested: true })).toBe('SUGGESTED')
+  expect(statusWords({ ...lesson, status: 'AMENDED', amendmentReason: 'School trip' })).toBe(
+    'AMENDED (CONFIRMED → REVIEW)',
+  )
+})
+
+test('lengths are read in hours where hours say it shortly', () => {
+  const lasting = (minutes: number) =>
+    lengthInWords({ startTime: lesson.startTime, endTime: new Date(lesson.startTime.getTime() + minutes * 60_000) })
+  expect([15, 45, 60, 75, 90, 120, 150, 180].map(lasting)).toEqual([
+    '15 min',
+    '45 min',
+    '1 hour',
+    '1 hour 15 min',
+    '1.5 hours',
+    '2 hours',
+    '2.5 hours',
+    '3 hours',
+  ])
+})
+
+test('a London day begins at its own midnight, whatever day it is where the device stands', () => {
+  const now = new Date('2026-09-08T23:30Z') // 00:30 on the 9th in London
+  expect(dateline('2026-09-09', now)).toBe('Today, Wednesday 9 September 2026')
+  expect(dateline('2026-09-10', now)).toBe('Tomorrow, Thursday 10 September 2026')
+  expect(dateline('2026-09-08', now)).toBe('Tuesday 8 September 2026')
+})

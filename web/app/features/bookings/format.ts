@@ -1,0 +1,51 @@
+import { defaultTitle, statusLabel } from '#domain/booking-words.ts'
+import { categoryLabel } from '#domain/subjects.ts'
+import { addDays, londonDateOf, minutesBetween } from '#domain/time.ts'
+import { calendarLongDay, dayAndRange } from '#web/app/lib/format.ts'
+import type { Lesson } from './api.ts'
+
+/** "GCSE Mathematics". */
+export function subjectName({ subject }: Pick<Lesson, 'subject'>): string {
+  return `${categoryLabel[subject.category]} ${subject.name}`
+}
+
+export function place({ isOnline }: Pick<Lesson, 'isOnline'>): string {
+  return isOnline ? 'Online' : 'In-Person'
+}
+
+/** The tutor's own title, or the one that every lesson has (Spec 1 §3). */
+export function titleOf(lesson: Pick<Lesson, 'title' | 'subject' | 'isOnline'>): string {
+  return lesson.title || usualTitle(lesson)
+}
+
+export function usualTitle({ subject, isOnline }: Pick<Lesson, 'subject' | 'isOnline'>): string {
+  return defaultTitle(subject.name, isOnline)
+}
+
+/** Which lesson, whose and when: "GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30". */
+export function lessonInWords(lesson: Lesson): string {
+  return `${subjectName(lesson)} with ${lesson.student.name}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
+}
+
+/** "Confirmed"; what the tutor has to look at twice keeps the specification's capitals. */
+export function statusWords(lesson: Lesson): string {
+  const label = statusLabel(lesson)
+  return label === lesson.status ? label.charAt(0) + label.slice(1).toLowerCase() : label
+}
+
+/** "45 min", "1 hour", "1.5 hours", "1 hour 15 min". */
+export function lengthInWords({ startTime, endTime }: Pick<Lesson, 'startTime' | 'endTime'>): string {
+  const minutes = minutesBetween(startTime, endTime)
+  if (minutes < 60) return `${minutes} min`
+  if (minutes % 30 === 0) return `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`
+  const hours = Math.floor(minutes / 60)
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'} ${minutes % 60} min`
+}
+
+/** "Today, Tuesday 8 September 2026" from a London calendar date. */
+export function dateline(date: string, now: Date): string {
+  const today = londonDateOf(now)
+  const long = calendarLongDay(date)
+  if (date === today) return `Today, ${long}`
+  return date === addDays(today, 1) ? `Tomorrow, ${long}` : long
+}

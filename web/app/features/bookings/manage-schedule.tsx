@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type TutorTab, tutorTab } from '#domain/bookings.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { Tabs } from '#web/app/ui/tabs.tsx'
+import { bookingRequests, bookingsOf, type Lesson, lessonsOnce } from './api.ts'
+import type { LessonTask } from './lesson-task.tsx'
+import { messages } from './messages.ts'
+import { PastSessions } from './past-sessions.tsx'
+import { RequestNews } from './request-news.tsx'
+import { SessionDays } from './session-days.tsx'
+import { SessionList } from './session-list.tsx'
+
+const TaskDialog = lazy(() => import('./lesson-task.tsx').then((module) => ({ default: module.TaskDialog })))
+
+export type ScheduleTab = TutorTab | 'availability'
+
+export interface ManageScheduleProps {
+  userId: string
+  tab: ScheduleTab
+  onTab: (tab: ScheduleTab) => void
+  /** What the fourth tab holds. */
+  availability: ReactNode
+}
+
+/** Spec 1 §2: the tutor's bookings by what they need from him, and his weekly hours. */
+export function ManageSchedule({ userId, tab, onTab, availability }: ManageScheduleProps) {
+  const now = useNow()
+  const { lessons, isFailed, retry } = useTutorLessons(userId)
+  const [task, setTask] = useState<LessonTask | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+
+  function close() {
+    flushSync(() => setTask(null))
+    // The lesson that opened the dialog may have left this list: focus must not be lost with it.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusTab(page.current)
+    })
+  }
+
+  const inTab = (wanted: TutorTab) => lessons?.filter((lesson) => tutorTab(lesson, now) === wanted)
+  const list = { isFailed, onRetry: retry }
+  const days = { now, onTask: setTask }
+  return (
+    <div ref={page}>
+      <PageTitle title="Manage Schedule" />
+      <RequestNews requests={inTab('requests')} />
+      <Tabs
+        label="Manage Schedule"
+        selected={tab}
+        onSelect={(id) => onTab(id as ScheduleTab)}
+        items={[
+          {
+            id: 'requests',
+            name: 'Pending Requests',
+            count: inTab('requests')?.filter(isAwaited).length ?? 0,
+            content: (
+              <SessionList lessons={inTab('requests')} {...list} empty={messages.noRequests}>
+                {(requests) => <SessionDays lessons={requests} {...days} />}
+              </SessionList>
+            ),
+          },
+          {
+            id: 'upcoming',
+            name: 'Upcoming Sessions',
+            content: (
+              <SessionList lessons={inTab('upcoming')} {...list} empty={messages.noUpcoming}>
+                {(upcoming) => <SessionDays lessons={upcoming} {...days} />}
+              </SessionList>
+            ),
+          },
+          {
+            id: 'past',
+            name: 'Past Sessions',
+            content: (
+              <SessionList lessons={inTab('past')} {...list}>
+                {(past) => <PastSessions lessons={past} {...days} />}
+              </SessionList>
+            ),
+          },
+          { id: 'availability', name: 'Availability Settings', content: availability },
+        ]}
+      />
+      {task && (
+        <Suspense>
+          <TaskDialog task={task} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Spec 1 §2: the badge counts these two. */
+function isAwaited({ status }: Lesson): boolean {
+  return status === 'REQUESTED' || status === 'AMENDED'
+}
+
+/** Both of the tutor's lists as one, soonest first; known lessons stay on the screen when reading again fails. */
+function useTutorLessons(userId: string) {
+  const all = useQuery(bookingsOf(userId))
+  const requests = useQuery(bookingRequests)
+  const lessons = all.data && requests.data && lessonsOnce(requests.data, all.data)
+  return {
+    lessons,
+    isFailed: all.isError || requests.isError,
+    retry: () => {
+      for (const list of [all, requests]) if (list.isError) void list.refetch()
+    },
+  }
+}
+
+function focusTab(page: HTMLElement | null): void {
+  page?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+}

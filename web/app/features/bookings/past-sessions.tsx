@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '#web/app/ui/button.tsx'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { messages } from './messages.ts'
+import { SessionDays, type SessionDaysProps } from './session-days.tsx'
+
+/** Our choice: a year of lessons is hundreds, and nobody looks at them all. */
+const SHOWN_AT_ONCE = 50
+
+/** Spec 1 §2: newest first; what was cancelled or denied only when ticked. */
+export function PastSessions({ lessons, ...days }: SessionDaysProps) {
+  const [isCancelledShown, showCancelled] = useState(false)
+  const [isDeniedShown, showDenied] = useState(false)
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const listed = lessons
+    .filter(({ status }) => (status === 'CANCELLED' ? isCancelledShown : status !== 'DENIED' || isDeniedShown))
+    .toReversed()
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-1">
+        <Checkbox isSelected={isCancelledShown} onChange={showCancelled}>
+          Show cancelled sessions
+        </Checkbox>
+        <Checkbox isSelected={isDeniedShown} onChange={showDenied}>
+          Show denied sessions
+        </Checkbox>
+        <Button
+          variant="quiet"
+          onPress={() => {
+            showCancelled(false)
+            showDenied(false)
+          }}
+        >
+          Clear Filters
+        </Button>
+        <p role="status" className="ml-auto text-sm text-ink-3">
+          {listed.length === 1 ? '1 session' : `${listed.length} sessions`}
+        </p>
+      </div>
+      {listed.length === 0 ? (
+        <Empty>{messages.noPast}</Empty>
+      ) : (
+        <SessionDays lessons={listed.slice(0, limit)} {...days} />
+      )}
+      {listed.length > limit && (
+        <p className="mt-6 text-center">
+          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show earlier sessions</Button>
+        </p>
+      )}
+    </>
+  )
+}

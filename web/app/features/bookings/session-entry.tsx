@@ -1,0 +1,108 @@
+import { Pencil } from 'lucide-react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { bookingCan } from '#domain/bookings.ts'
+import { subjectTone } from '#domain/subjects.ts'
+import { pounds, timeRange } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import type { Lesson } from './api.ts'
+import { lengthInWords, lessonInWords, place, statusWords, subjectName, titleOf } from './format.ts'
+import type { LessonTask } from './lesson-task.tsx'
+import { messages } from './messages.ts'
+import { SessionActions } from './session-actions.tsx'
+import { SessionNotes } from './session-notes.tsx'
+
+export interface SessionEntryProps {
+  lesson: Lesson
+  now: Date
+  onTask: (task: LessonTask) => void
+}
+
+/** One booking: its time left of the margin line, everything else on the page. On a phone it is a card of its own. */
+export function SessionEntry({ lesson, now, onTask }: SessionEntryProps) {
+  const titleId = useId()
+  const entry = useRef<HTMLLIElement>(null)
+  useFocusHandedOn(entry)
+  const hasPassed = bookingCan.confirm(lesson) && lesson.startTime <= now
+  return (
+    <li ref={entry}>
+      <article
+        aria-labelledby={titleId}
+        className="max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:shadow-1 md:grid md:grid-cols-[9.5rem_minmax(0,1fr)]"
+      >
+        <div className="flex flex-wrap items-baseline gap-x-3 max-md:px-4 max-md:pt-4 md:block md:border-r-[1.5px] md:border-margin md:px-5 md:py-4 md:text-right">
+          <p className="font-display text-lg font-semibold tabular-nums">
+            {timeRange(lesson.startTime, lesson.endTime)}
+          </p>
+          <p className="text-sm text-ink-3">{lengthInWords(lesson)}</p>
+        </div>
+        <div className="grid min-w-0 gap-2 px-4 pt-2 pb-4 md:px-5 md:py-4">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <div className="-my-2 mr-auto flex min-w-0 items-center gap-1">
+              <h3 id={titleId} className="text-lg wrap-anywhere">
+                {titleOf(lesson)}
+                <span className="sr-only">, {lessonInWords(lesson)}</span>
+              </h3>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Edit the title of ${lessonInWords(lesson)}`}
+                onPress={() => onTask({ kind: 'title', lesson })}
+              >
+                <Pencil size={17} aria-hidden />
+              </Button>
+            </div>
+            {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
+            {lesson.outsideHours && <Chip tone="warn">{messages.outsideHours}</Chip>}
+            {hasPassed && <Chip tone="warn">{messages.timePassed}</Chip>}
+            <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>
+          </div>
+          <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+            <Subject lesson={lesson} />
+            <p>{place(lesson)}</p>
+            <p className="tabular-nums">{pounds(lesson.price)}</p>
+          </div>
+          <Student student={lesson.student} />
+          <SessionNotes lesson={lesson} />
+          <SessionActions lesson={lesson} onTask={onTask} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** A lesson that leaves its tab while it has the focus, as when it is accepted, hands it to the tab. */
+function useFocusHandedOn(entry: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = entry.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const tabId = element.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby')
+      if (tabId) document.getElementById(tabId)?.focus()
+    }
+  }, [entry])
+}
+
+function Subject({ lesson }: { lesson: Lesson }) {
+  return (
+    <p className="flex items-center gap-2.5">
+      <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(lesson.subject)])} aria-hidden />
+      {subjectName(lesson)}
+    </p>
+  )
+}
+
+function Student({ student }: Pick<Lesson, 'student'>) {
+  return (
+    <p className="flex flex-wrap gap-x-3 wrap-anywhere">
+      <span className="font-semibold">{student.name}</span>
+      {student.email && (
+        <a href={`mailto:${student.email}`} className="text-link underline underline-offset-[.2em] max-md:py-2">
+          {student.email}
+        </a>
+      )}
+    </p>
+  )
+}
