@@ -30,3 +30,25 @@ test('the twenty-first open page of one person ends the oldest', () => {
   for (const reader of readers) live.subscribe('amira', reader)
   expect(readers.map((reader) => reader.state.isEnded)).toEqual([true, ...Array(20).fill(false)])
 })
+
+test('one that was ended is forgotten, and its late close harms nobody who came after', () => {
+  const live = createLive()
+  const readers = Array.from({ length: 21 }, aReader)
+  const [stopOldest, ...stops] = readers.map((reader) => live.subscribe('amira', reader))
+  live.publish('bookings', ['amira'])
+  expect(readers[0]?.heard).toEqual([])
+  for (const stop of stops) stop()
+  const later = aReader()
+  live.subscribe('amira', later)
+  stopOldest?.()
+  live.publish('bookings', ['amira'])
+  expect(later.heard).toEqual(['bookings'])
+})
+
+test('a page that opens while the server stops is ended at once', () => {
+  const live = createLive()
+  live.close()
+  const reader = aReader()
+  live.subscribe('amira', reader)
+  expect(reader.state.isEnded).toBe(true)
+})

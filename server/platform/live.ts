@@ -13,7 +13,7 @@ export interface Live {
   readonly subscribe: (userId: string, reader: Reader) => () => void
   /** For the server's own caches: hears every topic. */
   readonly watch: (listener: (topic: HintTopic) => void) => void
-  /** Ends every stream, so that the server can stop. */
+  /** Ends every stream, and whichever is still opened, so that the server can stop. */
   readonly close: () => void
 }
 
@@ -28,6 +28,7 @@ const MOST_READERS_OF_ONE = 20
 export function createLive(): Live {
   const readersOf = new Map<string, Set<Reader>>()
   const watchers: ((topic: HintTopic) => void)[] = []
+  let isClosed = false
 
   return {
     publish: (topic, audience) => {
@@ -36,19 +37,24 @@ export function createLive(): Live {
       for (const id of ids) for (const reader of readersOf.get(id) ?? []) reader.send({ topic })
     },
     subscribe: (userId, reader) => {
+      if (isClosed) reader.end()
       const mine = readersOf.get(userId) ?? new Set()
       readersOf.set(userId, mine.add(reader))
       const [oldest] = mine
-      if (mine.size > MOST_READERS_OF_ONE) oldest?.end()
+      if (oldest && mine.size > MOST_READERS_OF_ONE) {
+        mine.delete(oldest) // at once: until it is closed it would stay the oldest, and be the one to end, again
+        oldest.end()
+      }
       return () => {
         mine.delete(reader)
-        if (mine.size === 0) readersOf.delete(userId)
+        if (mine.size === 0 && readersOf.get(userId) === mine) readersOf.delete(userId)
       }
     },
     watch: (listener) => {
       watchers.push(listener)
     },
     close: () => {
+      isClosed = true
       for (const readers of [...readersOf.values()]) for (const reader of [...readers]) reader.end()
     },
   }

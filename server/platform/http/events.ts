@@ -11,7 +11,13 @@ export function sendEvents(reply: FastifyReply, answer: EventsAnswer, server: Fa
   reply.hijack()
   const stream = reply.raw
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) stream.setHeader(name, value)
-  stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  stream.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    // The connection ends with the stream: kept for another request, it would keep a stopping server up.
+    connection: 'close',
+  })
   stream.write(': connected\n\n')
 
   // NOTE: a stream that has ended stays open until its reader has taken the rest; writing to it then is an error.

@@ -60,6 +60,7 @@ export async function createServer(context: Context, settings: ServerSettings): 
   await limitRequests(app, settings.limits)
   guardAccess(app, context)
   logRequests(app)
+  keepNothingAliveWhileStopping(app)
 
   const routes = collectRoutes(app)
   let answerUnknown: UnknownPathAnswer = async () => false
@@ -73,6 +74,14 @@ export async function createServer(context: Context, settings: ServerSettings): 
     implement: (group, handlers) => mountGroup(app, group, handlers),
     routes,
   }
+}
+
+/** Node closes the connections that are idle when the server stops, but keeps those for another request that still get an answer. */
+function keepNothingAliveWhileStopping(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    app.server.keepAliveTimeout = 1
+    done()
+  })
 }
 
 /** One line for each request: the route's pattern rather than its address, which could hold a secret. */
