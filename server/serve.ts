@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { createFirstTutor } from '#server/features/accounts/tutor/actions.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
-import { type Config, ConfigProblem, readConfig } from '#server/platform/config.ts'
-import { claimDataDir, DataDirInUse } from '#server/platform/data-dir.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { claimDataDir } from '#server/platform/data-dir.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { DEFAULT_LIMITS } from '#server/platform/http/limits.ts'
 import { createLive } from '#server/platform/live.ts'
@@ -11,15 +13,16 @@ import { openDatabase } from '#server/platform/open-database.ts'
 import { loadPages, type Pages } from '#server/platform/pages.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
 import { deleteExpiredSessions } from '#server/platform/sessions.ts'
+import { reasonOf, StartProblem } from '#server/platform/start-problem.ts'
 import { deleteOldFailures } from '#server/platform/throttle.ts'
 
-/** How long requests in flight may take once the server was told to stop. */
+/** How long requests in flight may take once the server was told to stop; whoever is slower is cut off. */
 const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 3_600_000
 
 /**
- * Runs the product until it is told to stop; what is wrong with the configuration is said in one line. Null pages leave
- * the pages to somebody else.
+ * Runs the product until it is told to stop; what keeps it from starting is said in one line. Null pages leave the pages
+ * to somebody else.
  */
 export async function serve(
   env: Readonly<Record<string, string | undefined>>,
@@ -29,9 +32,9 @@ export async function serve(
   try {
     await run(readConfig(env), now, pages)
   } catch (error) {
-    if (!(error instanceof ConfigProblem) && !(error instanceof DataDirInUse)) throw error
+    if (!(error instanceof StartProblem)) throw error
     console.error(error.message)
-    process.exitCode = 1
+    process.exit(1)
   }
 }
 
@@ -41,6 +44,9 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
   const log = createLog(config.logLevel)
   const live = createLive()
   const passwords = passwordsWith()
+  const port = config.port || (await freePort(config.host))
+  // Where none is configured it names the port.
+  const publicOrigin = config.publicOrigin.replace(/:0$/, `:${port}`)
 
   const tutor = await createFirstTutor({ transaction: database.transaction, passwords, now }, config.tutor)
   const { fastify } = await buildApp({
@@ -48,13 +54,15 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     live,
     passwords,
     now,
-    publicOrigin: config.publicOrigin,
+    publicOrigin,
     trustProxy: config.trustProxy,
     limits: DEFAULT_LIMITS,
     logger: log,
     pages: await pages(),
   })
-  await fastify.listen({ port: config.port, host: config.host })
+  await fastify.listen({ port, host: config.host }).catch((error) => {
+    throw listenProblem(error, config.host, port)
+  })
   await sweep(database, now())
   const sweeping = setInterval(
     () => sweep(database, now()).catch((err) => log.error({ err }, 'sweeping failed')),
@@ -66,17 +74,35 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
       `The tutor signs in as ${tutor.email}${tutor.isPasswordNew ? ` with the password ${tutor.password}` : ''}`,
     )
   }
-  console.log(`Foolscap is ready at ${config.publicOrigin}`)
+  console.log(`Foolscap is ready at ${publicOrigin}`)
 
   const stop = async () => {
     clearInterval(sweeping)
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS).unref()
+    setTimeout(() => process.exit(1), 2 * DRAIN_MS).unref()
     live.close()
     await fastify.close()
     await database.close()
     release()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+}
+
+/** Chosen before listening, for the pages name the address that they are reached at. */
+async function freePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host)
+  await once(probe, 'listening').catch((error) => {
+    throw listenProblem(error, host, 0)
+  })
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+function listenProblem(error: unknown, host: string, port: number): StartProblem {
+  const isInUse = (error as { code?: string }).code === 'EADDRINUSE'
+  if (isInUse) return new StartProblem(`Port ${port} of ${host} is already in use; set PORT to another`)
+  return new StartProblem(`Foolscap cannot listen on port ${port} of ${host}: ${reasonOf(error)}`)
 }
 
 /** What is kept no longer than Rules §6 allow. */

@@ -1,4 +1,5 @@
 import { passwordProblem } from '#domain/people.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** Everything the server is told from outside, read and checked once. */
 export interface Config {
@@ -18,7 +19,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** One wrong variable, named in one line; the server does not start. */
-export class ConfigProblem extends Error {}
+export class ConfigProblem extends StartProblem {}
 
 const TUTOR_PASSWORD_MINIMUM = 12
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '#contract/site-content.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** What the build made: the public pages' renderer, the application's one document, and the assets of both. */
 export interface Pages {
@@ -22,7 +23,7 @@ const ISLAND_SOURCE = 'web/site/island.ts'
 /** Reads the built pages; a missing build is named in one line. */
 export async function loadPages(dist = DIST): Promise<Pages> {
   const clientDir = join(dist, 'client')
-  if (!existsSync(join(clientDir, 'app.html'))) throw new Error('The pages are not built: run "npm run build"')
+  if (!existsSync(join(clientDir, 'app.html'))) throw new StartProblem('The pages are not built: run "npm run build"')
   const appHtml = readFileSync(join(clientDir, 'app.html'), 'utf8')
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,

@@ -1,3 +1,4 @@
+import { StartProblem } from '../start-problem.ts'
 import { migrations } from './migrations/all.ts'
 import type { Dialect } from './migrations/migration.ts'
 
@@ -18,7 +19,9 @@ export async function migrate(runner: Runner, dialect: Dialect): Promise<void> {
     const applied = await appliedNames(runner)
     const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
     if (unknown)
-      throw new Error(`The database was made by a newer Foolscap (it has ${unknown}). Please update this program.`)
+      throw new StartProblem(
+        `The database was made by a newer Foolscap (it has ${unknown}). Please update this program.`,
+      )
   })
   for (const migration of migrations) {
     await runner.inLockedTransaction(async () => {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
+import { reasonOf, StartProblem } from '../start-problem.ts'
 import { ConstraintBroken, type Database, type Db, type Tx } from './database.ts'
 import { postgresDialect } from './dialects.ts'
 import { migrate } from './migrate.ts'
@@ -82,7 +83,7 @@ function explainingPool(pool: pg.Pool): PostgresPool {
 const ignored = () => undefined
 
 async function migrateOver(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+  const client = await firstConnection(pool)
   try {
     await migrate(
       {
@@ -104,6 +105,15 @@ async function migrateOver(pool: pg.Pool): Promise<void> {
     )
   } finally {
     client.release()
+  }
+}
+
+/** Never with the address itself, which holds a password. */
+async function firstConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw new StartProblem(`The database that DATABASE_URL names cannot be reached: ${reasonOf(error)}`)
   }
 }
 

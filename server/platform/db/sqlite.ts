@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { reasonOf, StartProblem } from '../start-problem.ts'
 import { ConstraintBroken, type Database, type Db, type Tx } from './database.ts'
 import { sqliteDialect } from './dialects.ts'
 import { migrate } from './migrate.ts'
@@ -60,9 +61,13 @@ export async function openSqlite(path: string, options: { synchronous?: 'FULL' |
 }
 
 function connect(path: string, synchronous: 'FULL' | 'OFF'): DatabaseSync {
-  const connection = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS })
-  connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`)
-  return connection
+  try {
+    const connection = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS })
+    connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`)
+    return connection
+  } catch (error) {
+    throw new StartProblem(`The database ${path} cannot be opened: ${reasonOf(error)}`)
+  }
 }
 
 /**
@@ -81,9 +86,9 @@ export function copySqlite(path: string, copy: string): void {
 /** I23 and I24: foreign keys are enforced, and the file passes SQLite's own check. */
 function assertSound(connection: DatabaseSync): void {
   const enforced = connection.prepare('PRAGMA foreign_keys').get()
-  if (enforced?.foreign_keys !== 1) throw new Error('This SQLite does not enforce foreign keys')
+  if (enforced?.foreign_keys !== 1) throw new StartProblem('This SQLite does not enforce foreign keys')
   const check = connection.prepare('PRAGMA quick_check(1)').get()
-  if (check?.quick_check !== 'ok') throw new Error(`The database file is damaged: ${check?.quick_check}`)
+  if (check?.quick_check !== 'ok') throw new StartProblem(`The database file is damaged: ${check?.quick_check}`)
 }
 
 function faultsOf(connection: DatabaseSync): string[] {

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { databaseFileIn } from '#server/platform/data-dir.ts'
+import { callOver } from '#server/testing/sockets.ts'
+
+/** The server without its pages, which need a build. */
+const SERVER = join(import.meta.dirname, 'commands/development/api.ts')
+const tutor = { email: 'nadia@home.test', password: 'correct horse battery' }
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foolscap-serve-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface Started {
+  readonly server: ChildProcess
+  /** What it has said so far. */
+  readonly said: { out: string; err: string }
+  readonly ended: Promise<number | null>
+}
+
+function start(env: Record<string, string>): Started {
+  const server = spawn(process.execPath, [SERVER], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DATA_DIR: join(aFolder(), 'data'),
+      LOG_LEVEL: 'error',
+      TUTOR_EMAIL: tutor.email,
+      TUTOR_PASSWORD: tutor.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const said = { out: '', err: '' }
+  server.stdout.on('data', (part) => {
+    said.out += part
+  })
+  server.stderr.on('data', (part) => {
+    said.err += part
+  })
+  return { server, said, ended: once(server, 'close').then(() => server.exitCode) }
+}
+
+/** Its address, from its own words. */
+async function ready({ server, said, ended }: Started): Promise<string> {
+  for (;;) {
+    const address = /Foolscap is ready at (\S+)/.exec(said.out)?.[1]
+    if (address) return address
+    await Promise.race([once(server.stdout ?? server, 'data'), ended.then(() => Promise.reject(new Error(said.err)))])
+  }
+}
+
+async function complaint(env: Record<string, string>): Promise<{ status: number | null; says: string }> {
+  const started = start(env)
+  const status = await started.ended
+  return { status, says: started.said.err }
+}
+
+// Where the data lies makes no difference here.
+describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the server as a process', () => {
+  test('what keeps it from starting is one line and status 1', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    onTestFinished(() => void taken.close())
+    const { port } = taken.address() as { port: number }
+    expect(await complaint({ PORT: String(port) })).toEqual({
+      status: 1,
+      says: `Port ${port} of 127.0.0.1 is already in use; set PORT to another\n`,
+    })
+
+    const file = join(aFolder(), 'file')
+    writeFileSync(file, '')
+    expect(await complaint({ DATA_DIR: file })).toEqual({
+      status: 1,
+      says: `The data folder ${file} cannot be used: EEXIST: file already exists, mkdir '${file}'\n`,
+    })
+
+    const dataDir = aFolder()
+    writeFileSync(databaseFileIn(dataDir), 'Dear parents, '.repeat(500))
+    expect(await complaint({ DATA_DIR: dataDir })).toEqual({
+      status: 1,
+      says: `The database ${databaseFileIn(dataDir)} cannot be opened: file is not a database\n`,
+    })
+
+    expect(await complaint({ HOST: '256.0.0.1' })).toEqual({
+      status: 1,
+      says: expect.stringMatching(/^Foolscap cannot listen on port 0 of 256\.0\.0\.1: .*\n$/),
+    })
+  })
+
+  test('a database that does not answer is named without its password', async () => {
+    for (const url of ['postgres://foolscap:hunter2@127.0.0.1:1/x', 'postgres://foolscap:hunter2@host:nonsense/x']) {
+      const { status, says } = await complaint({ DATABASE_URL: url })
+      expect([status, says]).toEqual([
+        1,
+        expect.stringMatching(/^The database that DATABASE_URL names cannot be reached: .*\n$/),
+      ])
+      expect(says).not.toContain('hunter2')
+    }
+  })
+
+  test('with port 0 it says which port it was given', async () => {
+    const address = await ready(start({}))
+    expect(address).toMatch(/^http:\/\/localhost:[1-9]\d+$/)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  })
+
+  test('told to stop, it finishes what was begun, ends the open streams and leaves with status 0', async () => {
+    const started = start({})
+    const address = (await ready(started)).replace('localhost', '127.0.0.1')
+    const login = () => callOver(address, 'POST', '/auth/login', { body: tutor })
+    const { body } = await login()
+    const stream = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${body.token}` } })
+    const heard = stream.text()
+
+    const logins = Array.from({ length: 8 }, login)
+    // Two are hashed at a time: when the first has its answer, the last has long arrived and not yet begun.
+    await Promise.race(logins)
+    started.server.kill('SIGTERM')
+    const stopped = Date.now()
+    expect((await Promise.all(logins)).map((reply) => reply.status)).toEqual(Array(8).fill(200))
+    expect(await heard).toBe(': connected\n\n')
+    expect(await started.ended).toBe(0)
+    expect(Date.now() - stopped).toBeLessThan(8_000)
+    expect(started.said.err).toBe('')
+  })
+})
