@@ -1,0 +1,97 @@
+import './availability.css'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Weekday } from '#domain/time.ts'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { type Block, tutorBlocks } from './api.ts'
+import { BlockDialog } from './block-dialog.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { DayView } from './day-view.tsx'
+import { DeleteBlock } from './delete-block.tsx'
+import { messages } from './messages.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { WeekOverview, WeekSkeleton } from './week-overview.tsx'
+
+/** Spec 1 §2: the weekly hours that families can book, as a week and day by day. */
+export function AvailabilitySettings() {
+  const blocks = useQuery(tutorBlocks)
+  return (
+    <section aria-labelledby="availability-settings">
+      <h2 id="availability-settings" className="text-2xl">
+        Availability Settings
+      </h2>
+      <p className="mt-1 mb-5 text-ink-2">The hours of every week that families can book, in UK time.</p>
+      {blocks.data ? (
+        <Diary blocks={blocks.data} />
+      ) : blocks.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void blocks.refetch()} />
+      ) : (
+        <WeekSkeleton />
+      )}
+    </section>
+  )
+}
+
+type Opened = { dialog: 'add' | 'copy' } | { dialog: 'edit' | 'delete'; block: Block }
+
+function Diary({ blocks }: { blocks: readonly Block[] }) {
+  const [day, setDay] = useState<Weekday | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const view = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const focusOn = (selector: string) => view.current?.querySelector<HTMLElement>(selector)?.focus()
+
+  function openDay(next: Weekday) {
+    flushSync(() => setDay(next))
+    focusOn('h3')
+  }
+  function closeDay() {
+    flushSync(() => setDay(null))
+    focusOn(`[data-day="${day}"]`)
+  }
+  function close() {
+    flushSync(() => setOpened(null))
+    // The row that opened the dialog may be gone or on another day: focus must not be lost with it. React Aria gives it
+    // back with the next frame, and the list is drawn again with the next task.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        if (day === null) addButton.current?.focus()
+        else focusOn('h3')
+      }),
+    )
+  }
+
+  const add = () => setOpened({ dialog: 'add' })
+  return (
+    <>
+      <QuickActions
+        addButton={addButton}
+        copyLabel={day === null ? 'Copy a Day' : 'Copy to Another Day'}
+        onAdd={add}
+        onCopy={() => setOpened({ dialog: 'copy' })}
+      />
+      <div ref={view}>
+        {day === null ? (
+          <WeekOverview blocks={blocks} onOpen={openDay} />
+        ) : (
+          <DayView
+            day={day}
+            blocks={blocks.filter((block) => block.dayOfWeek === day)}
+            onBack={closeDay}
+            onAdd={add}
+            onEdit={(block) => setOpened({ dialog: 'edit', block })}
+            onDelete={(block) => setOpened({ dialog: 'delete', block })}
+          />
+        )}
+      </div>
+      {opened?.dialog === 'add' && <BlockDialog day={day ?? 1} diary={blocks} onClose={close} />}
+      {opened?.dialog === 'edit' && (
+        <BlockDialog day={opened.block.dayOfWeek} block={opened.block} diary={blocks} onClose={close} />
+      )}
+      {opened?.dialog === 'copy' && <CopyDialog day={day} diary={blocks} onClose={close} />}
+      {opened?.dialog === 'delete' && <DeleteBlock block={opened.block} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Weekday } from '#domain/time.ts'
+import { announce } from '#web/app/lib/announce.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { Spinner } from '#web/app/ui/spinner.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Block, readAvailabilityAgain } from './api.ts'
+import { CopyFields, type CopyValues, dayAfter, targetOf } from './copy-fields.tsx'
+import { CopyReport } from './copy-report.tsx'
+import { dayName } from './format.ts'
+import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
+import { type Copying, copyBlocks } from './state.ts'
+
+interface CopyDialogProps {
+  /** The day in view. */
+  day: Weekday | null
+  diary: readonly Block[]
+  onClose: () => void
+}
+
+/** Copies each block of a day to another; says which would overlap before, and which were refused after. */
+export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const first = day ?? diary[0]?.dayOfWeek ?? 1
+  const form = useForm<CopyValues>({ defaultValues: { from: first, to: dayAfter(first) } })
+  const [isBusy, setBusy] = useState(false)
+  const [stopped, setStopped] = useState<Copying | null>(null)
+  const to = targetOf(form.watch())
+
+  async function copy(soFar: Copying) {
+    setBusy(true)
+    const copying = await copyBlocks(soFar, to)
+    await readAvailabilityAgain(queryClient)
+    setBusy(false)
+    if (copying.refused.length > 0 || copying.left.length > 0) return setStopped(copying)
+    notify(messages.copied(copying.copied.length, dayName(to)), 'ok', SUCCESS_SHOWN_MS)
+    onClose()
+  }
+  const submit = form.handleSubmit(
+    ({ from }) => {
+      const left = diary.filter(({ dayOfWeek }) => dayOfWeek === from)
+      if (!isBusy) return copy({ copied: [], refused: [], left, problem: null })
+    },
+    ({ from }) => announce(from?.message ?? ''),
+  )
+
+  // While it copies the dialog stays, so that its report is not lost.
+  const leave = () => !isBusy && onClose()
+  const footer = stopped ? (
+    <>
+      <Button key={stopped.left.length} autoFocus={stopped.left.length === 0} onPress={leave}>
+        Close
+      </Button>
+      {stopped.left.length > 0 && (
+        <Button autoFocus variant="primary" isPending={isBusy} onPress={() => void copy(stopped)}>
+          Try again
+        </Button>
+      )}
+    </>
+  ) : (
+    <>
+      <Button onPress={leave}>Cancel</Button>
+      <Button type="submit" form={formId} variant="primary" isPending={isBusy}>
+        Copy
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title="Copy a Day" onClose={leave} isDismissable={false} footer={footer}>
+      {isBusy && <Spinner label={messages.copying} />}
+      {!isBusy && stopped && <CopyReport {...stopped} day={dayName(to)} />}
+      {!isBusy && !stopped && (
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+          <CopyFields control={form.control} values={form.watch()} diary={diary} />
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react'
+import { subjectTone } from '#domain/subjects.ts'
+import type { Weekday } from '#domain/time.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import type { Block } from './api.ts'
+import { blockCount, blockName, blockTimes, dayName, hoursShown, servedSubject, totalHours } from './format.ts'
+import { HoursStrip } from './hours-strip.tsx'
+import { messages } from './messages.ts'
+
+interface DayViewProps {
+  day: Weekday
+  blocks: readonly Block[]
+  onBack: () => void
+  onAdd: () => void
+  onEdit: (block: Block) => void
+  onDelete: (block: Block) => void
+}
+
+/** One day of the week with its blocks in order. */
+export function DayView({ day, blocks, onBack, onAdd, onEdit, onDelete }: DayViewProps) {
+  return (
+    <>
+      <Button variant="quiet" className="-ml-4" onPress={onBack}>
+        <ArrowLeft size={18} aria-hidden />
+        Back to Overview
+      </Button>
+      <div className="mt-1 mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 tabIndex={-1} className="text-xl">
+          {dayName(day)}
+        </h3>
+        <p className="text-ink-2 tabular-nums">
+          {blockCount(blocks)}, {totalHours(blocks)}
+        </p>
+      </div>
+      {blocks.length === 0 ? (
+        <Empty
+          action={
+            <Button onPress={onAdd}>
+              <Plus size={18} aria-hidden />
+              Add Time Block
+            </Button>
+          }
+        >
+          {messages.emptyDay(dayName(day))}
+        </Empty>
+      ) : (
+        <div className="card overflow-hidden">
+          <div className="border-b border-rule px-4 py-4 md:px-5">
+            <HoursStrip blocks={blocks} {...hoursShown(blocks)} />
+          </div>
+          <ul>
+            {blocks.map((block) => (
+              <BlockRow key={block.id} block={block} onEdit={() => onEdit(block)} onDelete={() => onDelete(block)} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface BlockRowProps {
+  block: Block
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function BlockRow({ block, onEdit, onDelete }: BlockRowProps) {
+  const { subject } = block
+  return (
+    <li className="flex items-center gap-3 border-b border-rule py-2.5 pr-2 pl-4 last:border-0 md:pr-3 md:pl-5">
+      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-center lg:gap-4">
+        <p className="tabular-nums">
+          <span className="font-semibold">{blockTimes(block)}</span>{' '}
+          <span className="ml-1 text-sm text-ink-2">{totalHours([block])}</span>
+        </p>
+        <p className="flex min-w-0 gap-2.5 text-ink-2">
+          {subject && <span className={cx('w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />}
+          <span className="min-w-0 wrap-anywhere">{servedSubject(block)}</span>
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <Button variant="quiet" size="icon" aria-label={`Edit ${blockName(block)}`} onPress={onEdit}>
+          <Pencil size={18} aria-hidden />
+        </Button>
+        <Button variant="quiet" size="icon" aria-label={`Delete ${blockName(block)}`} onPress={onDelete}>
+          <Trash2 size={18} aria-hidden />
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { availability } from '#contract/availability.ts'
+import type { Answer, Question } from '#contract/core.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
+
+export type WireBlock = Answer<(typeof availability)['blocks']>[number]
+type Body = Question<(typeof availability)['addBlock']>['body']
+
+const idOf = (place: number) => `0f3e1c6e-0000-4000-8000-${String(place).padStart(12, '0')}`
+let blocks = 0
+
+/** A block as the server shows it: `times` as `15:00-20:00`, in London. */
+export function aBlock(dayOfWeek: number, times: string, subject: Subject | null = null): WireBlock {
+  const [startTime = '', endTime = ''] = times.split('-')
+  blocks++
+  return { id: idOf(1000 + blocks), dayOfWeek, startTime, endTime, subjectId: subject?.id ?? null, subject }
+}
+
+/** What the server answers to a block that it accepts. */
+export function acceptedBlock({ dayOfWeek, startTime, endTime }: Body): WireBlock {
+  return aBlock(dayOfWeek, `${startTime}-${endTime}`)
+}
+
+function aSubject(place: number, name: string): Subject {
+  return {
+    id: idOf(place),
+    name,
+    category: 'GCSE',
+    onlineRate: 25,
+    inPersonRate: 30,
+    hourlyRate: null,
+    consultationRate: 5,
+    isActive: true,
+    createdAt: '2026-01-01T00:00:00Z',
+  }
+}
+export const maths = aSubject(1, 'Mathematics')
+export const latin = { ...aSubject(2, 'Latin'), isActive: false }
