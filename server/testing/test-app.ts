@@ -42,7 +42,12 @@ export interface TestApp extends Pick<App, 'context' | 'implement' | 'routes'> {
 
 /** The whole product on a database of its own; closed and removed when the test ends. */
 export async function buildTestApp(
-  options: { limits?: { perUser: number; perAddress: number }; publicOrigin?: string; pages?: Pages } = {},
+  options: {
+    limits?: { perUser: number; perAddress: number }
+    publicOrigin?: string
+    pages?: Pages
+    trustProxy?: boolean
+  } = {},
 ): Promise<TestApp> {
   const { database, drop } = await createTestDatabase()
   const live = createLive()
@@ -53,7 +58,7 @@ export async function buildTestApp(
     passwords: passwordsWith(CHEAP_HASHING),
     now: () => now,
     publicOrigin: options.publicOrigin ?? 'http://localhost:3000',
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     limits: options.limits ?? { perUser: 10_000, perAddress: 10_000 },
     logger: false,
     pages: options.pages ?? null,

@@ -43,7 +43,8 @@ export async function createServer(context: Context, settings: ServerSettings): 
     ...(settings.logger ? { loggerInstance: settings.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    // NOTE: one proxy, whose own word is the last of the header; whatever stands before it the caller may have written.
+    trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: LARGEST_BODY_BYTES,
     exposeHeadRoutes: false,
     requestTimeout: LONGEST_REQUEST_MS,

@@ -1,0 +1,192 @@
+import { expect, test, vi } from 'vitest'
+import { aStudent } from '#server/testing/givens.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const login = (app: TestApp, email: string, password: string, headers: Record<string, string> = {}) =>
+  app.call('POST', '/api/auth/login', { body: { email, password }, headers })
+
+const from = (addresses: string) => ({ 'x-forwarded-for': addresses })
+
+async function deleted(app: TestApp, name: string) {
+  const person = await aStudent(app, name)
+  await app.context.transaction((tx) =>
+    tx.updateTable('users').set({ deleted_at: 1 }).where('id', '=', person.id).execute(),
+  )
+  return person
+}
+
+test('a guess costs one check whether the e-mail is known, unknown or deleted, and reads the same', async () => {
+  const app = await buildTestApp()
+  const [amira, gone] = [await aStudent(app), await deleted(app, 'Ben')]
+  const checks = vi.spyOn(app.context.passwords, 'matches')
+  const answers = []
+  for (const email of [amira.email, 'nobody@home.test', gone.email]) answers.push(await login(app, email, 'guess'))
+  expect(checks.mock.calls.map(([, hash]) => hash === null)).toEqual([false, true, true])
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(401)
+})
+
+test('the right password of a deleted account opens nothing', async () => {
+  const app = await buildTestApp()
+  const gone = await deleted(app, 'Ben')
+  expect((await login(app, gone.email, gone.password)).status).toBe(401)
+  expect((await app.call('GET', '/api/auth/profile', { token: gone.token })).status).toBe(401)
+})
+
+test('a guess that must wait is not even checked, and counts no further', async () => {
+  const app = await buildTestApp()
+  for (let n = 0; n < 10; n++) await login(app, 'nobody@home.test', 'guess')
+  const checks = vi.spyOn(app.context.passwords, 'matches')
+  const failures = await app.count('login_failures')
+  expect((await login(app, ' NOBODY@home.test ', 'guess')).status).toBe(429)
+  expect(checks).not.toHaveBeenCalled()
+  expect(await app.count('login_failures')).toBe(failures)
+  expect((await login(app, 'somebody@home.test', 'guess')).status).toBe(401)
+})
+
+test('guesses at one account are counted together wherever they come from', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  const amira = await aStudent(app)
+  for (let n = 0; n < 10; n++) {
+    expect((await login(app, amira.email, 'guess', from(`203.0.113.${n}`))).status).toBe(401)
+  }
+  expect((await login(app, amira.email, amira.password, from('198.51.100.7'))).status).toBe(429)
+})
+
+test('nine mistakes never keep anybody out, however often he signs in between', async () => {
+  const app = await buildTestApp()
+  const amira = await aStudent(app)
+  for (let n = 0; n < 9; n++) {
+    await login(app, amira.email, 'guess')
+    expect((await login(app, amira.email, amira.password)).status).toBe(200)
+  }
+  for (let n = 0; n < 5; n++) expect((await login(app, amira.email, amira.password)).status).toBe(200)
+})
+
+test('a wrong current password counts as a guess, at the profile too', async () => {
+  const app = await buildTestApp()
+  const amira = await aStudent(app)
+  const guess = (n: number) =>
+    n % 2
+      ? app.call('PUT', '/api/users/profile', {
+          token: amira.token,
+          body: { email: 'new@home.test', currentPassword: 'guess' },
+        })
+      : app.call('PUT', '/api/users/change-password', {
+          token: amira.token,
+          body: { currentPassword: 'guess', newPassword: 'new secret', confirmPassword: 'new secret' },
+        })
+  for (let n = 0; n < 10; n++) expect((await guess(n)).status).toBe(400)
+  const [last, outside] = [await guess(10), await login(app, amira.email, amira.password)]
+  expect([last.status, outside.status]).toEqual([429, 429])
+  expect(last.headers['retry-after']).toBe('300')
+})
+
+async function addressesNoted(app: TestApp): Promise<(string | undefined)[]> {
+  const rows = await app.database.db.selectFrom('login_failures').select('throttle_key').execute()
+  return rows.flatMap(({ throttle_key }) => / from (.*)$/.exec(throttle_key)?.[1] ?? [])
+}
+
+test('without a proxy nobody can lend himself another address', async () => {
+  const app = await buildTestApp()
+  await login(app, 'nobody@home.test', 'guess', from('203.0.113.9'))
+  expect(await addressesNoted(app)).toEqual(['127.0.0.1'])
+})
+
+test('behind a proxy the address is the one that the proxy saw, not what the caller wrote before it', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  await login(app, 'nobody@home.test', 'guess', from('203.0.113.9'))
+  await login(app, 'somebody@home.test', 'guess', from('127.0.0.1, 6.6.6.6, 198.51.100.7'))
+  expect((await addressesNoted(app)).sort()).toEqual(['198.51.100.7', '203.0.113.9'])
+  const audited = await app.database.db.selectFrom('audit_entries').select('address_prefix').execute()
+  expect(audited.map((row) => row.address_prefix).sort()).toEqual(['198.51.100', '203.0.113'])
+})
+
+test('behind a proxy too, invented addresses do not get around the limit of one', async () => {
+  const app = await buildTestApp({ trustProxy: true, limits: { perUser: 1000, perAddress: 5 } })
+  const statuses = []
+  for (let n = 0; n < 8; n++) {
+    const headers = from(`203.0.113.${n}, 198.51.100.7`)
+    statuses.push((await app.call('GET', '/api/auth/profile', { headers })).status)
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+})
+
+test.each(['x', 'é', '€', '👍'])(
+  'a password of 1,024 bytes is taken and one more byte is not, in "%s"',
+  async (letter) => {
+    const app = await buildTestApp()
+    const longest = letter.repeat(1024 / Buffer.byteLength(letter)) + 'x'.repeat(1024 % Buffer.byteLength(letter))
+    const register = (password: string) =>
+      app.call('POST', '/api/auth/register', { body: { name: 'Amira', email: 'amira@home.test', password } })
+    const refused = await register(`${longest}x`)
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ msg: 'Please choose a shorter password.', field: 'password' }],
+    ])
+    expect((await register(longest)).status).toBe(201)
+    expect((await login(app, 'amira@home.test', longest)).status).toBe(200)
+    expect((await login(app, 'amira@home.test', `${longest}x`)).status).toBe(400)
+    expect((await login(app, 'amira@home.test', longest.slice(0, -2))).status).toBe(401)
+  },
+)
+
+test('a password has six characters, however many units of text each is', async () => {
+  const app = await buildTestApp()
+  const register = (password: string) =>
+    app.call('POST', '/api/auth/register', { body: { name: 'Amira', email: 'amira@home.test', password } })
+  const refused = await register('👍👍👍')
+  expect(refused.body.errors).toEqual([{ msg: 'Password must be at least 6 characters long', field: 'password' }])
+  expect((await register('👍👍👍👍👍👍')).status).toBe(201)
+})
+
+test('a password is compared byte for byte: no spelling of a letter, capital or space stands for another', async () => {
+  const app = await buildTestApp()
+  const password = ' caf\u00e9 \u0000\t12 '
+  await app.call('POST', '/api/auth/register', { body: { name: 'Amira', email: 'amira@home.test', password } })
+  const others = [password.normalize('NFD'), password.trim(), password.toUpperCase(), password.replace('\u0000', '')]
+  for (const other of others) expect((await login(app, 'amira@home.test', other)).status).toBe(401)
+  expect((await login(app, 'AMIRA@home.test', password)).status).toBe(200)
+})
+
+test('a token counts in its own header only', async () => {
+  const app = await buildTestApp()
+  const { token } = await aStudent(app)
+  const places = [
+    { path: `?token=${token}&access_token=${token}&authorization=Bearer%20${token}` },
+    { cookie: `token=${token}; session=${token}; authorization=Bearer ${token}` },
+    { 'x-access-token': token, 'x-auth-token': token, 'proxy-authorization': `Bearer ${token}` },
+  ]
+  for (const { path = '', ...headers } of places as { path?: string }[]) {
+    const reply = await app.call('GET', `/api/auth/profile${path}`, { headers: headers as Record<string, string> })
+    expect(reply.status).toBe(401)
+    expect(reply.headers['set-cookie']).toBeUndefined()
+  }
+  const posted = await app.call('POST', '/api/auth/logout', { body: { token, access_token: token } })
+  expect(posted.status).toBe(401)
+})
+
+test('the header is read in any spelling of "Bearer", and its token in one', async () => {
+  const app = await buildTestApp()
+  const { token } = await aStudent(app)
+  const statusFor = async (authorization: string) =>
+    (await app.call('GET', '/api/auth/profile', { headers: { authorization } })).status
+  for (const taken of [`Bearer ${token}`, `bearer ${token}`, `BEARER ${token}`])
+    expect(await statusFor(taken)).toBe(200)
+  const stored = await app.database.db.selectFrom('sessions').select('token_hash').executeTakeFirstOrThrow()
+  const hash = Buffer.from(stored.token_hash)
+  const refused = [
+    ...[token, `Basic ${token}`, `Token ${token}`, 'Bearer', 'Bearer ', `Bearer${token}`, `Bearer:${token}`],
+    ...[
+      `Bearer ${token} ${token}`,
+      `Bearer ${token},`,
+      `Bearer "${token}"`,
+      `Bearer ${token}=`,
+      `Bearer ${token.slice(1)}`,
+    ],
+    ...[`Bearer ${token.toUpperCase()}`, `Bearer ${hash.toString('base64url')}`, `Bearer ${hash.toString('hex')}`],
+    ...['Bearer null', 'Bearer undefined', `Bearer ${'x'.repeat(8000)}`, "Bearer ' OR 1=1 --"],
+  ]
+  for (const authorization of refused)
+    expect([authorization, await statusFor(authorization)]).toEqual([authorization, 401])
+})
