@@ -60,6 +60,8 @@ test.each([
     'PUBLIC_ORIGIN must be an address such as https://tuition.example, not "https://tuition.example/app"',
   ],
   ['PUBLIC_ORIGIN', 'ftp://x', 'PUBLIC_ORIGIN must be an address such as https://tuition.example, not "ftp://x"'],
+  ['TUTOR_NAME', 'x'.repeat(101), 'TUTOR_NAME must be one line of at most 100 characters'],
+  ['TUTOR_NAME', 'Nadia\tHartwell', 'TUTOR_NAME must be one line of at most 100 characters'],
   ['TUTOR_EMAIL', 'nadia', 'TUTOR_EMAIL must be an e-mail address, not "nadia"'],
   ['TUTOR_PASSWORD', 'eleven char', 'TUTOR_PASSWORD must have at least 12 characters'],
   ['TUTOR_PASSWORD', 'x'.repeat(1025), 'TUTOR_PASSWORD must be at most 1024 bytes'],

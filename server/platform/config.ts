@@ -32,7 +32,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     publicOrigin: originOf(env.PUBLIC_ORIGIN, port),
     tutor: {
-      name: env.TUTOR_NAME || null,
+      name: tutorNameOf(env.TUTOR_NAME),
       email: emailOf(env.TUTOR_EMAIL),
       password: tutorPasswordOf(env.TUTOR_PASSWORD),
     },
@@ -68,6 +68,14 @@ function emailOf(text: string | undefined): string | null {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()))
     throw new ConfigProblem(`TUTOR_EMAIL must be an e-mail address, not "${text}"`)
   return text.trim()
+}
+
+/** What a page may not say cannot be stored either, or the page could not be read. */
+function tutorNameOf(text: string | undefined): string | null {
+  const name = text?.trim()
+  if (!name) return null
+  if (!/^\P{Cc}{1,100}$/u.test(name)) throw new ConfigProblem('TUTOR_NAME must be one line of at most 100 characters')
+  return name
 }
 
 function tutorPasswordOf(text: string | undefined): string | null {
