@@ -4,6 +4,11 @@ export type Category = (typeof CATEGORIES)[number]
 /** Spec 1 §3. */
 export const categoryLabel: Record<Category, string> = { ELEVEN_PLUS: '11+', GCSE: 'GCSE', A_LEVEL: 'A-Level' }
 
+/** `GCSE Mathematics`: which subject, said in full where the level does not stand beside it. */
+export function subjectInFull({ category, name }: { category: Category; name: string }): string {
+  return `${categoryLabel[category]} ${name}`
+}
+
 /** Spec 2 §2, the tutor's subject list. */
 export const categoryLongLabel: Record<Category, string> = {
   ELEVEN_PLUS: '11+ (Age 10-11)',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { CATEGORIES, categoryLabel, registrationHeading } from '#domain/subjects.ts'
+import { CATEGORIES, registrationHeading, subjectInFull } from '#domain/subjects.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
@@ -30,7 +30,7 @@ export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps
     <CheckboxGroup {...group}>
       {named.length > 0 && (
         <p className="mb-2 rounded-md bg-info-bg px-3 py-2 text-info">
-          {messages.preselected}: {named.map(({ category, name }) => `${categoryLabel[category]} ${name}`).join(', ')}
+          {messages.preselected}: {named.map(subjectInFull).join(', ')}
         </p>
       )}
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

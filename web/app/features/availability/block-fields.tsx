@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller } from 'react-hook-form'
+import { subjectInFull } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { Select } from '#web/app/ui/select.tsx'
 import type { Block } from './api.ts'
-import { ALL_SUBJECTS, dayName, subjectName, WEEKDAYS } from './format.ts'
+import { ALL_SUBJECTS, dayName, WEEKDAYS } from './format.ts'
 import { messages } from './messages.ts'
 import { TimeField } from './time-field.tsx'
 
@@ -78,7 +79,7 @@ function SubjectField({ control, ownSubject, onChange }: BlockFieldsProps) {
   const subjects = active.data ?? []
   const isMissing = ownSubject && !subjects.some(({ id }) => id === ownSubject.id)
   const offered = isMissing ? [ownSubject, ...subjects] : subjects
-  const options = offered.map((subject) => ({ id: subject.id, name: subjectName(subject) }))
+  const options = offered.map((subject) => ({ id: subject.id, name: subjectInFull(subject) }))
   return (
     <Controller
       control={control}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { subjectInFull } from '#domain/subjects.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Block, readAvailabilityAgain, removeBlock } from './api.ts'
-import { blockName, subjectName } from './format.ts'
+import { blockName } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 
 export function DeleteBlock({ block, onClose }: { block: Block; onClose: () => void }) {
@@ -26,8 +27,8 @@ export function DeleteBlock({ block, onClose }: { block: Block; onClose: () => v
       onClose={onClose}
     >
       <p>
-        Families can then no longer book {block.subject ? subjectName(block.subject) : 'lessons'} at this time. Lessons
-        that are booked stay.
+        Families can then no longer book {block.subject ? subjectInFull(block.subject) : 'lessons'} at this time.
+        Lessons that are booked stay.
       </p>
     </AlertDialog>
   )

@@ -1,4 +1,4 @@
-import { categoryLabel } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { type ClockTime, clockFromMinutes, clockMinutes, type Weekday } from '#domain/time.ts'
 import type { Block } from './api.ts'
 
@@ -52,11 +52,6 @@ export function totalHours(blocks: readonly Times[]): string {
   return `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`
 }
 
-/** `GCSE Mathematics` */
-export function subjectName({ category, name }: Pick<NonNullable<Block['subject']>, 'category' | 'name'>): string {
-  return `${categoryLabel[category]} ${name}`
-}
-
 /** The whole hours that a drawn day shows, so that all days compare: from 08 to 20, or wider where a block is. */
 export function hoursShown(blocks: readonly Times[]): { from: number; to: number } {
   const starts = blocks.map(({ startTime }) => Math.floor(clockMinutes(startTime) / 60))
@@ -68,5 +63,5 @@ export function hoursShown(blocks: readonly Times[]): { from: number; to: number
 export const ALL_SUBJECTS = 'All Subjects'
 
 export function servedSubject({ subject }: Pick<Block, 'subject'>): string {
-  return subject ? subjectName(subject) : ALL_SUBJECTS
+  return subject ? subjectInFull(subject) : ALL_SUBJECTS
 }

@@ -1,5 +1,5 @@
 import { type GridLength, type LessonPart, offersLength, type SlotProblem } from '#domain/lesson-requests.ts'
-import { categoryLabel } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
@@ -34,13 +34,8 @@ export const whyNotAvailable: Record<SlotProblem, string> = { past: 'Past', too_
 /** Spec 1 §2. */
 export const lengthNames: Record<GridLength, string> = { 30: '30 min', 60: '1 hour', 90: '1.5 hours', 120: '2 hours' }
 
-/** `GCSE Mathematics` */
-export function subjectName({ category, name }: Pick<Subject, 'category' | 'name'>): string {
-  return `${categoryLabel[category]} ${name}`
-}
-
 /** `Part 2 (17:00–18:00, GCSE English)` */
 export function partName(part: LessonPart, subjects: readonly Subject[]): string {
   const subject = subjects.find(({ id }) => id === part.subjectId)
-  return `Part ${part.number} (${timeRange(part.startTime, part.endTime)}${subject ? `, ${subjectName(subject)}` : ''})`
+  return `Part ${part.number} (${timeRange(part.startTime, part.endTime)}${subject ? `, ${subjectInFull(subject)}` : ''})`
 }

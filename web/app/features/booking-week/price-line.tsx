@@ -1,8 +1,8 @@
 import type { GridLength } from '#domain/lesson-requests.ts'
 import { poundsText, poundsToPence } from '#domain/money.ts'
 import { lessonPricePence, type SubjectRates } from '#domain/pricing.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
-import { subjectName } from './format.ts'
 import { messages } from './messages.ts'
 
 export interface PriceLineProps {
@@ -30,7 +30,7 @@ export function PriceLine({ subjects, minutes, isOnline }: PriceLineProps) {
       )}
       <span className="text-sm text-ink-3">
         {isKnown
-          ? `${subjects.map(subjectName).join(' and ')}, ${isOnline ? 'online' : 'in person'}`
+          ? `${subjects.map(subjectInFull).join(' and ')}, ${isOnline ? 'online' : 'in person'}`
           : messages.priceUnknown(parts)}
       </span>
     </p>

@@ -1,4 +1,3 @@
-import { categoryLabel } from '#domain/subjects.ts'
 import { addDays, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
 import { day } from '#web/app/lib/format.ts'
@@ -26,11 +25,6 @@ export function untilStart(start: Date, now: Date): string {
   if (minutes < 60) return `Starts in ${plural(Math.floor(minutes), 'minute')}`
   if (minutes < 24 * 60) return `Starts in ${plural(Math.floor(minutes / 60), 'hour')}`
   return `Starts in ${plural(Math.floor(minutes / (24 * 60)), 'day')}`
-}
-
-/** "GCSE Mathematics". */
-export function subjectName({ subject }: Pick<Booking, 'subject'>): string {
-  return `${categoryLabel[subject.category]} ${subject.name}`
 }
 
 export function place({ isOnline }: Pick<Booking, 'isOnline'>): string {

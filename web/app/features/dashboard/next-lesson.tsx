@@ -1,13 +1,13 @@
 import { Video } from 'lucide-react'
 import type { Role } from '#domain/people.ts'
-import { subjectTone } from '#domain/subjects.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { timeRange } from '#web/app/lib/format.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { edgeOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
 import { CalendarFileButton } from './calendar-file-button.tsx'
-import { dayInWords, place, subjectName, untilStart } from './format.ts'
+import { dayInWords, place, untilStart } from './format.ts'
 import { messages } from './messages.ts'
 
 interface NextLessonProps {
@@ -51,8 +51,8 @@ function LessonFacts({ lesson, now, role }: { lesson: Lesson; now: Date; role: R
         {timeRange(lesson.startTime, lesson.endTime)}
       </p>
       <p className="mt-1 text-lg">
-        {dayInWords(lesson.startTime, now)}, {lesson.title || subjectName(lesson)}, {place(lesson).toLowerCase()}, with{' '}
-        {person}
+        {dayInWords(lesson.startTime, now)}, {lesson.title || subjectInFull(lesson.subject)},{' '}
+        {place(lesson).toLowerCase()}, with {person}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {lesson.meetingLink && (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Video } from 'lucide-react'
 import { statusLabel } from '#domain/booking-words.ts'
 import type { Role } from '#domain/people.ts'
-import { subjectTone } from '#domain/subjects.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { day, pounds, timeRange } from '#web/app/lib/format.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -12,7 +12,7 @@ import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
 import { CalendarFileButton } from './calendar-file-button.tsx'
-import { place, subjectName } from './format.ts'
+import { place } from './format.ts'
 import { messages } from './messages.ts'
 
 /** The next five lessons, requested ones too. On a phone each row folds into two lines. */
@@ -75,7 +75,7 @@ function LessonRow({ lesson, role }: { lesson: Lesson; role: Role }) {
           className={`mr-2.5 inline-block h-4 w-1.5 rounded-xs align-[-2px] ${barOfTone[subjectTone(lesson.subject)]}`}
           aria-hidden
         />
-        {lesson.title || subjectName(lesson)}
+        {lesson.title || subjectInFull(lesson.subject)}
       </span>
       <span className="min-w-0 truncate text-ink-2 max-md:order-5">
         {role === 'TUTOR' ? lesson.student.name : place(lesson)}

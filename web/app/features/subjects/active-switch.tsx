@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { subjectInFull } from '#domain/subjects.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Switch } from '#web/app/ui/switch.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Subject, updateSubject } from './api.ts'
-import { fullName } from './format.ts'
 import { messages } from './messages.ts'
 
 /** Spec 2 §2, the Active/Inactive toggle: it turns at once, takes no second press while it does, and back on failure. */
@@ -17,7 +17,7 @@ export function ActiveSwitch({ subject }: { subject: Subject }) {
   return (
     <Switch isSelected={isActive} isReadOnly={turning.isPending} onChange={(next) => turning.mutate(next)}>
       {isActive ? 'Active' : 'Inactive'}
-      <span className="sr-only"> {fullName(subject)}</span>
+      <span className="sr-only"> {subjectInFull(subject)}</span>
     </Switch>
   )
 }

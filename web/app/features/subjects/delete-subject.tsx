@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { removeSubject, type Subject, updateSubject } from './api.ts'
-import { fullName } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 
 /** Asks first. What is in use cannot go: the same dialog then says so and offers to deactivate it (Rules #16). */
 export function DeleteSubject({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [isInUse, setInUse] = useState(false)
-  const name = fullName(subject)
+  const name = subjectInFull(subject)
 
   async function remove() {
     try {

@@ -1,12 +1,6 @@
 import { penceToPounds, poundsToPence } from '#domain/money.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
-import { categoryLabel } from '#domain/subjects.ts'
 import type { Subject } from './api.ts'
-
-/** "GCSE Mathematics". */
-export function fullName({ category, name }: Pick<Subject, 'category' | 'name'>): string {
-  return `${categoryLabel[category]} ${name}`
-}
 
 /**
  * What an hour costs, in pounds. `isUsual` where a rate of its own is missing, so that the general prices stand in

@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { subjectTone } from '#domain/subjects.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { date, pounds } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import type { Subject } from './api.ts'
-import { fullName, hourlyPrice } from './format.ts'
+import { hourlyPrice } from './format.ts'
 
 /** Subject, online, in person, status, actions. */
 export const rowColumns = 'lg:grid lg:grid-cols-[minmax(0,1fr)_8rem_9rem_8rem_6.5rem] lg:items-center lg:gap-6 lg:px-5'
@@ -38,10 +38,10 @@ export function SubjectRow({ subject, onEdit, onDelete }: SubjectRowProps) {
       </div>
       <ActiveSwitch subject={subject} />
       <div className="flex justify-end">
-        <Button variant="quiet" size="icon" aria-label={`Edit ${fullName(subject)}`} onPress={onEdit}>
+        <Button variant="quiet" size="icon" aria-label={`Edit ${subjectInFull(subject)}`} onPress={onEdit}>
           <Pencil size={18} aria-hidden />
         </Button>
-        <Button variant="quiet" size="icon" aria-label={`Delete ${fullName(subject)}`} onPress={onDelete}>
+        <Button variant="quiet" size="icon" aria-label={`Delete ${subjectInFull(subject)}`} onPress={onDelete}>
           <Trash2 size={18} aria-hidden />
         </Button>
       </div>
