@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,6 @@ import { onTestFinished } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import { openSqlite } from '#server/platform/db/sqlite.ts'
-import { newId } from '#server/platform/ids.ts'
 
 /** A migrated database of its own on the engine under test; `drop` removes it. */
 export async function createTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
@@ -96,7 +96,7 @@ async function empty(database: Database): Promise<void> {
 }
 
 function freshName(): string {
-  return `foolscap_${newId().replaceAll('-', '')}`
+  return `foolscap_${randomUUID().replaceAll('-', '')}`
 }
 
 function serverAddress(): string {

@@ -1,0 +1,258 @@
+/**
+ * Every call that writes is made twice in two schools that are alike to the last id: once as a page would make it, once
+ * with everything added that a caller might wish to set. The two databases must be the same afterwards.
+ */
+import { expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import { eachEndpoint } from '#contract/core.ts'
+import { aBlock, aBooking, aSubject, type Person } from '#server/testing/givens.ts'
+import { aSchool, type School } from '#server/testing/school.ts'
+import type { TestApp, TestReply } from '#server/testing/test-app.ts'
+
+const drawn = vi.hoisted(() => ({ count: 0 }))
+vi.mock('#server/platform/ids.ts', async (original) => ({
+  ...(await original<typeof import('#server/platform/ids.ts')>()),
+  newId: () => `00000000-0000-4000-8000-${String(++drawn.count).padStart(12, '0')}`,
+  newToken: () => `token-${++drawn.count}`,
+}))
+
+const ANOTHER = '99999999-9999-4999-8999-999999999999'
+const LONG_AGO = '2001-01-01T00:00:00Z'
+
+/** Whatever anyone might wish to write, by its name on the wire, in the code and in the tables. */
+const WISHES: Record<string, unknown> = {
+  ...{ role: 'TUTOR', id: ANOTHER, userId: ANOTHER, user_id: ANOTHER, actor: { id: ANOTHER, role: 'TUTOR' } },
+  ...{
+    studentId: ANOTHER,
+    student_id: ANOTHER,
+    tutorId: ANOTHER,
+    tutor_id: ANOTHER,
+    subjectId: ANOTHER,
+    subject_id: ANOTHER,
+  },
+  ...{ status: 'COMPLETED', type: 'CONSULTATION', isOnline: false, is_online: 0, suggested: true, outsideHours: true },
+  ...{
+    outside_hours: 1,
+    seriesId: ANOTHER,
+    series_id: ANOTHER,
+    noticeHours: 0,
+    notice_hours: 0,
+    title: 'WISH',
+    notes: 'WISH',
+  },
+  ...{
+    price: 0.01,
+    pricePence: 1,
+    price_pence: 1,
+    ratePence: 1,
+    rate_pence: 1,
+    amount: 0.01,
+    hours: 10,
+    remainingMinutes: 600,
+  },
+  ...{ onlineRate: 1, onlineRatePence: 1, online_rate_pence: 1, inPersonRate: 1, hourlyRate: 1, consultationRate: 1 },
+  ...{
+    startTime: LONG_AGO,
+    start_at: 1,
+    endTime: LONG_AGO,
+    end_at: 1,
+    originalStartTime: LONG_AGO,
+    original_start_at: 1,
+  },
+  ...{ createdAt: LONG_AGO, created_at: 1, updatedAt: LONG_AGO, updated_at: 1, deletedAt: LONG_AGO, deleted_at: 1 },
+  ...{ isActive: false, is_active: 0, meetingLink: 'https://wish.example', meeting_link: 'https://wish.example' },
+  ...{ amendmentReason: 'WISH', amendment_reason: 'WISH', consultationEnabled: false, consultation_enabled: 0 },
+  ...{ hasHadConsultation: true, studentProfile: { consultationEnabled: false, hasHadConsultation: true } },
+  ...{
+    name: 'WISH',
+    email: 'wish@home.test',
+    phoneNumber: '999',
+    phone_number: '999',
+    timezone: 'Asia/Tokyo',
+    description: 'WISH',
+  },
+  ...{
+    password: 'wish wish',
+    passwordHash: 'WISH',
+    password_hash: 'WISH',
+    token: 'WISH',
+    tokenHash: 'WISH',
+    token_hash: 'WISH',
+  },
+  ...{
+    sessionId: ANOTHER,
+    expiresAt: '2099-01-01T00:00:00Z',
+    expires_at: 9e12,
+    last_seen_at: 9e12,
+    isAdmin: true,
+    admin: true,
+  },
+  ...{
+    dayOfWeek: 5,
+    day_of_week: 5,
+    value: 'WISH',
+    bankDetails: 'WISH',
+    now: LONG_AGO,
+    address: '6.6.6.6',
+    params: { id: ANOTHER },
+  },
+}
+
+interface Call {
+  readonly by: (school: School) => Person | null
+  readonly id?: 'maths' | 'block' | 'requested' | 'confirmed'
+  readonly body: (school: School) => Record<string, unknown>
+}
+const tutor = ({ nadia }: School) => nadia
+const student = ({ amira }: School) => amira
+
+/** Each call that has a body, by whoever may make it. */
+const calls: Record<string, Call> = {
+  'accounts.login': { by: () => null, body: ({ amira }) => ({ email: amira.email, password: amira.password }) },
+  'accounts.register': {
+    by: () => null,
+    body: ({ maths }) => ({
+      ...{ name: 'Cleo', email: 'cleo@home.test', password: 'secret1', phoneNumber: '07700 900123', role: 'STUDENT' },
+      ...{ timezone: 'Europe/Paris', description: 'Fractions', subjects: [maths] },
+    }),
+  },
+  'accounts.updateProfile': {
+    by: student,
+    body: ({ maths }) => ({
+      ...{ name: 'Amira K', email: 'amira@home.test', timezone: 'Europe/Paris', description: 'Fractions' },
+      subjects: [maths],
+    }),
+  },
+  'accounts.changePassword': {
+    by: student,
+    body: ({ amira }) => ({ currentPassword: amira.password, newPassword: 'secret1', confirmPassword: 'secret1' }),
+  },
+  'subjects.create': {
+    by: tutor,
+    body: () => ({
+      ...{ name: 'English', category: 'GCSE', onlineRate: 25, inPersonRate: 30, hourlyRate: 20, consultationRate: 5 },
+      isActive: true,
+    }),
+  },
+  'subjects.update': {
+    by: tutor,
+    id: 'maths',
+    body: () => ({
+      ...{ name: 'Maths', category: 'GCSE', onlineRate: 26, inPersonRate: 31, hourlyRate: 21, consultationRate: 6 },
+      isActive: true,
+    }),
+  },
+  'availability.addBlock': {
+    by: tutor,
+    body: ({ maths }) => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00', subjectId: maths }),
+  },
+  'availability.updateBlock': {
+    by: tutor,
+    id: 'block',
+    body: () => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00', subjectId: null }),
+  },
+  'bookings.request': {
+    by: student,
+    body: ({ amira, nadia, maths }) => ({
+      ...{ studentId: amira.id, tutorId: nadia.id, subjectId: maths, type: 'LESSON', isOnline: true, notes: 'Please' },
+      ...{ startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z' },
+    }),
+  },
+  'bookings.changeStatus': {
+    by: tutor,
+    id: 'requested',
+    body: () => ({ status: 'CONFIRMED', amendmentReason: 'See you then' }),
+  },
+  'bookings.setTitle': { by: tutor, id: 'requested', body: () => ({ title: 'Fractions' }) },
+  'bookings.setMeetingLink': {
+    by: tutor,
+    id: 'confirmed',
+    body: () => ({ meetingLink: 'https://meet.example/room' }),
+  },
+  'siteSettings.update': {
+    by: tutor,
+    body: () => ({ area: 'Leeds', insured: true }),
+  },
+}
+
+const withBody = [...eachEndpoint(api)]
+  .filter(({ endpoint }) => endpoint.body)
+  .map((entry) => [entry.name, entry] as const)
+
+test('every call with a body has a row, and every row a call', () => {
+  expect(Object.keys(calls).sort()).toEqual(withBody.map(([name]) => name).sort())
+})
+
+test.each(withBody)('%s writes what it takes and nothing else', async (name, { endpoint }) => {
+  const call = calls[name]
+  if (!call) throw new Error(`no row for ${name}`)
+  const own = Object.keys((endpoint.body as { shape?: object }).shape ?? {})
+  const wishes = Object.fromEntries(Object.entries(WISHES).filter(([field]) => !own.includes(field)))
+  expect(Object.keys(wishes).length).toBeGreaterThan(50)
+
+  const outcomes = []
+  for (const more of [{}, wishes]) {
+    drawn.count = 0
+    const { school, ids } = await aBusySchool()
+    const path = `/api${endpoint.path.replace('{id}', ids[call.id ?? 'maths'])}`
+    const reply = await school.app.call(endpoint.method, path, {
+      token: call.by(school)?.token ?? null,
+      body: { ...more, ...call.body(school) },
+    })
+    outcomes.push({ ...answerOf(reply), tables: await contentsOf(school.app) })
+  }
+  expect(outcomes[0]?.status).toBeLessThan(300)
+  expect(outcomes[1]).toEqual(outcomes[0])
+})
+
+test('a role, another student and another tutor are refused by name, not ignored', async () => {
+  const { app, amira, ben, ask } = await aSchool()
+  const family = { name: 'Cleo', email: 'cleo@home.test', password: 'secret1' }
+  for (const role of ['TUTOR', 'ADMIN', 'student', null, ['STUDENT'], { role: 'STUDENT' }]) {
+    const reply = await app.call('POST', '/api/auth/register', { body: { ...family, role } })
+    expect([reply.status, reply.body.message]).toEqual([400, expect.stringMatching(/Invalid role|required/)])
+  }
+  expect((await ask(amira, { studentId: ben.id })).status).toBe(403)
+  expect((await ask(amira, { tutorId: ben.id })).status).toBe(400)
+  expect((await ask(amira, { tutorId: amira.id })).status).toBe(400)
+  expect([await app.count('users'), await app.count('bookings')]).toEqual([3, 0])
+})
+
+test("the tutor has no student's fields to write", async () => {
+  const { app, nadia, maths } = await aSchool()
+  const reply = await app.call('PUT', '/api/users/profile', {
+    token: nadia.token,
+    body: { description: 'WISH', subjects: [maths] },
+  })
+  expect(reply.status).toBe(200)
+  expect(await app.count('student_subjects')).toBe(0)
+  expect(JSON.stringify(await contentsOf(app))).not.toContain('WISH')
+})
+
+async function aBusySchool() {
+  const school = await aSchool()
+  const { app, nadia, amira, maths } = school
+  const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
+  await aSubject(app, { name: 'Latin' })
+  const block = await aBlock(app, { tutorId: nadia.id })
+  const requested = await aBooking(app, lesson)
+  const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
+  return { school, ids: { maths, block, requested, confirmed } }
+}
+
+const answerOf = ({ status, body }: TestReply) => ({ status, body })
+
+/** Every row of every table; of a password's hash, which is salted, only whose it is. */
+async function contentsOf({ database }: TestApp): Promise<Record<string, unknown[]>> {
+  const tables = [
+    ...(['users', 'student_subjects', 'sessions', 'login_failures', 'audit_entries', 'subjects'] as const),
+    ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'site_settings'] as const),
+  ]
+  const contents: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const rows: Record<string, unknown>[] = await database.db.selectFrom(table).selectAll().execute()
+    const written = rows.map((row) => JSON.stringify('password_hash' in row ? { ...row, password_hash: '' } : row))
+    contents[table] = written.sort()
+  }
+  return contents
+}
