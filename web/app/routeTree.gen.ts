@@ -15,6 +15,7 @@ import { Route as AppTutorRouteImport } from './routes/_app._tutor'
 import { Route as AppBookingRouteImport } from './routes/_app.booking'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
+import { Route as AppScheduleRouteImport } from './routes/_app.schedule'
 import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
 import { Route as VisitorRegisterRouteImport } from './routes/_visitor.register'
 import { Route as AppTutorAdminRouteImport } from './routes/_app._tutor.admin'
@@ -46,6 +47,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AppRoute,
 } as any)
+const AppScheduleRoute = AppScheduleRouteImport.update({
+  id: '/schedule',
+  path: '/schedule',
+  getParentRoute: () => AppRoute,
+} as any)
 const VisitorLoginRoute = VisitorLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -67,6 +73,7 @@ export interface FileRoutesByFullPath {
   '/booking': typeof AppBookingRoute
   '/dashboard': typeof AppDashboardRoute
   '/profile': typeof AppProfileRoute
+  '/schedule': typeof AppScheduleRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
   '/admin': typeof AppTutorAdminRoute
@@ -76,6 +83,7 @@ export interface FileRoutesByTo {
   '/booking': typeof AppBookingRoute
   '/dashboard': typeof AppDashboardRoute
   '/profile': typeof AppProfileRoute
+  '/schedule': typeof AppScheduleRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
   '/admin': typeof AppTutorAdminRoute
@@ -88,6 +96,7 @@ export interface FileRoutesById {
   '/_app/booking': typeof AppBookingRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/profile': typeof AppProfileRoute
+  '/_app/schedule': typeof AppScheduleRoute
   '/_visitor/login': typeof VisitorLoginRoute
   '/_visitor/register': typeof VisitorRegisterRoute
   '/_app/_tutor/admin': typeof AppTutorAdminRoute
@@ -99,6 +108,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/dashboard'
     | '/profile'
+    | '/schedule'
     | '/login'
     | '/register'
     | '/admin'
@@ -108,6 +118,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/dashboard'
     | '/profile'
+    | '/schedule'
     | '/login'
     | '/register'
     | '/admin'
@@ -119,6 +130,7 @@ export interface FileRouteTypes {
     | '/_app/booking'
     | '/_app/dashboard'
     | '/_app/profile'
+    | '/_app/schedule'
     | '/_visitor/login'
     | '/_visitor/register'
     | '/_app/_tutor/admin'
@@ -173,6 +185,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/schedule': {
+      id: '/_app/schedule'
+      path: '/schedule'
+      fullPath: '/schedule'
+      preLoaderRoute: typeof AppScheduleRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_visitor/login': {
       id: '/_visitor/login'
       path: '/login'
@@ -214,6 +233,7 @@ interface AppRouteChildren {
   AppBookingRoute: typeof AppBookingRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppScheduleRoute: typeof AppScheduleRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -221,6 +241,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBookingRoute: AppBookingRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppProfileRoute: AppProfileRoute,
+  AppScheduleRoute: AppScheduleRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

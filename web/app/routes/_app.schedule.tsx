@@ -1,0 +1,53 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import * as z from 'zod'
+import { currentUser } from '#web/app/features/accounts/api.ts'
+import { useSession } from '#web/app/shell/session.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+
+// Each role loads only what it is shown.
+const BookingWeek = lazy(() =>
+  import('#web/app/features/booking-week/booking-week.tsx').then((module) => ({ default: module.BookingWeek })),
+)
+const ManageSchedule = lazy(() =>
+  import('#web/app/features/bookings/manage-schedule.tsx').then((module) => ({ default: module.ManageSchedule })),
+)
+const AvailabilitySettings = lazy(() =>
+  import('#web/app/features/availability/availability-settings.tsx').then((module) => ({
+    default: module.AvailabilitySettings,
+  })),
+)
+
+/** The tutor's tab is part of the address, so that a reload keeps it. */
+const search = z.object({ tab: z.enum(['requests', 'upcoming', 'past', 'availability']).optional().catch(undefined) })
+
+export const Route = createFileRoute('/_app/schedule')({
+  validateSearch: search,
+  // The title says what the page is to whoever opens it; if the session is not known, the frame says why.
+  loader: ({ context }) => context.queryClient.ensureQueryData(currentUser).catch(() => null),
+  head: ({ loaderData: user }) => ({
+    meta: [{ title: user?.role === 'TUTOR' ? 'Manage Schedule' : 'Book a Lesson' }],
+  }),
+  component: Schedule,
+})
+
+/** Spec 1 §2: a student books here, the tutor manages. */
+function Schedule() {
+  const { user } = useSession()
+  const { tab = 'requests' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!user) return null
+  if (user.role === 'STUDENT') return <BookingWeek user={user} />
+  return (
+    <ManageSchedule
+      userId={user.id}
+      tab={tab}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+      availability={
+        <Suspense fallback={<SkeletonRows label="Loading your availability" />}>
+          <AvailabilitySettings />
+        </Suspense>
+      }
+    />
+  )
+}
