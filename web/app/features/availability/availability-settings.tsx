@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Weekday } from '#domain/time.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { type Block, tutorBlocks } from './api.ts'
 import { BlockDialog } from './block-dialog.tsx'
@@ -40,27 +41,20 @@ function Diary({ blocks }: { blocks: readonly Block[] }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const view = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const focusOn = (selector: string) => view.current?.querySelector<HTMLElement>(selector)?.focus()
+  const find = (selector: string) => view.current?.querySelector<HTMLElement>(selector)
 
   function openDay(next: Weekday) {
     flushSync(() => setDay(next))
-    focusOn('h3')
+    find('h3')?.focus()
   }
   function closeDay() {
     flushSync(() => setDay(null))
-    focusOn(`[data-day="${day}"]`)
+    find(`[data-day="${day}"]`)?.focus()
   }
   function close() {
     flushSync(() => setOpened(null))
-    // The row that opened the dialog may be gone or on another day: focus must not be lost with it. React Aria gives it
-    // back with the next frame, and the list is drawn again with the next task.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return
-        if (day === null) addButton.current?.focus()
-        else focusOn('h3')
-      }),
-    )
+    // The row that opened the dialog may be gone or on another day.
+    focusIfLost(() => (day === null ? addButton.current : find('h3')))
   }
 
   const add = () => setOpened({ dialog: 'add' })

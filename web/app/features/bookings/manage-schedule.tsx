@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type TutorTab, tutorTab } from '#domain/bookings.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
@@ -34,10 +35,8 @@ export function ManageSchedule({ userId, tab, onTab, availability }: ManageSched
 
   function close() {
     flushSync(() => setTask(null))
-    // The lesson that opened the dialog may have left this list: focus must not be lost with it.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusTab(page.current)
-    })
+    // The lesson that opened the dialog may have left this list.
+    focusIfLost(() => page.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'))
   }
 
   const inTab = (wanted: TutorTab) => lessons?.filter((lesson) => tutorTab(lesson, now) === wanted)
@@ -109,8 +108,4 @@ function useTutorLessons(userId: string) {
       for (const list of [all, requests]) if (list.isError) void list.refetch()
     },
   }
-}
-
-function focusTab(page: HTMLElement | null): void {
-  page?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CATEGORIES } from '#domain/subjects.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
@@ -23,10 +24,8 @@ export function Subjects() {
 
   function close() {
     flushSync(() => setOpened(null))
-    // The row that opened the dialog may be gone or in another group: focus must not be lost with it.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) addButton.current?.focus()
-    })
+    // The row that opened the dialog may be gone or in another group.
+    focusIfLost(() => addButton.current)
   }
 
   return (
