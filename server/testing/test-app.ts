@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -47,6 +48,7 @@ export async function buildTestApp(
     publicOrigin?: string
     pages?: Pages
     trustProxy?: boolean
+    logger?: FastifyBaseLogger
   } = {},
 ): Promise<TestApp> {
   const { database, drop } = await createTestDatabase()
@@ -60,7 +62,7 @@ export async function buildTestApp(
     publicOrigin: options.publicOrigin ?? 'http://localhost:3000',
     trustProxy: options.trustProxy ?? false,
     limits: options.limits ?? { perUser: 10_000, perAddress: 10_000 },
-    logger: false,
+    logger: options.logger ?? false,
     pages: options.pages ?? null,
   })
   const stop = async () => {

@@ -1,0 +1,269 @@
+/**
+ * Every field of Ben's is a word that stands nowhere else. Amira and a visitor ask everything, in every way, while Ben
+ * and Nadia are busy; whatever they are given, and whatever the server logs, is searched for these words (Rules R2, R7,
+ * R11).
+ */
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { api } from '#contract/api.ts'
+import { defineGroup, eachEndpoint } from '#contract/core.ts'
+import { BOOKING_STATUSES } from '#domain/bookings.ts'
+import { hashOfToken } from '#server/platform/ids.ts'
+import { createLog } from '#server/platform/log.ts'
+import { fakePages } from '#server/testing/fake-pages.ts'
+import { aBlock, aBooking, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
+import { buildTestApp, type TestApp, type TestReply } from '#server/testing/test-app.ts'
+
+interface Crowd {
+  readonly app: TestApp
+  readonly nadia: Person
+  readonly amira: Person
+  readonly ben: Person
+  readonly maths: string
+  readonly block: string
+  readonly hers: readonly string[]
+  readonly his: readonly string[]
+  /** What nobody but Ben, or Ben and Nadia, may read. */
+  readonly secrets: readonly string[]
+  readonly logged: () => string
+}
+
+async function aCrowd(): Promise<Crowd> {
+  const log: string[] = []
+  const logger = createLog('trace', { write: (line) => void log.push(line) })
+  const app = await buildTestApp({ pages: fakePages(), logger })
+  const [nadia, amira, ben] = [await aTutor(app), await aStudent(app), await aStudent(app, 'Benzzname')]
+  const maths = await aSubject(app)
+  const block = await aBlock(app, { tutorId: nadia.id })
+  const [hers, his]: [string[], string[]] = [[], []]
+  for (const [place, status] of BOOKING_STATUSES.entries()) {
+    const lesson = { tutorId: nadia.id, subjectId: maths, status }
+    const at = (hour: number) => new Date(Date.parse('2026-01-13T08:00:00Z') + place * 86_400_000 + hour * 3_600_000)
+    hers.push(await aBooking(app, { ...lesson, studentId: amira.id, start: at(0).toISOString(), notes: 'mine' }))
+    const texts = { title: 'zztitle', notes: 'zznotes', meetingLink: 'https://zzlink.example' }
+    his.push(await aBooking(app, { ...lesson, ...texts, studentId: ben.id, start: at(1).toISOString() }))
+  }
+  await app.context.transaction(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ phone_number: 'zzphone', description: 'zzdescription' })
+      .where('id', 'in', [ben.id, nadia.id])
+      .execute()
+    await tx
+      .updateTable('bookings')
+      .set({ amendment_reason: 'zzreason', series_id: 'zzseries' })
+      .where('student_id', '=', ben.id)
+      .execute()
+  })
+  const secrets = [
+    ...['zzname', 'zzphone', 'zzdescription', 'zztitle', 'zznotes', 'zzlink', 'zzreason', 'zzseries'],
+    ...[ben.id, ben.email, nadia.email, ...his, ...(await keysOf(app))],
+  ]
+  return { app, nadia, amira, ben, maths, block, hers, his, secrets, logged: () => log.join('') }
+}
+
+/** What opens a door: everyone's hash of a password, and every session's id and hash, in each way it could be written. */
+async function keysOf({ database }: TestApp): Promise<string[]> {
+  const users = await database.db.selectFrom('users').select('password_hash').execute()
+  const sessions = await database.db.selectFrom('sessions').select(['id', 'token_hash']).execute()
+  const written = (hash: Uint8Array) =>
+    (['hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(hash).toString(form))
+  return [
+    '$argon2',
+    ...users.map((user) => user.password_hash),
+    ...sessions.flatMap((session) => [session.id, ...written(session.token_hash)]),
+  ]
+}
+
+const found = (text: string, secrets: readonly string[]) => secrets.filter((secret) => text.includes(secret))
+
+const endpoints = [...eachEndpoint(api)].map(({ name, endpoint }) => [name, endpoint] as const)
+const isStream = (name: string) => name === 'liveEvents.stream'
+
+/** A body that gets past its shape wherever the caller may act at all. */
+const bodyFor = ({ nadia, amira, ben, maths }: Crowd, name: string, person: Person | null): object | undefined =>
+  ({
+    'accounts.login': { email: ben.email, password: 'guess' },
+    'accounts.register': { name: 'Cleo', email: ben.email, password: 'secret1' },
+    'accounts.updateProfile': { email: ben.email, currentPassword: person?.password ?? '' },
+    'accounts.changePassword': { currentPassword: 'guess', newPassword: 'secret1', confirmPassword: 'secret1' },
+    'subjects.create': { name: 'English', category: 'GCSE', onlineRate: 25, inPersonRate: 30 },
+    'subjects.update': { isActive: false },
+    'availability.addBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },
+    'availability.updateBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },
+    'bookings.request': {
+      ...{ studentId: amira.id, tutorId: nadia.id, subjectId: maths, isOnline: true },
+      ...{ startTime: '2026-01-13T09:00:00Z', endTime: '2026-01-13T10:00:00Z' },
+    },
+    'bookings.changeStatus': { status: 'CANCELLED', amendmentReason: 'x' },
+    'bookings.setTitle': { title: 'x' },
+    'bookings.setMeetingLink': { meetingLink: 'https://meet.example' },
+    'siteSettings.update': { area: 'Leeds' },
+  })[name]
+
+test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the question', async (who) => {
+  const crowd = await aCrowd()
+  const { app, amira, nadia, secrets } = crowd
+  const person = who === 'Amira' ? amira : null
+  const ids = [crowd.ben.id, nadia.id, amira.id, crowd.maths, crowd.block, ...crowd.his, ...crowd.hers]
+  const queries = [
+    '',
+    '?date=2026-01-13',
+    '?startDate=2026-01-12',
+    '?includeInactive=true',
+    '?from=2020-01-01&to=2030-01-01',
+  ]
+  for (const [name, endpoint] of endpoints.filter(([each]) => !isStream(each) && each !== 'accounts.logout')) {
+    for (const id of endpoint.path.includes('{') ? ids : ['']) {
+      for (const query of endpoint.query ? queries : ['']) {
+        const path = `/api${endpoint.path.replace(/\{\w+\}/, id)}${query}`
+        const reply = await app.call(endpoint.method, path, {
+          token: person?.token ?? null,
+          body: bodyFor(crowd, name, person),
+        })
+        const all = reply.text + JSON.stringify(reply.headers)
+        expect([name, path, found(all, secrets)]).toEqual([name, path, []])
+      }
+    }
+  }
+  for (const path of ['/', '/subjects', '/nowhere', '/login', '/api/docs', '/api/openapi.json', '/readyz']) {
+    expect([path, found((await app.call('GET', path)).text, secrets)]).toEqual([path, []])
+  }
+})
+
+test('the tutor reads what is hidden from Amira, so that it is there to be found', async () => {
+  const { app, nadia, ben, his, secrets } = await aCrowd()
+  const { text } = await app.call('GET', `/api/bookings/${ben.id}`, { token: nadia.token })
+  const words = ['zzname', 'zztitle', 'zznotes', 'zzlink', 'zzreason', 'zzseries', ben.id, ben.email, ...his]
+  expect(found(text, secrets).sort()).toEqual(words.sort())
+})
+
+test('what Amira reads of a booking, a person, a subject and an hour is this and no more', async () => {
+  const crowd = await aCrowd()
+  const fields: Record<string, string[]> = {}
+  const questions: Record<string, string> = {
+    profile: '/auth/profile',
+    'full profile': '/users/profile',
+    bookings: `/bookings/${crowd.amira.id}`,
+    subjects: '/subjects?includeInactive=true',
+    'her subjects': '/subjects/student/my-subjects',
+    slots: `/availability/subject/${crowd.maths}?date=2026-01-19`,
+    week: '/availability/grid?startDate=2026-01-12',
+    'public hours': '/availability/public',
+  }
+  await crowd.app.call('PUT', '/api/users/profile', { token: crowd.amira.token, body: { subjects: [crowd.maths] } })
+  for (const [what, path] of Object.entries(questions)) {
+    const reply = await crowd.app.call('GET', `/api${path}`, { token: crowd.amira.token })
+    fields[what] = fieldsOf(reply.body)
+  }
+  const person = 'id name email role timezone'
+  const profile = 'studentProfile.description studentProfile.consultationEnabled studentProfile.hasHadConsultation'
+  const chosen = 'studentProfile.subjects.id studentProfile.subjects.name studentProfile.subjects.category'
+  const subject = 'id name category onlineRate inPersonRate hourlyRate consultationRate isActive createdAt'
+  const expected = {
+    profile: `${person} ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
+    'full profile': `${person} phoneNumber ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
+    bookings:
+      'id title subject.id subject.name subject.category tutor.id tutor.name student.id student.name startTime endTime ' +
+      'status type isOnline price notes amendmentReason originalStartTime originalEndTime meetingLink suggested seriesId ' +
+      'outsideHours createdAt',
+    subjects: subject,
+    'her subjects': subject,
+    slots: 'id startTime endTime tutor.id tutor.name',
+    week:
+      'date slots.id slots.startTime slots.date slots.available slots.tutor.id slots.tutor.name slots.subject ' +
+      'slots.subjectId slots.canBook30Min slots.canBook1Hour slots.canBook90Min slots.canBook2Hours',
+    'public hours': 'dayOfWeek startTime endTime',
+  }
+  for (const [what, names] of Object.entries(expected)) {
+    expect([what, fields[what]]).toEqual([what, names.split(' ').sort()])
+  }
+})
+
+/** Every leaf as a dotted name; a list's items are taken together. */
+function fieldsOf(body: unknown): string[] {
+  const names = new Set<string>()
+  const walk = (value: unknown, path: string) => {
+    if (Array.isArray(value)) for (const item of value) walk(item, path)
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) walk(inner, path ? `${path}.${name}` : name)
+    else names.add(path)
+  }
+  walk(body, '')
+  return [...names].sort()
+}
+
+test("a stream of hints says that something changed, and nothing of Ben's", async () => {
+  const { app, nadia, amira, ben, maths, his, secrets } = await aCrowd()
+  const address = await app.listen()
+  const stream = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${amira.token}` } })
+  const heard = stream.text()
+  const as = (person: Person, method: string, path: string, body: object) =>
+    app.call(method, `/api${path}`, { token: person.token, body })
+  const times = { startTime: '2026-02-10T09:00:00Z', endTime: '2026-02-10T10:00:00Z' }
+  const done: TestReply[] = [
+    await as(ben, 'POST', '/bookings/request', { tutorId: nadia.id, subjectId: maths, isOnline: true, ...times }),
+    await as(nadia, 'PUT', `/bookings/${his[1]}/teams-link`, { meetingLink: 'https://zzlink.example' }),
+    await as(nadia, 'PUT', `/bookings/${his[1]}/title`, { title: 'zztitle' }),
+    await as(ben, 'PUT', `/bookings/${his[1]}/status`, { status: 'CANCELLED', amendmentReason: 'zzreason' }),
+    await as(ben, 'PUT', '/users/profile', { description: 'zzdescription' }),
+  ]
+  expect(done.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200])
+  await app.stop()
+  expect(found(await heard, secrets)).toEqual([])
+  const lines = (await heard).split('\n').filter((line) => line !== '' && !line.startsWith(':'))
+  expect(new Set(lines)).toEqual(new Set(['data: {"topic":"availability"}']))
+})
+
+const broken = defineGroup({
+  fails: {
+    method: 'POST',
+    path: '/probe',
+    access: 'user',
+    summary: 'A test.',
+    body: z.object({}),
+    reply: z.object({}),
+  },
+})
+
+test('the log names people by their id alone, also when the database complains', async () => {
+  const crowd = await aCrowd()
+  const { app, ben, nadia, maths, his } = crowd
+  app.implement(broken, {
+    fails: async () => {
+      await app.context.transaction(async (tx) => {
+        const row = await tx.selectFrom('users').selectAll().where('id', '=', ben.id).executeTakeFirstOrThrow()
+        await tx
+          .insertInto('users')
+          .values({ ...row, id: 'another' })
+          .execute()
+      })
+      return {}
+    },
+  })
+  const asked = [
+    await app.call('POST', '/api/auth/login', { body: ben }),
+    await app.call('POST', '/api/auth/login', { body: { ...ben, password: 'zzguess' } }),
+    await app.call('POST', '/api/auth/register', {
+      body: { name: 'zzname', email: ben.email, password: 'zzpassword' },
+    }),
+    await app.call('GET', `/api/bookings/${ben.id}?token=${ben.token}`, { token: ben.token }),
+    await app.call('PUT', `/api/bookings/${his[1]}/title`, { token: nadia.token, body: { title: 'zztitle' } }),
+    await app.call('POST', '/api/bookings/request', {
+      token: ben.token,
+      body: {
+        ...{ tutorId: nadia.id, subjectId: maths, isOnline: true, notes: 'zznotes' },
+        ...{ startTime: '2026-02-10T09:00:00Z', endTime: '2026-02-10T10:00:00Z' },
+      },
+    }),
+    await app.call('POST', '/api/probe', { token: ben.token, body: {} }),
+    await app.call('POST', '/api/auth/login', { body: '{"email":"zzname' }),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([200, 401, 409, 200, 200, 201, 500, 400])
+  const log = crowd.logged()
+  expect(log.split('\n').length).toBeGreaterThan(8)
+  expect(log).toContain('unexpected failure')
+  const personal = crowd.secrets.filter((secret) => secret !== ben.id && !his.includes(secret))
+  const typed = [ben.token, nadia.token, ben.password, asked[0]?.body.token, 'zzguess', 'zzpassword', 'Nadia', 'Amira']
+  expect(found(log, [...personal, ...typed, Buffer.from(hashOfToken(ben.token)).toString('hex')])).toEqual([])
+})
