@@ -21,12 +21,13 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
     <AriaTabs selectedKey={selected} onSelectionChange={(id) => onSelect(String(id))}>
       <TabList
         aria-label={label}
-        className="-mx-4 flex gap-1 overflow-x-auto border-b border-rule px-4 md:mx-0 md:px-0"
+        className="relative -mx-4 flex gap-1 overflow-x-auto border-b border-rule px-4 md:mx-0 md:px-0"
       >
         {items.map((item) => (
           <Tab
             key={item.id}
             id={item.id}
+            ref={item.id === selected ? bringIntoSight : null}
             className="-mb-px flex min-h-11 cursor-pointer items-center gap-2 border-b-[3px] border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 outline-offset-[-3px] hover:text-ink data-selected:border-bottle data-selected:text-ink"
           >
             {item.name}
@@ -41,4 +42,10 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
       ))}
     </AriaTabs>
   )
+}
+
+/** On a phone the row is wider than the screen, and the address may name a tab that lies outside. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const row = tab?.parentElement
+  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
