@@ -18,7 +18,7 @@ interface SessionActionsProps {
   onTask: (task: LessonTask) => void
 }
 
-/** What may be done now stands open; the rest is in the menu, with the reason where it cannot be done. */
+/** What is wanted most stands open; the menu has the rest, with the reason where it cannot be done now. */
 export function SessionActions({ lesson, onTask }: SessionActionsProps) {
   const mayAnswer = bookingCan.confirm(lesson) && !awaitsStudent(lesson)
   const mayLink = bookingCan.setMeetingLink(lesson)
@@ -27,7 +27,7 @@ export function SessionActions({ lesson, onTask }: SessionActionsProps) {
     else onTask({ kind: id as LessonTask['kind'], lesson })
   }
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {mayAnswer && (
         <>
           <AcceptButton lesson={lesson} />
@@ -57,7 +57,7 @@ export function SessionActions({ lesson, onTask }: SessionActionsProps) {
         </Button>
       )}
       {mayLink && (
-        <Button variant="quiet" onPress={() => act('cancel')}>
+        <Button variant="quiet" className="max-sm:hidden" onPress={() => act('cancel')}>
           Cancel lesson
           <Which lesson={lesson} />
         </Button>

@@ -25,51 +25,62 @@ export function SessionEntry({ lesson, now, onTask }: SessionEntryProps) {
   const titleId = useId()
   const entry = useRef<HTMLLIElement>(null)
   useFocusHandedOn(entry)
-  const hasPassed = bookingCan.confirm(lesson) && lesson.startTime <= now
   return (
     <li ref={entry}>
       <article
         aria-labelledby={titleId}
-        className="max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:shadow-1 md:grid md:grid-cols-[9.5rem_minmax(0,1fr)]"
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:pr-5"
       >
-        <div className="flex flex-wrap items-baseline gap-x-3 max-md:px-4 max-md:pt-4 md:block md:border-r-[1.5px] md:border-margin md:px-5 md:py-4 md:text-right">
+        <div className="md:row-span-2 md:border-r-[1.5px] md:border-margin md:py-4 md:pr-5 md:text-right">
           <p className="font-display text-lg font-semibold tabular-nums">
             {timeRange(lesson.startTime, lesson.endTime)}
           </p>
           <p className="text-sm text-ink-3">{lengthInWords(lesson)}</p>
         </div>
-        <div className="grid min-w-0 gap-2 px-4 pt-2 pb-4 md:px-5 md:py-4">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <div className="-my-2 mr-auto flex min-w-0 items-center gap-1">
-              <h3 id={titleId} className="text-lg wrap-anywhere">
-                {titleOf(lesson)}
-                <span className="sr-only">, {lessonInWords(lesson)}</span>
-              </h3>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Edit the title of ${lessonInWords(lesson)}`}
-                onPress={() => onTask({ kind: 'title', lesson })}
-              >
-                <Pencil size={17} aria-hidden />
-              </Button>
-            </div>
-            {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
-            {lesson.outsideHours && <Chip tone="warn">{messages.outsideHours}</Chip>}
-            {hasPassed && <Chip tone="warn">{messages.timePassed}</Chip>}
-            <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>
-          </div>
-          <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+        <div className="flex min-w-0 items-center gap-1 max-md:order-1 max-md:col-span-2 md:pt-2">
+          <h3 id={titleId} className="text-lg wrap-anywhere">
+            {titleOf(lesson)}
+            <span className="sr-only">, {lessonInWords(lesson)}</span>
+          </h3>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Edit the title of ${lessonInWords(lesson)}`}
+            onPress={() => onTask({ kind: 'title', lesson })}
+          >
+            <Pencil size={17} aria-hidden />
+          </Button>
+        </div>
+        <p className="self-start text-right md:pt-4">
+          <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>
+        </p>
+        <div className="grid min-w-0 gap-2 max-md:order-2 max-md:col-span-2 md:col-span-2 md:pb-4">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-ink-2">
             <Subject lesson={lesson} />
             <p>{place(lesson)}</p>
             <p className="tabular-nums">{pounds(lesson.price)}</p>
+            <Remarks lesson={lesson} now={now} />
           </div>
-          <Student student={lesson.student} />
           <SessionNotes lesson={lesson} />
-          <SessionActions lesson={lesson} onTask={onTask} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <Student student={lesson.student} />
+            <SessionActions lesson={lesson} onTask={onTask} />
+          </div>
         </div>
       </article>
     </li>
+  )
+}
+
+/** What is unusual about a lesson that still stands. */
+function Remarks({ lesson, now }: { lesson: Lesson; now: Date }) {
+  const hasPassed = bookingCan.confirm(lesson) && lesson.startTime <= now
+  return (
+    <>
+      {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
+      {lesson.outsideHours && bookingCan.cancel(lesson) && <Chip tone="warn">{messages.outsideHours}</Chip>}
+      {hasPassed && <Chip tone="warn">{messages.timePassed}</Chip>}
+    </>
   )
 }
 
@@ -96,10 +107,10 @@ function Subject({ lesson }: { lesson: Lesson }) {
 
 function Student({ student }: Pick<Lesson, 'student'>) {
   return (
-    <p className="flex flex-wrap gap-x-3 wrap-anywhere">
+    <p className="flex min-w-0 flex-1 basis-44 flex-wrap items-baseline gap-x-3 wrap-anywhere">
       <span className="font-semibold">{student.name}</span>
       {student.email && (
-        <a href={`mailto:${student.email}`} className="text-link underline underline-offset-[.2em] max-md:py-2">
+        <a href={`mailto:${student.email}`} className="py-2.5 text-link underline underline-offset-[.2em]">
           {student.email}
         </a>
       )}
