@@ -1,0 +1,448 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { onAnnouncement } from '#web/app/lib/announce.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+import type { Booking } from './api.ts'
+
+/** Tuesday 8 September 2026, 13:00 in London. */
+const NOW = new Date('2026-09-08T12:00Z')
+const nadia = {
+  id: '33333333-3333-4333-8333-333333333333',
+  name: 'Nadia Hartwell',
+  email: 'nadia@tutor.test',
+  role: 'TUTOR' as const,
+  timezone: 'Europe/London',
+}
+const maths = { id: '22222222-2222-4222-8222-222222222222', name: 'Mathematics', category: 'GCSE' as const }
+const amira = { id: '44444444-4444-4444-8444-444444444444', name: 'Amira Khan', email: 'amira@home.test' }
+const ben = { id: '55555555-5555-4555-8555-555555555555', name: 'Ben Osei', email: 'ben@home.test' }
+
+let lastId = 0
+function aBooking(told: Partial<Booking>): Booking {
+  lastId += 1
+  return {
+    id: `11111111-1111-4111-8111-${String(lastId).padStart(12, '0')}`,
+    title: null,
+    subject: maths,
+    tutor: { id: nadia.id, name: nadia.name },
+    student: amira,
+    startTime: '2026-09-10T15:30:00.000Z',
+    endTime: '2026-09-10T16:30:00.000Z',
+    status: 'REQUESTED',
+    type: 'LESSON',
+    isOnline: true,
+    price: 25,
+    notes: '',
+    amendmentReason: '',
+    originalStartTime: null,
+    originalEndTime: null,
+    meetingLink: null,
+    suggested: false,
+    seriesId: null,
+    outsideHours: false,
+    createdAt: '2026-09-01T09:00:00.000Z',
+    ...told,
+  }
+}
+
+let server: FakeServer
+let listed: Booking[]
+const tabPanel = page.getByRole('tabpanel')
+const dialog = page.getByRole('dialog')
+// A toast is an alert dialog too, with its sentence as its name.
+const question = page.getByRole('alertdialog', { name: /\?$/ })
+const lesson = (student = /Amira Khan/) => tabPanel.getByRole('article', { name: student })
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  server = fakeServer()
+  listed = []
+  server.answer(bookings.list, () => listed)
+  server.answer(bookings.requests, () =>
+    listed.filter(({ status }) => ['REQUESTED', 'AMENDED', 'PENDING'].includes(status)),
+  )
+  server.answer(bookings.changeStatus, ({ params, body }) => change(params.id, { status: body.status }))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.documentElement.classList.remove('dark')
+})
+
+function change(id: string, told: Partial<Booking>): Booking {
+  listed = listed.map((each) => (each.id === id ? { ...each, ...told } : each))
+  return listed.find((each) => each.id === id) as Booking
+}
+async function open(tab = 'requests') {
+  const router = await renderPage(`/schedule?tab=${tab}`, server, nadia)
+  await expect.element(page.getByRole('heading', { name: 'Manage Schedule' })).toBeVisible()
+  await expect.element(tabPanel).toBeVisible()
+  return router
+}
+const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence })
+
+test('requests stand first with all that the tutor needs to answer them', async () => {
+  listed = [
+    aBooking({ notes: 'Please revise quadratics.', outsideHours: true }),
+    aBooking({ student: ben, status: 'CONFIRMED' }),
+  ]
+  await renderPage('/schedule', server, nadia)
+  await expect.element(page.getByRole('tab', { name: 'Pending Requests 1' })).toHaveAttribute('aria-selected', 'true')
+  expect(
+    page
+      .getByRole('tab')
+      .elements()
+      .map((tab) => tab.textContent),
+  ).toEqual(['Pending Requests1', 'Upcoming Sessions', 'Past Sessions', 'Availability Settings'])
+  await expect.element(tabPanel.getByRole('heading', { name: 'Thursday 10 September 2026' })).toBeVisible()
+  const entry = lesson()
+  await expect.element(entry).toBeVisible()
+  for (const words of [
+    '16:30–17:30',
+    '1 hour',
+    'Mathematics - Online',
+    'GCSE Mathematics',
+    '£25.00',
+    'amira@home.test',
+    'Requested',
+    'Outside your published hours',
+    'Please revise quadratics.',
+  ]) {
+    await expect.element(entry).toMatchTextContent(words)
+  }
+  expect(tabPanel.getByRole('article').elements()).toHaveLength(1)
+})
+
+test('a booking that is in both lists of the server is shown and counted once', async () => {
+  listed = [aBooking({}), aBooking({ student: ben, status: 'AMENDED', startTime: '2026-09-09T15:30:00.000Z' })]
+  await open()
+  await expect.element(page.getByRole('tab', { name: 'Pending Requests 2' })).toBeVisible()
+  const names = tabPanel
+    .getByRole('article')
+    .elements()
+    .map((entry) => entry.textContent)
+  expect(names).toHaveLength(2)
+  expect(names[0]).toContain('Ben Osei')
+})
+
+test('a tab stands in the address, so that a reload keeps it', async () => {
+  listed = [aBooking({ status: 'CONFIRMED' })]
+  const router = await open()
+  await expect.element(tabPanel).toMatchTextContent('No requests are waiting for you.')
+  await page.getByRole('tab', { name: 'Upcoming Sessions' }).click()
+  await expect.element(lesson()).toBeVisible()
+  expect(router.state.location.search).toEqual({ tab: 'upcoming' })
+})
+
+test('an unknown tab in the address opens the requests', async () => {
+  await renderPage('/schedule?tab=nowhere', server, nadia)
+  await expect.element(page.getByRole('tab', { name: 'Pending Requests' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the page is called what it is to whoever opens it', async () => {
+  await open()
+  await expect.poll(() => document.title).toBe('Manage Schedule')
+})
+
+test('a student books a lesson at the same address', async () => {
+  await renderPage('/schedule', server, { ...nadia, ...amira, role: 'STUDENT' })
+  await expect.element(page.getByRole('heading', { name: 'Book a Lesson' })).toBeVisible()
+  await expect.poll(() => document.title).toBe('Book a Lesson')
+  expect(server.asked(bookings.requests)).toEqual([])
+})
+
+test('the selected tab is in sight on a phone, though the row of tabs is wider', async () => {
+  await page.viewport(390, 844)
+  await open('past')
+  const tab = page.getByRole('tab', { name: 'Past Sessions' })
+  await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThan(390)
+})
+
+test('a list that could not be read says so and can be read again', async () => {
+  server.disconnect(bookings.list)
+  await open()
+  await expect
+    .element(tabPanel.getByRole('alert'))
+    .toMatchTextContent('Failed to load bookings. Please try again later.')
+  listed = [aBooking({})]
+  server.answer(bookings.list, () => listed)
+  await tabPanel.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(lesson()).toBeVisible()
+})
+
+test('accepting moves the lesson to the upcoming ones and leaves the focus on the tab', async () => {
+  listed = [aBooking({})]
+  await open()
+  await lesson()
+    .getByRole('button', { name: /^Accept/ })
+    .click()
+  await expect.element(toast('Booking confirmed successfully!')).toBeVisible()
+  await expect.element(lesson()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab', { name: 'Pending Requests' })).toHaveFocus()
+  expect(server.asked(bookings.changeStatus)[0]).toMatchObject({
+    params: { id: listed[0]?.id },
+    body: { status: 'CONFIRMED' },
+  })
+  await page.getByRole('tab', { name: 'Upcoming Sessions' }).click()
+  await expect.element(lesson()).toMatchTextContent('Confirmed')
+})
+
+test('a refused acceptance gives the sentence of the server, a lost connection that of the page', async () => {
+  listed = [aBooking({})]
+  server.refuse(bookings.changeStatus, bookingRefusals.time_taken)
+  await open()
+  await lesson()
+    .getByRole('button', { name: /^Accept/ })
+    .click()
+  await expect.element(toast('This time is no longer available')).toBeVisible()
+  server.disconnect(bookings.changeStatus)
+  await lesson()
+    .getByRole('button', { name: /^Accept/ })
+    .click()
+  await expect.element(toast('Failed to update booking status')).toBeVisible()
+})
+
+test('denying asks first, and a failure keeps the dialog with the reason', async () => {
+  listed = [aBooking({})]
+  server.disconnect(bookings.changeStatus)
+  await open()
+  await lesson().getByRole('button', { name: /^Deny/ }).click()
+  await expect.element(question).toHaveAccessibleName('Deny the request of Amira Khan?')
+  await expect.element(question).toMatchTextContent('GCSE Mathematics on Thursday 10 September 2026, 16:30–17:30.')
+  expect(server.asked(bookings.changeStatus)).toEqual([])
+  await question.getByRole('button', { name: 'Deny' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to update booking status')
+  server.answer(bookings.changeStatus, ({ params, body }) => change(params.id, { status: body.status }))
+  await question.getByRole('button', { name: 'Deny' }).click()
+  await expect.element(toast('Booking denied successfully!')).toBeVisible()
+  await expect.element(lesson()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab', { name: 'Pending Requests' })).toHaveFocus()
+})
+
+test('an amended lesson warns, shows both times and says what denying gives up', async () => {
+  listed = [
+    aBooking({
+      status: 'AMENDED',
+      amendmentReason: 'School trip',
+      originalStartTime: '2026-09-09T15:30:00.000Z',
+      originalEndTime: '2026-09-09T16:30:00.000Z',
+    }),
+  ]
+  await open()
+  await expect.element(lesson()).toMatchTextContent('AMENDED (CONFIRMED → REVIEW)')
+  await expect.element(lesson()).toMatchTextContent('please review the changes')
+  await expect.element(lesson()).toMatchTextContent('Confirmed before: Wed 9 Sept, 16:30–17:30')
+  await expect.element(lesson()).toMatchTextContent('Reason: School trip')
+  await lesson().getByRole('button', { name: /^Deny/ }).click()
+  await expect.element(question).toMatchTextContent('confirmed for Wed 9 Sept, 16:30–17:30 is given up as well')
+})
+
+test('a suggestion waits for the student: it cannot be accepted here, only cancelled', async () => {
+  listed = [aBooking({ suggested: true, notes: '[TUTOR_SUGGESTED] Shall we?' })]
+  await open()
+  await expect.element(lesson()).toMatchTextContent('SUGGESTED')
+  await expect.element(lesson()).toMatchTextContent('Waiting for the student to respond')
+  await expect.element(lesson()).toMatchTextContent('Notes: Shall we?')
+  expect(lesson().element().textContent).not.toContain('TUTOR_SUGGESTED')
+  expect(
+    lesson()
+      .getByRole('button', { name: /Accept|Deny/ })
+      .elements(),
+  ).toEqual([])
+  await lesson()
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await expect.element(page.getByRole('menuitem', { name: 'Cancel lesson' })).not.toHaveAttribute('aria-disabled')
+})
+
+test('cancelling names the lesson, the student and the time', async () => {
+  listed = [aBooking({ status: 'CONFIRMED', title: 'Quadratics' })]
+  await open('upcoming')
+  await lesson()
+    .getByRole('button', { name: /^Cancel lesson/ })
+    .click()
+  await expect.element(question).toHaveAccessibleName('Cancel the lesson with Amira Khan?')
+  await expect
+    .element(question)
+    .toMatchTextContent('Quadratics (GCSE Mathematics) on Thursday 10 September 2026, 16:30–17:30.')
+  await question.getByRole('button', { name: 'Cancel lesson' }).click()
+  await expect.element(toast('Booking cancelled successfully!')).toBeVisible()
+  await expect.element(tabPanel).toMatchTextContent('No lessons are ahead.')
+  await expect.element(page.getByRole('tab', { name: 'Upcoming Sessions' })).toHaveFocus()
+})
+
+test('what the state does not allow stands in the menu with its reason', async () => {
+  listed = [
+    aBooking({ status: 'COMPLETED', startTime: '2026-09-01T15:30:00.000Z', endTime: '2026-09-01T16:30:00.000Z' }),
+  ]
+  await open('past')
+  await lesson()
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  const link = page.getByRole('menuitem', { name: 'Add meeting link' })
+  await expect.element(link).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(link).toHaveAccessibleDescription('Meeting links can only be added to confirmed lessons')
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Cancel lesson' }))
+    .toHaveAccessibleDescription('This booking can no longer be changed')
+})
+
+test('an emptied title brings the usual one back, and a failure keeps what was typed', async () => {
+  listed = [aBooking({ status: 'CONFIRMED', title: 'Quadratics' })]
+  server.disconnect(bookings.setTitle)
+  await open('upcoming')
+  const edit = lesson().getByRole('button', { name: /^Edit the title/ })
+  await edit.click()
+  const title = dialog.getByRole('textbox', { name: 'Title' })
+  await expect.element(title).toHaveValue('Quadratics')
+  await title.fill('Circles')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to update title. Please try again.')
+  await expect.element(title).toHaveValue('Circles')
+  server.answer(bookings.setTitle, ({ params, body }) => change(params.id, { title: body.title || null }))
+  await title.fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(toast('Lesson title updated successfully!')).toBeVisible()
+  await expect.element(lesson().getByRole('heading')).toMatchTextContent('Mathematics - Online')
+  expect(server.asked(bookings.setTitle).at(-1)?.body).toEqual({ title: '' })
+  await expect.element(edit).toHaveFocus()
+})
+
+test('a meeting link is saved only when it is one', async () => {
+  listed = [aBooking({ status: 'CONFIRMED' })]
+  server.disconnect(bookings.setMeetingLink)
+  await open('upcoming')
+  await lesson()
+    .getByRole('button', { name: /^Add meeting link/ })
+    .click()
+  const field = dialog.getByRole('textbox', { name: 'Meeting link' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect.element(save).toBeDisabled()
+  await field.fill('   ')
+  await expect.element(save).toBeDisabled()
+  await field.fill('javascript:alert(1)')
+  await save.click()
+  await expect.element(field).toHaveAccessibleDescription(/Please enter a valid meeting link \(https:\/\/…\)/)
+  expect(server.asked(bookings.setMeetingLink)).toEqual([])
+  await field.fill('https://meet.test/amira')
+  await save.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to update Teams link. Please try again.')
+  await expect.element(field).toHaveValue('https://meet.test/amira')
+  server.answer(bookings.setMeetingLink, ({ params, body }) => change(params.id, body))
+  await save.click()
+  await expect.element(toast('Meeting link updated successfully!')).toBeVisible()
+  await expect
+    .element(lesson().getByRole('link', { name: /^Open meeting link/ }))
+    .toHaveAttribute('href', 'https://meet.test/amira')
+})
+
+test('the calendar file keeps the name of the server; a failure is said', async () => {
+  listed = [aBooking({ status: 'CONFIRMED' })]
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  server.answer(bookings.calendarFile, { blob: new Blob(['BEGIN:VCALENDAR']), fileName: 'lesson-2026-09-10.ics' })
+  await open('upcoming')
+  const download = async () => {
+    await lesson()
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Download calendar file' }).click()
+  }
+  await download()
+  await expect.poll(() => saved).toEqual(['lesson-2026-09-10.ics'])
+  server.disconnect(bookings.calendarFile)
+  await download()
+  await expect.element(toast('Failed to download calendar file. Please try again.')).toBeVisible()
+  click.mockRestore()
+})
+
+test('past sessions come newest first; cancelled and denied ones only when ticked', async () => {
+  const on = (date: string) => ({ startTime: `2026-${date}T15:30:00.000Z`, endTime: `2026-${date}T16:30:00.000Z` })
+  listed = [
+    aBooking({ ...on('09-01'), status: 'COMPLETED', title: 'First' }),
+    aBooking({ ...on('09-03'), status: 'CONFIRMED', title: 'Second' }),
+    aBooking({ ...on('09-20'), status: 'CANCELLED', title: 'Cancelled' }),
+    aBooking({ ...on('09-02'), status: 'DENIED', title: 'Denied' }),
+  ]
+  await open('past')
+  const titles = () =>
+    tabPanel
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((each) => each.firstChild?.textContent)
+  await expect.poll(titles).toEqual(['Second', 'First'])
+  const cancelled = page.getByRole('checkbox', { name: 'Show cancelled sessions' })
+  await cancelled.click({ force: true })
+  await expect.poll(titles).toEqual(['Cancelled', 'Second', 'First'])
+  await page.getByRole('checkbox', { name: 'Show denied sessions' }).click({ force: true })
+  await expect.poll(titles).toEqual(['Cancelled', 'Second', 'Denied', 'First'])
+  await expect.element(tabPanel.getByText('4 sessions')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect.poll(titles).toEqual(['Second', 'First'])
+  await expect.element(cancelled).not.toBeChecked()
+})
+
+test('a request that arrives while the page is open appears by itself and is announced', async () => {
+  const heard: string[] = []
+  const stop = onAnnouncement((sentence) => heard.push(sentence))
+  listed = [aBooking({ student: ben })]
+  const router = await open()
+  await expect.element(lesson(/Ben Osei/)).toBeVisible()
+  listed = [...listed, aBooking({ startTime: '2026-09-11T15:30:00.000Z', endTime: '2026-09-11T16:30:00.000Z' })]
+  await router.options.context.queryClient.invalidateQueries({ queryKey: ['bookings'] })
+  await expect.element(lesson()).toBeVisible()
+  await expect.poll(() => heard).toEqual(['New request: GCSE Mathematics with Amira Khan, Fri 11 Sept, 16:30–17:30'])
+  stop()
+})
+
+test('the page is worked by keyboard alone', async () => {
+  listed = [aBooking({})]
+  await open()
+  await expect.element(lesson()).toBeVisible()
+  page.getByRole('tab', { name: 'Pending Requests 1' }).element().focus()
+  for (let stop = 0; stop < 8 && !document.activeElement?.textContent?.startsWith('Deny'); stop++) await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question.getByRole('button', { name: 'Go back' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(lesson().getByRole('button', { name: /^Deny/ })).toHaveFocus()
+})
+
+test.for([
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 320, theme: 'light' },
+])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await page.viewport(width, 900)
+  const past = { startTime: '2026-09-01T15:30:00.000Z', endTime: '2026-09-01T16:30:00.000Z' }
+  listed = [
+    aBooking({ outsideHours: true, type: 'CONSULTATION', notes: 'A_very_long_word_'.repeat(12) }),
+    aBooking({ suggested: true, student: ben }),
+    aBooking({ status: 'AMENDED', amendmentReason: 'School trip', ...past }),
+    aBooking({ status: 'CONFIRMED', meetingLink: 'https://meet.test/a', title: 'Quadratic equations '.repeat(6) }),
+    aBooking({ status: 'CONFIRMED', student: { ...ben, email: `${'benjamin'.repeat(7)}@home.test` } }),
+    aBooking({ status: 'COMPLETED', ...past }),
+  ]
+  const router = await open()
+  for (const tab of ['requests', 'upcoming', 'past'] as const) {
+    await router.navigate({ to: '/schedule', search: { tab } })
+    await expect.element(lesson().first()).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(width)
+  }
+  await router.navigate({ to: '/schedule', search: { tab: 'upcoming' } })
+  await lesson()
+    .getByRole('button', { name: /^Edit the title/ })
+    .first()
+    .click()
+  await expect.element(dialog).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
