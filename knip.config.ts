@@ -3,15 +3,16 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'server/main.ts',
-    'server/commands/*.ts',
-    'tools/{start,test,structure,build-if-stale}.ts',
-    'bench/run.ts',
+    'server/commands/{*,development/api}.ts',
+    'server/testing/busy-writer.ts',
+    'tools/{test,structure,build-if-stale}.ts',
+    'bench/targets/{product,raw,thin}.ts',
     'web/app/main.tsx',
     'web/app/routes/**/*.tsx',
     'web/site/{render.tsx,island.ts}',
     'e2e/**/*.ts',
   ],
-  project: ['{domain,contract,server,web,e2e,bench,tools}/**/*.{ts,tsx,css}', '!**/*.gen.ts'],
+  project: ['{domain,contract,server,web,e2e,bench,tools}/**/*.{js,ts,tsx,css}', '!**/*.gen.ts'],
   ignoreBinaries: ['apt-get'],
   ignoreExportsUsedInFile: true,
   compilers: {
