@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Diary } from '../seed.ts'
+import { type Row, row } from '../table.ts'
+import { askOnce, compare, type Round, startTarget, type Target, withTarget } from '../target.ts'
+import type { Question } from '../wire.ts'
+
+export const weekGrid = (diary: Diary): Question => ({
+  path: `/api/availability/grid?startDate=${diary.monday}`,
+  token: diary.student.token,
+})
+const ownBookings = (diary: Diary): Question => ({
+  path: `/api/bookings/${diary.student.id}`,
+  token: diary.student.token,
+})
+const subjectSlots = (diary: Diary): Question => ({
+  path: `/api/availability/subject/${diary.subjectId}?date=${diary.monday}`,
+  token: diary.student.token,
+})
+const requests = (diary: Diary): Question => ({ path: '/api/bookings/requests', token: diary.tutor.token })
+
+const PLAN = { requests: 1000, connections: 8 }
+
+/** Signed-in answers against the same ones without framework, query builder and contract. */
+export function signedInReads(product: Target, diary: Diary, port: number): Promise<Row[]> {
+  return withTarget(startTarget('thin', port, diary.dataDir), async (thin) => [
+    await againstThin('Week grid', product, thin, weekGrid(diary)),
+    await againstThin("A student's bookings", product, thin, ownBookings(diary)),
+  ])
+}
+
+async function againstThin(name: string, product: Target, thin: Target, question: Question): Promise<Row> {
+  await expectSameAnswer(product, thin, question)
+  const [ours, least] = await compare(
+    [
+      [product, question],
+      [thin, question],
+    ],
+    PLAN,
+  )
+  if (!ours || !least) throw new Error('Nothing was compared')
+  const ratio = ours.cpuMsPerRequest / least.cpuMsPerRequest
+  return row(`${name}, CPU`, ratio, { most: 2, unit: '× thin' }, costs(ours, least))
+}
+
+/** Otherwise it would be two different things that are compared. */
+async function expectSameAnswer(product: Target, thin: Target, question: Question): Promise<void> {
+  const [ours, least] = await Promise.all([askOnce(product, question), askOnce(thin, question)])
+  if (isDeepStrictEqual(JSON.parse(ours.body.toString()), JSON.parse(least.body.toString()))) return
+  throw new Error(`bench/targets/thin.ts answers ${question.path} differently from the product; bring it up to date`)
+}
+
+/** What a hundred times as many bookings cost whoever asks for the same few. */
+export async function growth(small: [Target, Diary], large: [Target, Diary]): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, question] of [
+    ['week grid', weekGrid],
+    ["a subject's slots", subjectSlots],
+    ["a student's bookings", ownBookings],
+    ['requests', requests],
+  ] as const) {
+    const asked = [small, large].map(([target, diary]) => [target, question(diary)] as const)
+    const [few, many] = await compare(asked, PLAN)
+    if (!few || !many) throw new Error('Nothing was compared')
+    const ratio = many.cpuMsPerRequest / few.cpuMsPerRequest
+    rows.push(row(`100,000 bookings, ${name}`, ratio, { most: 1.2, unit: '× of 1,000' }, costs(many, few)))
+  }
+  return rows
+}
+
+function costs(ours: Round, theirs: Round): string {
+  return [
+    `CPU ${ours.cpuMsPerRequest.toFixed(3)} ms against ${theirs.cpuMsPerRequest.toFixed(3)}`,
+    `${Math.round(ours.perSecond)} a second against ${Math.round(theirs.perSecond)}`,
+  ].join('; ')
+}

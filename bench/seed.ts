@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import {
+  addDays,
+  addMinutes,
+  type CalendarDate,
+  clockFromMinutes,
+  instantAt,
+  londonDateOf,
+  mondayOf,
+} from '#domain/time.ts'
+import { databaseFileIn } from '#server/platform/data-dir.ts'
+import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
+import { openDatabase } from '#server/platform/open-database.ts'
+import { passwordsWith } from '#server/platform/passwords.ts'
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+}
+
+/** Who and what a data folder holds. */
+export interface Diary {
+  readonly dataDir: string
+  readonly tutor: Person
+  /** Has the same hundred lessons however many bookings there are. */
+  readonly student: Person
+  /** Sixteen who have no lesson yet. */
+  readonly families: readonly Person[]
+  readonly subjectId: string
+  /** Of the week whose grid is asked for, in which every weekday has four lessons. */
+  readonly monday: CalendarDate
+}
+
+export const PASSWORD = 'correct horse battery'
+const RECENT_BOOKINGS = 1000
+const PER_STUDENT = 100
+const WEEKS_AHEAD = 14
+const WAITING = 20
+const DAYS = [1, 2, 3, 4, 5]
+const PER_DAY = 4
+const PER_WEEK = DAYS.length * PER_DAY
+
+/**
+ * A tutor's data: 1,000 lessons of the last and next months, the same in each folder, and as many more before them as
+ * make up `bookings`, half an hour each without a gap.
+ */
+export async function seed(dataDir: string, bookings: number, now: Date): Promise<Diary> {
+  mkdirSync(dataDir, { recursive: true })
+  await (await openDatabase({ databaseUrl: null, dataDir })).close()
+  const passwordHash = await passwordsWith().hash(PASSWORD)
+  const database = new DatabaseSync(databaseFileIn(dataDir))
+  database.exec('PRAGMA synchronous = OFF; BEGIN')
+
+  const people = personMaker(database, passwordHash, now)
+  const tutor = people('TUTOR', 'tutor')
+  const students = Array.from({ length: bookings / PER_STUDENT }, (_, n) => people('STUDENT', `student-${n}`))
+  const families = Array.from({ length: 16 }, (_, n) => people('STUDENT', `family-${n}`))
+  const subjectId = newId()
+  database
+    .prepare("INSERT INTO subjects VALUES (?, 'Mathematics', 'GCSE', 2500, 3000, NULL, 500, 1, ?)")
+    .run(subjectId, now.getTime())
+  for (const [day, start, end] of [
+    ...DAYS.map((day) => [day, '15:00', '20:00'] as const),
+    [6, '09:00', '14:00'] as const,
+  ]) {
+    database
+      .prepare('INSERT INTO availability_blocks VALUES (?, ?, ?, ?, ?, NULL)')
+      .run(newId(), tutor.id, day, start, end)
+  }
+
+  const add = lessonMaker(database, tutor.id, subjectId, now)
+  const monday = mondayOf(londonDateOf(now))
+  const firstMonday = addDays(monday, 7 * (WEEKS_AHEAD - RECENT_BOOKINGS / PER_WEEK))
+  for (let n = 0; n < RECENT_BOOKINGS; n++) {
+    const day = DAYS[Math.floor(n / PER_DAY) % DAYS.length] ?? 1
+    const date = addDays(firstMonday, 7 * Math.floor(n / PER_WEEK) + day - 1)
+    const start = instantAt(date, clockFromMinutes((15 + (n % PER_DAY)) * 60))
+    const isWaiting = n >= RECENT_BOOKINGS - WAITING
+    const status = start < now ? 'COMPLETED' : isWaiting ? 'REQUESTED' : 'CONFIRMED'
+    add(students[n % 10]?.id ?? '', start, 60, status)
+  }
+  let before = instantAt(firstMonday, clockFromMinutes(0))
+  for (let n = RECENT_BOOKINGS; n < bookings; n++) {
+    before = addMinutes(before, -30)
+    add(students[Math.floor(n / PER_STUDENT)]?.id ?? '', before, 30, 'COMPLETED')
+  }
+
+  database.exec('COMMIT')
+  database.close()
+  return { dataDir, tutor, student: students[0] as Person, families, subjectId, monday: addDays(monday, 7) }
+}
+
+function personMaker(database: DatabaseSync, passwordHash: string, now: Date) {
+  const user = database.prepare("INSERT INTO users VALUES (?, ?, ?, ?, '', 'Europe/London', ?, '', 1, ?, NULL)")
+  const session = database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?)')
+  const inAWeek = addMinutes(now, 7 * 24 * 60).getTime()
+  return (role: 'TUTOR' | 'STUDENT', name: string): Person => {
+    const person = { id: newId(), email: `${name}@bench.example`, token: newToken() }
+    user.run(person.id, role, name, person.email, passwordHash, now.getTime())
+    session.run(newId(), person.id, hashOfToken(person.token), now.getTime(), now.getTime(), inAWeek)
+    return person
+  }
+}
+
+function lessonMaker(database: DatabaseSync, tutorId: string, subjectId: string, now: Date) {
+  const booking = database.prepare(`INSERT INTO bookings
+    (id, tutor_id, student_id, subject_id, type, status, is_online, start_at, end_at, price_pence, rate_pence, title,
+     meeting_link, created_at, updated_at)
+    VALUES (?, ?, ?, ?, 'LESSON', ?, 1, ?, ?, 2500, 2500, 'Quadratic equations', 'https://meet.example/bench', ?, ?)
+    ON CONFLICT DO NOTHING`)
+  const held = database.prepare('INSERT INTO held_times VALUES (?, ?, ?, ?, 0)')
+  return (studentId: string, start: Date, minutes: number, status: string): void => {
+    const span = [start.getTime(), addMinutes(start, minutes).getTime()] as const
+    let id = newId()
+    // Among 100,000 random ids some share their last six characters, which two bookings may not (Rules I25).
+    while (
+      booking.run(id, tutorId, studentId, subjectId, status, ...span, now.getTime(), now.getTime()).changes === 0
+    ) {
+      id = newId()
+    }
+    held.run(id, tutorId, ...span)
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * What the same answers cost without a framework, a query builder or a contract: a session look-up, the same queries as
+ * prepared statements, the domain's own arithmetic and JSON.stringify. Its answers are compared with the product's.
+ */
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
+import type { AvailabilityBlock } from '#domain/availability.ts'
+import { listedPeriod, MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
+import { bookingCan } from '#domain/bookings.ts'
+import { penceToPounds } from '#domain/money.ts'
+import { isSessionLive } from '#domain/sessions.ts'
+import { bookableWeek } from '#domain/slots.ts'
+import { addDays, addMinutes, type CalendarDate, dayInterval, type Interval } from '#domain/time.ts'
+import { databaseFileIn } from '#server/platform/data-dir.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
+import { reportUsage } from './report.ts'
+
+type Span = Pick<Tables['held_times'], 'start_at' | 'end_at'>
+type Found = Pick<Tables['sessions'], 'user_id' | 'created_at' | 'last_seen_at'> & Pick<Tables['users'], 'role'>
+type BookingRow = Tables['bookings'] & Record<'subject_name' | 'category' | 'tutor_name' | 'student_name', string>
+
+const [port, dataDir = ''] = process.argv.slice(2)
+const database = new DatabaseSync(databaseFileIn(dataDir), { timeout: 5000 })
+database.exec('PRAGMA query_only = ON')
+
+const session = database.prepare(`SELECT s.id, s.user_id, u.role, s.created_at, s.last_seen_at FROM sessions AS s
+  JOIN users AS u ON u.id = s.user_id WHERE s.token_hash = ? AND u.deleted_at IS NULL`)
+const tutors = database.prepare("SELECT id, name FROM users WHERE role = 'TUTOR'")
+const blocks = database.prepare(`SELECT b.id, b.day_of_week AS dayOfWeek, b.start_time AS startTime,
+  b.end_time AS endTime, b.subject_id AS subjectId, s.name FROM availability_blocks AS b
+  LEFT JOIN subjects AS s ON s.id = b.subject_id WHERE b.tutor_id = ? ORDER BY b.day_of_week, b.start_time`)
+const held = database.prepare(`SELECT start_at, end_at FROM held_times
+  WHERE tutor_id = ? AND start_at > ? AND start_at < ? AND end_at > ?`)
+const timeOff = database.prepare(
+  'SELECT start_at, end_at FROM time_off WHERE tutor_id = ? AND end_at > ? AND start_at < ?',
+)
+const bookings = database.prepare(`SELECT b.*, s.name AS subject_name, s.category, t.name AS tutor_name,
+  p.name AS student_name FROM bookings AS b JOIN subjects AS s ON s.id = b.subject_id
+  JOIN users AS t ON t.id = b.tutor_id JOIN users AS p ON p.id = b.student_id
+  WHERE b.student_id = ? AND b.end_at > ? AND b.deleted_at IS NULL
+  ORDER BY b.end_at DESC, b.start_at DESC, b.id LIMIT 2000`)
+
+createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
+  const found = session.get(createHash('sha256').update(token).digest()) as Found | undefined
+  if (!found || !isLive(found)) return response.writeHead(401).end()
+  const answer = url.pathname.endsWith('/grid')
+    ? week(url.searchParams.get('startDate') as CalendarDate)
+    : list(found.user_id)
+  const body = Buffer.from(JSON.stringify(answer))
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+  response.end(body)
+}).listen(Number(port), '127.0.0.1', reportUsage)
+
+function isLive({ role, created_at, last_seen_at }: Found): boolean {
+  return isSessionLive({ role, createdAt: new Date(created_at), lastSeenAt: new Date(last_seen_at) }, new Date())
+}
+
+function week(monday: CalendarDate) {
+  const tutor = { ...tutors.get() } as Pick<Tables['users'], 'id' | 'name'>
+  const start = dayInterval(monday).start
+  const end = dayInterval(addDays(monday, 6)).end
+  const busy = [
+    ...held.all(tutor.id, addMinutes(start, -MAX_BOOKING_MINUTES).getTime(), end.getTime(), start.getTime()),
+    ...timeOff.all(tutor.id, start.getTime(), end.getTime()),
+  ].map((row) => intervalOf(row as unknown as Span))
+  const rows = blocks.all(tutor.id) as unknown as (AvailabilityBlock & { name: string | null })[]
+  const names = new Map(rows.map((block) => [block.subjectId, block.name]))
+  return bookableWeek({ monday, blocks: rows, busy, now: new Date() }).map(({ date, slots }) => ({
+    date,
+    slots: slots.map((slot) => ({
+      id: `${tutor.id}_${slot.startTime.toISOString()}`,
+      startTime: slot.startTime,
+      date,
+      available: slot.available,
+      tutor,
+      subject: names.get(slot.subjectId) ?? null,
+      subjectId: slot.subjectId,
+      canBook30Min: slot.canBook30Min,
+      canBook1Hour: slot.canBook1Hour,
+      canBook90Min: slot.canBook90Min,
+      canBook2Hours: slot.canBook2Hours,
+    })),
+  }))
+}
+
+function intervalOf({ start_at, end_at }: Span): Interval {
+  return { start: new Date(start_at), end: new Date(end_at) }
+}
+
+function list(studentId: string) {
+  const { start } = listedPeriod({}, new Date())
+  return (bookings.all(studentId, start.getTime()) as unknown as BookingRow[]).map((row) => ({
+    id: row.id,
+    title: row.title || null,
+    subject: { id: row.subject_id, name: row.subject_name, category: row.category },
+    tutor: { id: row.tutor_id, name: row.tutor_name },
+    student: { id: row.student_id, name: row.student_name },
+    startTime: new Date(row.start_at),
+    endTime: new Date(row.end_at),
+    status: row.status,
+    type: row.type,
+    isOnline: row.is_online === 1,
+    price: penceToPounds(row.price_pence),
+    notes: row.notes,
+    amendmentReason: row.amendment_reason,
+    originalStartTime: row.original_start_at && new Date(row.original_start_at),
+    originalEndTime: row.original_end_at && new Date(row.original_end_at),
+    meetingLink: bookingCan.joinMeeting(row) ? row.meeting_link : null,
+    suggested: row.suggested === 1,
+    seriesId: row.series_id,
+    outsideHours: row.outside_hours === 1,
+    createdAt: new Date(row.created_at),
+  }))
+}
