@@ -53,8 +53,15 @@ export async function touchSession(tx: Tx, session: FoundSession, now: Date): Pr
     .execute()
 }
 
-export async function sessionExists(db: Db, sessionId: string): Promise<boolean> {
-  return (await db.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined
+/** Whether a session that was found before has neither been ended since nor come to its end. */
+export async function isSessionOpen(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', now.getTime())
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {

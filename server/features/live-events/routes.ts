@@ -1,12 +1,12 @@
 import { liveEvents } from '#contract/events.ts'
 import type { App } from '#server/platform/http/server.ts'
-import { sessionExists } from '#server/platform/sessions.ts'
+import { isSessionOpen } from '#server/platform/sessions.ts'
 
 export function liveEventRoutes({ context, implement }: App): void {
   implement(liveEvents, {
     stream: ({ actor }) => ({
       subscribe: (reader) => context.live.subscribe(actor.id, reader),
-      isStillSignedIn: () => sessionExists(context.db, actor.sessionId),
+      isStillSignedIn: () => isSessionOpen(context.db, actor.sessionId, context.now()),
     }),
   })
 }
