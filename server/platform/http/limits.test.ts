@@ -18,6 +18,18 @@ test('a person who asks too often in one second is told to wait', async () => {
   expect((await ask(ben.token)).status).toBe(200)
 })
 
+test('a person has one limit, however he spells the word before his token', async () => {
+  const app = await buildTestApp({ limits: { perUser: 5, perAddress: 1000 } })
+  const { token } = await aStudent(app)
+  const spellings = ['Bearer', 'bearer', 'BEARER', 'bEARER', 'Bearer ', 'Bearer  ', 'bearer ', 'BEARER ']
+  const statuses: number[] = []
+  for (const word of spellings) {
+    const headers = { authorization: `${word} ${token}` }
+    statuses.push((await app.call('GET', '/api/auth/profile', { headers })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+})
+
 test('one address is limited before anybody is looked for', async () => {
   const app = await buildTestApp({ limits: { perUser: 1000, perAddress: 5 } })
   const statuses: number[] = []

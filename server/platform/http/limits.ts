@@ -30,4 +30,5 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits)
   })
 }
 
-const tokenOf = (request: FastifyRequest): string => request.headers.authorization ?? ''
+/** However the word before it is spelled, or he would have a limit for each spelling. */
+const tokenOf = (request: FastifyRequest): string => (request.headers.authorization ?? '').replace(/^bearer +/i, '')
