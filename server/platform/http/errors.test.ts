@@ -77,7 +77,7 @@ test('a file that cannot be sent is answered as a failure, not as a file', async
   expect(reply.headers['content-disposition']).toBeUndefined()
 })
 
-test.each(['ECONNREFUSED', '57P01', '53300', '40P01'])(
+test.each(['ECONNREFUSED', 'EAI_AGAIN', '57P01', '53300', '40P01'])(
   'a database that answers %s is 503, to be tried again',
   async (code) => {
     const app = await anAppThatAnswers({
