@@ -1,5 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 
 /** OWASP Password Storage Cheat Sheet (2024): argon2id with 19 MiB, 2 passes, 1 lane. */
@@ -7,12 +8,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Hashing runs on Node's worker threads; this many at once leave a thread for everything else. */
-const MOST_AT_ONCE = 2
 /** Beyond this queue a sign-in is refused with 503 rather than left to wait (Rules R10). */
 const LONGEST_QUEUE = 64
-
-const derive = promisify(argon2)
 
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>
@@ -20,15 +17,14 @@ export interface Passwords {
   readonly matches: (password: string, hash: string | null) => Promise<boolean>
 }
 
-/** Hashes and verifies passwords off the event loop, a few at a time, with a bounded queue. `memory` in KiB. */
+/** Hashes and verifies passwords off the event loop, one at a time, with a bounded queue. `memory` in KiB. */
 export function passwordsWith(cost: { memory: number; passes: number } = COST): Passwords {
   const full = { ...cost, parallelism: 1 }
-  const queue = boundedQueue(MOST_AT_ONCE, LONGEST_QUEUE)
   const dummySalt = randomBytes(SALT_BYTES)
 
   const tagOf = (password: string, salt: Buffer, parameters: typeof full) =>
-    queue(() =>
-      derive('argon2id', {
+    inTurn(() =>
+      derive({
         message: Buffer.from(password, 'utf8'),
         nonce: salt,
         parallelism: parameters.parallelism,
@@ -62,22 +58,41 @@ function parsed(hash: string) {
   }
 }
 
-function boundedQueue(mostAtOnce: number, longest: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= mostAtOnce) {
-      if (waiting.length >= longest) throw new Refusal(generalRefusals.overloaded, { retryAfterSeconds: 5 })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running++
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
+/**
+ * Hashing has one thread of its own. On the threads that Node shares out several hashes would run at once, in the way of
+ * the event loop on a small machine, and each thread that ever ran one would keep its 19 MiB for good.
+ */
+let thread: Worker | undefined
+
+/** One at a time, so the thread's next message is the answer. */
+async function derive(parameters: Argon2Parameters): Promise<Buffer> {
+  thread ??= new Worker(new URL('./password-worker.js', import.meta.url))
+  thread.ref()
+  try {
+    thread.postMessage(parameters)
+    const [tag] = (await once(thread, 'message')) as [Uint8Array]
+    thread.unref() // idle, it keeps nobody from stopping
+    return Buffer.from(tag)
+  } catch (error) {
+    thread = undefined // it has ended; the next password starts another
+    throw error
+  }
+}
+
+const waiting: (() => void)[] = []
+let isHashing = false
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (isHashing) {
+    if (waiting.length >= LONGEST_QUEUE) throw new Refusal(generalRefusals.overloaded, { retryAfterSeconds: 5 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  isHashing = true
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else isHashing = false
   }
 }
