@@ -1,5 +1,5 @@
 import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 
@@ -64,19 +64,27 @@ function parsed(hash: string) {
  */
 let thread: Worker | undefined
 
-/** One at a time, so the thread's next message is the answer. */
+/** One at a time, so the thread's next answer is the right one. */
 async function derive(parameters: Argon2Parameters): Promise<Buffer> {
   thread ??= new Worker(new URL('./password-worker.js', import.meta.url))
   thread.ref()
   try {
     thread.postMessage(parameters)
-    const [tag] = (await once(thread, 'message')) as [Uint8Array]
+    const tag = await answerOf(thread)
     thread.unref() // idle, it keeps nobody from stopping
-    return Buffer.from(tag)
+    return tag
   } catch (error) {
     thread = undefined // it has ended; the next password starts another
     throw error
   }
+}
+
+/** Under `node --watch` a thread speaks of the files that it has read, too. */
+async function answerOf(thread: Worker): Promise<Buffer> {
+  for await (const [said] of on(thread, 'message', { close: ['exit'] })) {
+    if (said instanceof Uint8Array) return Buffer.from(said)
+  }
+  throw new Error('The thread that hashes passwords has ended')
 }
 
 const waiting: (() => void)[] = []
