@@ -11,7 +11,7 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { DayView } from './day-view.tsx'
 import { Legend } from './legend.tsx'
 import { messages } from './messages.ts'
-import type { Draft } from './request-dialog.tsx'
+import type { Draft } from './state.ts'
 import { WeekView } from './week-view.tsx'
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))

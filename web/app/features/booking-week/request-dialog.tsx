@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { type GridLength, lessonParts, offersLength, usualLength } from '#domain/lesson-requests.ts'
+import { lessonParts, offersLength, usualLength } from '#domain/lesson-requests.ts'
 import { addMinutes, calendarDate, mondayOf } from '#domain/time.ts'
 import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
 import { activeSubjects, mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
@@ -17,17 +17,7 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { messages } from './messages.ts'
 import { PriceLine } from './price-line.tsx'
 import { RequestFields } from './request-fields.tsx'
-import { useSending } from './state.ts'
-
-/** What is typed before a lesson is asked for. */
-export interface Draft {
-  minutes: GridLength | null
-  subjectId: string | null
-  /** For the second hour of two. */
-  secondSubjectId: string | null
-  isOnline: boolean
-  notes: string
-}
+import { type Draft, useSending } from './state.ts'
 
 export interface RequestDialogProps {
   slot: GridSlot

@@ -9,7 +9,7 @@ import { Segmented } from '#web/app/ui/segmented.tsx'
 import { TextArea } from '#web/app/ui/text-area.tsx'
 import { lengthNames } from './format.ts'
 import { messages } from './messages.ts'
-import type { Draft } from './request-dialog.tsx'
+import type { Draft } from './state.ts'
 import { SubjectField } from './subject-field.tsx'
 
 /** The server takes 2,000 characters; a lesson of two hours needs some of them to say which part a booking is. */

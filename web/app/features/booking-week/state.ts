@@ -1,11 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { LessonPart } from '#domain/lesson-requests.ts'
+import type { GridLength, LessonPart } from '#domain/lesson-requests.ts'
 import { requestLesson } from '#web/app/features/bookings/api.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { partName } from './format.ts'
 import { messages } from './messages.ts'
+
+/** What is typed before a lesson is asked for. */
+export interface Draft {
+  minutes: GridLength | null
+  subjectId: string | null
+  /** For the second hour of two. */
+  secondSubjectId: string | null
+  isOnline: boolean
+  notes: string
+}
 
 /** What became of the lesson so far: the parts that were sent, and why the rest was not. */
 interface Progress {

@@ -2,7 +2,7 @@ import { type Control, Controller } from 'react-hook-form'
 import { categoryLabel } from '#domain/subjects.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
 import { Select } from '#web/app/ui/select.tsx'
-import type { Draft } from './request-dialog.tsx'
+import type { Draft } from './state.ts'
 
 export interface SubjectFieldProps {
   control: Control<Draft>
