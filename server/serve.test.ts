@@ -122,7 +122,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the server as a process
     const heard = stream.text()
 
     const logins = Array.from({ length: 8 }, login)
-    // Two are hashed at a time: when the first has its answer, the last has long arrived and not yet begun.
+    // Hashed one after the other: when the first has its answer, the last has long arrived and not yet begun.
     await Promise.race(logins)
     started.server.kill('SIGTERM')
     const stopped = Date.now()
