@@ -9,6 +9,9 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 const BookingWeek = lazy(() =>
   import('#web/app/features/booking-week/booking-week.tsx').then((module) => ({ default: module.BookingWeek })),
 )
+const MyLessons = lazy(() =>
+  import('#web/app/features/my-lessons/my-lessons.tsx').then((module) => ({ default: module.MyLessons })),
+)
 const ManageSchedule = lazy(() =>
   import('#web/app/features/bookings/manage-schedule.tsx').then((module) => ({ default: module.ManageSchedule })),
 )
@@ -37,7 +40,14 @@ function Schedule() {
   const { tab = 'requests' } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (!user) return null
-  if (user.role === 'STUDENT') return <BookingWeek user={user} />
+  if (user.role === 'STUDENT') {
+    return (
+      <>
+        <BookingWeek user={user} />
+        <MyLessons userId={user.id} />
+      </>
+    )
+  }
   return (
     <ManageSchedule
       userId={user.id}

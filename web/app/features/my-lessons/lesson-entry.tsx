@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { day, pounds, timeRange } from '#web/app/lib/format.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { lessonInWords, statusWords, titleOf } from './format.ts'
+import { LessonActions } from './lesson-actions.tsx'
+import { LessonNotes } from './lesson-notes.tsx'
+import type { LessonListProps } from './my-lessons.tsx'
+
+export const listClass =
+  'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1'
+
+export type LessonEntryProps = Omit<LessonListProps, 'lessons'> & { lesson: Lesson }
+
+/** One booking: when it is left of the margin line, everything else on the page. On a phone it is a card of its own. */
+export function LessonEntry({ lesson, ...actions }: LessonEntryProps) {
+  const titleId = useId()
+  return (
+    <li>
+      <article
+        aria-labelledby={titleId}
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:pr-5"
+      >
+        <div className="md:row-span-2 md:border-r-[1.5px] md:border-margin md:py-4 md:pr-5 md:text-right">
+          <p className="font-semibold">{day(lesson.startTime)}</p>
+          <p className="text-ink-2 tabular-nums">{timeRange(lesson.startTime, lesson.endTime)}</p>
+        </div>
+        <h3 id={titleId} className="text-lg wrap-anywhere max-md:order-1 max-md:col-span-2 md:pt-4">
+          {titleOf(lesson)}
+          <span className="sr-only">, {lessonInWords(lesson)}</span>
+        </h3>
+        <p className="self-start text-right md:pt-4">
+          <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>
+        </p>
+        <div className="grid min-w-0 gap-2 max-md:order-2 max-md:col-span-2 md:col-span-2 md:pb-4">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-ink-2">
+            <p className="flex items-center gap-2.5">
+              <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(lesson.subject)])} aria-hidden />
+              {subjectInFull(lesson.subject)}
+            </p>
+            <p>{lesson.isOnline ? 'Online' : 'In-Person'}</p>
+            <p>with {lesson.tutor.name}</p>
+            <p className="tabular-nums">{pounds(lesson.price)}</p>
+            {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
+          </div>
+          <LessonNotes lesson={lesson} />
+          <LessonActions lesson={lesson} {...actions} />
+        </div>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,258 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { addMinutes } from '#domain/time.ts'
+import type { Booking } from '#web/app/features/bookings/api.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { dismissAll } from '#web/app/ui/toasts.tsx'
+import { MyLessons } from './my-lessons.tsx'
+
+/** Tuesday 8 September 2026, 13:00 in London. */
+const NOW = new Date('2026-09-08T12:00Z')
+const amira = { id: '44444444-4444-4444-8444-444444444444', name: 'Amira Khan' }
+const SERIES = '77777777-7777-4777-8777-777777777777'
+
+let lastId = 0
+function aBooking(told: Partial<Booking>): Booking {
+  lastId += 1
+  return {
+    id: `11111111-1111-4111-8111-${String(lastId).padStart(12, '0')}`,
+    title: null,
+    subject: { id: '22222222-2222-4222-8222-222222222222', name: 'Mathematics', category: 'GCSE' },
+    tutor: { id: '33333333-3333-4333-8333-333333333333', name: 'Nadia Hartwell' },
+    student: amira,
+    startTime: '2026-09-10T15:30:00.000Z',
+    endTime: '2026-09-10T16:30:00.000Z',
+    status: 'REQUESTED',
+    type: 'LESSON',
+    isOnline: true,
+    price: 25,
+    notes: '',
+    amendmentReason: '',
+    originalStartTime: null,
+    originalEndTime: null,
+    meetingLink: null,
+    suggested: false,
+    seriesId: null,
+    outsideHours: false,
+    createdAt: '2026-09-01T09:00:00.000Z',
+    ...told,
+  }
+}
+const at = (start: string) => ({ startTime: start, endTime: addMinutes(new Date(start), 60).toISOString() })
+
+let server: FakeServer
+let listed: Booking[]
+const lesson = page.getByRole('article')
+// A toast is an alert dialog too, with its sentence as its name.
+const question = page.getByRole('alertdialog', { name: /\?$/ })
+const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  server = fakeServer()
+  listed = []
+  server.answer(bookings.list, () => listed)
+  server.answer(bookings.changeStatus, ({ params, body }) => {
+    listed = listed.map((each) => (each.id === params.id ? { ...each, status: body.status } : each))
+    return listed.find(({ id }) => id === params.id) as Booking
+  })
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  dismissAll()
+  document.documentElement.classList.remove('dark')
+})
+
+async function open(...told: Booking[]) {
+  listed = told
+  return renderInApp(<MyLessons userId={amira.id} />)
+}
+async function press(name: RegExp) {
+  await lesson.getByRole('button', { name }).click()
+}
+
+test('a list that could not be read says so, and can be read again', async () => {
+  server.disconnect(bookings.list)
+  await open()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to load bookings. Please try again later.')
+  server.answer(bookings.list, [])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('You have no lessons ahead.')).toBeVisible()
+  await expect.element(page.getByText('You have no past lessons yet.')).toBeVisible()
+})
+
+test('lessons ahead come soonest first, those of a series together, and past ones newest first', async () => {
+  await open(
+    aBooking({ ...at('2026-09-17T15:00:00.000Z'), title: 'Second week', seriesId: SERIES }),
+    aBooking({ ...at('2026-09-12T09:00:00.000Z'), title: 'Saturday' }),
+    aBooking({ ...at('2026-09-10T15:00:00.000Z'), title: 'First week', seriesId: SERIES }),
+    aBooking({ ...at('2026-09-01T15:00:00.000Z'), title: 'Taught', status: 'COMPLETED' }),
+    aBooking({ ...at('2026-09-20T15:00:00.000Z'), title: 'Denied', status: 'DENIED' }),
+  )
+  const titles = () =>
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((each) => each.firstChild?.textContent)
+  await expect.poll(titles).toEqual(['First week', 'Second week', 'Saturday', 'Denied', 'Taught'])
+  const series = page.getByRole('region', { name: 'GCSE Mathematics, Thursdays 16:00–17:00' })
+  await expect.element(series.getByText('Weekly, 2 lessons ahead')).toBeVisible()
+  expect(series.getByRole('article').elements()).toHaveLength(2)
+})
+
+test('a suggestion is accepted at once, and focus stays on the page', async () => {
+  await open(aBooking({ suggested: true, notes: '[TUTOR_SUGGESTED]' }))
+  await expect.element(lesson).toMatchTextContent('SUGGESTED')
+  await expect.element(lesson).toMatchTextContent('Lesson suggested by tutor')
+  await press(/^Accept/)
+  await expect.element(toast('Lesson booking confirmed!')).toBeVisible()
+  await expect.element(lesson).toMatchTextContent('Confirmed')
+  await expect.element(page.getByRole('heading', { name: 'My lessons' })).toHaveFocus()
+  expect(server.asked(bookings.changeStatus)[0]?.body).toEqual({ status: 'CONFIRMED' })
+})
+
+test('a suggestion that was taken meanwhile cannot be accepted; without a connection the page says so', async () => {
+  server.refuse(bookings.changeStatus, bookingRefusals.no_longer_changeable)
+  await open(aBooking({ suggested: true }))
+  await press(/^Accept/)
+  await expect.element(toast('This booking can no longer be changed')).toBeVisible()
+  server.disconnect(bookings.changeStatus)
+  await press(/^Accept/)
+  await expect.element(toast('Failed to accept suggestion. Please try again.')).toBeVisible()
+})
+
+test('declining asks first, and a failure keeps the question', async () => {
+  server.disconnect(bookings.changeStatus)
+  await open(aBooking({ suggested: true }))
+  await press(/^Decline/)
+  await expect.element(question).toMatchTextContent('GCSE Mathematics on Thursday 10 September 2026, 16:30–17:30.')
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to decline suggestion. Please try again.')
+  server.answer(bookings.changeStatus, () => {
+    listed = listed.map((each) => ({ ...each, status: 'DENIED' }))
+    return listed[0] as Booking
+  })
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect.element(toast('Lesson suggestion declined.')).toBeVisible()
+  await expect.element(page.getByText('You have no lessons ahead.')).toBeVisible()
+})
+
+test('a suggestion whose time has begun can only be declined', async () => {
+  await open(aBooking({ ...at('2026-09-08T11:30:00.000Z'), suggested: true }))
+  await expect.element(lesson.getByRole('button', { name: /^Decline/ })).toBeVisible()
+  expect(lesson.getByRole('button', { name: /^Accept/ }).elements()).toEqual([])
+})
+
+const LATE = 'It is less than 24 hours before the start: this lesson stays payable.'
+test.for([
+  ['CONFIRMED', '2026-09-09T11:59:00.000Z', LATE],
+  ['CONFIRMED', '2026-09-09T12:01:00.000Z', 'It is at least 24 hours before the start: nothing has to be paid for it.'],
+  ['REQUESTED', '2026-09-09T11:59:00.000Z', 'It is not confirmed yet: nothing has to be paid for it.'],
+] as const)('cancelling a lesson that is %s for %s says: %s', async ([status, start, sentence]) => {
+  await open(aBooking({ ...at(start), status }))
+  await press(/^Cancel/)
+  await expect.element(question.getByText(sentence)).toBeVisible()
+  if (sentence !== LATE) expect(question.getByText(LATE).elements()).toEqual([])
+  await question.getByRole('button', { name: /^Cancel/ }).click()
+  await expect.element(toast('Booking cancelled successfully')).toBeVisible()
+  await expect.element(page.getByText('You have no lessons ahead.')).toBeVisible()
+  await expect.element(lesson).toMatchTextContent('Cancelled')
+  await expect.element(page.getByRole('heading', { name: 'My lessons' })).toHaveFocus()
+})
+
+test('a cancellation that fails keeps the question with the sentence', async () => {
+  server.disconnect(bookings.changeStatus)
+  await open(aBooking({ status: 'CONFIRMED' }))
+  await press(/^Cancel/)
+  await question.getByRole('button', { name: 'Cancel lesson' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to cancel booking')
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(lesson.getByRole('button', { name: /^Cancel lesson/ })).toHaveFocus()
+})
+
+test('a changed lesson shows both its times, and the agreed one decides whether cancelling is late', async () => {
+  await open(
+    aBooking({
+      ...at('2026-09-15T15:30:00.000Z'),
+      status: 'AMENDED',
+      amendmentReason: 'School trip',
+      originalStartTime: '2026-09-08T15:30:00.000Z',
+      originalEndTime: '2026-09-08T16:30:00.000Z',
+    }),
+  )
+  await expect.element(lesson).toMatchTextContent('AMENDED (CONFIRMED → REVIEW)')
+  await expect.element(lesson).toMatchTextContent('Your tutor must review and accept the change')
+  await expect.element(lesson).toMatchTextContent('Confirmed before: Tue 8 Sept, 16:30–17:30')
+  await expect.element(lesson).toMatchTextContent('now asked for: Tue 15 Sept, 16:30–17:30')
+  await expect.element(lesson).toMatchTextContent('Reason: School trip')
+  await press(/^Cancel/)
+  await expect.element(question).toMatchTextContent('confirmed for Tue 8 Sept, 16:30–17:30 is given up as well')
+  await expect.element(question.getByText(LATE)).toBeVisible()
+})
+
+test('a confirmed lesson can be joined and put into a calendar; a past or a denied one offers nothing', async () => {
+  await open(
+    aBooking({ status: 'CONFIRMED', title: 'Ahead', meetingLink: 'https://meet.test/amira', notes: 'Bring a ruler' }),
+    aBooking({ ...at('2026-09-01T15:00:00.000Z'), title: 'Taught', status: 'CONFIRMED' }),
+    aBooking({ title: 'Denied', status: 'DENIED' }),
+  )
+  const ahead = page.getByRole('article', { name: /^Ahead/ })
+  await expect
+    .element(ahead.getByRole('link', { name: /^Join lesson/ }))
+    .toHaveAttribute('href', 'https://meet.test/amira')
+  await expect.element(ahead).toMatchTextContent('Notes: Bring a ruler')
+  server.disconnect(bookings.calendarFile)
+  await ahead.getByRole('button', { name: /^Download calendar file/ }).click()
+  await expect.element(toast('Failed to download calendar file. Please try again.')).toBeVisible()
+  for (const name of [/^Taught/, /^Denied/]) {
+    expect(page.getByRole('article', { name }).getByRole('button').elements()).toEqual([])
+  }
+})
+
+test('what the tutor answers meanwhile appears by itself', async () => {
+  const queryClient = await open(aBooking({}))
+  await expect.element(lesson).toMatchTextContent('Waiting for your tutor to answer.')
+  listed = listed.map((each) => ({ ...each, status: 'CONFIRMED' }))
+  await queryClient.invalidateQueries({ queryKey: ['bookings'] })
+  await expect.element(lesson).toMatchTextContent('Confirmed')
+})
+
+test('earlier lessons are shown on request', async () => {
+  await open(...Array.from({ length: 12 }, () => aBooking({ ...at('2026-09-01T15:00:00.000Z'), status: 'COMPLETED' })))
+  await expect.poll(() => lesson.elements().length).toBe(10)
+  await page.getByRole('button', { name: 'Show earlier lessons' }).click()
+  await expect.poll(() => lesson.elements().length).toBe(12)
+})
+
+test.for([
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await page.viewport(width, 900)
+  await open(
+    aBooking({ status: 'CONFIRMED', meetingLink: 'https://meet.test/a', title: 'Quadratic_equations_'.repeat(8) }),
+    aBooking({ suggested: true, type: 'CONSULTATION' }),
+    aBooking({ seriesId: SERIES }),
+    aBooking({ ...at('2026-09-17T15:30:00.000Z'), seriesId: SERIES }),
+    aBooking({ status: 'AMENDED', amendmentReason: 'A_long_reason_'.repeat(12) }),
+    aBooking({ status: 'CANCELLED' }),
+  )
+  await expect.element(lesson.first()).toBeVisible()
+  // The page that shows this component has the heading above it.
+  expect((await axeViolations()).filter((line) => !line.startsWith('page-has-heading-one'))).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+  await lesson
+    .getByRole('button', { name: /^Cancel lesson/ })
+    .first()
+    .click()
+  await expect.element(question).toBeVisible()
+  expect((await axeViolations()).filter((line) => !line.startsWith('page-has-heading-one'))).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isUpcoming } from '#domain/bookings.ts'
+import { bookingsOf, type Lesson, lessonOf } from '#web/app/features/bookings/api.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import type { LessonTask } from './lesson-task.tsx'
+import { messages } from './messages.ts'
+import { PastLessons } from './past-lessons.tsx'
+import { UpcomingGroups } from './upcoming-groups.tsx'
+
+const TaskDialog = lazy(() => import('./lesson-task.tsx').then((module) => ({ default: module.TaskDialog })))
+
+/** All of the student's bookings, ahead and past, each with what its state allows. */
+export function MyLessons({ userId }: { userId: string }) {
+  const now = useNow()
+  const bookings = useQuery(bookingsOf(userId))
+  const [task, setTask] = useState<LessonTask | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const keepFocus = () => focusIfLost(() => title.current)
+
+  function close() {
+    flushSync(() => setTask(null))
+    keepFocus()
+  }
+
+  return (
+    <section aria-labelledby="my-lessons" className="mt-10">
+      <h2 ref={title} id="my-lessons" tabIndex={-1} className="mb-4 text-2xl">
+        My lessons
+      </h2>
+      {bookings.data ? (
+        <Lists lessons={bookings.data.map(lessonOf)} now={now} onTask={setTask} onAnswered={keepFocus} />
+      ) : bookings.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void bookings.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} />
+      )}
+      {task && (
+        <Suspense>
+          <TaskDialog task={task} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+export interface LessonListProps {
+  lessons: readonly Lesson[]
+  now: Date
+  onTask: (task: LessonTask) => void
+  /** The buttons that answered a suggestion are about to go. */
+  onAnswered: () => void
+}
+
+function Lists({ lessons, ...entry }: LessonListProps) {
+  const newestFirst = lessons.toSorted((a, b) => b.startTime.getTime() - a.startTime.getTime())
+  const isAhead = (lesson: Lesson) => isUpcoming(lesson, entry.now)
+  const upcoming = newestFirst.filter(isAhead).toReversed()
+  const past = newestFirst.filter((lesson) => !isAhead(lesson))
+  return (
+    <>
+      {upcoming.length === 0 ? <Empty>{messages.noUpcoming}</Empty> : <UpcomingGroups lessons={upcoming} {...entry} />}
+      <PastLessons lessons={past} {...entry} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { lessonsLeft, seriesInWords } from './format.ts'
+import { LessonEntry, listClass } from './lesson-entry.tsx'
+import type { LessonListProps } from './my-lessons.tsx'
+
+/** What is ahead, soonest first; the lessons of a series stand together where its next one is. */
+export function UpcomingGroups({ lessons, ...entry }: LessonListProps) {
+  const groups = [...Map.groupBy(lessons, ({ seriesId, id }) => seriesId ?? id).values()]
+  const stretches = groups.reduce<Lesson[][]>((found, group) => {
+    const last = found.at(-1)
+    if (group.length === 1 && last && !isSeries(last)) last.push(...group)
+    else found.push([...group])
+    return found
+  }, [])
+  return (
+    <div className="grid gap-5">
+      {stretches.map((stretch) =>
+        isSeries(stretch) ? (
+          <Series key={stretch[0]?.id} lessons={stretch} {...entry} />
+        ) : (
+          <ul key={stretch[0]?.id} className={listClass}>
+            {stretch.map((lesson) => (
+              <LessonEntry key={lesson.id} lesson={lesson} {...entry} />
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** Single lessons that follow one another share a list; two of one series make it a series. */
+function isSeries([first, second]: readonly Lesson[]): boolean {
+  return first !== undefined && first.seriesId !== null && first.seriesId === second?.seriesId
+}
+
+function Series({ lessons, ...entry }: LessonListProps) {
+  const titleId = useId()
+  const [next] = lessons
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
+        <p id={titleId} className="font-display text-lg font-semibold">
+          {next && seriesInWords(next)}
+        </p>
+        <p className="text-sm text-ink-3">Weekly, {lessonsLeft(lessons.length)}</p>
+      </div>
+      <ul className={listClass}>
+        {lessons.map((lesson) => (
+          <LessonEntry key={lesson.id} lesson={lesson} {...entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
