@@ -4,6 +4,7 @@ import { bookings } from './bookings.ts'
 import { liveEvents } from './events.ts'
 import { siteSettings } from './site-settings.ts'
 import { subjects } from './subjects.ts'
+import { timeOff } from './time-off.ts'
 
 /** Every noun of the wire, for the documentation and the access matrix. */
-export const api = { accounts, subjects, availability, bookings, siteSettings, liveEvents }
+export const api = { accounts, subjects, availability, timeOff, bookings, siteSettings, liveEvents }

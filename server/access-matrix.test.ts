@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aBlock, aBooking, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
+import { aBlock, aBooking, aStudent, aSubject, aTimeOff, aTutor, type Person } from '#server/testing/givens.ts'
 import { buildTestApp, type TestApp, type TestReply } from '#server/testing/test-app.ts'
 
 const CALLERS = ['anonymous', 'malformed token', 'revoked token', 'owner', 'other student', 'tutor'] as const
@@ -24,6 +24,7 @@ interface School {
   /** A subject that nothing refers to. */
   readonly latin: string
   readonly block: string
+  readonly holiday: string
   readonly requested: string
   readonly confirmed: string
 }
@@ -39,7 +40,7 @@ interface Row {
 const EVERYONE = [200, 200, 200, 200, 200, 200]
 const SIGNED_IN = [401, 401, 401, 200, 200, 200]
 const TUTOR = [401, 401, 401, 403, 403, 200]
-const idOf = (what: 'maths' | 'latin' | 'block' | 'requested' | 'confirmed') => (school: School) => ({
+const idOf = (what: 'maths' | 'latin' | 'block' | 'holiday' | 'requested' | 'confirmed') => (school: School) => ({
   id: school[what],
 })
 
@@ -85,6 +86,13 @@ const rows: Record<string, Row> = {
   },
   'availability.removeBlock': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('block') },
   'availability.publicHours': { statuses: EVERYONE },
+
+  'timeOff.list': { statuses: TUTOR },
+  'timeOff.add': {
+    statuses: [401, 401, 401, 403, 403, 201],
+    body: () => ({ fromDate: '2026-02-16', toDate: '2026-02-20' }),
+  },
+  'timeOff.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('holiday') },
 
   'bookings.requests': { statuses: TUTOR },
   'bookings.list': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ userId: amira.id }) },
@@ -252,10 +260,11 @@ async function aSchool(): Promise<School> {
   const [nadia, amira, ben] = [await aTutor(app), await aStudent(app), await aStudent(app, 'Ben')]
   const [maths, latin] = [await aSubject(app), await aSubject(app, { name: 'Latin' })]
   const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
+  const holiday = await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
   const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
   const requested = await aBooking(app, lesson)
   const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
   const signedIn = await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password: nadia.password } })
   await app.call('POST', '/api/auth/logout', { token: signedIn.body.token })
-  return { app, nadia, amira, ben, revoked: signedIn.body.token, maths, latin, block, requested, confirmed }
+  return { app, nadia, amira, ben, revoked: signedIn.body.token, maths, latin, block, holiday, requested, confirmed }
 }

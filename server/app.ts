@@ -8,6 +8,7 @@ import { liveEventRoutes } from '#server/features/live-events/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
 import { subjectRoutes } from '#server/features/subjects/routes.ts'
+import { timeOffRoutes } from '#server/features/time-off/routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { RequestLimits } from '#server/platform/http/limits.ts'
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   accountRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)
+  timeOffRoutes(app)
   bookingRoutes(app)
   siteSettingRoutes(app)
   liveEventRoutes(app)

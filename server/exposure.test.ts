@@ -91,6 +91,7 @@ const bodyFor = ({ nadia, amira, ben, maths }: Crowd, name: string, person: Pers
     'subjects.update': { isActive: false },
     'availability.addBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },
     'availability.updateBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },
+    'timeOff.add': { fromDate: '2026-01-13', toDate: '2026-01-20' },
     'bookings.request': {
       ...{ studentId: amira.id, tutorId: nadia.id, subjectId: maths, isOnline: true },
       ...{ startTime: '2026-01-13T09:00:00Z', endTime: '2026-01-13T10:00:00Z' },
@@ -165,8 +166,8 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     'full profile': `${person} phoneNumber ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
     bookings:
       'id title subject.id subject.name subject.category tutor.id tutor.name student.id student.name startTime endTime ' +
-      'status type isOnline price notes amendmentReason originalStartTime originalEndTime meetingLink suggested seriesId ' +
-      'outsideHours createdAt',
+      'status type isOnline price notes amendmentReason originalStartTime originalEndTime meetingLink suggested ' +
+      'lateCancellation seriesId outsideHours createdAt',
     subjects: subject,
     'her subjects': subject,
     slots: 'id startTime endTime tutor.id tutor.name',

@@ -41,6 +41,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   experience: '10 years',
   familiesSince: '2015',
   from: '2025-01-01',
+  fromDate: '2026-01-19',
   hourlyRate: null,
   improvementSessions: '5',
   inPersonRate: 30,
@@ -52,6 +53,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   meetingLink: 'https://meet.example/room',
   name: 'Amira',
   newPassword: 'correct horse',
+  note: 'Half term',
   notes: 'Please bring the book.',
   onlineRate: 25.5,
   parentRating: '4.9',
@@ -69,15 +71,17 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   timezone: 'Europe/London',
   title: 'Fractions',
   to: '2026-12-31',
+  toDate: '2026-01-23',
   tutorId: nadia.id,
   tutorName: 'Nadia',
   type: 'LESSON',
 })
 
-/** Where one name means two things: a block is in clock times. */
+/** Where one name means two things: a block is in clock times, and time off in days or in instants. */
 const goodValuesOf: Record<string, Record<string, unknown>> = {
   'availability.addBlock': { startTime: '10:00', endTime: '12:00' },
   'availability.updateBlock': { startTime: '10:00', endTime: '12:00' },
+  'timeOff.add': { startTime: undefined, endTime: undefined },
   'accounts.register': { email: 'cleo@home.test' },
 }
 
@@ -405,7 +409,10 @@ test.each(endpoints)(
 
 function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids): Manners {
   const values = { ...goodValues(school), ...goodValuesOf[name] }
-  const goodFor = (schema: unknown) => Object.fromEntries(fieldsOf(schema).map((field) => [field, values[field]]))
+  const goodFor = (schema: unknown) => {
+    const sent = fieldsOf(schema).filter((field) => values[field] !== undefined)
+    return Object.fromEntries(sent.map((field) => [field, values[field]]))
+  }
   const own = [
     { path: '/subjects/', id: school.maths },
     { path: '/availability/subject/', id: school.maths },

@@ -151,6 +151,7 @@ const calls: Record<string, Call> = {
     id: 'block',
     body: () => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00', subjectId: null }),
   },
+  'timeOff.add': { by: tutor, body: () => ({ fromDate: '2026-02-16', toDate: '2026-02-20', note: 'Half term' }) },
   'bookings.request': {
     by: student,
     body: ({ amira, nadia, maths }) => ({

@@ -6,6 +6,7 @@ import type { RefusalText } from '#contract/core.ts'
 import { openApiOf } from '#contract/openapi.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
+import { timeOffRefusals } from '#contract/time-off.ts'
 import { API_PREFIX } from '#server/platform/http/mount.ts'
 
 const TITLE = 'Foolscap'
@@ -41,6 +42,7 @@ const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalText>>>
   accounts: accountRefusals,
   subjects: subjectRefusals,
   availability: availabilityRefusals,
+  timeOff: timeOffRefusals,
   bookings: bookingRefusals,
 }
 

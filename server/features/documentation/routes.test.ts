@@ -6,6 +6,7 @@ import { bookingRefusals } from '#contract/bookings.ts'
 import { eachEndpoint } from '#contract/core.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
+import { timeOffRefusals } from '#contract/time-off.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 test('every endpoint of the contract is in the OpenAPI document', async () => {
@@ -29,7 +30,14 @@ test('every endpoint of the contract is on the page', async () => {
 test('every refusal is on the page with its sentence', async () => {
   const app = await buildTestApp()
   const { text } = await app.call('GET', '/api/docs')
-  const groups = [accountRefusals, subjectRefusals, availabilityRefusals, bookingRefusals, generalRefusals]
+  const groups = [
+    accountRefusals,
+    subjectRefusals,
+    availabilityRefusals,
+    timeOffRefusals,
+    bookingRefusals,
+    generalRefusals,
+  ]
   for (const { status, code, message } of groups.flatMap((group) => Object.values(group))) {
     expect(text).toContain(`>${status} <code>${code}</code></th><td>${message}</td>`)
   }
