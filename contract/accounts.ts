@@ -23,9 +23,15 @@ const newPassword = z
   .min(6, PASSWORD_TOO_SHORT)
   .refine((value) => byteLength(value) <= 1024, 'Please choose a shorter password.')
 
+const NEEDED = 'Name and email are required'
 const NOT_AN_EMAIL = 'Please enter a valid email address'
-const email = z.string({ error: NOT_AN_EMAIL }).overwrite(normaliseEmail).max(254).regex(z.regexes.email, NOT_AN_EMAIL)
-const name = line(100, 'Name and email are required')
+const email = z
+  .string({ error: NEEDED })
+  .overwrite(normaliseEmail)
+  .min(1, { error: NEEDED, abort: true })
+  .max(254)
+  .regex(z.regexes.email, NOT_AN_EMAIL)
+const name = line(100, NEEDED)
 const timezone = z.enum(TIME_ZONES, 'Please choose one of the time zones.')
 const subjectIds = z.array(id).max(30)
 

@@ -34,14 +34,17 @@ export function isTouchDue(session: Pick<Session, 'lastSeenAt'>, now: Date): boo
 
 /** Rules #1: per account, and per account and address. Successes never count. */
 export const LOGIN_THROTTLE = { failures: 10, windowMinutes: 5 }
+/** An arbitrary choice of ours: a school's whole network may mistype, a list of invented e-mails may not be tried. */
+export const MOST_FAILURES_OF_AN_ADDRESS = 100
 
 /**
  * Ten wrong passwords within five minutes close the door; the answer is how many whole seconds are left, 0 for come in.
- * `failedAt` are the failures of one throttle key, in any order; older ones do no harm (Rules #1).
+ * `failedAt` are the failures of one throttle key, in any order; older ones do no harm. `most` is another key's limit
+ * (Rules #1).
  */
-export function loginWaitSeconds(failedAt: readonly Date[], now: Date): number {
+export function loginWaitSeconds(failedAt: readonly Date[], now: Date, most = LOGIN_THROTTLE.failures): number {
   const newestFirst = [...failedAt].sort((a, b) => b.getTime() - a.getTime())
-  const deciding = newestFirst[LOGIN_THROTTLE.failures - 1]
+  const deciding = newestFirst[most - 1]
   if (!deciding) return 0
   const opensAt = addMinutes(deciding, LOGIN_THROTTLE.windowMinutes)
   return Math.max(0, Math.ceil((opensAt.getTime() - now.getTime()) / 1000))

@@ -2,7 +2,7 @@ import { accountRefusals, type accounts } from '#contract/accounts.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { normaliseEmail } from '#domain/people.ts'
-import { LOGIN_THROTTLE, loginWaitSeconds } from '#domain/sessions.ts'
+import { LOGIN_THROTTLE, loginWaitSeconds, MOST_FAILURES_OF_AN_ADDRESS } from '#domain/sessions.ts'
 import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -138,19 +138,26 @@ async function userOf(db: Db, id: string, now: Date): Promise<User> {
   return { ...person, studentProfile: { description, subjects, consultationEnabled, hasHadConsultation } }
 }
 
-/** Rules #1: failures count per account, and per account and address. */
-function throttleKeys(email: string, address: string): string[] {
-  return [`account ${email}`, `account ${email} from ${address}`]
+/** Rules #1: failures count per account, and per account and address; and, ours, per address alone. */
+function throttles(email: string, address: string): { key: string; most: number }[] {
+  return [
+    { key: `account ${email}`, most: LOGIN_THROTTLE.failures },
+    { key: `account ${email} from ${address}`, most: LOGIN_THROTTLE.failures },
+    { key: `address ${address}`, most: MOST_FAILURES_OF_AN_ADDRESS },
+  ]
 }
 
 async function recordFailures(tx: Tx, email: string, address: string, now: Date): Promise<void> {
-  for (const key of throttleKeys(email, address)) await recordFailure(tx, key, now)
+  for (const { key } of throttles(email, address)) await recordFailure(tx, key, now)
 }
 
 async function refuseTooManyFailures(db: Db, email: string, address: string, now: Date): Promise<void> {
-  const keys = throttleKeys(email, address)
-  const failures = await Promise.all(keys.map((key) => listFailures(db, key, LOGIN_THROTTLE.failures)))
-  const retryAfterSeconds = Math.max(...failures.map((failedAt) => loginWaitSeconds(failedAt, now)))
+  const waits = await Promise.all(
+    throttles(email, address).map(async ({ key, most }) =>
+      loginWaitSeconds(await listFailures(db, key, most), now, most),
+    ),
+  )
+  const retryAfterSeconds = Math.max(...waits)
   if (retryAfterSeconds > 0) throw new Refusal(accountRefusals.too_many_logins, { retryAfterSeconds })
 }
 

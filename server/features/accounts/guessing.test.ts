@@ -190,3 +190,10 @@ test('the header is read in any spelling of "Bearer", and its token in one', asy
   for (const authorization of refused)
     expect([authorization, await statusFor(authorization)]).toEqual([authorization, 401])
 })
+
+test('a hundred guesses from one address close it for invented e-mails too, and no other address', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  for (let n = 0; n < 100; n++) await login(app, `nobody${n}@home.test`, 'guess', from('203.0.113.9'))
+  expect((await login(app, 'somebody@home.test', 'guess', from('203.0.113.9'))).status).toBe(429)
+  expect((await login(app, 'somebody@home.test', 'guess', from('203.0.113.10'))).status).toBe(401)
+})
