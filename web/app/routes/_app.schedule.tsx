@@ -20,6 +20,9 @@ const AvailabilitySettings = lazy(() =>
     default: module.AvailabilitySettings,
   })),
 )
+const PlannedTimeOff = lazy(() =>
+  import('#web/app/features/time-off/planned-time-off.tsx').then((module) => ({ default: module.PlannedTimeOff })),
+)
 
 /** The tutor's tab is part of the address, so that a reload keeps it. */
 const search = z.object({ tab: z.enum(['requests', 'upcoming', 'past', 'availability']).optional().catch(undefined) })
@@ -56,6 +59,7 @@ function Schedule() {
       availability={
         <Suspense fallback={<SkeletonRows label="Loading your availability" />}>
           <AvailabilitySettings />
+          <PlannedTimeOff />
         </Suspense>
       }
     />

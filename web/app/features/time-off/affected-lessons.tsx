@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { dayAndRange } from '#web/app/lib/format.ts'
+import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import type { AffectedLesson } from './api.ts'
+import { tabOf } from './format.ts'
+import { messages } from './messages.ts'
+
+/** The lessons inside a time off: whose, when, where to find each, and how to reach the family. */
+export function AffectedLessons({ lessons }: { lessons: readonly AffectedLesson[] }) {
+  return (
+    <>
+      <p className="text-ink-2">{messages.lessonsStay}</p>
+      <ul className="mt-2 divide-y divide-rule">
+        {lessons.map((lesson) => (
+          <li key={lesson.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+            <Link
+              to="/schedule"
+              search={{ tab: tabOf(lesson) }}
+              className="inline-block py-1 font-semibold text-link underline underline-offset-4 tabular-nums"
+            >
+              {dayAndRange(lesson.startTime, lesson.endTime)}
+            </Link>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {lesson.studentName}{' '}
+              <a
+                href={`mailto:${encodeURIComponent(lesson.studentEmail)}`}
+                className="inline-block py-1 text-link underline underline-offset-4"
+              >
+                {lesson.studentEmail}
+              </a>
+            </span>
+            <StatusChip status={lesson.status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { Disclosure } from '#web/app/ui/disclosure.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { Section } from '#web/app/ui/section.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { AffectedLessons } from './affected-lessons.tsx'
+import { plannedTimeOff, type TimeOff } from './api.ts'
+import { DeleteTimeOff } from './delete-time-off.tsx'
+import { timeOffInWords } from './format.ts'
+import { messages } from './messages.ts'
+import { TimeOffDialog } from './time-off-dialog.tsx'
+
+type Opened = { dialog: 'add' } | { dialog: 'delete' | 'lessons'; timeOff: TimeOff }
+
+/** Rules §5: when the tutor is away, and who has a lesson then. */
+export function PlannedTimeOff() {
+  const planned = useQuery(plannedTimeOff)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    flushSync(() => setOpened(null))
+    focusIfLost(() => addButton.current) // the row that opened the dialog may be gone
+  }
+  function showAdded(added: TimeOff) {
+    if (added.lessons.length === 0) return close()
+    setOpened({ dialog: 'lessons', timeOff: added })
+  }
+
+  const add = (
+    <Button ref={addButton} onPress={() => setOpened({ dialog: 'add' })}>
+      <Plus size={18} aria-hidden />
+      Add Time Off
+    </Button>
+  )
+  return (
+    <Section title="Time off" aside={add}>
+      <p className="mb-4 text-ink-2">{messages.about}</p>
+      {planned.data ? (
+        <TimeOffList planned={planned.data} onDelete={(timeOff) => setOpened({ dialog: 'delete', timeOff })} />
+      ) : planned.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void planned.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} rows={2} />
+      )}
+      {opened?.dialog === 'add' && <TimeOffDialog onAdded={showAdded} onClose={close} />}
+      {opened?.dialog === 'delete' && <DeleteTimeOff timeOff={opened.timeOff} onClose={close} />}
+      {opened?.dialog === 'lessons' && (
+        <Dialog
+          title={messages.lessonsInside(opened.timeOff.lessons.length)}
+          onClose={close}
+          footer={
+            <Button variant="primary" onPress={close}>
+              Done
+            </Button>
+          }
+        >
+          <AffectedLessons lessons={opened.timeOff.lessons} />
+        </Dialog>
+      )}
+    </Section>
+  )
+}
+
+interface TimeOffListProps {
+  planned: readonly TimeOff[]
+  onDelete: (timeOff: TimeOff) => void
+}
+
+function TimeOffList({ planned, onDelete }: TimeOffListProps) {
+  if (planned.length === 0) return <Empty>{messages.empty}</Empty>
+  return (
+    <ul className="card divide-y divide-rule">
+      {planned.map((timeOff) => (
+        <li key={timeOff.id} className="py-2.5 pr-2 pl-4 md:pr-3 md:pl-5">
+          <div className="flex items-center gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold tabular-nums">{timeOffInWords(timeOff)}</p>
+              {timeOff.note && <p className="wrap-anywhere text-ink-2">{timeOff.note}</p>}
+            </div>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Delete ${timeOffInWords(timeOff)}`}
+              onPress={() => onDelete(timeOff)}
+            >
+              <Trash2 size={18} aria-hidden />
+            </Button>
+          </div>
+          {timeOff.lessons.length > 0 && (
+            <Disclosure title={messages.lessonsInside(timeOff.lessons.length)}>
+              <AffectedLessons lessons={timeOff.lessons} />
+            </Disclosure>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FieldErrors, ResolverResult } from 'react-hook-form'
+import { timeOffForm, timeOffRefusals } from '#contract/time-off.ts'
+import { type CalendarDate, type ClockTime, calendarDate, clockTime, instantAt } from '#domain/time.ts'
+import { type TimeOffProblem, type TimeOffWish, timeOffProblem } from '#domain/time-off.ts'
+import { now } from '#web/app/lib/clock.ts'
+import type { TimeOffForm } from './api.ts'
+import { messages } from './messages.ts'
+
+/** What is chosen in the dialog; a date is null while it is not complete. */
+export interface Draft {
+  kind: 'days' | 'part'
+  fromDate: string | null
+  toDate: string | null
+  date: string | null
+  startTime: ClockTime
+  endTime: ClockTime
+  note: string
+}
+
+/** Our choice: the hours after school. */
+export function freshDraft(today: CalendarDate): Draft {
+  const times = { startTime: clockTime('15:00'), endTime: clockTime('20:00') }
+  return { kind: 'days', fromDate: today, toDate: today, date: today, ...times, note: '' }
+}
+
+/** What to send; null as long as a date is missing. */
+export function formOf(draft: Draft): TimeOffForm | null {
+  const wish = wishOf(draft)
+  if (!wish) return null
+  const { note } = draft
+  if ('fromDate' in wish) return { ...wish, note }
+  return { startTime: wish.startTime.toISOString(), endTime: wish.endTime.toISOString(), note }
+}
+
+/** What the server would say, before it is asked. */
+export function resolveDraft(draft: Draft): ResolverResult<Draft> {
+  const errors = problemsOf(draft)
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} }
+}
+
+function problemsOf(draft: Draft): FieldErrors<Draft> {
+  const said = (message: string) => ({ type: 'refused', message })
+  const note = timeOffForm.shape.note.safeParse(draft.note).error?.issues[0]
+  const aboutNote = note ? { note: said(note.message) } : {}
+  if (draft.kind === 'part' && !draft.date) return { date: said(messages.dateMissing), ...aboutNote }
+  if (draft.kind === 'days' && !(draft.fromDate && draft.toDate)) {
+    return {
+      ...(draft.fromDate ? {} : { fromDate: said(messages.fromMissing) }),
+      ...(draft.toDate ? {} : { toDate: said(messages.toMissing) }),
+      ...aboutNote,
+    }
+  }
+  const wish = wishOf(draft)
+  const problem = wish && timeOffProblem(wish, now())
+  if (!problem) return aboutNote
+  return { [fieldOf(problem, draft.kind)]: said(timeOffRefusals[problem].message), ...aboutNote }
+}
+
+function fieldOf(problem: TimeOffProblem, kind: Draft['kind']): keyof Draft {
+  if (problem === 'time_off_too_far_ahead') return kind === 'days' ? 'fromDate' : 'date'
+  return kind === 'days' ? 'toDate' : 'endTime'
+}
+
+function wishOf({ kind, fromDate, toDate, date, startTime, endTime }: Draft): TimeOffWish | null {
+  if (kind === 'days') {
+    return fromDate && toDate ? { fromDate: calendarDate(fromDate), toDate: calendarDate(toDate) } : null
+  }
+  if (!date) return null
+  const day = calendarDate(date)
+  return { startTime: instantAt(day, startTime), endTime: instantAt(day, endTime) }
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { londonDateOf } from '#domain/time.ts'
+import { announce } from '#web/app/lib/announce.ts'
+import { now } from '#web/app/lib/clock.ts'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { addTimeOff, readTimeOffAgain, type TimeOff } from './api.ts'
+import { messages } from './messages.ts'
+import { type Draft, formOf, freshDraft, resolveDraft } from './state.ts'
+import { TimeOffFields } from './time-off-fields.tsx'
+
+interface TimeOffDialogProps {
+  onAdded: (added: TimeOff) => void
+  onClose: () => void
+}
+
+/** Takes time off. What can be known is said before asking; what was chosen stays when saving fails. */
+export function TimeOffDialog({ onAdded, onClose }: TimeOffDialogProps) {
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const fields = useForm<Draft>({ defaultValues: freshDraft(londonDateOf(now())), resolver: resolveDraft })
+  const { isSubmitting, isSubmitted } = fields.formState
+
+  const submit = fields.handleSubmit(
+    async (draft) => {
+      const body = formOf(draft)
+      if (!body) return
+      setProblem(null)
+      try {
+        const added = await addTimeOff(body)
+        await readTimeOffAgain(queryClient)
+        notify(messages.added, 'ok')
+        onAdded(added)
+      } catch (error) {
+        setProblem(problemText(error, messages.notSaved))
+        showFieldProblems(fields, error)
+      }
+    },
+    (errors) => {
+      setProblem(null)
+      announce(Object.values(errors)[0]?.message ?? '')
+    },
+  )
+  // While it is being saved the dialog stays, so that a failure is not lost.
+  const leave = () => !isSubmitting && onClose()
+  return (
+    <Dialog
+      title="Add Time Off"
+      onClose={leave}
+      isDismissable={false}
+      footer={
+        <>
+          <Button onPress={leave}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isSubmitting}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+        <TimeOffFields
+          control={fields.control}
+          kind={fields.watch('kind')}
+          onChange={() => void (isSubmitted && fields.trigger())}
+        />
+      </form>
+    </Dialog>
+  )
+}
