@@ -18,6 +18,7 @@ export const bookingRefusals = defineRefusals({
   },
   consultations_disabled: { status: 403, message: 'Consultations are not enabled for your account' },
   consultation_used: { status: 409, message: 'You have already booked your consultation' },
+  student_consultation_used: { status: 409, message: 'This student has already booked a consultation' },
   only_tutor_confirms: { status: 403, message: 'Only the tutor can confirm this request' },
   only_tutor_denies: { status: 403, message: 'Only the tutor can deny this request' },
   waiting_for_student: { status: 409, message: 'Waiting for the student to respond' },
@@ -33,6 +34,11 @@ export const lessonTimeSentences: Readonly<Record<TimeProblem, FieldProblem>> = 
   not_on_quarter_hour: { field: 'startTime', msg: 'Lessons start and end on a quarter of an hour.' },
   length_not_offered: { field: 'endTime', msg: 'A lesson lasts between 15 minutes and 3 hours.' },
   consultation_not_30_minutes: { field: 'endTime', msg: 'A consultation lasts exactly 30 minutes.' },
+}
+/** The tutor may take any minute, and up to twelve hours (Rules #21, #24). */
+export const tutorTimeSentences: Readonly<Record<TimeProblem, FieldProblem>> = {
+  ...lessonTimeSentences,
+  length_not_offered: { field: 'endTime', msg: 'A lesson lasts whole minutes, at most 12 hours.' },
 }
 export const UNKNOWN_TUTOR: FieldProblem = { field: 'tutorId', msg: 'We could not find this tutor.' }
 
@@ -85,6 +91,25 @@ export const requestBody = z.object({
   notes: paragraphs(2000).default(''),
 })
 
+export const consultationBody = requestBody.pick({
+  tutorId: true,
+  subjectId: true,
+  startTime: true,
+  endTime: true,
+  notes: true,
+})
+
+export const suggestBody = z.object({
+  studentId: id,
+  subjectId: id,
+  startTime: instant(),
+  endTime: instant(),
+  type: bookingType.default('LESSON'),
+  isOnline: z.boolean(),
+  title: line(200).default(''),
+  notes: paragraphs(2000).default(''),
+})
+
 export const titleBody = z.object({ title: line(200) })
 
 const BAD_LINK = 'Please enter a valid meeting link (https://…)'
@@ -128,6 +153,24 @@ export const bookings = defineGroup({
     summary: 'Asks for a lesson; the request holds its time until the tutor answers (Rules #19).',
     status: 201,
     body: requestBody,
+    reply: booking,
+  },
+  consultation: {
+    method: 'POST',
+    path: '/bookings/consultation',
+    access: 'STUDENT',
+    summary: 'Asks for the one consultation, 30 minutes exactly; it waits like any request (Rules #20).',
+    status: 201,
+    body: consultationBody,
+    reply: booking,
+  },
+  suggest: {
+    method: 'POST',
+    path: '/bookings/suggest',
+    access: 'TUTOR',
+    summary: 'Offers a student a lesson; it holds its time until the student answers (Rules #21).',
+    status: 201,
+    body: suggestBody,
     reply: booking,
   },
   changeStatus: {

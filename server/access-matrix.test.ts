@@ -107,6 +107,25 @@ const rows: Record<string, Row> = {
       isOnline: true,
     }),
   },
+  'bookings.consultation': {
+    statuses: [401, 401, 401, 201, 201, 403],
+    body: ({ nadia, maths }) => ({
+      tutorId: nadia.id,
+      subjectId: maths,
+      startTime: '2026-01-20T16:00:00Z',
+      endTime: '2026-01-20T16:30:00Z',
+    }),
+  },
+  'bookings.suggest': {
+    statuses: [401, 401, 401, 403, 403, 201],
+    body: ({ amira, maths }) => ({
+      studentId: amira.id,
+      subjectId: maths,
+      startTime: '2026-01-20T16:00:00Z',
+      endTime: '2026-01-20T17:00:00Z',
+      isOnline: true,
+    }),
+  },
   'bookings.changeStatus': {
     statuses: [401, 401, 401, 200, 404, 200],
     params: idOf('requested'),

@@ -96,6 +96,10 @@ const bodyFor = ({ nadia, amira, ben, maths }: Crowd, name: string, person: Pers
       ...{ studentId: amira.id, tutorId: nadia.id, subjectId: maths, isOnline: true },
       ...{ startTime: '2026-01-13T09:00:00Z', endTime: '2026-01-13T10:00:00Z' },
     },
+    'bookings.consultation': {
+      ...{ tutorId: nadia.id, subjectId: maths },
+      ...{ startTime: '2026-01-13T09:00:00Z', endTime: '2026-01-13T09:30:00Z' },
+    },
     'bookings.changeStatus': { status: 'CANCELLED', amendmentReason: 'x' },
     'bookings.setTitle': { title: 'x' },
     'bookings.setMeetingLink': { meetingLink: 'https://meet.example' },

@@ -159,6 +159,20 @@ const calls: Record<string, Call> = {
       ...{ startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z' },
     }),
   },
+  'bookings.consultation': {
+    by: student,
+    body: ({ nadia, maths }) => ({
+      ...{ tutorId: nadia.id, subjectId: maths, notes: 'Please' },
+      ...{ startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T16:30:00Z' },
+    }),
+  },
+  'bookings.suggest': {
+    by: tutor,
+    body: ({ amira, maths }) => ({
+      ...{ studentId: amira.id, subjectId: maths, type: 'LESSON', isOnline: true, title: 'Surds', notes: 'Shall we?' },
+      ...{ startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z' },
+    }),
+  },
   'bookings.changeStatus': {
     by: tutor,
     id: 'requested',

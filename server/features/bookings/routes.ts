@@ -2,14 +2,17 @@ import { bookings } from '#contract/bookings.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { readBookings, readRequests, setMeetingLink, setTitle } from './actions.ts'
 import { lessonFile } from './calendar/actions.ts'
-import { requestBooking } from './requests/actions.ts'
+import { requestBooking, requestConsultation } from './requests/actions.ts'
 import { changeStatus } from './status/actions.ts'
+import { suggestBooking } from './suggestions/actions.ts'
 
 export function bookingRoutes({ context, implement }: App): void {
   implement(bookings, {
     requests: ({ actor }) => readRequests(context, actor),
     list: (call) => readBookings(context, call),
     request: (call) => requestBooking(context, call),
+    consultation: (call) => requestConsultation(context, call),
+    suggest: (call) => suggestBooking(context, call),
     changeStatus: (call) => changeStatus(context, call),
     setTitle: (call) => setTitle(context, call),
     setMeetingLink: (call) => setMeetingLink(context, call),

@@ -40,6 +40,14 @@ export async function requestBooking(
   return bookingFor(actor, booking)
 }
 
+/** Asks for the one consultation; it waits for the tutor like any request (Rules #20). */
+export function requestConsultation(
+  context: Context,
+  call: Call<(typeof bookings)['consultation']>,
+): Promise<Reply<(typeof bookings)['consultation']>> {
+  return requestBooking(context, { ...call, body: { ...call.body, type: 'CONSULTATION', isOnline: true } })
+}
+
 /** Each wish as a lesson at today's price, or the refusal of the first that cannot be one (Rules #19, #20). */
 async function lessonsOf(
   { db, now }: Context,
@@ -129,7 +137,7 @@ async function refuseTakenTime(tx: Tx, lesson: Lesson): Promise<void> {
 const MOST_DRAWS = 5
 
 /** Begins again with new ids where a bank reference turned out to be taken (I25). */
-async function drawingReferences<T>(work: () => Promise<T>): Promise<T> {
+export async function drawingReferences<T>(work: () => Promise<T>): Promise<T> {
   for (let draw = 1; ; draw++) {
     try {
       return await work()

@@ -18,6 +18,10 @@ export interface NewBooking {
   readonly ratePence: number
   readonly notes: string
   readonly outsideHours: boolean
+  /** The tutor offers it, and the student answers. */
+  readonly suggested?: boolean
+  readonly title?: string
+  readonly seriesId?: string | null
   readonly createdAt: Date
 }
 
@@ -38,15 +42,15 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
     end_at: booking.endTime.getTime(),
     price_pence: booking.pricePence,
     rate_pence: booking.ratePence,
-    title: '',
+    title: booking.title ?? '',
     notes: booking.notes,
     amendment_reason: '',
     original_start_at: null,
     original_end_at: null,
     meeting_link: null,
-    suggested: 0,
+    suggested: booking.suggested ? 1 : 0,
     outside_hours: booking.outsideHours ? 1 : 0,
-    series_id: null,
+    series_id: booking.seriesId ?? null,
     notice_hours: null,
     created_at: booking.createdAt.getTime(),
     updated_at: booking.createdAt.getTime(),
