@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median, quantile } from './table.ts'
+import { median } from './table.ts'
 import { type Answer, bytesOf, type Question, Wire } from './wire.ts'
 
 export interface Usage {
@@ -59,8 +59,6 @@ export async function withTarget<T>(target: Promise<Target>, work: (target: Targ
 
 export interface Round {
   readonly perSecond: number
-  readonly p50: number
-  readonly p99: number
   readonly cpuMsPerRequest: number
 }
 
@@ -73,16 +71,13 @@ interface Plan {
 export async function round(target: Target, question: Question, { requests, connections }: Plan): Promise<Round> {
   const request = bytesOf(question)
   const wires = await Promise.all(Array.from({ length: connections }, () => Wire.open(target.port)))
-  const times: number[] = []
   const before = await target.usage()
   const begun = performance.now()
   let asked = 0
   await Promise.all(
     wires.map(async (wire) => {
       while (asked++ < requests) {
-        const sent = performance.now()
         const answer = await wire.ask(request)
-        times.push(performance.now() - sent)
         if (answer.status !== 200) throw new Error(`${question.path} answered ${answer.status}: ${answer.body}`)
       }
     }),
@@ -91,30 +86,49 @@ export async function round(target: Target, question: Question, { requests, conn
   const after = await target.usage()
   for (const wire of wires) wire.close()
   return {
-    perSecond: times.length / seconds,
-    p50: median(times),
-    p99: quantile(times, 0.99),
-    cpuMsPerRequest: (after.cpuMs - before.cpuMs) / times.length,
+    perSecond: requests / seconds,
+    cpuMsPerRequest: (after.cpuMs - before.cpuMs) / requests,
   }
 }
 
+/** After one that warms up. */
 const ROUNDS = 5
 
-/** The same for each of a few servers, in turns, so that whatever else the machine does meets all of them. */
-export async function compare(questions: readonly (readonly [Target, Question])[], plan: Plan): Promise<Round[]> {
-  for (const [target, question] of questions) await round(target, question, plan)
-  const rounds: Round[][] = questions.map(() => [])
-  for (let turn = 0; turn < ROUNDS; turn++) {
-    for (const [place, [target, question]] of questions.entries()) {
-      rounds[place]?.push(await round(target, question, plan))
-    }
+export interface Comparison {
+  readonly ours: Round
+  readonly theirs: Round
+  /** Ours in theirs, turn by turn: whatever else the machine does meets both within the same second. */
+  readonly cpu: number
+  readonly speed: number
+}
+type Contender = readonly [Target, Question]
+
+/** Asks two servers in turns and takes the median of each figure. */
+export async function compare(ours: Contender, theirs: Contender, plan: Plan): Promise<Comparison> {
+  const turns: { ours: Round; theirs: Round }[] = []
+  for (let turn = 0; turn <= ROUNDS; turn++) {
+    turns.push({ ours: await round(...ours, plan), theirs: await round(...theirs, plan) })
   }
-  return rounds.map((some) => ({
-    perSecond: median(some.map((each) => each.perSecond)),
-    p50: median(some.map((each) => each.p50)),
-    p99: median(some.map((each) => each.p99)),
-    cpuMsPerRequest: median(some.map((each) => each.cpuMsPerRequest)),
-  }))
+  const warm = turns.slice(1)
+  return {
+    ours: medianRound(warm.map((turn) => turn.ours)),
+    theirs: medianRound(warm.map((turn) => turn.theirs)),
+    cpu: median(warm.map((turn) => turn.ours.cpuMsPerRequest / turn.theirs.cpuMsPerRequest)),
+    speed: median(warm.map((turn) => turn.ours.perSecond / turn.theirs.perSecond)),
+  }
+}
+
+function medianRound(rounds: readonly Round[]): Round {
+  const of = (figure: keyof Round) => median(rounds.map((each) => each[figure]))
+  return { perSecond: of('perSecond'), cpuMsPerRequest: of('cpuMsPerRequest') }
+}
+
+/** What lies behind a ratio. */
+export function costs(ours: Round, theirs: Round): string {
+  return [
+    `CPU ${ours.cpuMsPerRequest.toFixed(3)} ms against ${theirs.cpuMsPerRequest.toFixed(3)}`,
+    `${Math.round(ours.perSecond)} a second against ${Math.round(theirs.perSecond)}`,
+  ].join('; ')
 }
 
 export async function askOnce(target: Target, question: Question): Promise<Answer> {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Row, row } from '../table.ts'
-import { askOnce, compare, startTarget, type Target, withTarget } from '../target.ts'
+import { askOnce, compare, costs, startTarget, type Target, withTarget } from '../target.ts'
 
 const AS_A_BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' }
 
@@ -17,27 +17,10 @@ export async function landingPage(product: Target, folder: string, port: number)
     .filter(([name]) => !/^(date|connection|keep-alive)$/i.test(name))
   const file = join(folder, 'landing.json')
   writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }))
-  const [ours, least] = await withTarget(startTarget('raw', port, file), (raw) =>
-    compare(
-      [
-        [product, question],
-        [raw, question],
-      ],
-      { requests: 4000, connections: 16 },
-    ),
+  const { ours, theirs, speed } = await withTarget(startTarget('raw', port, file), (raw) =>
+    compare([product, question], [raw, question], { requests: 4000, connections: 16 }),
   )
-  if (!ours || !least) throw new Error('Nothing was compared')
-  return [
-    row(
-      'Landing page',
-      ours.perSecond / least.perSecond,
-      { least: 0.5, unit: '× raw' },
-      [
-        `${Math.round(ours.perSecond)} a second against ${Math.round(least.perSecond)}`,
-        `CPU ${ours.cpuMsPerRequest.toFixed(3)} ms against ${least.cpuMsPerRequest.toFixed(3)}`,
-      ].join('; '),
-    ),
-  ]
+  return [row('Landing page', speed, { least: 0.5, unit: '× raw' }, costs(ours, theirs))]
 }
 
 const PUBLIC_PAGES = ['/', '/subjects', '/for-parents', '/about', '/contact', '/forgot-password', '/nowhere']

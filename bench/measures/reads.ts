@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Diary } from '../seed.ts'
 import { type Row, row } from '../table.ts'
-import { askOnce, compare, type Round, startTarget, type Target, withTarget } from '../target.ts'
+import { askOnce, compare, costs, startTarget, type Target, withTarget } from '../target.ts'
 import type { Question } from '../wire.ts'
 
 export const weekGrid = (diary: Diary): Question => ({
@@ -30,16 +30,8 @@ export function signedInReads(product: Target, diary: Diary, port: number): Prom
 
 async function againstThin(name: string, product: Target, thin: Target, question: Question): Promise<Row> {
   await expectSameAnswer(product, thin, question)
-  const [ours, least] = await compare(
-    [
-      [product, question],
-      [thin, question],
-    ],
-    PLAN,
-  )
-  if (!ours || !least) throw new Error('Nothing was compared')
-  const ratio = ours.cpuMsPerRequest / least.cpuMsPerRequest
-  return row(`${name}, CPU`, ratio, { most: 2, unit: '× thin' }, costs(ours, least))
+  const { ours, theirs, cpu } = await compare([product, question], [thin, question], PLAN)
+  return row(`${name}, CPU`, cpu, { most: 2, unit: '× thin' }, costs(ours, theirs))
 }
 
 /** Otherwise it would be two different things that are compared. */
@@ -58,18 +50,8 @@ export async function growth(small: [Target, Diary], large: [Target, Diary]): Pr
     ["a student's bookings", ownBookings],
     ['requests', requests],
   ] as const) {
-    const asked = [small, large].map(([target, diary]) => [target, question(diary)] as const)
-    const [few, many] = await compare(asked, PLAN)
-    if (!few || !many) throw new Error('Nothing was compared')
-    const ratio = many.cpuMsPerRequest / few.cpuMsPerRequest
-    rows.push(row(`100,000 bookings, ${name}`, ratio, { most: 1.2, unit: '× of 1,000' }, costs(many, few)))
+    const { ours, theirs, cpu } = await compare([large[0], question(large[1])], [small[0], question(small[1])], PLAN)
+    rows.push(row(`100,000 bookings, ${name}`, cpu, { most: 1.2, unit: '× of 1,000' }, costs(ours, theirs)))
   }
   return rows
-}
-
-function costs(ours: Round, theirs: Round): string {
-  return [
-    `CPU ${ours.cpuMsPerRequest.toFixed(3)} ms against ${theirs.cpuMsPerRequest.toFixed(3)}`,
-    `${Math.round(ours.perSecond)} a second against ${Math.round(theirs.perSecond)}`,
-  ].join('; ')
 }
