@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { TimeProblem } from '#domain/booking-times.ts'
-import { defineGroup, file } from './core.ts'
-import { calendarDate, hasControls, id, instant, line, paragraphs, price } from './fields.ts'
+import { defineGroup, file, nothing } from './core.ts'
+import { calendarDate, hasControls, id, instant, isId, line, paragraphs, pounds, price } from './fields.ts'
 import { defineRefusals, type FieldProblem } from './refusals.ts'
 import { category } from './subjects.ts'
 
@@ -23,6 +23,7 @@ export const bookingRefusals = defineRefusals({
   only_tutor_denies: { status: 403, message: 'Only the tutor can deny this request' },
   waiting_for_student: { status: 409, message: 'Waiting for the student to respond' },
   no_longer_changeable: { status: 409, message: 'This booking can no longer be changed' },
+  only_past_deleted: { status: 409, message: 'Only past bookings can be deleted' },
   link_needs_confirmed: { status: 409, message: 'Meeting links can only be added to confirmed lessons' },
 })
 
@@ -53,7 +54,8 @@ export const bookingStatus = z.enum([
 ])
 export const bookingType = z.enum(['LESSON', 'CONSULTATION'])
 
-const booking = z.object({
+/** A booking as either side reads it. */
+export const booking = z.object({
   id: z.string(),
   /** Empty when the tutor gave none; the page then shows the default title (Spec 1 §3). */
   title: z.string().nullable(),
@@ -74,6 +76,8 @@ const booking = z.object({
   /** Only while CONFIRMED or COMPLETED (Rules #17). */
   meetingLink: z.string().nullable(),
   suggested: z.boolean(),
+  /** The student cancelled too late for the charge to be given back (Rules #22). */
+  lateCancellation: z.boolean(),
   seriesId: z.string().nullable(),
   /** The tutor reads "outside your published hours" (Rules #19). */
   outsideHours: z.boolean(),
@@ -128,6 +132,23 @@ export const statusBody = z.object({
   amendmentReason: paragraphs(1000).optional(),
 })
 
+const NO_TIMES = 'Start and end are required'
+export const amendBody = z.object({
+  startTime: instant(NO_TIMES),
+  endTime: instant(NO_TIMES),
+  notes: paragraphs(1000).optional(),
+})
+
+const AMENDMENT_INCOMPLETE = 'Please fill in all amendment fields'
+export const tutorAmendBody = z.object({
+  startTime: instant(AMENDMENT_INCOMPLETE),
+  endTime: instant(AMENDMENT_INCOMPLETE),
+  subjectId: z.string({ error: AMENDMENT_INCOMPLETE }).refine(isId, AMENDMENT_INCOMPLETE),
+  /** Left out, the price follows from the rate of the booking. */
+  price: pounds(1000).optional(),
+  notes: paragraphs(1000).optional(),
+})
+
 export const bookings = defineGroup({
   requests: {
     method: 'GET',
@@ -180,6 +201,40 @@ export const bookings = defineGroup({
     summary: 'Confirms, denies or cancels a booking along the state machine (Rules #22).',
     body: statusBody,
     reply: booking,
+    missing: bookingRefusals.booking_not_found,
+  },
+  amend: {
+    method: 'PUT',
+    path: '/bookings/{id}/amend',
+    access: 'STUDENT',
+    summary: 'Asks for another time; a confirmed lesson holds both until the tutor answers (Rules #23).',
+    body: amendBody,
+    reply: booking,
+    missing: bookingRefusals.booking_not_found,
+  },
+  tutorAmend: {
+    method: 'PUT',
+    path: '/bookings/{id}/tutor-amend',
+    access: 'TUTOR',
+    summary: 'Gives a booking another time, subject or price; a confirmed lesson stays confirmed (Rules #24).',
+    body: tutorAmendBody,
+    reply: booking,
+    missing: bookingRefusals.booking_not_found,
+  },
+  keepOriginal: {
+    method: 'PUT',
+    path: '/bookings/{id}/keep-original',
+    access: 'TUTOR',
+    summary: 'Answers a change that the student asked for by keeping the time agreed on before (Rules section 3).',
+    reply: booking,
+    missing: bookingRefusals.booking_not_found,
+  },
+  deletePermanently: {
+    method: 'DELETE',
+    path: '/bookings/{id}/permanently',
+    access: 'TUTOR',
+    summary: 'Takes a booking that is over, cancelled or denied out of every list (Rules #27).',
+    reply: nothing,
     missing: bookingRefusals.booking_not_found,
   },
   setTitle: {

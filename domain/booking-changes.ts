@@ -1,5 +1,6 @@
-import { awaitsStudent, type Booking, type BookingStatus, bookingCan } from './bookings.ts'
+import { awaitsStudent, type Booking, type BookingStatus, type BookingType, bookingCan } from './bookings.ts'
 import type { Role } from './people.ts'
+import { priceAtRatePence } from './pricing.ts'
 import { addMinutes, type Interval, minutesBetween } from './time.ts'
 
 /**
@@ -85,6 +86,42 @@ export function afterAmendment(booking: Booking, actorRole: Role, time: Interval
   }
   if (actorRole === 'TUTOR') return { ...moved, ...originally(null, null), status }
   return { ...moved, ...originally(startTime, endTime), status: 'AMENDED' }
+}
+
+/** Only a change that the student asked for can be answered with the time agreed on before (Rules section 3). */
+export function keepOriginalProblem(booking: Booking): 'no_longer_changeable' | null {
+  return bookingCan.keepOriginal(booking) && agreedTime(booking) ? null : 'no_longer_changeable'
+}
+
+/** The booking confirmed again at the time that both sides last agreed on (Rules #23, section 3). */
+export function afterKeepingOriginal(booking: Booking): Booking {
+  const { start, end } = agreedTime(booking) ?? { start: booking.startTime, end: booking.endTime }
+  const kept = { suggested: booking.suggested, startTime: start, endTime: end }
+  return { ...kept, ...originally(null, null), status: 'CONFIRMED' }
+}
+
+function agreedTime({ originalStartTime: start, originalEndTime: end }: Booking): Interval | null {
+  return start && end ? { start, end } : null
+}
+
+/** Nobody answered it in time: it is denied when it is deleted, so that it holds nothing any more (Rules #27). */
+export function afterDeletion<B extends Booking>(booking: B): B {
+  return bookingCan.deny(booking) ? afterStatusChange(booking, 'DENIED') : booking
+}
+
+/**
+ * What a booking costs once it has changed, with its rate: what the tutor says; else the rate of a new subject, or the
+ * rate that the booking keeps where only its length has changed; else what it cost (Rules #23, #24).
+ */
+export function amendedPrice(
+  booking: { type: BookingType; ratePence: number; pricePence: number } & Pick<Booking, 'startTime' | 'endTime'>,
+  to: { time: Interval; newSubjectRatePence: number | null; pricePence: number | null },
+): { ratePence: number; pricePence: number } {
+  const ratePence = to.newSubjectRatePence ?? booking.ratePence
+  if (to.pricePence !== null) return { ratePence, pricePence: to.pricePence }
+  const minutes = minutesBetween(to.time.start, to.time.end)
+  const isSame = to.newSubjectRatePence === null && minutes === minutesBetween(booking.startTime, booking.endTime)
+  return { ratePence, pricePence: isSame ? booking.pricePence : priceAtRatePence(ratePence, { ...booking, minutes }) }
 }
 
 function originally(start: Date | null, end: Date | null) {

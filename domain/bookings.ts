@@ -40,6 +40,7 @@ const allowedFrom = {
   deny: ['PENDING', 'REQUESTED', 'AMENDED'],
   cancel: ['PENDING', 'REQUESTED', 'AMENDED', 'CONFIRMED'],
   amend: ['PENDING', 'REQUESTED', 'AMENDED', 'CONFIRMED'],
+  keepOriginal: ['AMENDED'],
   setMeetingLink: ['CONFIRMED'],
   joinMeeting: ['CONFIRMED', 'COMPLETED'],
   giveFeedback: ['CONFIRMED', 'COMPLETED'],
@@ -121,7 +122,10 @@ export function tutorTab(booking: Pick<Booking, 'status' | 'startTime'>, now: Da
   return booking.status === 'CONFIRMED' && booking.startTime > now ? 'upcoming' : 'past'
 }
 
-/** A booking may be deleted for good once it is over, cancelled, denied or completed (Rules #27). */
-export function mayBeDeleted(booking: Pick<Booking, 'status' | 'endTime'>, now: Date): boolean {
-  return booking.endTime <= now || !bookingCan.cancel(booking)
+/**
+ * A booking may be deleted for good once it is over, cancelled, denied or completed; one that holds two times is over
+ * when both are (Rules #27).
+ */
+export function mayBeDeleted(booking: Omit<Booking, 'suggested'>, now: Date): boolean {
+  return !bookingCan.cancel(booking) || heldTimes(booking).every(({ end }) => end <= now)
 }

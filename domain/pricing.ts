@@ -47,7 +47,11 @@ export function lessonPricePence(
   rates: SubjectRates,
   lesson: { type: BookingType; isOnline: boolean; minutes: number },
 ): number {
-  const ratePence = bookingRatePence(rates, lesson)
+  return priceAtRatePence(bookingRatePence(rates, lesson), lesson)
+}
+
+/** What a booking costs at the rate that it keeps, in pence: by the minute, or a consultation as a whole (Rules #23). */
+export function priceAtRatePence(ratePence: number, lesson: { type: BookingType; minutes: number }): number {
   return lesson.type === 'CONSULTATION' ? ratePence : priceForMinutes(ratePence, lesson.minutes)
 }
 

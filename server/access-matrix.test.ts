@@ -27,6 +27,8 @@ interface School {
   readonly holiday: string
   readonly requested: string
   readonly confirmed: string
+  readonly amended: string
+  readonly cancelled: string
 }
 
 interface Row {
@@ -40,9 +42,11 @@ interface Row {
 const EVERYONE = [200, 200, 200, 200, 200, 200]
 const SIGNED_IN = [401, 401, 401, 200, 200, 200]
 const TUTOR = [401, 401, 401, 403, 403, 200]
-const idOf = (what: 'maths' | 'latin' | 'block' | 'holiday' | 'requested' | 'confirmed') => (school: School) => ({
-  id: school[what],
-})
+const idOf =
+  (what: 'maths' | 'latin' | 'block' | 'holiday' | 'requested' | 'confirmed' | 'amended' | 'cancelled') =>
+  (school: School) => ({
+    id: school[what],
+  })
 
 const rows: Record<string, Row> = {
   'accounts.login': { statuses: EVERYONE, body: ({ amira }) => ({ email: amira.email, password: amira.password }) },
@@ -131,6 +135,18 @@ const rows: Record<string, Row> = {
     params: idOf('requested'),
     body: () => ({ status: 'CANCELLED' }),
   },
+  'bookings.amend': {
+    statuses: [401, 401, 401, 200, 404, 403],
+    params: idOf('confirmed'),
+    body: () => ({ startTime: '2026-01-27T16:00:00Z', endTime: '2026-01-27T17:00:00Z' }),
+  },
+  'bookings.tutorAmend': {
+    statuses: TUTOR,
+    params: idOf('confirmed'),
+    body: ({ maths }) => ({ startTime: '2026-01-27T16:00:00Z', endTime: '2026-01-27T17:00:00Z', subjectId: maths }),
+  },
+  'bookings.keepOriginal': { statuses: TUTOR, params: idOf('amended') },
+  'bookings.deletePermanently': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('cancelled') },
   'bookings.setTitle': { statuses: TUTOR, params: idOf('requested'), body: () => ({ title: 'Fractions' }) },
   'bookings.setMeetingLink': {
     statuses: TUTOR,
@@ -283,7 +299,24 @@ async function aSchool(): Promise<School> {
   const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
   const requested = await aBooking(app, lesson)
   const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
+  const originalStart = '2026-02-02T16:00:00Z'
+  const amended = await aBooking(app, { ...lesson, start: '2026-02-03T16:00:00Z', originalStart, status: 'AMENDED' })
+  const cancelled = await aBooking(app, { ...lesson, status: 'CANCELLED' })
   const signedIn = await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password: nadia.password } })
   await app.call('POST', '/api/auth/logout', { token: signedIn.body.token })
-  return { app, nadia, amira, ben, revoked: signedIn.body.token, maths, latin, block, holiday, requested, confirmed }
+  return {
+    app,
+    nadia,
+    amira,
+    ben,
+    revoked: signedIn.body.token,
+    maths,
+    latin,
+    block,
+    holiday,
+    requested,
+    confirmed,
+    amended,
+    cancelled,
+  }
 }

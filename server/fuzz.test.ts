@@ -59,6 +59,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   parentRating: '4.9',
   password: amira.password,
   phoneNumber: '07700 900123',
+  price: 25,
   quote: 'Well done',
   role: 'STUDENT',
   satisfaction: '100%',

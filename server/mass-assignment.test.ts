@@ -37,6 +37,10 @@ const WISHES: Record<string, unknown> = {
     series_id: ANOTHER,
     noticeHours: 0,
     notice_hours: 0,
+    lateCancellation: true,
+    cancelled_at: 1,
+    cancelled_late: 1,
+    tutor_moved_at: 1,
     title: 'WISH',
     notes: 'WISH',
   },
@@ -177,6 +181,19 @@ const calls: Record<string, Call> = {
     by: tutor,
     id: 'requested',
     body: () => ({ status: 'CONFIRMED', amendmentReason: 'See you then' }),
+  },
+  'bookings.amend': {
+    by: student,
+    id: 'confirmed',
+    body: () => ({ startTime: '2026-01-27T16:00:00Z', endTime: '2026-01-27T17:30:00Z', notes: 'School trip' }),
+  },
+  'bookings.tutorAmend': {
+    by: tutor,
+    id: 'confirmed',
+    body: ({ maths }) => ({
+      ...{ startTime: '2026-01-27T16:00:00Z', endTime: '2026-01-27T17:30:00Z', subjectId: maths, price: 40 },
+      notes: 'Concert',
+    }),
   },
   'bookings.setTitle': { by: tutor, id: 'requested', body: () => ({ title: 'Fractions' }) },
   'bookings.setMeetingLink': {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
+import type { Selectable } from 'kysely'
 import type { AvailabilityBlock } from '#domain/availability.ts'
 import { listedPeriod, MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import { bookingCan } from '#domain/bookings.ts'
@@ -18,7 +19,8 @@ import { reportUsage } from './report.ts'
 
 type Span = Pick<Tables['held_times'], 'start_at' | 'end_at'>
 type Found = Pick<Tables['sessions'], 'user_id' | 'created_at' | 'last_seen_at'> & Pick<Tables['users'], 'role'>
-type BookingRow = Tables['bookings'] & Record<'subject_name' | 'category' | 'tutor_name' | 'student_name', string>
+type BookingRow = Selectable<Tables['bookings']> &
+  Record<'subject_name' | 'category' | 'tutor_name' | 'student_name', string>
 
 const [port, dataDir = ''] = process.argv.slice(2)
 const database = new DatabaseSync(databaseFileIn(dataDir), { timeout: 5000 })
@@ -110,6 +112,7 @@ function list(studentId: string) {
     originalEndTime: row.original_end_at && new Date(row.original_end_at),
     meetingLink: bookingCan.joinMeeting(row) ? row.meeting_link : null,
     suggested: row.suggested === 1,
+    lateCancellation: row.cancelled_late === 1,
     seriesId: row.series_id,
     outsideHours: row.outside_hours === 1,
     createdAt: new Date(row.created_at),

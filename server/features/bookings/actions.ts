@@ -95,6 +95,7 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     originalEndTime: booking.originalEndTime,
     meetingLink: bookingCan.joinMeeting(booking) ? booking.meetingLink : null,
     suggested: booking.suggested,
+    lateCancellation: booking.lateCancellation,
     seriesId: booking.seriesId,
     outsideHours: booking.outsideHours,
     createdAt: booking.createdAt,

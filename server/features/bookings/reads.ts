@@ -16,11 +16,16 @@ export interface StoredBooking extends Booking {
   readonly student: { id: string; name: string; email: string }
   readonly isOnline: boolean
   readonly pricePence: number
+  /** Of an hour, or of the whole consultation, when it was booked. */
+  readonly ratePence: number
   readonly notes: string
   readonly amendmentReason: string
   readonly meetingLink: string | null
   readonly seriesId: string | null
   readonly outsideHours: boolean
+  readonly noticePeriodHours: number | null
+  readonly tutorMovedAt: Date | null
+  readonly lateCancellation: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -102,12 +107,16 @@ function bookingOf(row: Row): StoredBooking {
     originalEndTime: dateOrNull(row.original_end_at),
     isOnline: row.is_online === 1,
     pricePence: row.price_pence,
+    ratePence: row.rate_pence,
     notes: row.notes,
     amendmentReason: row.amendment_reason,
     meetingLink: row.meeting_link,
     suggested: row.suggested === 1,
     seriesId: row.series_id,
     outsideHours: row.outside_hours === 1,
+    noticePeriodHours: row.notice_hours,
+    tutorMovedAt: dateOrNull(row.tutor_moved_at),
+    lateCancellation: row.cancelled_late === 1,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
   }

@@ -39,6 +39,7 @@ test('a student asks for a lesson, at the price of the subject, and it holds its
     originalEndTime: null,
     meetingLink: null,
     suggested: false,
+    lateCancellation: false,
     seriesId: null,
     outsideHours: true,
     createdAt: '2026-01-12T09:00:00.000Z',

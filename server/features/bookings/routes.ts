@@ -1,7 +1,9 @@
 import { bookings } from '#contract/bookings.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { readBookings, readRequests, setMeetingLink, setTitle } from './actions.ts'
+import { amendBooking, keepOriginalTime, tutorAmendBooking } from './amendments/actions.ts'
 import { lessonFile } from './calendar/actions.ts'
+import { deleteBooking } from './deletion/actions.ts'
 import { requestBooking, requestConsultation } from './requests/actions.ts'
 import { changeStatus } from './status/actions.ts'
 import { suggestBooking } from './suggestions/actions.ts'
@@ -14,6 +16,10 @@ export function bookingRoutes({ context, implement }: App): void {
     consultation: (call) => requestConsultation(context, call),
     suggest: (call) => suggestBooking(context, call),
     changeStatus: (call) => changeStatus(context, call),
+    amend: (call) => amendBooking(context, call),
+    tutorAmend: (call) => tutorAmendBooking(context, call),
+    keepOriginal: (call) => keepOriginalTime(context, call),
+    deletePermanently: (call) => deleteBooking(context, call),
     setTitle: (call) => setTitle(context, call),
     setMeetingLink: (call) => setMeetingLink(context, call),
     calendarFile: (call) => lessonFile(context, call),

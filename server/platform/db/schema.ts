@@ -2,6 +2,7 @@
  * The tables as the queries see them, the same on both engines. Instants are integer milliseconds (UTC), money integer
  * pence, lengths integer minutes, flags 0 or 1, weekly blocks London clock text.
  */
+import type { Generated } from 'kysely'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
 import type { Category } from '#domain/subjects.ts'
@@ -90,6 +91,11 @@ export interface Tables {
     series_id: string | null
     /** The notice period that was agreed when the booking was confirmed. */
     notice_hours: number | null
+    cancelled_at: Instant | null
+    /** Too late for the charge to be given back. */
+    cancelled_late: Generated<Flag>
+    /** When the tutor last gave it another time. */
+    tutor_moved_at: Instant | null
     created_at: Instant
     updated_at: Instant
     deleted_at: Instant | null

@@ -3,9 +3,17 @@ import { type Booking, LIVE_STATUSES } from '#domain/bookings.ts'
 import { addMinutes, type Interval } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The students whose bookings hold any moment of `span`. Nothing is held for longer than twelve hours (I3). */
-export async function listHolders(db: Db, tutorId: string, span: Interval): Promise<string[]> {
-  const rows = await db
+/**
+ * The students whose bookings hold any moment of `span`, one booking left out. Nothing is held for longer than twelve
+ * hours (I3).
+ */
+export async function listHolders(
+  db: Db,
+  tutorId: string,
+  span: Interval,
+  { except }: { except?: string } = {},
+): Promise<string[]> {
+  let query = db
     .selectFrom('held_times as held')
     .innerJoin('bookings as booking', 'booking.id', 'held.booking_id')
     .select('booking.student_id')
@@ -13,8 +21,8 @@ export async function listHolders(db: Db, tutorId: string, span: Interval): Prom
     .where('held.start_at', '>', addMinutes(span.start, -MAX_BOOKING_MINUTES).getTime())
     .where('held.start_at', '<', span.end.getTime())
     .where('held.end_at', '>', span.start.getTime())
-    .execute()
-  return rows.map((row) => row.student_id)
+  if (except !== undefined) query = query.where('held.booking_id', '<>', except)
+  return (await query.execute()).map((row) => row.student_id)
 }
 
 /** A booking beside one time that it holds; `held` is null when it holds none. */

@@ -3,6 +3,7 @@ import type { Call, RefusalText, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import {
   afterStatusChange,
+  isLateCancellation,
   NOTICE_PERIOD_HOURS,
   type RequestedStatus,
   type StatusChangeProblem,
@@ -52,6 +53,7 @@ async function moveBooking(tx: Tx, booking: StoredBooking, { actor, body, addres
     originalEndTime: moved.originalEndTime,
     amendmentReason: body.amendmentReason,
     noticeHours: moved.status === 'CONFIRMED' ? NOTICE_PERIOD_HOURS : undefined,
+    cancelledLate: body.status === 'CANCELLED' && isLateCancellation(booking, actor.role, now),
     holds: heldTimes(moved),
     now,
   })

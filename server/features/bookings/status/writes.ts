@@ -16,6 +16,8 @@ export interface StatusMove {
   readonly amendmentReason: string | undefined
   /** The notice period agreed on at a confirmation; undefined leaves what is stored. */
   readonly noticeHours: number | undefined
+  /** Whether the student cancels too late to be given the charge back (Rules #22). */
+  readonly cancelledLate?: boolean
   readonly holds: readonly Interval[]
   readonly now: Date
 }
@@ -30,6 +32,9 @@ export async function updateStatus(tx: Tx, move: StatusMove): Promise<void> {
       original_end_at: move.originalEndTime?.getTime() ?? null,
       ...(move.amendmentReason === undefined ? {} : { amendment_reason: move.amendmentReason }),
       ...(move.noticeHours === undefined ? {} : { notice_hours: move.noticeHours }),
+      ...(move.to === 'CANCELLED'
+        ? { cancelled_at: move.now.getTime(), cancelled_late: move.cancelledLate ? 1 : 0 }
+        : {}),
       updated_at: move.now.getTime(),
     })
     .where('id', '=', move.id)

@@ -1,5 +1,6 @@
 import { foundation } from './001-foundation.ts'
 import { oneConsultation } from './002-one-consultation.ts'
+import { cancellations } from './003-cancellations.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [foundation, oneConsultation]
+export const migrations: readonly Migration[] = [foundation, oneConsultation, cancellations]

@@ -20,6 +20,7 @@ const lesson: Lesson = {
   originalEndTime: null,
   meetingLink: null,
   suggested: false,
+  lateCancellation: false,
   seriesId: null,
   outsideHours: false,
   createdAt: '2026-09-01T09:00:00Z',

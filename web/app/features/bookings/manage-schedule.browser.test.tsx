@@ -42,6 +42,7 @@ function aBooking(told: Partial<Booking>): Booking {
     originalEndTime: null,
     meetingLink: null,
     suggested: false,
+    lateCancellation: false,
     seriesId: null,
     outsideHours: false,
     createdAt: '2026-09-01T09:00:00.000Z',

@@ -18,16 +18,16 @@ const SERIES = '77777777-7777-4777-8777-777777777777'
 let lastId = 0
 function aBooking(told: Partial<Booking>): Booking {
   lastId += 1
-  return {
+  const usual = {
     id: `11111111-1111-4111-8111-${String(lastId).padStart(12, '0')}`,
     title: null,
-    subject: { id: '22222222-2222-4222-8222-222222222222', name: 'Mathematics', category: 'GCSE' },
+    subject: { id: '22222222-2222-4222-8222-222222222222', name: 'Mathematics', category: 'GCSE' as const },
     tutor: { id: '33333333-3333-4333-8333-333333333333', name: 'Nadia Hartwell' },
     student: amira,
     startTime: '2026-09-10T15:30:00.000Z',
     endTime: '2026-09-10T16:30:00.000Z',
-    status: 'REQUESTED',
-    type: 'LESSON',
+    status: 'REQUESTED' as const,
+    type: 'LESSON' as const,
     isOnline: true,
     price: 25,
     notes: '',
@@ -36,11 +36,12 @@ function aBooking(told: Partial<Booking>): Booking {
     originalEndTime: null,
     meetingLink: null,
     suggested: false,
+    lateCancellation: false,
     seriesId: null,
     outsideHours: false,
     createdAt: '2026-09-01T09:00:00.000Z',
-    ...told,
   }
+  return { ...usual, ...told }
 }
 const at = (start: string) => ({ startTime: start, endTime: addMinutes(new Date(start), 60).toISOString() })
 

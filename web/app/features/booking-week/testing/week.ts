@@ -73,6 +73,7 @@ export function aBookingFor({ body }: Question<Bookings['request']>): Answer<Boo
     originalEndTime: null,
     meetingLink: null,
     suggested: false,
+    lateCancellation: false,
     seriesId: null,
     outsideHours: false,
     createdAt: '2026-01-01T00:00:00Z',

@@ -1,0 +1,33 @@
+import { bookingRefusals, type bookings } from '#contract/bookings.ts'
+import type { Call } from '#contract/core.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { afterDeletion } from '#domain/booking-changes.ts'
+import { heldTimes, mayBeDeleted } from '#domain/bookings.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { getBooking, publishTimes } from '../actions.ts'
+import { updateDeleted } from './writes.ts'
+
+/** Takes a booking out of every list; what was taught, paid or used stays in the books (Rules #27). */
+export async function deleteBooking(
+  context: Context,
+  { actor, params, address }: Call<(typeof bookings)['deletePermanently']>,
+): Promise<void> {
+  const { tutor } = await getBooking(context.db, actor, params.id)
+  const booking = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const found = await getBooking(tx, actor, params.id)
+      if (!mayBeDeleted(found, now)) throw new Refusal(bookingRefusals.only_past_deleted)
+      const gone = afterDeletion(found)
+      const holds = heldTimes(gone)
+      await updateDeleted(tx, { id: found.id, tutorId: tutor.id, from: found.status, to: gone, holds, now })
+      const by = { actorId: actor.id, subjectId: found.id, address }
+      if (gone.status !== found.status) await audit(tx, { event: 'booking_denied', ...by }, now)
+      await audit(tx, { event: 'booking_deleted', ...by }, now)
+      return found
+    },
+    { queueFor: tutor.id },
+  )
+  publishTimes(context, booking)
+}
