@@ -20,6 +20,7 @@ export function LessonNotes({ lesson }: { lesson: Lesson }) {
       {bookingCan.confirm(lesson) && lesson.status !== 'AMENDED' && !isOffer && (
         <p className="text-ink-2">{messages.waitingForTutor}</p>
       )}
+      {lesson.lateCancellation && <p className="text-danger">{messages.cancelledLate}</p>}
       <FormerTime lesson={lesson} />
       {lesson.amendmentReason && <Written label="Reason" text={lesson.amendmentReason} />}
       {notes && <Written label={isOffer ? 'Your tutor' : 'Notes'} text={notes} />}

@@ -16,6 +16,7 @@ export const messages = {
     'This lesson was confirmed before. Your tutor must review and accept the change; until then both times are kept for you.',
   late: 'It is less than 24 hours before the start: this lesson stays payable.',
   lateUnlessMoved: 'If your tutor moved it within the last 24 hours, nothing has to be paid.',
+  cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
   inTime: 'It is at least 24 hours before the start: nothing has to be paid for it.',
   notConfirmed: 'It is not confirmed yet: nothing has to be paid for it.',
 } as const

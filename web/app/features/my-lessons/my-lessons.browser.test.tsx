@@ -215,6 +215,13 @@ test('a confirmed lesson can be joined and put into a calendar; a past or a deni
   }
 })
 
+test('a lesson that was cancelled too late says that it stays payable', async () => {
+  await open(aBooking({ status: 'CANCELLED', lateCancellation: true }))
+  await expect
+    .element(lesson)
+    .toMatchTextContent('Cancelled less than 24 hours before the start: this lesson stays payable.')
+})
+
 test('what the tutor answers meanwhile appears by itself', async () => {
   const queryClient = await open(aBooking({}))
   await expect.element(lesson).toMatchTextContent('Waiting for your tutor to answer.')
