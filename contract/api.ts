@@ -1,10 +1,11 @@
 import { accounts } from './accounts.ts'
 import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
+import { calendar } from './calendar.ts'
 import { liveEvents } from './events.ts'
 import { siteSettings } from './site-settings.ts'
 import { subjects } from './subjects.ts'
 import { timeOff } from './time-off.ts'
 
 /** Every noun of the wire, for the documentation and the access matrix. */
-export const api = { accounts, subjects, availability, timeOff, bookings, siteSettings, liveEvents }
+export const api = { accounts, subjects, availability, timeOff, bookings, calendar, siteSettings, liveEvents }

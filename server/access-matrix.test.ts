@@ -26,6 +26,8 @@ interface School {
   readonly block: string
   readonly holiday: string
   readonly requested: string
+  /** In the link to the calendar of the owner. */
+  readonly secret: string
   readonly confirmed: string
   readonly amended: string
   readonly cancelled: string
@@ -154,6 +156,11 @@ const rows: Record<string, Row> = {
     body: () => ({ meetingLink: 'https://meet.example/room' }),
   },
   'bookings.calendarFile': { statuses: [401, 401, 401, 200, 404, 200], params: idOf('confirmed') },
+
+  'calendar.feed': { statuses: EVERYONE, params: ({ secret }) => ({ secret }) },
+  'calendar.subscription': { statuses: SIGNED_IN },
+  'calendar.renewSecret': { statuses: [401, 401, 401, 201, 201, 201] },
+  'calendar.revokeSecret': { statuses: [401, 401, 401, 204, 204, 204] },
 
   'siteSettings.read': { statuses: EVERYONE },
   'siteSettings.update': { statuses: TUTOR, body: () => ({ area: 'Leeds' }) },
@@ -302,6 +309,8 @@ async function aSchool(): Promise<School> {
   const originalStart = '2026-02-02T16:00:00Z'
   const amended = await aBooking(app, { ...lesson, start: '2026-02-03T16:00:00Z', originalStart, status: 'AMENDED' })
   const cancelled = await aBooking(app, { ...lesson, status: 'CANCELLED' })
+  const link = await app.call('POST', '/api/calendar/secret', { token: amira.token })
+  const secret = link.body.url.split('/').at(-1).replace('.ics', '')
   const signedIn = await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password: nadia.password } })
   await app.call('POST', '/api/auth/logout', { token: signedIn.body.token })
   return {
@@ -314,6 +323,7 @@ async function aSchool(): Promise<School> {
     latin,
     block,
     holiday,
+    secret,
     requested,
     confirmed,
     amended,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { availabilityRoutes } from '#server/features/availability/routes.ts'
+import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
@@ -42,6 +43,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   availabilityRoutes(app)
   timeOffRoutes(app)
   bookingRoutes(app)
+  calendarRoutes(app)
   siteSettingRoutes(app)
   liveEventRoutes(app)
   documentationRoutes(app)

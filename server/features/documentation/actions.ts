@@ -2,6 +2,7 @@ import { accountRefusals } from '#contract/accounts.ts'
 import { api } from '#contract/api.ts'
 import { availabilityRefusals } from '#contract/availability.ts'
 import { bookingRefusals } from '#contract/bookings.ts'
+import { calendarRefusals } from '#contract/calendar.ts'
 import type { RefusalText } from '#contract/core.ts'
 import { openApiOf } from '#contract/openapi.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -44,6 +45,7 @@ const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalText>>>
   availability: availabilityRefusals,
   timeOff: timeOffRefusals,
   bookings: bookingRefusals,
+  calendar: calendarRefusals,
 }
 
 /** The contract as an OpenAPI document. */

@@ -37,6 +37,8 @@ export interface Tables {
     last_seen_at: Instant
     expires_at: Instant
   }
+  /** SHA-256 of the secret in the link to a person's calendar. */
+  calendar_secrets: { user_id: string; secret_hash: Uint8Array; created_at: Instant }
   login_failures: { id: string; throttle_key: string; failed_at: Instant }
   audit_entries: {
     id: string

@@ -53,5 +53,11 @@ const pathOf = (url: string): string => url.split('?')[0] ?? ''
 function fits(route: MountedRoute, path: string): boolean {
   const [parts, asked] = [route.path.split('/'), path.split('/')]
   if (parts.length !== asked.length || parts.includes('*')) return false
-  return parts.every((part, index) => part === asked[index] || (part.startsWith(':') && asked[index] !== ''))
+  return parts.every((part, index) => part === asked[index] || takes(part, asked[index] ?? ''))
+}
+
+/** A parameter takes any text but none, and what is written after it stands there too: `:secret.ics`. */
+function takes(part: string, asked: string): boolean {
+  const end = /^:\w+(.*)$/.exec(part)?.[1]
+  return end !== undefined && asked.length > end.length && asked.endsWith(end)
 }

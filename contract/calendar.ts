@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { defineGroup, file, nothing } from './core.ts'
+import { instant } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+
+export const calendarRefusals = defineRefusals({
+  calendar_not_found: { status: 404, message: 'Calendar not found' },
+})
+
+export const calendar = defineGroup({
+  feed: {
+    method: 'GET',
+    path: '/calendar/{secret}.ics',
+    access: 'public',
+    summary: 'The lessons of the person whose secret this is, for a calendar that subscribes to them (Rules §5).',
+    reply: file('text/calendar; charset=utf-8'),
+    missing: calendarRefusals.calendar_not_found,
+  },
+  subscription: {
+    method: 'GET',
+    path: '/calendar/secret',
+    access: 'user',
+    summary: 'Since when there is a link to the own calendar; the link itself was shown once (Rules §5).',
+    reply: z.object({ madeAt: instant().nullable() }),
+  },
+  renewSecret: {
+    method: 'POST',
+    path: '/calendar/secret',
+    access: 'user',
+    summary: 'Makes the link to the own calendar and shows it this once; an earlier link ends (Rules §5).',
+    status: 201,
+    reply: z.object({ url: z.string(), madeAt: instant() }),
+  },
+  revokeSecret: {
+    method: 'DELETE',
+    path: '/calendar/secret',
+    access: 'user',
+    summary: 'Ends the link to the own calendar, if there is one (Rules §5).',
+    reply: nothing,
+  },
+})
