@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   afterAmendment,
+  afterDeletion,
+  afterKeepingOriginal,
   afterStatusChange,
+  amendedPrice,
   amendmentProblem,
   isLateCancellation,
+  keepOriginalProblem,
   type RequestedStatus,
   statusChangeProblem,
 } from './booking-changes.ts'
@@ -220,4 +224,45 @@ test('a confirmed booking forgets its time before, a denied or cancelled one doe
   for (const status of ['DENIED', 'CANCELLED'] as const) {
     expect(afterStatusChange(mondayMovedToFriday, status)).toEqual({ ...mondayMovedToFriday, status })
   }
+})
+
+test('only a change of a confirmed lesson can be answered with the time before', () => {
+  for (const status of BOOKING_STATUSES) {
+    const booking = { ...mondayMovedToFriday, status }
+    expect([status, keepOriginalProblem(booking)]).toEqual([
+      status,
+      status === 'AMENDED' ? null : 'no_longer_changeable',
+    ])
+  }
+  expect(keepOriginalProblem(aBooking({ status: 'AMENDED' }))).toBe('no_longer_changeable')
+})
+
+test('a lesson kept at its time is confirmed there, and holds no other', () => {
+  expect(afterKeepingOriginal(mondayMovedToFriday)).toEqual(aBooking({ status: 'CONFIRMED' }))
+})
+
+test('what nobody answered is denied as it is deleted, and nothing else changes', () => {
+  const after = BOOKING_STATUSES.map((status) => [status, afterDeletion(aBooking({ status })).status])
+  expect(Object.fromEntries(after)).toEqual({
+    PENDING: 'DENIED',
+    REQUESTED: 'DENIED',
+    AMENDED: 'DENIED',
+    CONFIRMED: 'CONFIRMED',
+    CANCELLED: 'CANCELLED',
+    DENIED: 'DENIED',
+    COMPLETED: 'COMPLETED',
+  })
+})
+
+test('a change costs what the tutor says, else the rate of the booking where its length or subject changes', () => {
+  const hour = { ...aBooking(), type: 'LESSON' as const, ratePence: 2500, pricePence: 2000 }
+  const longer = { start: friday.start, end: addMinutes(friday.start, 90) }
+  const same = { newSubjectRatePence: null, pricePence: null }
+  expect(amendedPrice(hour, { time: friday, ...same })).toEqual({ ratePence: 2500, pricePence: 2000 })
+  expect(amendedPrice(hour, { time: longer, ...same })).toEqual({ ratePence: 2500, pricePence: 3750 })
+  const physics = { newSubjectRatePence: 3001, pricePence: null }
+  expect(amendedPrice(hour, { time: friday, ...physics })).toEqual({ ratePence: 3001, pricePence: 3001 })
+  expect(amendedPrice(hour, { time: longer, ...physics })).toEqual({ ratePence: 3001, pricePence: 4502 })
+  const free = { newSubjectRatePence: null, pricePence: 0 }
+  expect(amendedPrice(hour, { time: longer, ...free })).toEqual({ ratePence: 2500, pricePence: 0 })
 })

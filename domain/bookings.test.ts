@@ -104,6 +104,14 @@ test('only what is over or settled can be deleted for good', () => {
   expect(statusesWhere((booking) => mayBeDeleted(booking, atEnd))).toEqual([...BOOKING_STATUSES])
 })
 
+test('a lesson that holds two times is over when both are', () => {
+  const original = { originalStartTime: atEnd, originalEndTime: z('2026-01-12T17:00Z') }
+  const amended = aBooking({ status: 'AMENDED', ...original })
+  expect(mayBeDeleted(amended, atEnd)).toBe(false)
+  expect(mayBeDeleted(amended, z('2026-01-12T17:00Z'))).toBe(true)
+  expect(mayBeDeleted(aBooking({ status: 'REQUESTED', ...original }), atEnd)).toBe(true)
+})
+
 test('sixty requests may wait for the tutor, not one more', () => {
   const waiting = Array.from({ length: 59 }, () => aBooking({ status: 'REQUESTED' }))
   expect(hasRoomForRequests(waiting, 1, beforeStart)).toBe(true)

@@ -221,3 +221,41 @@ test('nobody but the two of them hears of a change, save that a time is free', a
   await move(nadia.token, id, { status: 'DENIED' })
   expect([hers, his]).toEqual([['bookings', 'availability'], ['availability']])
 })
+
+test('a student cancels late within 24 hours of a confirmed lesson, the tutor never', async () => {
+  const { app, nadia, amira, give, move, stored } = await aSchoolWithBookings()
+  const cancel = async (who: { token: string }, at: string, wish: Parameters<typeof give>[0] = {}) => {
+    app.setClock('2026-01-12T09:00:00Z')
+    const id = await give({ status: 'CONFIRMED', start: '2026-01-13T16:00:00Z', ...wish })
+    app.setClock(at)
+    const { body } = await move(who.token, id, { status: 'CANCELLED' })
+    const row = await stored(id)
+    expect(row).toMatchObject({ cancelled_at: Date.parse(at), cancelled_late: body.lateCancellation ? 1 : 0 })
+    return body.lateCancellation
+  }
+  expect(await cancel(amira, '2026-01-12T16:00:00Z')).toBe(false)
+  expect(await cancel(amira, '2026-01-12T16:00:00.001Z')).toBe(true)
+  expect(await cancel(nadia, '2026-01-12T16:00:00.001Z')).toBe(false)
+  expect(await cancel(amira, '2026-01-12T16:00:00.001Z', { status: 'REQUESTED' })).toBe(false)
+  const moved = { status: 'AMENDED', start: '2026-01-20T16:00:00Z', originalStart: '2026-01-13T16:00:00Z' } as const
+  expect(await cancel(amira, '2026-01-12T16:00:00Z', moved)).toBe(false)
+  expect(await cancel(amira, '2026-01-12T16:00:00.001Z', moved)).toBe(true)
+})
+
+test('within 24 hours after the tutor moved a lesson, cancelling it is never late', async () => {
+  const { app, nadia, amira, maths, give, move } = await aSchoolWithBookings()
+  const wednesday = { startTime: '2026-01-14T08:00:00Z', endTime: '2026-01-14T09:00:00Z', subjectId: maths }
+  const cancelAt = async (at: string, body: object) => {
+    app.setClock('2026-01-12T20:00:00Z')
+    const id = await give({ status: 'CONFIRMED', start: '2026-01-14T08:00:00Z' })
+    app.setClock('2026-01-13T09:00:00Z')
+    const { token } = (await app.call('POST', '/api/auth/login', { body: nadia })).body
+    expect((await app.call('PUT', `/api/bookings/${id}/tutor-amend`, { token, body })).status).toBe(200)
+    app.setClock(at)
+    return (await move(amira.token, id, { status: 'CANCELLED' })).body.lateCancellation
+  }
+  const later = { ...wednesday, startTime: '2026-01-14T10:00:00Z', endTime: '2026-01-14T11:00:00Z' }
+  expect(await cancelAt('2026-01-14T09:00:00Z', later)).toBe(false)
+  expect(await cancelAt('2026-01-14T09:00:00.001Z', later)).toBe(true)
+  expect(await cancelAt('2026-01-13T09:30:00Z', { ...wednesday, price: 20 })).toBe(true)
+})
