@@ -2,6 +2,7 @@ import '#web/app/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountRefusals, accounts } from '#contract/accounts.ts'
+import { calendar } from '#contract/calendar.ts'
 import { subjects } from '#contract/subjects.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -53,6 +54,7 @@ let server: FakeServer
 
 beforeEach(async () => {
   server = fakeServer()
+  server.answer(calendar.subscription, { madeAt: null })
   server.answer(subjects.list, [
     { ...prices, ...maths },
     { ...prices, ...english },

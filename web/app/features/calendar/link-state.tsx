@@ -1,0 +1,66 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { date } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { CopyButton } from '#web/app/ui/copy-button.tsx'
+import { TextField } from '#web/app/ui/text-field.tsx'
+import { messages } from './messages.ts'
+
+interface LinkStateProps {
+  /** Null without a link. */
+  madeAt: string | null
+  /** The link itself, as long as it can be shown. */
+  url: string | null
+  onMake: () => Promise<unknown>
+  onRenew: () => void
+  onRemove: () => void
+}
+
+/** No link, a new one to copy, or one that was made before. */
+export function LinkState({ madeAt, url, onMake, onRenew, onRemove }: LinkStateProps) {
+  if (!madeAt) return <NoLink onMake={onMake} />
+  return (
+    <>
+      {url ? <NewLink url={url} /> : <p className="mb-4">{messages.madeOn(date(madeAt))}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={onRenew}>Make a New Link</Button>
+        <Button variant="quiet" onPress={onRemove}>
+          Remove Link
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function NoLink({ onMake }: { onMake: () => Promise<unknown> }) {
+  const [isMaking, setMaking] = useState(false)
+  async function make() {
+    setMaking(true)
+    await onMake()
+    setMaking(false)
+  }
+  return (
+    <>
+      <p className="mb-4">{messages.none}</p>
+      <Button variant="primary" isPending={isMaking} onPress={() => void make()}>
+        Make a Link
+      </Button>
+    </>
+  )
+}
+
+function NewLink({ url }: { url: string }) {
+  return (
+    <div className="mb-4 grid gap-3">
+      <TextField label="Your calendar link" description={messages.copyNow} value={url} isReadOnly />
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={url} label="Copy link" />
+        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass('line')}>
+          <CalendarPlus size={18} aria-hidden />
+          Open in your calendar
+        </a>
+      </div>
+    </div>
+  )
+}
