@@ -21,7 +21,7 @@ import { startTarget, type Target } from './target.ts'
 const PORT = Number(process.env.BENCH_PORT || 3420)
 const MOST_RESIDENT_MIB = 150
 
-const [load = 0] = loadavg()
+const [loadBefore = 0] = loadavg()
 const begun = performance.now()
 const folder = mkdtempSync(join(process.env.BENCH_DIR || tmpdir(), 'foolscap-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -39,10 +39,11 @@ const [small, large] = [
   await startTarget('product', PORT, few.dataDir),
   await startTarget('product', PORT + 1, many.dataDir),
 ]
+// First, while both are equally warm.
+await measure('growth', () => growth([small, few], [large, many]))
 await measure('bytes of the public pages', () => publicPageBytes(small))
 await measure('the landing page', () => landingPage(small, folder, PORT + 2))
 await measure('signed-in reads', () => signedInReads(small, few, PORT + 3))
-await measure('growth', () => growth([small, few], [large, many]))
 await measure('creating bookings', () => creatingBookings(small, few))
 await measure('rivals', () => rivals(small, few))
 await measure('sign-ins', () => signIns(small, few))
@@ -53,8 +54,9 @@ await measure('a start on 100,000 bookings', () => coldStart('100,000', many.dat
 
 console.log()
 printTable(rows)
+const [loadAfter = 0] = loadavg()
 console.log(
-  `\n${availableParallelism()} processors, load ${load.toFixed(1)} before the run: the higher, the less the times say.`,
+  `\n${availableParallelism()} processors, load ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after: above one, the times say little.`,
 )
 console.log(
   `${rows.filter((each) => !each.isWithin).length} over budget, in ${Math.round((performance.now() - begun) / 1000)} s`,
