@@ -1,2 +1,11 @@
 /** The addresses of the application's own pages, as patterns with `:name` parts. Anything else is a real 404. */
-export const appPaths = ['/login', '/register', '/dashboard', '/profile', '/booking', '/schedule', '/admin'] as const
+export const appPaths = [
+  '/login',
+  '/register',
+  '/dashboard',
+  '/profile',
+  '/booking',
+  '/schedule',
+  '/consultation',
+  '/admin',
+] as const

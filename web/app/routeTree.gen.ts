@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as AppTutorRouteImport } from './routes/_app._tutor'
 import { Route as AppBookingRouteImport } from './routes/_app.booking'
+import { Route as AppConsultationRouteImport } from './routes/_app.consultation'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppScheduleRouteImport } from './routes/_app.schedule'
@@ -35,6 +36,11 @@ const AppTutorRoute = AppTutorRouteImport.update({
 const AppBookingRoute = AppBookingRouteImport.update({
   id: '/booking',
   path: '/booking',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppConsultationRoute = AppConsultationRouteImport.update({
+  id: '/consultation',
+  path: '/consultation',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -71,6 +77,7 @@ const AppTutorAdminRoute = AppTutorAdminRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof AppTutorRouteWithChildren
   '/booking': typeof AppBookingRoute
+  '/consultation': typeof AppConsultationRoute
   '/dashboard': typeof AppDashboardRoute
   '/profile': typeof AppProfileRoute
   '/schedule': typeof AppScheduleRoute
@@ -81,6 +88,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof AppTutorRouteWithChildren
   '/booking': typeof AppBookingRoute
+  '/consultation': typeof AppConsultationRoute
   '/dashboard': typeof AppDashboardRoute
   '/profile': typeof AppProfileRoute
   '/schedule': typeof AppScheduleRoute
@@ -94,6 +102,7 @@ export interface FileRoutesById {
   '/_visitor': typeof VisitorRouteWithChildren
   '/_app/_tutor': typeof AppTutorRouteWithChildren
   '/_app/booking': typeof AppBookingRoute
+  '/_app/consultation': typeof AppConsultationRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/schedule': typeof AppScheduleRoute
@@ -106,6 +115,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/booking'
+    | '/consultation'
     | '/dashboard'
     | '/profile'
     | '/schedule'
@@ -116,6 +126,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/booking'
+    | '/consultation'
     | '/dashboard'
     | '/profile'
     | '/schedule'
@@ -128,6 +139,7 @@ export interface FileRouteTypes {
     | '/_visitor'
     | '/_app/_tutor'
     | '/_app/booking'
+    | '/_app/consultation'
     | '/_app/dashboard'
     | '/_app/profile'
     | '/_app/schedule'
@@ -169,6 +181,13 @@ declare module '@tanstack/react-router' {
       path: '/booking'
       fullPath: '/booking'
       preLoaderRoute: typeof AppBookingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/consultation': {
+      id: '/_app/consultation'
+      path: '/consultation'
+      fullPath: '/consultation'
+      preLoaderRoute: typeof AppConsultationRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -231,6 +250,7 @@ const AppTutorRouteWithChildren = AppTutorRoute._addFileChildren(
 interface AppRouteChildren {
   AppTutorRoute: typeof AppTutorRouteWithChildren
   AppBookingRoute: typeof AppBookingRoute
+  AppConsultationRoute: typeof AppConsultationRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppProfileRoute: typeof AppProfileRoute
   AppScheduleRoute: typeof AppScheduleRoute
@@ -239,6 +259,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppTutorRoute: AppTutorRouteWithChildren,
   AppBookingRoute: AppBookingRoute,
+  AppConsultationRoute: AppConsultationRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppProfileRoute: AppProfileRoute,
   AppScheduleRoute: AppScheduleRoute,

@@ -1,4 +1,4 @@
-import { CalendarDays, House, type LucideIcon, Settings, UserRound } from 'lucide-react'
+import { CalendarDays, House, type LucideIcon, MessagesSquare, Settings, UserRound } from 'lucide-react'
 import type { SessionUser } from './session.tsx'
 
 export interface NavigationEntry {
@@ -23,6 +23,10 @@ const entries: Record<SessionUser['role'], readonly NavigationEntry[]> = {
 /** Below the others, for both roles. */
 export const profileEntry: NavigationEntry = { to: '/profile', label: 'Profile', Icon: UserRound }
 
-export function entriesFor(user: Pick<SessionUser, 'role'>): readonly NavigationEntry[] {
-  return entries[user.role]
+/** Spec 1 §2: in second place, and only for a student who may have one. */
+const consultationEntry: NavigationEntry = { to: '/consultation', label: 'Consultation Service', Icon: MessagesSquare }
+
+export function entriesFor(user: Pick<SessionUser, 'role' | 'studentProfile'>): readonly NavigationEntry[] {
+  const all = entries[user.role]
+  return user.studentProfile?.consultationEnabled === true ? all.toSpliced(1, 0, consultationEntry) : all
 }

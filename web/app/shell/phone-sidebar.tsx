@@ -5,7 +5,7 @@ import type { SessionUser } from './session.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 
 export interface PhoneSidebarProps {
-  user: Pick<SessionUser, 'role'>
+  user: Pick<SessionUser, 'role' | 'studentProfile'>
   brandName: string
   onClose: () => void
 }

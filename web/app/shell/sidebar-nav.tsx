@@ -14,7 +14,7 @@ const IconTooltip = lazy(() =>
 )
 
 interface SidebarNavProps {
-  user: Pick<SessionUser, 'role'>
+  user: Pick<SessionUser, 'role' | 'studentProfile'>
   isIconOnly: boolean
   onNavigate?: () => void
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { availability } from '#contract/availability.ts'
+import { CallFailed } from '#contract/client.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import type { AvailabilityBlock } from '#domain/availability.ts'
 import { type CalendarDate, clockTime } from '#domain/time.ts'
@@ -10,6 +11,7 @@ const calls = clientFor('availability', availability)
 type WireBlock = Answer<(typeof availability)['blocks']>[number]
 export type GridDay = Answer<(typeof availability)['grid']>[number]
 export type GridSlot = GridDay['slots'][number]
+export type FreeSlot = Answer<(typeof availability)['slotsForSubject']>[number]
 export type Block = AvailabilityBlock & Pick<WireBlock, 'subject'>
 export type BlockForm = Question<(typeof availability)['addBlock']>['body']
 
@@ -19,6 +21,20 @@ export const weekGrid = (monday: CalendarDate) =>
     queryKey: calls.grid.key({ query: { startDate: monday } }),
     queryFn: ({ signal }) => calls.grid({ query: { startDate: monday } }, { signal }),
   })
+
+/** Spec 1 §9: the free times of a day are waited for 8 seconds, and asked for once more. */
+const SLOTS_TIMEOUT_MS = 8000
+
+/** The free times of one London date for one subject, an hour each unless `minutes` says less. Only a time-out or a lost connection is worth a second try. */
+export const freeSlots = (subjectId: string, date: CalendarDate, minutes?: number) => {
+  const duration = minutes === undefined ? {} : { duration: String(minutes) }
+  const question = { params: { subjectId }, query: { date, ...duration } }
+  return queryOptions({
+    queryKey: calls.slotsForSubject.key(question),
+    queryFn: ({ signal }) => calls.slotsForSubject(question, { signal, timeoutMs: SLOTS_TIMEOUT_MS }),
+    retry: (failures, error) => failures < 1 && !(error instanceof CallFailed),
+  })
+}
 
 /** By day and start. */
 export const tutorBlocks = queryOptions({

@@ -1,0 +1,178 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { availability } from '#contract/availability.ts'
+import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { subjects } from '#contract/subjects.ts'
+import { addMinutes } from '#domain/time.ts'
+import type { Booking } from '#web/app/features/bookings/api.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+
+/** Tuesday 8 September 2026, 13:00 in London. */
+const NOW = new Date('2026-09-08T12:00Z')
+const nadia = { id: '33333333-3333-4333-8333-333333333333', name: 'Nadia Hartwell' }
+const profile = { description: '', subjects: [], consultationEnabled: true, hasHadConsultation: false }
+const amira = {
+  id: '44444444-4444-4444-8444-444444444444',
+  name: 'Amira Khan',
+  email: 'amira@home.test',
+  role: 'STUDENT' as const,
+  timezone: 'Europe/London',
+  studentProfile: profile,
+}
+const maths = {
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'Mathematics',
+  category: 'GCSE' as const,
+  onlineRate: 25,
+  inPersonRate: 30,
+  hourlyRate: null,
+  consultationRate: 5,
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00Z',
+}
+const FOUR_O_CLOCK = '2026-09-08T15:00:00.000Z'
+const HALF_PAST_FOUR = '2026-09-08T15:30:00.000Z'
+const aSlot = (startTime: string) => ({
+  id: `${nadia.id}_${startTime}`,
+  startTime,
+  endTime: addMinutes(new Date(startTime), 30).toISOString(),
+  tutor: nadia,
+})
+const aConsultation: Booking = {
+  id: '11111111-1111-4111-8111-111111111111',
+  title: null,
+  subject: { id: maths.id, name: maths.name, category: maths.category },
+  tutor: nadia,
+  student: { id: amira.id, name: amira.name },
+  startTime: FOUR_O_CLOCK,
+  endTime: HALF_PAST_FOUR,
+  status: 'REQUESTED',
+  type: 'CONSULTATION',
+  isOnline: true,
+  price: 5,
+  notes: '',
+  amendmentReason: '',
+  originalStartTime: null,
+  originalEndTime: null,
+  meetingLink: null,
+  suggested: false,
+  lateCancellation: false,
+  seriesId: null,
+  outsideHours: false,
+  createdAt: '2026-09-01T09:00:00.000Z',
+}
+
+let server: FakeServer
+let listed: Booking[]
+const main = page.getByRole('main')
+const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  server = fakeServer()
+  listed = []
+  server.answer(bookings.list, () => listed)
+  server.answer(subjects.list, [maths])
+  server.answer(availability.slotsForSubject, [aSlot(FOUR_O_CLOCK), aSlot(HALF_PAST_FOUR)])
+  server.answer(bookings.consultation, () => {
+    listed = [aConsultation]
+    return aConsultation
+  })
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.documentElement.classList.remove('dark')
+})
+
+async function open(user: Parameters<typeof renderPage>[2] = amira) {
+  await renderPage('/consultation', server, user)
+  await expect.element(page.getByRole('heading', { name: 'Book a Consultation' })).toBeVisible()
+}
+async function chooseMaths() {
+  await page.getByRole('button', { name: /Subject$/ }).click()
+  await page.getByRole('option', { name: /Mathematics/ }).click()
+}
+const book = (time: string) => page.getByRole('button', { name: new RegExp(`Book Consultation ?, ${time}`) }).click()
+
+test('the entry stands in second place for a student who may have a consultation, and for no other', async () => {
+  await open()
+  const names = () =>
+    page
+      .getByRole('navigation', { name: 'Student area' })
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent)
+  await expect.poll(names).toEqual(['Dashboard', 'Consultation Service', 'Book Lessons', 'Profile'])
+})
+
+test('a student who may not have one reads why, and has no entry', async () => {
+  await open({ ...amira, studentProfile: { ...profile, consultationEnabled: false } })
+  await expect.element(main.getByText('Consultations are not enabled for your account')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Consultation Service' }).elements()).toEqual([])
+})
+
+test('free half hours are asked for once both subject and date are chosen, and one is booked', async () => {
+  await open()
+  await expect.element(main.getByText('Please select a subject before booking.')).toBeVisible()
+  expect(server.asked(availability.slotsForSubject)).toEqual([])
+  await chooseMaths()
+  await expect.element(main.getByText('The consultation costs £5.00.')).toBeVisible()
+  await book('16:00–16:30')
+  await expect.element(toast('Consultation booked successfully! You will receive confirmation shortly.')).toBeVisible()
+  await expect.element(main.getByText('You have already booked your consultation')).toBeVisible()
+  expect(server.asked(availability.slotsForSubject)[0]?.query).toEqual({ date: '2026-09-08', duration: '30' })
+  expect(server.asked(bookings.consultation)[0]?.body).toEqual({
+    tutorId: nadia.id,
+    subjectId: maths.id,
+    startTime: FOUR_O_CLOCK,
+    endTime: HALF_PAST_FOUR,
+    notes: 'One-time 30-minute consultation',
+  })
+})
+
+test('a refusal gives its own sentence, a lost connection that of the page, and the choice stays', async () => {
+  server.refuse(bookings.consultation, bookingRefusals.time_taken)
+  await open()
+  await chooseMaths()
+  await book('16:00–16:30')
+  await expect.element(main.getByRole('alert')).toHaveTextContent('This time is no longer available')
+  server.disconnect(bookings.consultation)
+  await book('16:30–17:00')
+  await expect.element(main.getByRole('alert')).toHaveTextContent('Failed to book consultation. Please try again.')
+  await expect.element(page.getByRole('button', { name: /Mathematics Subject/ })).toBeVisible()
+})
+
+test('subjects and times that could not be read can be read again', async () => {
+  server.disconnect(subjects.list)
+  server.disconnect(availability.slotsForSubject)
+  await open()
+  await expect.element(main.getByText('Failed to load subjects. Please try again.')).toBeVisible()
+  server.answer(subjects.list, [maths])
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await chooseMaths()
+  await expect
+    .element(main.getByText('Failed to load available time slots. Please try again.'), { timeout: 5000 })
+    .toBeVisible()
+  server.answer(availability.slotsForSubject, [])
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(main.getByText('No free times on this day. Please choose another date.')).toBeVisible()
+})
+
+test.for([
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await page.viewport(width, 900)
+  await open()
+  await chooseMaths()
+  await expect.element(page.getByRole('button', { name: /Book Consultation/ }).first()).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+})
