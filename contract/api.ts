@@ -3,9 +3,10 @@ import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import { liveEvents } from './events.ts'
+import { notices } from './notices.ts'
 import { siteSettings } from './site-settings.ts'
 import { subjects } from './subjects.ts'
 import { timeOff } from './time-off.ts'
 
 /** Every noun of the wire, for the documentation and the access matrix. */
-export const api = { accounts, subjects, availability, timeOff, bookings, calendar, siteSettings, liveEvents }
+export const api = { accounts, subjects, availability, timeOff, bookings, calendar, notices, siteSettings, liveEvents }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aBlock, aBooking, aStudent, aSubject, aTimeOff, aTutor, type Person } from '#server/testing/givens.ts'
+import { aBlock, aBooking, aNotice, aStudent, aSubject, aTimeOff, aTutor, type Person } from '#server/testing/givens.ts'
 import { buildTestApp, type TestApp, type TestReply } from '#server/testing/test-app.ts'
 
 const CALLERS = ['anonymous', 'malformed token', 'revoked token', 'owner', 'other student', 'tutor'] as const
@@ -31,6 +31,8 @@ interface School {
   readonly confirmed: string
   readonly amended: string
   readonly cancelled: string
+  /** To the owner alone. */
+  readonly notice: string
 }
 
 interface Row {
@@ -45,7 +47,7 @@ const EVERYONE = [200, 200, 200, 200, 200, 200]
 const SIGNED_IN = [401, 401, 401, 200, 200, 200]
 const TUTOR = [401, 401, 401, 403, 403, 200]
 const idOf =
-  (what: 'maths' | 'latin' | 'block' | 'holiday' | 'requested' | 'confirmed' | 'amended' | 'cancelled') =>
+  (what: 'maths' | 'latin' | 'block' | 'holiday' | 'requested' | 'confirmed' | 'amended' | 'cancelled' | 'notice') =>
   (school: School) => ({
     id: school[what],
   })
@@ -161,6 +163,10 @@ const rows: Record<string, Row> = {
   'calendar.subscription': { statuses: SIGNED_IN },
   'calendar.renewSecret': { statuses: [401, 401, 401, 201, 201, 201] },
   'calendar.revokeSecret': { statuses: [401, 401, 401, 204, 204, 204] },
+  'notices.list': { statuses: SIGNED_IN },
+  'notices.unreadCount': { statuses: SIGNED_IN },
+  'notices.markRead': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
+  'notices.dismiss': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
 
   'siteSettings.read': { statuses: EVERYONE },
   'siteSettings.update': { statuses: TUTOR, body: () => ({ area: 'Leeds' }) },
@@ -311,6 +317,7 @@ async function aSchool(): Promise<School> {
   const cancelled = await aBooking(app, { ...lesson, status: 'CANCELLED' })
   const link = await app.call('POST', '/api/calendar/secret', { token: amira.token })
   const secret = link.body.url.split('/').at(-1).replace('.ics', '')
+  const notice = await aNotice(app, { userId: amira.id })
   const signedIn = await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password: nadia.password } })
   await app.call('POST', '/api/auth/logout', { token: signedIn.body.token })
   return {
@@ -328,5 +335,6 @@ async function aSchool(): Promise<School> {
     confirmed,
     amended,
     cancelled,
+    notice,
   }
 }

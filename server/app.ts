@@ -6,6 +6,7 @@ import { bookingRoutes } from '#server/features/bookings/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
+import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
 import { subjectRoutes } from '#server/features/subjects/routes.ts'
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   timeOffRoutes(app)
   bookingRoutes(app)
   calendarRoutes(app)
+  noticeRoutes(app)
   siteSettingRoutes(app)
   liveEventRoutes(app)
   documentationRoutes(app)

@@ -11,7 +11,7 @@ import { BOOKING_STATUSES } from '#domain/bookings.ts'
 import { hashOfToken } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
-import { aBlock, aBooking, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
+import { aBlock, aBooking, aNotice, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
 import { buildTestApp, type TestApp, type TestReply } from '#server/testing/test-app.ts'
 
 interface Crowd {
@@ -23,6 +23,8 @@ interface Crowd {
   readonly block: string
   readonly hers: readonly string[]
   readonly his: readonly string[]
+  /** To Ben alone. */
+  readonly notice: string
   /** What nobody but Ben, or Ben and Nadia, may read. */
   readonly secrets: readonly string[]
   readonly logged: () => string
@@ -43,6 +45,7 @@ async function aCrowd(): Promise<Crowd> {
     const texts = { title: 'zztitle', notes: 'zznotes', meetingLink: 'https://zzlink.example' }
     his.push(await aBooking(app, { ...lesson, ...texts, studentId: ben.id, start: at(1).toISOString() }))
   }
+  const notice = await aNotice(app, { title: 'zznotice', userId: ben.id })
   await app.context.transaction(async (tx) => {
     await tx
       .updateTable('users')
@@ -56,10 +59,21 @@ async function aCrowd(): Promise<Crowd> {
       .execute()
   })
   const secrets = [
-    ...['zzname', 'zzphone', 'zzdescription', 'zztitle', 'zznotes', 'zzlink', 'zzreason', 'zzseries'],
+    ...[
+      'zzname',
+      'zzphone',
+      'zzdescription',
+      'zztitle',
+      'zznotes',
+      'zzlink',
+      'zzreason',
+      'zzseries',
+      'zznotice',
+      notice,
+    ],
     ...[ben.id, ben.email, nadia.email, ...his, ...(await keysOf(app))],
   ]
-  return { app, nadia, amira, ben, maths, block, hers, his, secrets, logged: () => log.join('') }
+  return { app, nadia, amira, ben, maths, block, hers, his, notice, secrets, logged: () => log.join('') }
 }
 
 /** What opens a door: everyone's hash of a password, and every session's id and hash, in each way it could be written. */
@@ -110,7 +124,7 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
   const crowd = await aCrowd()
   const { app, amira, nadia, secrets } = crowd
   const person = who === 'Amira' ? amira : null
-  const ids = [crowd.ben.id, nadia.id, amira.id, crowd.maths, crowd.block, ...crowd.his, ...crowd.hers]
+  const ids = [crowd.ben.id, nadia.id, amira.id, crowd.maths, crowd.block, ...crowd.his, ...crowd.hers, crowd.notice]
   const queries = [
     '',
     '?date=2026-01-13',
@@ -145,6 +159,7 @@ test('the tutor reads what is hidden from Amira, so that it is there to be found
 
 test('what Amira reads of a booking, a person, a subject and an hour is this and no more', async () => {
   const crowd = await aCrowd()
+  await aNotice(crowd.app)
   const fields: Record<string, string[]> = {}
   const questions: Record<string, string> = {
     profile: '/auth/profile',
@@ -155,6 +170,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     slots: `/availability/subject/${crowd.maths}?date=2026-01-19`,
     week: '/availability/grid?startDate=2026-01-12',
     'public hours': '/availability/public',
+    notices: '/notices',
   }
   await crowd.app.call('PUT', '/api/users/profile', { token: crowd.amira.token, body: { subjects: [crowd.maths] } })
   for (const [what, path] of Object.entries(questions)) {
@@ -179,6 +195,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
       'date slots.id slots.startTime slots.date slots.available slots.tutor.id slots.tutor.name slots.subject ' +
       'slots.subjectId slots.canBook30Min slots.canBook1Hour slots.canBook90Min slots.canBook2Hours',
     'public hours': 'dayOfWeek startTime endTime',
+    notices: 'id title content type priority isRead readAt isDismissed createdAt',
   }
   for (const [what, names] of Object.entries(expected)) {
     expect([what, fields[what]]).toEqual([what, names.split(' ').sort()])

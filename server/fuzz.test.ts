@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { openSession } from '#server/platform/sessions.ts'
-import { aBlock, aBooking, aSubject, type Person } from '#server/testing/givens.ts'
+import { aBlock, aBooking, aNotice, aSubject, type Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
@@ -420,6 +420,7 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/availability/', id: ids.block },
     { path: '/bookings/{userId}', id: school.amira.id },
     { path: '/bookings/', id: ids.booking },
+    { path: '/notices/', id: ids.notice },
   ]
   const id = own.find(({ path }) => endpoint.path.startsWith(path))?.id ?? ids.all[0]
   return { query: goodFor(endpoint.query), body: goodFor(endpoint.body), id, ids: ids.all }
@@ -470,6 +471,8 @@ interface Ids {
   readonly block: string
   /** A confirmed one, so that most can be done to it. */
   readonly booking: string
+  /** To Amira alone. */
+  readonly notice: string
   readonly all: readonly [string, ...string[]]
 }
 
@@ -487,12 +490,18 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
       bookings.push(await aBooking(app, { tutorId: nadia.id, studentId: id, subjectId: maths, start, status }))
     }
   }
-  return { block, booking: bookings[0] ?? '', all: [nadia.id, amira.id, ben.id, maths, latin, block, ...bookings] }
+  const notice = await aNotice(app, { userId: amira.id })
+  return {
+    block,
+    booking: bookings[0] ?? '',
+    notice,
+    all: [nadia.id, amira.id, ben.id, maths, latin, block, notice, ...bookings],
+  }
 }
 
 const TABLES = [
   ...(['users', 'student_subjects', 'subjects', 'availability_blocks', 'time_off'] as const),
-  ...(['bookings', 'held_times', 'site_settings'] as const),
+  ...(['bookings', 'held_times', 'notices', 'notice_receipts', 'site_settings'] as const),
 ]
 
 /** Looking at the tables after each question would cost more than all the questions. */

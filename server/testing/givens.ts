@@ -1,5 +1,6 @@
 /** The people and things that tests start from, written straight into the database. */
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { NoticePriority } from '#domain/notices.ts'
 import type { Role } from '#domain/people.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
@@ -185,5 +186,40 @@ export async function aBooking({ context }: TestApp, wish: BookingWish): Promise
       await tx.insertInto('held_times').values(before).execute()
     }
   })
+  return id
+}
+
+export interface NoticeWish {
+  readonly title?: string
+  readonly priority?: NoticePriority
+  readonly targetRole?: Role
+  /** For this person alone. */
+  readonly userId?: string
+  readonly expiresAt?: string
+  readonly isActive?: boolean
+  readonly createdAt?: string
+}
+
+/** A notice to everyone that lasts, unless told otherwise. Returns its id. */
+export async function aNotice({ context }: TestApp, wish: NoticeWish = {}): Promise<string> {
+  const id = newId()
+  await context.transaction((tx) =>
+    tx
+      .insertInto('notices')
+      .values({
+        id,
+        title: wish.title ?? 'Half term',
+        content: 'There are no lessons next week.',
+        type: 'INFO',
+        priority: wish.priority ?? 'NORMAL',
+        target_role: wish.targetRole ?? null,
+        user_id: wish.userId ?? null,
+        created_by: null,
+        expires_at: wish.expiresAt ? Date.parse(wish.expiresAt) : null,
+        is_active: wish.isActive === false ? 0 : 1,
+        created_at: wish.createdAt ? Date.parse(wish.createdAt) : context.now().getTime(),
+      })
+      .execute(),
+  )
   return id
 }

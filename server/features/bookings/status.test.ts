@@ -219,7 +219,7 @@ test('nobody but the two of them hears of a change, save that a time is free', a
   await move(ben.token, id, { status: 'CANCELLED' })
   expect([hers, his]).toEqual([[], []])
   await move(nadia.token, id, { status: 'DENIED' })
-  expect([hers, his]).toEqual([['bookings', 'availability'], ['availability']])
+  expect([hers, his]).toEqual([['bookings', 'availability', 'notices'], ['availability']])
 })
 
 test('a student cancels late within 24 hours of a confirmed lesson, the tutor never', async () => {

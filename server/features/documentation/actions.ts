@@ -4,6 +4,7 @@ import { availabilityRefusals } from '#contract/availability.ts'
 import { bookingRefusals } from '#contract/bookings.ts'
 import { calendarRefusals } from '#contract/calendar.ts'
 import type { RefusalText } from '#contract/core.ts'
+import { noticeRefusals } from '#contract/notices.ts'
 import { openApiOf } from '#contract/openapi.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
@@ -46,6 +47,7 @@ const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalText>>>
   timeOff: timeOffRefusals,
   bookings: bookingRefusals,
   calendar: calendarRefusals,
+  notices: noticeRefusals,
 }
 
 /** The contract as an OpenAPI document. */

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { availabilityRefusals } from '#contract/availability.ts'
 import { bookingRefusals } from '#contract/bookings.ts'
 import { eachEndpoint } from '#contract/core.ts'
+import { noticeRefusals } from '#contract/notices.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { timeOffRefusals } from '#contract/time-off.ts'
@@ -36,6 +37,7 @@ test('every refusal is on the page with its sentence', async () => {
     availabilityRefusals,
     timeOffRefusals,
     bookingRefusals,
+    noticeRefusals,
     generalRefusals,
   ]
   for (const { status, code, message } of groups.flatMap((group) => Object.values(group))) {

@@ -12,6 +12,10 @@ export const sqliteDialect: Dialect = {
     overlapTrigger(guard, 'insert', 'INSERT'),
     overlapTrigger(guard, 'update', `UPDATE OF ${[...guard.same, guard.startColumn, guard.endColumn].join(', ')}`),
   ],
+  refuseUpdate: ({ name, table, when }) => [
+    `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} WHEN ${when}
+    BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
+  ],
 }
 
 function overlapTrigger(guard: OverlapGuard, suffix: string, moment: string): string {
@@ -44,5 +48,10 @@ export const postgresDialect: Dialect = {
       ...(guard.differ ? [`${guard.differ} WITH <>`] : []),
       `${guard.range.startsWith('int') ? guard.range : `(${guard.range})`} WITH &&`,
     ].join(', ')})`,
+  ],
+  refuseUpdate: ({ name, table, when }) => [
+    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'constraint failed' USING ERRCODE = 'check_violation', CONSTRAINT = '${name}'; END $$`,
+    `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${name}()`,
   ],
 }

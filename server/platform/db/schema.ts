@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { NoticePriority, NoticeType } from '#domain/notices.ts'
 import type { Role } from '#domain/people.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
@@ -103,5 +104,22 @@ export interface Tables {
     deleted_at: Instant | null
   }
   held_times: { booking_id: string; tutor_id: string; start_at: Instant; end_at: Instant; is_original: Flag }
+  notices: {
+    id: string
+    title: string
+    content: string
+    type: NoticeType
+    priority: NoticePriority
+    /** Null: for everyone, unless `user_id` names one person. */
+    target_role: Role | null
+    user_id: string | null
+    /** Null where the product itself wrote it. */
+    created_by: string | null
+    expires_at: Instant | null
+    is_active: Flag
+    created_at: Instant
+  }
+  /** There once a notice was read. */
+  notice_receipts: { notice_id: string; user_id: string; read_at: Instant; dismissed_at: Instant | null }
   site_settings: { name: string; value: string }
 }

@@ -1,6 +1,6 @@
 /** The invariants that the tables themselves keep (Rules §4): each test tries to break one, past every rule above it. */
 import { expect, test } from 'vitest'
-import { aBlock, aBooking, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
+import { aBlock, aBooking, aNotice, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { newId } from '../ids.ts'
 import { ConstraintBroken, type Tx } from './database.ts'
@@ -208,6 +208,36 @@ test('I22: a rate is between nothing and a thousand pounds', async () => {
     expect(await change({ [column]: 100_000 })).toBeNull()
     expect(await change({ [column]: 0 })).toBeNull()
   }
+})
+
+test('I20: a person has one receipt of a notice, and what it says is never taken back', async () => {
+  const { app, amira, ben } = await aSchool()
+  const [notice, other] = [await aNotice(app), await aNotice(app)]
+  const receipt = { notice_id: notice, user_id: amira.id, read_at: at('10:00'), dismissed_at: null }
+  const insert = (tx: Tx) => tx.insertInto('notice_receipts').values(receipt).execute()
+  expect(await refusalOf(app, insert)).toBeNull()
+  expect(await refusalOf(app, insert)).not.toBeNull()
+  const change = (set: object) =>
+    refusalOf(app, (tx) => tx.updateTable('notice_receipts').set(set).where('notice_id', '=', notice).execute())
+  expect(await change({ read_at: at('09:00') })).toBe('notice_receipts_final')
+  expect(await change({ read_at: at('11:00') })).toBe('notice_receipts_final')
+  expect(await change({ read_at: null })).not.toBeNull()
+  expect(await change({ user_id: ben.id })).toBe('notice_receipts_final')
+  expect(await change({ notice_id: other })).toBe('notice_receipts_final')
+  expect(await change({ dismissed_at: at('11:00') })).toBeNull()
+  expect(await change({ dismissed_at: at('11:00') })).toBeNull()
+  expect(await change({ dismissed_at: at('12:00') })).toBe('notice_receipts_final')
+  expect(await change({ dismissed_at: null })).toBe('notice_receipts_final')
+})
+
+test('a notice is for one person or for a role, and of a kind that is known', async () => {
+  const { app, amira } = await aSchool()
+  await aNotice(app, { userId: amira.id })
+  const change = (set: object) => refusalOf(app, (tx) => tx.updateTable('notices').set(set).execute())
+  expect(await change({ target_role: 'STUDENT' })).toBe('notices_one_audience')
+  expect(await change({ target_role: 'PARENT', user_id: null })).toBe('notices_target_role')
+  expect(await change({ type: 'ALARM' })).toBe('notices_type')
+  expect(await change({ priority: 'TOP' })).toBe('notices_priority')
 })
 
 test('I23: nothing refers to what is not there', async () => {

@@ -9,7 +9,9 @@ import {
   type StatusChangeProblem,
   statusChangeProblem,
 } from '#domain/booking-changes.ts'
+import { answerNotice } from '#domain/booking-notices.ts'
 import { heldTimes } from '#domain/bookings.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -39,6 +41,7 @@ export async function changeStatus(
     { queueFor: tutor.id },
   )
   if (isChanged) publishTimes(context, booking)
+  if (isChanged && actor.role === 'TUTOR') context.live.publish('notices', [booking.student.id])
   return bookingFor(actor, booking)
 }
 
@@ -57,6 +60,10 @@ async function moveBooking(tx: Tx, booking: StoredBooking, { actor, body, addres
     holds: heldTimes(moved),
     now,
   })
+  if (actor.role === 'TUTOR') {
+    const text = answerNotice(booking, body.status, body.amendmentReason ?? '', now)
+    await notifyPerson(tx, { ...text, userId: booking.student.id, now })
+  }
   await audit(tx, { event: eventFor[body.status], actorId: actor.id, subjectId: booking.id, address }, now)
 }
 

@@ -2,6 +2,7 @@ import { foundation } from './001-foundation.ts'
 import { oneConsultation } from './002-one-consultation.ts'
 import { cancellations } from './003-cancellations.ts'
 import { calendarSecrets } from './004-calendar-secrets.ts'
+import { notices } from './005-notices.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [foundation, oneConsultation, cancellations, calendarSecrets]
+export const migrations: readonly Migration[] = [foundation, oneConsultation, cancellations, calendarSecrets, notices]

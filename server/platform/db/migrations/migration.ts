@@ -11,6 +11,14 @@ export interface Dialect {
   readonly instantRange: (start: string, end: string) => string
   /** Refuses two rows whose half-open ranges overlap (I1, I15): a trigger pair, or an exclusion constraint. */
   readonly guardOverlap: (guard: OverlapGuard) => string[]
+  /** Refuses to change a row when the condition on its OLD and NEW values holds. */
+  readonly refuseUpdate: (guard: UpdateGuard) => string[]
+}
+
+export interface UpdateGuard {
+  readonly name: string
+  readonly table: string
+  readonly when: string
 }
 
 export interface OverlapGuard {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { answerNotice, dayAndTime } from './booking-notices.ts'
+
+const lesson = {
+  type: 'LESSON',
+  status: 'REQUESTED',
+  subject: { name: 'Mathematics', category: 'GCSE' },
+  startTime: new Date('2026-01-19T16:00:00Z'),
+} as const
+const now = new Date('2026-01-12T09:00:00Z')
+const when = 'Monday 19 January 2026 at 16:00'
+
+test('a confirmation says which lesson, its day and its London time', () => {
+  expect(answerNotice(lesson, 'CONFIRMED', '', now)).toEqual({
+    title: 'Your lesson is confirmed',
+    content: `Your GCSE Mathematics lesson on ${when} is confirmed.`,
+    type: 'SUCCESS',
+    priority: 'NORMAL',
+  })
+})
+
+test('a denial gives the reason', () => {
+  expect(answerNotice(lesson, 'DENIED', 'I am away.', now)).toEqual({
+    title: 'Your request was denied',
+    content: `Your request for the GCSE Mathematics lesson on ${when} was denied. Reason: I am away.`,
+    type: 'WARNING',
+    priority: 'HIGH',
+  })
+})
+
+test('a consultation is called one', () => {
+  const { title, content } = answerNotice({ ...lesson, type: 'CONSULTATION' }, 'CANCELLED', '', now)
+  expect(title).toBe('Your consultation is cancelled')
+  expect(content).toBe(`The tutor has cancelled your GCSE Mathematics consultation on ${when}.`)
+})
+
+test('a lesson that was agreed and is called off on its last day is urgent, and any other is not', () => {
+  const priority = (status: 'REQUESTED' | 'CONFIRMED' | 'AMENDED', at: string) =>
+    answerNotice({ ...lesson, status }, 'CANCELLED', '', new Date(at)).priority
+  expect(priority('CONFIRMED', '2026-01-18T16:00:00Z')).toBe('HIGH')
+  expect(priority('CONFIRMED', '2026-01-18T16:00:01Z')).toBe('URGENT')
+  expect(priority('AMENDED', '2026-01-19T16:00:00Z')).toBe('URGENT')
+  expect(priority('CONFIRMED', '2026-01-19T16:00:01Z')).toBe('HIGH')
+  expect(priority('REQUESTED', '2026-01-19T15:00:00Z')).toBe('HIGH')
+})
+
+test('a time is written as London clocks show it, in summer too', () => {
+  expect(dayAndTime(new Date('2026-06-30T23:30:00Z'))).toBe('Wednesday 1 July 2026 at 00:30')
+  expect(dayAndTime(new Date('2026-10-25T00:30:00Z'))).toBe('Sunday 25 October 2026 at 01:30')
+})

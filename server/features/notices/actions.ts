@@ -1,0 +1,89 @@
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { noticeRefusals, type notices } from '#contract/notices.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { NoticePriority, NoticeType } from '#domain/notices.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { countUnread, findNotice, listNotices, type Notice } from './reads.ts'
+import { insertPersonalNotice, insertRead, upsertDismissal } from './writes.ts'
+
+type Notices = typeof notices
+
+/** Far more than anyone reads in a panel. An arbitrary choice of ours. */
+const MOST_LISTED = 200
+
+/** What is announced to this person, newest first; what he dismissed is marked so (Rules #40). */
+export async function readNotices({ db, now }: Context, actor: Actor): Promise<Reply<Notices['list']>> {
+  return (await listNotices(db, actor, now(), MOST_LISTED)).map(replyOf)
+}
+
+/** How many of them he has not read (Rules #41). */
+export async function readUnreadCount({ db, now }: Context, actor: Actor): Promise<Reply<Notices['unreadCount']>> {
+  return { unreadCount: await countUnread(db, actor, now()) }
+}
+
+/** A notice is read once; reading it again changes nothing (Rules #42). */
+export function markNoticeRead(context: Context, call: Call<Notices['markRead']>): Promise<Reply<Notices['markRead']>> {
+  return takingNote(context, call, insertRead)
+}
+
+/** A dismissed notice stays dismissed, and has been read (Rules #43). */
+export function dismissNotice(context: Context, call: Call<Notices['dismiss']>): Promise<Reply<Notices['dismiss']>> {
+  return takingNote(context, call, upsertDismissal)
+}
+
+async function takingNote(
+  context: Context,
+  { actor, params }: Pick<Call<Notices['markRead']>, 'actor' | 'params'>,
+  save: typeof insertRead,
+): Promise<Reply<Notices['markRead']>> {
+  const now = context.now()
+  const { before, after } = await context.transaction(async (tx) => {
+    const found = await getNotice(tx, actor, now, params.id)
+    await save(tx, { noticeId: found.id, userId: actor.id, now })
+    return { before: found, after: await getNotice(tx, actor, now, params.id) }
+  })
+  const isChanged = !before.readAt || before.isDismissed !== after.isDismissed
+  if (isChanged) context.live.publish('notices', [actor.id])
+  return replyOf(after)
+}
+
+/**
+ * Tells one person something, within the transaction of what it is about (Rules R3). Once that is committed, the caller
+ * hints at 'notices'.
+ */
+export async function notifyPerson(tx: Tx, notice: NewNotice): Promise<void> {
+  const { now, ...text } = notice
+  await insertPersonalNotice(tx, { ...text, id: newId(), createdAt: now })
+}
+
+export interface NewNotice {
+  readonly userId: string
+  readonly title: string
+  readonly content: string
+  readonly type: NoticeType
+  readonly priority: NoticePriority
+  readonly now: Date
+}
+
+/** A notice that the actor may see; any other is refused as one that does not exist (Rules R2). */
+async function getNotice(db: Db, actor: Actor, now: Date, id: string): Promise<Notice> {
+  const notice = await findNotice(db, actor, now, id)
+  if (!notice) throw new Refusal(noticeRefusals.notice_not_found)
+  return notice
+}
+
+function replyOf(notice: Notice): Reply<Notices['markRead']> {
+  return {
+    id: notice.id,
+    title: notice.title,
+    content: notice.content,
+    type: notice.type,
+    priority: notice.priority,
+    isRead: notice.readAt !== null,
+    readAt: notice.readAt,
+    isDismissed: notice.isDismissed,
+    createdAt: notice.createdAt,
+  }
+}

@@ -1,0 +1,100 @@
+import type { Actor } from '#contract/core.ts'
+import type { NoticePriority, NoticeType } from '#domain/notices.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type Reader = Pick<Actor, 'id' | 'role'>
+
+/** A notice and what its reader has done with it. */
+export interface Notice {
+  readonly id: string
+  readonly title: string
+  readonly content: string
+  readonly type: NoticeType
+  readonly priority: NoticePriority
+  readonly createdAt: Date
+  readonly readAt: Date | null
+  readonly isDismissed: boolean
+}
+
+/** The newest notices that a person may see, dismissed ones too (Rules #40). */
+export async function listNotices(db: Db, reader: Reader, now: Date, limit: number): Promise<Notice[]> {
+  const rows = await withReceipts(db, reader, now)
+    .orderBy('notice.created_at', 'desc')
+    .orderBy('notice.id')
+    .limit(limit)
+    .execute()
+  return rows.map(noticeOf)
+}
+
+/** A notice that this person may see; for anyone else it does not exist. */
+export async function findNotice(db: Db, reader: Reader, now: Date, id: string): Promise<Notice | null> {
+  const row = await withReceipts(db, reader, now).where('notice.id', '=', id).executeTakeFirst()
+  return row ? noticeOf(row) : null
+}
+
+/** One count over the index: every open page asks for it twice a minute (Rules #41). */
+export async function countUnread(db: Db, reader: Reader, now: Date): Promise<number> {
+  const row = await visibleTo(db, reader, now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notice_receipts as receipt')
+            .select('receipt.notice_id')
+            .whereRef('receipt.notice_id', '=', 'notice.id')
+            .where('receipt.user_id', '=', reader.id),
+        ),
+      ),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Active, not yet expired, and for everyone, for this role, or for this person alone (Rules #40). */
+function visibleTo(db: Db, { id, role }: Reader, now: Date) {
+  return db
+    .selectFrom('notices as notice')
+    .where('notice.is_active', '=', 1)
+    .where((eb) => eb.or([eb('notice.expires_at', 'is', null), eb('notice.expires_at', '>', now.getTime())]))
+    .where((eb) =>
+      eb.or([
+        eb('notice.user_id', '=', id),
+        eb.and([
+          eb('notice.user_id', 'is', null),
+          eb.or([eb('notice.target_role', 'is', null), eb('notice.target_role', '=', role)]),
+        ]),
+      ]),
+    )
+}
+
+function withReceipts(db: Db, reader: Reader, now: Date) {
+  return visibleTo(db, reader, now)
+    .leftJoin('notice_receipts as receipt', (join) =>
+      join.onRef('receipt.notice_id', '=', 'notice.id').on('receipt.user_id', '=', reader.id),
+    )
+    .select([
+      'notice.id',
+      'notice.title',
+      'notice.content',
+      'notice.type',
+      'notice.priority',
+      'notice.created_at',
+      'receipt.read_at',
+      'receipt.dismissed_at',
+    ])
+}
+
+type NoticeRow = Awaited<ReturnType<ReturnType<typeof withReceipts>['executeTakeFirstOrThrow']>>
+
+function noticeOf(row: NoticeRow): Notice {
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    type: row.type,
+    priority: row.priority,
+    createdAt: new Date(row.created_at),
+    readAt: row.read_at === null ? null : new Date(row.read_at),
+    isDismissed: row.dismissed_at !== null,
+  }
+}

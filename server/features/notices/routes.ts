@@ -1,0 +1,12 @@
+import { notices } from '#contract/notices.ts'
+import type { App } from '#server/platform/http/server.ts'
+import { dismissNotice, markNoticeRead, readNotices, readUnreadCount } from './actions.ts'
+
+export function noticeRoutes({ context, implement }: App): void {
+  implement(notices, {
+    list: ({ actor }) => readNotices(context, actor),
+    unreadCount: ({ actor }) => readUnreadCount(context, actor),
+    markRead: (call) => markNoticeRead(context, call),
+    dismiss: (call) => dismissNotice(context, call),
+  })
+}

@@ -1,0 +1,70 @@
+import { noticeRefusals } from '#contract/notices.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { NoticePriority, NoticeType } from '#domain/notices.ts'
+import { type Tx, translating } from '#server/platform/db/database.ts'
+
+/** Addressed to one person by the product itself. */
+export interface PersonalNotice {
+  readonly id: string
+  readonly userId: string
+  readonly title: string
+  readonly content: string
+  readonly type: NoticeType
+  readonly priority: NoticePriority
+  readonly createdAt: Date
+}
+
+export async function insertPersonalNotice(tx: Tx, notice: PersonalNotice): Promise<void> {
+  await tx
+    .insertInto('notices')
+    .values({
+      id: notice.id,
+      title: notice.title,
+      content: notice.content,
+      type: notice.type,
+      priority: notice.priority,
+      target_role: null,
+      user_id: notice.userId,
+      created_by: null,
+      expires_at: null,
+      is_active: 1,
+      created_at: notice.createdAt.getTime(),
+    })
+    .execute()
+}
+
+interface Receipt {
+  readonly noticeId: string
+  readonly userId: string
+  readonly now: Date
+}
+
+/** The first time stays (I20). */
+export async function insertRead(tx: Tx, { noticeId, userId, now }: Receipt): Promise<void> {
+  await whileItExists(
+    tx
+      .insertInto('notice_receipts')
+      .values({ notice_id: noticeId, user_id: userId, read_at: now.getTime(), dismissed_at: null })
+      .onConflict((conflict) => conflict.columns(['notice_id', 'user_id']).doNothing())
+      .execute(),
+  )
+}
+
+/** Whoever dismisses a notice has read it; of both, the first time stays (I20). */
+export async function upsertDismissal(tx: Tx, { noticeId, userId, now }: Receipt): Promise<void> {
+  await whileItExists(
+    tx
+      .insertInto('notice_receipts')
+      .values({ notice_id: noticeId, user_id: userId, read_at: now.getTime(), dismissed_at: now.getTime() })
+      .onConflict((conflict) =>
+        conflict.columns(['notice_id', 'user_id']).doUpdateSet((eb) => ({
+          dismissed_at: eb.fn.coalesce('notice_receipts.dismissed_at', 'excluded.dismissed_at'),
+        })),
+      )
+      .execute(),
+  )
+}
+
+function whileItExists<T>(write: Promise<T>): Promise<T> {
+  return translating(write, { foreign_key: () => new Refusal(noticeRefusals.notice_not_found) })
+}
