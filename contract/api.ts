@@ -4,9 +4,10 @@ import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import { liveEvents } from './events.ts'
 import { notices } from './notices.ts'
+import { series } from './series.ts'
 import { siteSettings } from './site-settings.ts'
 import { subjects } from './subjects.ts'
 import { timeOff } from './time-off.ts'
 
 /** Every noun of the wire, for the documentation and the access matrix. */
-export const api = { accounts, subjects, availability, timeOff, bookings, calendar, notices, siteSettings, liveEvents }
+export const api = { accounts, subjects, availability, timeOff, bookings, calendar, series, notices, siteSettings, liveEvents }

@@ -56,6 +56,7 @@ export function lessonParts(lesson: {
   ]
 }
 
-function withPart(notes: string, part: 1 | 2): string {
+/** The notes of one hour of a 2-hour lesson (Spec 1 §7). */
+export function withPart(notes: string, part: 1 | 2): string {
   return `${notes.trim()} (Part ${part} of 2-hour lesson)`.trimStart()
 }

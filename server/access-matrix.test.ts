@@ -26,6 +26,8 @@ interface School {
   readonly block: string
   readonly holiday: string
   readonly requested: string
+  /** Of the requested booking. */
+  readonly series: string
   /** In the link to the calendar of the owner. */
   readonly secret: string
   readonly confirmed: string
@@ -168,6 +170,19 @@ const rows: Record<string, Row> = {
   'notices.markRead': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
   'notices.dismiss': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
 
+  'series.create': {
+    statuses: [401, 401, 401, 200, 403, 403],
+    body: ({ amira, nadia, maths }) => ({
+      ...{ studentId: amira.id, tutorId: nadia.id, parts: [{ subjectId: maths, minutes: 60 }], weeks: 4 },
+      ...{ startTime: '2026-01-20T18:00:00Z', isOnline: true },
+    }),
+  },
+  'series.changeStatus': {
+    statuses: [401, 401, 401, 200, 404, 200],
+    params: ({ series }) => ({ seriesId: series }),
+    body: () => ({ status: 'CANCELLED' }),
+  },
+
   'siteSettings.read': { statuses: EVERYONE },
   'siteSettings.update': { statuses: TUTOR, body: () => ({ area: 'Leeds' }) },
 
@@ -225,10 +240,7 @@ const reached: Record<Endpoint['access'], Caller> = {
 test.each(withIds)('%s answers a malformed id like one that does not exist', async (name, endpoint) => {
   const school = await aSchool()
   const caller = reached[endpoint.access]
-  const withId = (id: string) => {
-    const params = Object.fromEntries(Object.keys(rows[name]?.params?.(school) ?? {}).map((key) => [key, id]))
-    return ask(school, name, endpoint, caller, params)
-  }
+  const withId = (id: string) => ask(school, name, endpoint, caller, eachIs(name, school, id))
   const malformed = await withId('nonsense')
   expect([malformed.status, malformed.body]).toEqual([
     404,
@@ -248,7 +260,7 @@ const hidesFromOthers = nameAndEndpoint.filter(([name]) => rows[name]?.statuses[
 test.each(hidesFromOthers)("%s answers for another's like for one that does not exist", async (name, endpoint) => {
   const school = await aSchool()
   const another = await ask(school, name, endpoint, 'other student')
-  const unknown = await ask(school, name, endpoint, 'other student', { id: newId() })
+  const unknown = await ask(school, name, endpoint, 'other student', eachIs(name, school, newId()))
   expect(another.body).toEqual(unknown.body)
   expect([another.status, unknown.status]).toEqual([404, 404])
 })
@@ -264,6 +276,11 @@ test.each(withBody)('%s reads nothing but an object', async (name, endpoint) => 
     expect([body, reply.status]).toEqual([body, 400])
   }
 })
+
+/** One id for each brace of the path. */
+function eachIs(name: string, school: School, id: string): Record<string, string> {
+  return Object.fromEntries(Object.keys(rows[name]?.params?.(school) ?? {}).map((key) => [key, id]))
+}
 
 async function ask(
   school: School,
@@ -310,7 +327,8 @@ async function aSchool(): Promise<School> {
   const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
   const holiday = await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
   const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
-  const requested = await aBooking(app, lesson)
+  const series = newId()
+  const requested = await aBooking(app, { ...lesson, seriesId: series })
   const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
   const originalStart = '2026-02-02T16:00:00Z'
   const amended = await aBooking(app, { ...lesson, start: '2026-02-03T16:00:00Z', originalStart, status: 'AMENDED' })
@@ -332,6 +350,7 @@ async function aSchool(): Promise<School> {
     holiday,
     secret,
     requested,
+    series,
     confirmed,
     amended,
     cancelled,

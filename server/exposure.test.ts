@@ -117,6 +117,11 @@ const bodyFor = ({ nadia, amira, ben, maths }: Crowd, name: string, person: Pers
     'bookings.changeStatus': { status: 'CANCELLED', amendmentReason: 'x' },
     'bookings.setTitle': { title: 'x' },
     'bookings.setMeetingLink': { meetingLink: 'https://meet.example' },
+    'series.create': {
+      ...{ tutorId: nadia.id, parts: [{ subjectId: maths, minutes: 60 }], weeks: 4, preview: true },
+      ...{ startTime: '2026-01-13T09:00:00Z', isOnline: true },
+    },
+    'series.changeStatus': { status: 'CANCELLED', amendmentReason: 'x' },
     'siteSettings.update': { area: 'Leeds' },
   })[name]
 

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
+import { newId } from '#server/platform/ids.ts'
 import { openSession } from '#server/platform/sessions.ts'
 import { aBlock, aBooking, aNotice, aSubject, type Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
@@ -49,6 +50,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   insured: false,
   isActive: true,
   isOnline: true,
+  leaveOut: ['2026-01-27'],
   localFamilies: '50+',
   meetingLink: 'https://meet.example/room',
   name: 'Amira',
@@ -57,8 +59,10 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   notes: 'Please bring the book.',
   onlineRate: 25.5,
   parentRating: '4.9',
+  parts: [{ subjectId: maths, minutes: 60 }],
   password: amira.password,
   phoneNumber: '07700 900123',
+  preview: false,
   price: 25,
   quote: 'Well done',
   role: 'STUDENT',
@@ -76,6 +80,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   tutorId: nadia.id,
   tutorName: 'Nadia',
   type: 'LESSON',
+  weeks: 4,
 })
 
 /** Where one name means two things: a block is in clock times, and time off in days or in instants. */
@@ -419,6 +424,7 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/availability/subject/', id: school.maths },
     { path: '/availability/', id: ids.block },
     { path: '/bookings/{userId}', id: school.amira.id },
+    { path: '/bookings/series/', id: ids.series },
     { path: '/bookings/', id: ids.booking },
     { path: '/notices/', id: ids.notice },
   ]
@@ -471,6 +477,7 @@ interface Ids {
   readonly block: string
   /** A confirmed one, so that most can be done to it. */
   readonly booking: string
+  readonly series: string
   /** To Amira alone. */
   readonly notice: string
   readonly all: readonly [string, ...string[]]
@@ -482,21 +489,19 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
   const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
   const states = ['CONFIRMED', 'REQUESTED', 'AMENDED', 'CANCELLED', 'DENIED', 'COMPLETED'] as const
   const bookings: string[] = []
+  const seriesId = newId()
   for (const [week, status] of states.entries()) {
     for (const [hour, { id }] of [amira, ben].entries()) {
       const start = new Date(
         Date.parse('2026-01-19T16:00:00Z') + week * 7 * 86_400_000 + hour * 3_600_000,
       ).toISOString()
-      bookings.push(await aBooking(app, { tutorId: nadia.id, studentId: id, subjectId: maths, start, status }))
+      const lesson = { tutorId: nadia.id, studentId: id, subjectId: maths, start, status }
+      bookings.push(await aBooking(app, id === amira.id ? { ...lesson, seriesId } : lesson))
     }
   }
   const notice = await aNotice(app, { userId: amira.id })
-  return {
-    block,
-    booking: bookings[0] ?? '',
-    notice,
-    all: [nadia.id, amira.id, ben.id, maths, latin, block, notice, ...bookings],
-  }
+  const all = [nadia.id, amira.id, ben.id, maths, latin, block, notice, seriesId, ...bookings] as const
+  return { block, booking: bookings[0] ?? '', notice, series: seriesId, all }
 }
 
 const TABLES = [

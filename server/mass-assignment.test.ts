@@ -5,6 +5,7 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { eachEndpoint } from '#contract/core.ts'
+import { newId } from '#server/platform/ids.ts'
 import { aBlock, aBooking, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
@@ -104,7 +105,7 @@ const WISHES: Record<string, unknown> = {
 
 interface Call {
   readonly by: (school: School) => Person | null
-  readonly id?: 'maths' | 'block' | 'requested' | 'confirmed'
+  readonly id?: 'maths' | 'block' | 'requested' | 'confirmed' | 'series'
   readonly body: (school: School) => Record<string, unknown>
 }
 const tutor = ({ nadia }: School) => nadia
@@ -201,6 +202,18 @@ const calls: Record<string, Call> = {
     id: 'confirmed',
     body: () => ({ meetingLink: 'https://meet.example/room' }),
   },
+  'series.create': {
+    by: student,
+    body: ({ amira, nadia, maths }) => ({
+      ...{ studentId: amira.id, tutorId: nadia.id, parts: [{ subjectId: maths, minutes: 60 }], weeks: 4 },
+      ...{ startTime: '2026-01-20T16:00:00Z', isOnline: true, notes: 'Please', leaveOut: [], preview: false },
+    }),
+  },
+  'series.changeStatus': {
+    by: tutor,
+    id: 'series',
+    body: () => ({ status: 'CONFIRMED', amendmentReason: 'See you then' }),
+  },
   'siteSettings.update': {
     by: tutor,
     body: () => ({ area: 'Leeds', insured: true }),
@@ -226,7 +239,7 @@ test.each(withBody)('%s writes what it takes and nothing else', async (name, { e
   for (const more of [{}, wishes]) {
     drawn.count = 0
     const { school, ids } = await aBusySchool()
-    const path = `/api${endpoint.path.replace('{id}', ids[call.id ?? 'maths'])}`
+    const path = `/api${endpoint.path.replace(/\{\w+\}/, ids[call.id ?? 'maths'])}`
     const reply = await school.app.call(endpoint.method, path, {
       token: call.by(school)?.token ?? null,
       body: { ...more, ...call.body(school) },
@@ -267,9 +280,10 @@ async function aBusySchool() {
   const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
   await aSubject(app, { name: 'Latin' })
   const block = await aBlock(app, { tutorId: nadia.id })
-  const requested = await aBooking(app, lesson)
+  const series = newId()
+  const requested = await aBooking(app, { ...lesson, seriesId: series })
   const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
-  return { school, ids: { maths, block, requested, confirmed } }
+  return { school, ids: { maths, block, requested, series, confirmed } }
 }
 
 const answerOf = ({ status, body }: TestReply) => ({ status, body })

@@ -136,6 +136,7 @@ export interface BookingWish {
   /** The last confirmed start of an AMENDED one, as long as the new time. */
   readonly originalStart?: string
   readonly deletedAt?: string
+  readonly seriesId?: string
 }
 
 const LIVE = ['PENDING', 'REQUESTED', 'AMENDED', 'CONFIRMED', 'COMPLETED']
@@ -172,7 +173,7 @@ export async function aBooking({ context }: TestApp, wish: BookingWish): Promise
         meeting_link: wish.meetingLink ?? null,
         suggested: wish.suggested ? 1 : 0,
         outside_hours: 0,
-        series_id: null,
+        series_id: wish.seriesId ?? null,
         notice_hours: null,
         created_at: now,
         updated_at: now,

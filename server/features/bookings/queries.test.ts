@@ -46,4 +46,13 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')('every question about booking
   const asking = await plan(() => ask(amira, { startTime: '2026-05-04T15:00:00Z', endTime: '2026-05-04T16:00:00Z' }))
   expect(asking).toContain('SEARCH bookings USING INDEX bookings_student_waiting (student_id=?)')
   expect(asking).toContain('SEARCH held USING INDEX held_times_by_time (tutor_id=? AND start_at>? AND start_at<?)')
+
+  const body = { tutorId: nadia.id, parts: [{ subjectId: maths, minutes: 60 }], isOnline: true, weeks: 4 }
+  const series = await app.call('POST', '/api/bookings/series', {
+    token: amira.token,
+    body: { ...body, startTime: '2026-05-05T05:00:00Z' },
+  })
+  const path = `/api/bookings/series/${series.body.seriesId}/status`
+  const moving = await plan(() => app.call('PUT', path, { token: nadia.token, body: { status: 'CONFIRMED' } }))
+  expect(moving).toContain('SEARCH booking USING INDEX bookings_by_series (series_id=?)')
 })

@@ -78,6 +78,16 @@ export async function listWaiting(db: Db, tutorId: string): Promise<StoredBookin
   return rows.map(bookingOf)
 }
 
+/** The bookings of a series that have not been deleted, in order. */
+export async function listSeries(db: Db, seriesId: string): Promise<StoredBooking[]> {
+  const rows = await selectBookings(db)
+    .where('booking.series_id', '=', seriesId)
+    .orderBy('booking.start_at')
+    .orderBy('booking.id')
+    .execute()
+  return rows.map(bookingOf)
+}
+
 function selectBookings(db: Db) {
   return db
     .selectFrom('bookings as booking')

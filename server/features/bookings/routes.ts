@@ -1,10 +1,13 @@
 import { bookings } from '#contract/bookings.ts'
+import { series } from '#contract/series.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { readBookings, readRequests, setMeetingLink, setTitle } from './actions.ts'
 import { amendBooking, keepOriginalTime, tutorAmendBooking } from './amendments/actions.ts'
 import { lessonFile } from './calendar/actions.ts'
 import { deleteBooking } from './deletion/actions.ts'
 import { requestBooking, requestConsultation } from './requests/actions.ts'
+import { createSeries } from './series/actions.ts'
+import { changeSeriesStatus } from './series/status/actions.ts'
 import { changeStatus } from './status/actions.ts'
 import { suggestBooking } from './suggestions/actions.ts'
 
@@ -23,5 +26,9 @@ export function bookingRoutes({ context, implement }: App): void {
     setTitle: (call) => setTitle(context, call),
     setMeetingLink: (call) => setMeetingLink(context, call),
     calendarFile: (call) => lessonFile(context, call),
+  })
+  implement(series, {
+    create: (call) => createSeries(context, call),
+    changeStatus: (call) => changeSeriesStatus(context, call),
   })
 }

@@ -1,6 +1,7 @@
 import { bookingRefusals, type bookings, lessonTimeSentences, UNKNOWN_TUTOR } from '#contract/bookings.ts'
-import type { Actor, Call, Reply } from '#contract/core.ts'
+import type { Actor, Call, RefusalText, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { seriesRefusals } from '#contract/series.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { isOutsideHours } from '#domain/availability.ts'
 import { lessonTimeProblem } from '#domain/booking-times.ts'
@@ -8,13 +9,13 @@ import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { hasRoomForRequests } from '#domain/bookings.ts'
 import { consultationProblem } from '#domain/consultations.ts'
 import { bookingRatePence, lessonPricePence } from '#domain/pricing.ts'
-import { minutesBetween } from '#domain/time.ts'
+import { type CalendarDate, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { findTutor, getAccount } from '#server/features/accounts/reads.ts'
-import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
-import { findSubject } from '#server/features/subjects/reads.ts'
+import { hasTimeOff, listBlocks, type StoredBlock } from '#server/features/availability/reads.ts'
+import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { bookingFor, getBooking, publishTimes } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
@@ -23,9 +24,10 @@ import { listConsultations, listWaitingOf } from './reads.ts'
 import { insertBooking, type NewBooking, ReferenceTaken } from './writes.ts'
 
 type Request = Call<(typeof bookings)['request']>
-type Wish = Pick<Request['body'], 'subjectId' | 'startTime' | 'endTime' | 'type' | 'isOnline' | 'notes'>
+/** What a student wishes for, before anything is checked. */
+export type Wish = Pick<Request['body'], 'subjectId' | 'startTime' | 'endTime' | 'type' | 'isOnline' | 'notes'>
 /** A lesson that may be asked for, with its price; whether its time is free is not decided yet. */
-type Lesson = Omit<NewBooking, 'id' | 'createdAt'>
+export type Lesson = Omit<NewBooking, 'id' | 'createdAt'>
 
 /** Asks for a lesson; the request holds its time until the tutor answers (Rules #19). */
 export async function requestBooking(
@@ -55,25 +57,50 @@ async function lessonsOf(
   tutorId: string,
   wishes: readonly Wish[],
 ): Promise<Lesson[]> {
-  const [tutor, blocks] = await Promise.all([findTutor(db), listBlocks(db, tutorId)])
-  if (tutor?.id !== tutorId) throw fieldRefusal(UNKNOWN_TUTOR.field, UNKNOWN_TUTOR.msg)
+  const blocks = await hoursOfTutor(db, tutorId)
   const lessons: Lesson[] = []
   for (const wish of wishes) {
-    const subject = await findSubject(db, wish.subjectId)
-    if (!subject?.isActive) throw new Refusal(subjectRefusals.subject_not_found)
+    const subject = await getActiveSubject(db, wish.subjectId)
     refuseBadTime(wish, now())
-    const minutes = minutesBetween(wish.startTime, wish.endTime)
-    lessons.push({
-      ...wish,
-      tutorId,
-      studentId: student.id,
-      notes: withoutSuggestionMarker(wish.notes),
-      pricePence: lessonPricePence(subject, { ...wish, minutes }),
-      ratePence: bookingRatePence(subject, wish),
-      outsideHours: isOutsideHours(wish, blocks),
-    })
+    lessons.push(lessonFrom(wish, { subject, blocks, tutorId, studentId: student.id }))
   }
   return lessons
+}
+
+/** The published hours of the tutor; any other id in his place is refused. */
+export async function hoursOfTutor(db: Db, tutorId: string): Promise<StoredBlock[]> {
+  const [tutor, blocks] = await Promise.all([findTutor(db), listBlocks(db, tutorId)])
+  if (tutor?.id !== tutorId) throw fieldRefusal(UNKNOWN_TUTOR.field, UNKNOWN_TUTOR.msg)
+  return blocks
+}
+
+/** A subject that can be booked. */
+export async function getActiveSubject(db: Db, id: string): Promise<Subject> {
+  const subject = await findSubject(db, id)
+  if (!subject?.isActive) throw new Refusal(subjectRefusals.subject_not_found)
+  return subject
+}
+
+/** A wish as a lesson at today's price; nothing is refused here. */
+export function lessonFrom<W extends Wish>(
+  wish: W,
+  {
+    subject,
+    blocks,
+    tutorId,
+    studentId,
+  }: Pick<Lesson, 'tutorId' | 'studentId'> & { subject: Subject; blocks: StoredBlock[] },
+): W & Lesson {
+  const minutes = minutesBetween(wish.startTime, wish.endTime)
+  return {
+    ...wish,
+    tutorId,
+    studentId,
+    notes: withoutSuggestionMarker(wish.notes),
+    pricePence: lessonPricePence(subject, { ...wish, minutes }),
+    ratePence: bookingRatePence(subject, wish),
+    outsideHours: isOutsideHours(wish, blocks),
+  }
 }
 
 function refuseBadTime({ type, startTime, endTime }: Wish, now: Date): void {
@@ -83,8 +110,8 @@ function refuseBadTime({ type, startTime, endTime }: Wish, now: Date): void {
   throw fieldRefusal(field, msg)
 }
 
-/** The one road to a booking: every lesson is booked, or none is. A single request is a series of one. */
-function bookLessons(
+/** The one road from a student's wish to a booking: every lesson is booked, or none is. */
+export function bookLessons(
   context: Context,
   { actor, address }: { actor: Actor; address: string },
   tutorId: string,
@@ -95,10 +122,10 @@ function bookLessons(
       async (tx) => {
         const now = context.now()
         await refuseTooManyRequests(tx, actor, lessons.length, now)
+        if (lessons.some(({ type }) => type === 'CONSULTATION')) await refuseConsultation(tx, actor)
+        await refuseTakenTimes(tx, lessons)
         const booked: StoredBooking[] = []
         for (const lesson of lessons) {
-          if (lesson.type === 'CONSULTATION') await refuseConsultation(tx, actor)
-          await refuseTakenTime(tx, lesson)
           const id = newId()
           await insertBooking(tx, { ...lesson, id, createdAt: now })
           await audit(tx, { event: 'booking_requested', actorId: actor.id, subjectId: id, address }, now)
@@ -125,12 +152,44 @@ async function refuseConsultation(tx: Tx, student: Actor): Promise<void> {
   if (problem) throw new Refusal(bookingRefusals[problem])
 }
 
-async function refuseTakenTime(tx: Tx, lesson: Lesson): Promise<void> {
+/** Where lessons are on several dates, every date that cannot be had is named (Rules §5). */
+async function refuseTakenTimes(tx: Tx, lessons: readonly Lesson[]): Promise<void> {
+  const dates = new Set<CalendarDate>()
+  const refused = new Map<CalendarDate, RefusalText>()
+  for (const lesson of lessons) {
+    const date = londonDateOf(lesson.startTime)
+    dates.add(date)
+    const refusal = refusalOf(await obstaclesTo(tx, lesson))
+    if (refusal && !refused.has(date)) refused.set(date, refusal)
+  }
+  const [first] = refused.values()
+  if (!first) return
+  if (dates.size === 1) throw new Refusal(first)
+  const errors = [...refused].map(([field, { message }]) => ({ msg: message, field }))
+  throw new Refusal(seriesRefusals.series_dates_taken, { errors })
+}
+
+/** What stands against a time: the tutor's time off, and a booking that holds some of it. */
+export interface Obstacles {
+  readonly away: boolean
+  readonly clash: 'own' | 'taken' | null
+}
+
+export async function obstaclesTo(
+  db: Db,
+  lesson: Pick<Lesson, 'tutorId' | 'studentId' | 'startTime' | 'endTime'>,
+): Promise<Obstacles> {
   const span = { start: lesson.startTime, end: lesson.endTime }
-  if (await hasTimeOff(tx, lesson.tutorId, span)) throw new Refusal(bookingRefusals.tutor_away)
-  const holders = await listHolders(tx, lesson.tutorId, span)
-  if (holders.includes(lesson.studentId)) throw new Refusal(bookingRefusals.own_time_taken)
-  if (holders.length > 0) throw new Refusal(bookingRefusals.time_taken)
+  const away = await hasTimeOff(db, lesson.tutorId, span)
+  const holders = await listHolders(db, lesson.tutorId, span)
+  if (holders.length === 0) return { away, clash: null }
+  return { away, clash: holders.includes(lesson.studentId) ? 'own' : 'taken' }
+}
+
+function refusalOf({ away, clash }: Obstacles): RefusalText | null {
+  if (away) return bookingRefusals.tutor_away
+  if (clash === 'own') return bookingRefusals.own_time_taken
+  return clash === 'taken' ? bookingRefusals.time_taken : null
 }
 
 /** A new id shares its reference with one of 100,000 bookings once in 168 times; five times running, never. */

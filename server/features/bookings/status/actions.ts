@@ -45,7 +45,13 @@ export async function changeStatus(
   return bookingFor(actor, booking)
 }
 
-async function moveBooking(tx: Tx, booking: StoredBooking, { actor, body, address }: StatusCall, now: Date) {
+/** Moves a booking that may be moved, and writes down who did it. */
+export async function moveBooking(
+  tx: Tx,
+  booking: StoredBooking,
+  { actor, body, address }: Pick<StatusCall, 'actor' | 'body' | 'address'>,
+  now: Date,
+): Promise<void> {
   const moved = afterStatusChange(booking, body.status)
   await updateStatus(tx, {
     id: booking.id,
@@ -67,7 +73,7 @@ async function moveBooking(tx: Tx, booking: StoredBooking, { actor, body, addres
   await audit(tx, { event: eventFor[body.status], actorId: actor.id, subjectId: booking.id, address }, now)
 }
 
-const refusalFor: Record<Exclude<StatusChangeProblem, 'no_change'>, RefusalText> = {
+export const refusalFor: Record<Exclude<StatusChangeProblem, 'no_change'>, RefusalText> = {
   no_longer_changeable: bookingRefusals.no_longer_changeable,
   started: bookingRefusals.no_longer_changeable,
   waiting_for_student: bookingRefusals.waiting_for_student,

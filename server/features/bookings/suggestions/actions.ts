@@ -1,23 +1,17 @@
 import { bookingRefusals, type bookings, tutorTimeSentences } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
-import { subjectRefusals } from '#contract/subjects.ts'
-import { isOutsideHours } from '#domain/availability.ts'
 import { suggestionTimeProblem } from '#domain/booking-times.ts'
-import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { isLive } from '#domain/bookings.ts'
-import { bookingRatePence, lessonPricePence } from '#domain/pricing.ts'
-import { minutesBetween } from '#domain/time.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { listBlocks } from '#server/features/availability/reads.ts'
-import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { bookingFor, getBooking, publishTimes } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
-import { drawingReferences } from '../requests/actions.ts'
+import { drawingReferences, getActiveSubject, lessonFrom } from '../requests/actions.ts'
 import { listConsultations } from '../requests/reads.ts'
 import { insertBooking, type NewBooking } from '../requests/writes.ts'
 
@@ -52,19 +46,12 @@ export async function suggestBooking(
 async function suggestionOf(db: Db, { actor, body }: SuggestCall, now: Date): Promise<Suggestion> {
   const { startTime, endTime } = body
   if (!(await findStudent(db, body.studentId))) throw new Refusal(bookingRefusals.student_not_found)
-  const subject = await findSubject(db, body.subjectId)
-  if (!subject?.isActive) throw new Refusal(subjectRefusals.subject_not_found)
+  const subject = await getActiveSubject(db, body.subjectId)
   const problem = suggestionTimeProblem({ type: body.type, start: startTime, end: endTime, now })
   if (problem) throw fieldRefusal(tutorTimeSentences[problem].field, tutorTimeSentences[problem].msg)
-  return {
-    ...body,
-    tutorId: actor.id,
-    notes: withoutSuggestionMarker(body.notes),
-    suggested: true,
-    pricePence: lessonPricePence(subject, { ...body, minutes: minutesBetween(startTime, endTime) }),
-    ratePence: bookingRatePence(subject, body),
-    outsideHours: isOutsideHours(body, await listBlocks(db, actor.id)),
-  }
+  const blocks = await listBlocks(db, actor.id)
+  const lesson = lessonFrom(body, { subject, blocks, tutorId: actor.id, studentId: body.studentId })
+  return { ...lesson, suggested: true }
 }
 
 /** The tutor may offer one to a student who cannot ask for it himself, but not a second one (I4). */

@@ -3,6 +3,14 @@ import { oneConsultation } from './002-one-consultation.ts'
 import { cancellations } from './003-cancellations.ts'
 import { calendarSecrets } from './004-calendar-secrets.ts'
 import { notices } from './005-notices.ts'
+import { seriesIndex } from './006-series.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [foundation, oneConsultation, cancellations, calendarSecrets, notices]
+export const migrations: readonly Migration[] = [
+  foundation,
+  oneConsultation,
+  cancellations,
+  calendarSecrets,
+  notices,
+  seriesIndex,
+]

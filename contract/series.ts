@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { booking, bookingRefusals, lessonTimeSentences, statusBody } from './bookings.ts'
+import { defineGroup } from './core.ts'
+import { calendarDate, id, instant, paragraphs, price } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+import { category } from './subjects.ts'
+
+export const seriesRefusals = defineRefusals({
+  /** Its `errors` name each date in `field`, and say why in `msg`. A series of one date is refused like a request. */
+  series_dates_taken: {
+    status: 409,
+    message: 'Some of these dates can no longer be booked. Please leave them out or choose another time.',
+  },
+})
+
+export const EQUAL_SUBJECTS = 'Please choose two different subjects, or one longer lesson.'
+export const NO_DATE_LEFT = 'Please keep at least one date.'
+export const NOT_A_DATE_OF_SERIES = 'This date is not part of the series.'
+
+/** A single lesson, or one of the repeats that a family may choose (Spec 1 §9). */
+const weeks = z.literal([1, 4, 6, 8, 10, 12], 'Please repeat for 4, 6, 8, 10 or 12 weeks.')
+
+/** One lesson of each week; the next part begins as it ends. Their sum is 15 to 180 minutes. */
+const part = z.object({
+  subjectId: id,
+  minutes: z
+    .int(lessonTimeSentences.not_on_quarter_hour.msg)
+    .min(15, lessonTimeSentences.length_not_offered.msg)
+    .max(180, lessonTimeSentences.length_not_offered.msg)
+    .multipleOf(15, lessonTimeSentences.not_on_quarter_hour.msg),
+})
+
+export const seriesBody = z.object({
+  studentId: id.optional(),
+  tutorId: id,
+  parts: z.array(part).min(1, 'Please choose a subject.').max(12, lessonTimeSentences.length_not_offered.msg),
+  /** Of the first lesson; the others begin at the same London clock time. */
+  startTime: instant(),
+  isOnline: z.boolean(),
+  notes: paragraphs(2000).default(''),
+  weeks,
+  /** London dates of the series that the family does without; one date at least is kept. */
+  leaveOut: z.array(calendarDate()).max(12).default([]),
+  /** Only looks; nothing is booked. */
+  preview: z.boolean().default(false),
+})
+
+const seriesDate = z.object({
+  /** 1 for the first; a date that is left out keeps its number. */
+  week: z.int(),
+  date: calendarDate(),
+  leftOut: z.boolean(),
+  lessons: z.array(
+    z.object({
+      startTime: instant(),
+      endTime: instant(),
+      subject: z.object({ id: z.string(), name: z.string(), category }),
+      price,
+    }),
+  ),
+  /** Of all its lessons. */
+  price,
+  /** Somebody's booking holds some of the time: the student's own, or another's. */
+  clash: z.enum(['own', 'taken']).nullable(),
+  /** The tutor has time off. */
+  away: z.boolean(),
+  outsideHours: z.boolean(),
+})
+
+export const series = defineGroup({
+  create: {
+    method: 'POST',
+    path: '/bookings/series',
+    access: 'STUDENT',
+    summary:
+      'Asks for the same lesson each week: every date is booked, or none; a preview shows each date and books nothing (Rules §5).',
+    body: seriesBody,
+    reply: z.object({
+      /** Null in a preview, and for a single lesson. */
+      seriesId: z.string().nullable(),
+      dates: z.array(seriesDate),
+      /** Of the dates that are not left out. */
+      totalPrice: price,
+      /** What was booked, in order; none in a preview. */
+      bookings: z.array(booking),
+    }),
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/bookings/series/{seriesId}/status',
+    access: 'user',
+    summary:
+      'Confirms or denies what still waits of a series, or cancels what is still ahead, and answers with each booking of it (Rules §5).',
+    body: statusBody,
+    reply: z.array(booking),
+    missing: bookingRefusals.booking_not_found,
+  },
+})

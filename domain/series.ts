@@ -1,0 +1,77 @@
+import { type RequestedStatus, type StatusChangeProblem, statusChangeProblem } from './booking-changes.ts'
+import type { Booking } from './bookings.ts'
+import { withPart } from './lesson-requests.ts'
+import type { Role } from './people.ts'
+import { addMinutes, type CalendarDate, type Interval, londonDateOf, weeksLater } from './time.ts'
+
+/** One lesson of each week of a series; the next part begins as it ends. */
+export type SeriesPart = { readonly subjectId: string; readonly minutes: number }
+
+export type SeriesLesson = { subjectId: string; startTime: Date; endTime: Date; notes: string }
+/** What a series means on one London date: the whole time, and the lessons that it is made of. */
+export type SeriesDate = Interval & { week: number; date: CalendarDate; lessons: SeriesLesson[] }
+
+/**
+ * The dates of a series, a week apart at the same London clock time, whatever the clocks do between. The notes of each
+ * lesson say which week it is, and which half of a 2-hour lesson with two subjects (Spec 1 §7, Rules §5).
+ */
+export function seriesDates(series: {
+  startTime: Date
+  weeks: number
+  parts: readonly SeriesPart[]
+  notes: string
+}): SeriesDate[] {
+  return Array.from({ length: series.weeks }, (_, place) => {
+    const start = weeksLater(series.startTime, place)
+    const lessons = lessonsFrom(start, series.parts, series.notes)
+    for (const lesson of lessons) lesson.notes = withWeek(lesson.notes, place + 1, series.weeks)
+    return { week: place + 1, date: londonDateOf(start), start, end: lessons.at(-1)?.endTime ?? start, lessons }
+  })
+}
+
+function lessonsFrom(start: Date, parts: readonly SeriesPart[], notes: string): SeriesLesson[] {
+  const isTwoHours = parts.length === 2 && parts.every(({ minutes }) => minutes === 60)
+  let next = start
+  return parts.map(({ subjectId, minutes }, place) => {
+    const startTime = next
+    next = addMinutes(startTime, minutes)
+    const said = isTwoHours ? withPart(notes, place === 0 ? 1 : 2) : notes.trim()
+    return { subjectId, startTime, endTime: next, notes: said }
+  })
+}
+
+function withWeek(notes: string, week: number, weeks: number): string {
+  return weeks === 1 ? notes : `${notes} (Week ${week} of ${weeks})`.trimStart()
+}
+
+/** The first part whose subject is that of the part before it, or null: two such parts are one longer lesson. */
+export function repeatedSubject(parts: readonly SeriesPart[]): number | null {
+  const place = parts.findIndex(({ subjectId }, index) => index > 0 && parts[index - 1]?.subjectId === subjectId)
+  return place === -1 ? null : place
+}
+
+/**
+ * Which bookings of a series a new status moves: what still waits is confirmed or denied, by the tutor alone; what is
+ * still ahead is cancelled, by either side. Where nothing moves, the reason; `no_change` is no refusal (Rules §5).
+ */
+export function seriesMoves<B extends Booking>(
+  bookings: readonly B[],
+  actorRole: Role,
+  to: RequestedStatus,
+  now: Date,
+): { moves: B[]; problem: StatusChangeProblem | null } {
+  if (actorRole === 'STUDENT' && to !== 'CANCELLED') {
+    return { moves: [], problem: to === 'CONFIRMED' ? 'only_tutor_confirms' : 'only_tutor_denies' }
+  }
+  const moves = bookings.filter(
+    (booking) =>
+      statusChangeProblem(booking, actorRole, to, now) === null && (to !== 'CANCELLED' || isAhead(booking, now)),
+  )
+  if (moves.length > 0) return { moves, problem: null }
+  return { moves, problem: bookings.some(({ status }) => status === to) ? 'no_change' : 'no_longer_changeable' }
+}
+
+/** A booking that holds two times is ahead while either is. */
+function isAhead({ startTime, originalStartTime }: Booking, now: Date): boolean {
+  return startTime > now || (originalStartTime !== null && originalStartTime > now)
+}

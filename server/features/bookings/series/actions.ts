@@ -1,0 +1,131 @@
+import { bookingRefusals, lessonTimeSentences } from '#contract/bookings.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { type FieldProblem, fieldRefusal, generalRefusals, Refusal } from '#contract/refusals.ts'
+import { EQUAL_SUBJECTS, NO_DATE_LEFT, NOT_A_DATE_OF_SERIES, type series } from '#contract/series.ts'
+import { lessonTimeProblem } from '#domain/booking-times.ts'
+import { repeatedSubject, type SeriesDate, seriesDates } from '#domain/series.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import type { Subject } from '#server/features/subjects/reads.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { bookingFor, publishTimes } from '../actions.ts'
+import {
+  bookLessons,
+  getActiveSubject,
+  hoursOfTutor,
+  type Lesson,
+  lessonFrom,
+  type Obstacles,
+  obstaclesTo,
+} from '../requests/actions.ts'
+
+type CreateCall = Call<(typeof series)['create']>
+type SeriesReply = Reply<(typeof series)['create']>
+/** A date with its lessons at today's price. */
+type PricedDate = Omit<SeriesDate, 'lessons'> & { leftOut: boolean; lessons: (Lesson & { subject: Subject })[] }
+
+/** Asks for the same lesson each week: every date is booked, or none; a preview books nothing (Rules §5). */
+export async function createSeries(context: Context, { actor, body, address }: CreateCall): Promise<SeriesReply> {
+  if (body.studentId !== undefined && body.studentId !== actor.id) throw new Refusal(bookingRefusals.booked_for_another)
+  const dates = await pricedDates(context, actor, body)
+  const kept = dates.filter(({ leftOut }) => !leftOut)
+  const totalPrice = kept.reduce((sum, date) => sum + priceOf(date), 0)
+  if (body.preview) {
+    const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, lookingAt(date, actor, body))))
+    const shown = dates.map((date, place) => dateFor(date, obstacles[place] ?? FREE))
+    return { seriesId: null, dates: shown, totalPrice, bookings: [] }
+  }
+  const lessons = kept.flatMap((date) => date.lessons)
+  const seriesId = lessons.length > 1 ? newId() : null
+  const inSeries = lessons.map((lesson) => ({ ...lesson, seriesId }))
+  const bookings = await bookLessons(context, { actor, address }, body.tutorId, inSeries)
+  const [first] = bookings
+  if (first) publishTimes(context, first)
+  return {
+    seriesId,
+    dates: dates.map((date) => dateFor(date, FREE)),
+    totalPrice,
+    bookings: bookings.map((booking) => bookingFor(actor, booking)),
+  }
+}
+
+async function pricedDates({ db, now }: Context, student: Actor, body: CreateCall['body']): Promise<PricedDate[]> {
+  const { tutorId, parts, isOnline } = body
+  const blocks = await hoursOfTutor(db, tutorId)
+  const subjects = new Map<string, Subject>()
+  for (const { subjectId } of parts) subjects.set(subjectId, await getActiveSubject(db, subjectId))
+  const repeated = repeatedSubject(parts)
+  if (repeated !== null) throw fieldRefusal(`parts.${repeated}.subjectId`, EQUAL_SUBJECTS)
+
+  const dates = seriesDates(body)
+  refuseLeftOut(dates, body.leaveOut)
+  refuseBadTimes(
+    dates.filter(({ date }) => !body.leaveOut.includes(date)),
+    now(),
+  )
+  const studentId = student.id
+  return dates.map((date) => ({
+    ...date,
+    leftOut: body.leaveOut.includes(date.date),
+    lessons: date.lessons.flatMap((lesson) => {
+      const subject = subjects.get(lesson.subjectId)
+      if (!subject) return []
+      return {
+        ...lessonFrom({ ...lesson, type: 'LESSON', isOnline }, { subject, blocks, tutorId, studentId }),
+        subject,
+      }
+    }),
+  }))
+}
+
+function refuseLeftOut(dates: readonly SeriesDate[], leaveOut: readonly CalendarDate[]): void {
+  const own = new Set(dates.map(({ date }) => date))
+  for (const [place, date] of leaveOut.entries()) {
+    if (!own.has(date)) throw fieldRefusal(`leaveOut.${place}`, NOT_A_DATE_OF_SERIES)
+  }
+  if (dates.every(({ date }) => leaveOut.includes(date))) throw fieldRefusal('leaveOut', NO_DATE_LEFT)
+}
+
+/** A wrong length or minute is one field's mistake; a date that is over or too far ahead is named. */
+function refuseBadTimes(dates: readonly SeriesDate[], now: Date): void {
+  const errors: FieldProblem[] = []
+  for (const { date, start, end } of dates) {
+    const problem = lessonTimeProblem({ type: 'LESSON', start, end, now })
+    if (!problem) continue
+    const { msg } = lessonTimeSentences[problem]
+    if (problem === 'length_not_offered') throw fieldRefusal('parts', msg)
+    if (problem === 'not_on_quarter_hour' || dates.length === 1) throw fieldRefusal('startTime', msg)
+    errors.push({ msg, field: date })
+  }
+  const [first] = errors
+  if (first) throw new Refusal({ ...generalRefusals.invalid_request, message: first.msg }, { errors })
+}
+
+const FREE: Obstacles = { away: false, clash: null }
+
+/** The whole time of a date, as the student asks for it. */
+function lookingAt({ start, end }: SeriesDate, student: Actor, { tutorId }: CreateCall['body']) {
+  return { tutorId, studentId: student.id, startTime: start, endTime: end }
+}
+
+function dateFor(date: PricedDate, { away, clash }: Obstacles): SeriesReply['dates'][number] {
+  return {
+    week: date.week,
+    date: date.date,
+    leftOut: date.leftOut,
+    lessons: date.lessons.map(({ startTime, endTime, subject, pricePence }) => ({
+      startTime,
+      endTime,
+      subject: { id: subject.id, name: subject.name, category: subject.category },
+      price: pricePence,
+    })),
+    price: priceOf(date),
+    clash,
+    away,
+    outsideHours: date.lessons.some(({ outsideHours }) => outsideHours),
+  }
+}
+
+function priceOf({ lessons }: PricedDate): number {
+  return lessons.reduce((sum, { pricePence }) => sum + pricePence, 0)
+}
