@@ -2,12 +2,12 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bookingRefusals } from '#contract/bookings.ts'
-import { lastBookableDate } from '#domain/booking-times.ts'
+import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
 import { consultationProblem } from '#domain/consultations.ts'
 import { poundsText, poundsToPence } from '#domain/money.ts'
 import { consultationPricePence } from '#domain/pricing.ts'
 import { categoryLabel } from '#domain/subjects.ts'
-import { calendarDate, londonDateOf } from '#domain/time.ts'
+import { type CalendarDate, calendarDate, londonDateOf } from '#domain/time.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
 import type { FreeSlot } from '#web/app/features/availability/api.ts'
 import { bookingsOf, requestConsultation } from '#web/app/features/bookings/api.ts'
@@ -68,8 +68,9 @@ function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
 function Choice({ subjects }: { subjects: readonly Subject[] }) {
   const now = useNow()
   const [subjectId, setSubjectId] = useState<string | null>(null)
-  const [date, setDate] = useState<string | null>(londonDateOf(now))
+  const [date, setDate] = useState<CalendarDate | null>(londonDateOf(now))
   const { isSending, problem, book } = useBooking()
+  const isOutside = date !== null && !isBookableDate(date, now)
   const subject = subjects.find(({ id }) => id === subjectId)
   return (
     <div className="grid gap-5">
@@ -86,17 +87,18 @@ function Choice({ subjects }: { subjects: readonly Subject[] }) {
           value={date}
           minDate={londonDateOf(now)}
           maxDate={lastBookableDate(now)}
-          onChange={setDate}
+          error={isOutside ? messages.dateOutside : ''}
+          onChange={(chosen) => setDate(chosen === null ? null : calendarDate(chosen))}
         />
         {subject && <p className="md:col-span-2">The consultation costs {priceOf(subject)}.</p>}
       </div>
       {problem && <ErrorBox>{problem}</ErrorBox>}
       {!subject && <Empty>{messages.subjectMissing}</Empty>}
       {subject && !date && <Empty>{messages.dateMissing}</Empty>}
-      {subject && date && (
+      {subject && date && !isOutside && (
         <ConsultationSlots
           subjectId={subject.id}
-          date={calendarDate(date)}
+          date={date}
           isSending={isSending}
           onBook={(slot) => void book(subject.id, slot)}
         />

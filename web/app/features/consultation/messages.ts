@@ -5,6 +5,7 @@ export const messages = {
   notLoaded: 'Failed to load subjects. Please try again.',
   noSubjects: 'No subjects available at the moment.',
   subjectMissing: 'Please select a subject before booking.',
+  dateOutside: 'Please choose a date from today to six months ahead.',
   dateMissing: 'Please choose a date to see the free times.',
   slotsLoading: 'Loading the free times',
   slotsNotLoaded: 'Failed to load available time slots. Please try again.',
