@@ -12,7 +12,7 @@ export function AffectedLessons({ lessons }: { lessons: readonly AffectedLesson[
       <p className="text-ink-2">{messages.lessonsStay}</p>
       <ul className="mt-2 divide-y divide-rule">
         {lessons.map((lesson) => (
-          <li key={lesson.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+          <li key={lesson.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <Link
               to="/schedule"
               search={{ tab: tabOf(lesson) }}
@@ -20,7 +20,7 @@ export function AffectedLessons({ lessons }: { lessons: readonly AffectedLesson[
             >
               {dayAndRange(lesson.startTime, lesson.endTime)}
             </Link>
-            <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="min-w-0 flex-1 wrap-anywhere max-sm:order-last max-sm:basis-full">
               {lesson.studentName}{' '}
               <a
                 href={`mailto:${encodeURIComponent(lesson.studentEmail)}`}
