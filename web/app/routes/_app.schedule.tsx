@@ -6,8 +6,8 @@ import { useSession } from '#web/app/shell/session.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 
 // Each role loads only what it is shown.
-const BookingWeek = lazy(() =>
-  import('#web/app/features/booking-week/booking-week.tsx').then((module) => ({ default: module.BookingWeek })),
+const BookLessons = lazy(() =>
+  import('#web/app/features/book-lessons/book-lessons.tsx').then((module) => ({ default: module.BookLessons })),
 )
 const MyLessons = lazy(() =>
   import('#web/app/features/my-lessons/my-lessons.tsx').then((module) => ({ default: module.MyLessons })),
@@ -46,7 +46,7 @@ function Schedule() {
   if (user.role === 'STUDENT') {
     return (
       <>
-        <BookingWeek user={user} />
+        <BookLessons />
         <MyLessons userId={user.id} />
       </>
     )

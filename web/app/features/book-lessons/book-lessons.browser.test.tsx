@@ -1,0 +1,371 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { availability } from '#contract/availability.ts'
+import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { series, seriesRefusals } from '#contract/series.ts'
+import { subjects } from '#contract/subjects.ts'
+import { addMinutes, londonDateOf, weeksLater } from '#domain/time.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+import type { SeriesDate } from './api.ts'
+
+/** Tuesday 8 September 2026, 13:00 in London. */
+const NOW = new Date('2026-09-08T12:00Z')
+const nadia = { id: '33333333-3333-4333-8333-333333333333', name: 'Nadia Hartwell' }
+const amira = {
+  id: '44444444-4444-4444-8444-444444444444',
+  name: 'Amira Khan',
+  email: 'amira@home.test',
+  role: 'STUDENT' as const,
+  timezone: 'Europe/London',
+}
+function aSubject(last: number, name: string, onlineRate: number): Subject {
+  return {
+    id: `22222222-2222-4222-8222-22222222222${last}`,
+    name,
+    category: 'GCSE',
+    onlineRate,
+    inPersonRate: onlineRate + 5,
+    hourlyRate: null,
+    consultationRate: 5,
+    isActive: true,
+    createdAt: '2026-01-01T00:00:00Z',
+  }
+}
+const maths = aSubject(1, 'Mathematics', 25)
+const english = aSubject(2, 'English', 27.5)
+const aSlot = (startTime: string) => ({
+  id: `${nadia.id}_${startTime}`,
+  startTime,
+  endTime: addMinutes(new Date(startTime), 60).toISOString(),
+  tutor: nadia,
+})
+const FOUR_O_CLOCK = '2026-09-08T15:00:00.000Z'
+const aBooking = (startTime: string, endTime: string) => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  title: null,
+  subject: { id: maths.id, name: maths.name, category: maths.category },
+  tutor: nadia,
+  student: { id: amira.id, name: amira.name },
+  startTime,
+  endTime,
+  status: 'REQUESTED' as const,
+  type: 'LESSON' as const,
+  isOnline: true,
+  price: 25,
+  notes: '',
+  amendmentReason: '',
+  originalStartTime: null,
+  originalEndTime: null,
+  meetingLink: null,
+  suggested: false,
+  lateCancellation: false,
+  seriesId: null,
+  outsideHours: false,
+  createdAt: '2026-09-01T09:00:00.000Z',
+})
+
+/** The dates of a series of an hour of mathematics, as the server shows them. */
+function datesFrom(startTime: string, weeks: number, told: Record<number, Partial<SeriesDate>> = {}): SeriesDate[] {
+  return Array.from({ length: weeks }, (_, place) => {
+    const start = weeksLater(new Date(startTime), place)
+    const [subject, endTime] = [aBooking('', '').subject, addMinutes(start, 60).toISOString()]
+    return {
+      week: place + 1,
+      date: londonDateOf(start),
+      leftOut: false,
+      lessons: [{ startTime: start.toISOString(), endTime, subject, price: 25 }],
+      price: 25,
+      clash: null,
+      away: false,
+      outsideHours: false,
+      ...told[place + 1],
+    }
+  })
+}
+const answerOf = (dates: SeriesDate[]) => ({ seriesId: null, dates, totalPrice: 25 * dates.length, bookings: [] })
+
+let server: FakeServer
+const dialog = page.getByRole('dialog', { name: 'Check every date' })
+const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
+const dateBox = (name: RegExp) => dialog.getByRole('checkbox', { name })
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  server = fakeServer()
+  server.answer(bookings.list, [])
+  server.answer(subjects.list, [maths, english])
+  server.answer(subjects.mine, [maths, english])
+  server.answer(availability.slotsForSubject, [aSlot(FOUR_O_CLOCK), aSlot('2026-09-08T16:00:00.000Z')])
+  server.answer(availability.grid, ({ query }) => [
+    {
+      date: query.startDate,
+      slots: [
+        {
+          ...aSlot(FOUR_O_CLOCK),
+          date: query.startDate,
+          available: true,
+          subject: null,
+          subjectId: null,
+          canBook30Min: true,
+          canBook1Hour: true,
+          canBook90Min: true,
+          canBook2Hours: true,
+        },
+      ],
+    },
+  ])
+  server.answer(bookings.request, ({ body }) => aBooking(body.startTime, body.endTime))
+  server.answer(series.create, ({ body }) => answerOf(datesFrom(body.startTime, body.weeks)))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.documentElement.classList.remove('dark')
+})
+
+async function open() {
+  await renderPage('/schedule', server, amira)
+  await expect.element(page.getByRole('heading', { name: 'Book a Lesson' })).toBeVisible()
+}
+async function select(label: RegExp, option: RegExp | string) {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+async function pressLabel(name: RegExp | string, role: 'checkbox' | 'radio' | 'switch' = 'checkbox') {
+  await expect.element(page.getByRole(role, { name })).toBeInTheDocument()
+  const label = page.getByRole(role, { name }).element().closest('label')
+  await page.elementLocator(label as Element).click()
+}
+const chooseMaths = () => select(/Subject$/, /Mathematics/)
+const book = (time: string) => page.getByRole('button', { name: new RegExp(`Book This Slot ?, ${time}`) }).click()
+const flexibly = () => pressLabel('Use new flexible booking (15-min intervals)')
+const request = () => page.getByRole('button', { name: 'Request lesson' }).click()
+
+test('subjects that could not be read can be read again', async () => {
+  server.disconnect(subjects.mine)
+  await open()
+  await expect.element(page.getByText('Failed to load subjects')).toBeVisible()
+  server.answer(subjects.mine, [])
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Choose a subject and a date to see the free times.')).toBeVisible()
+})
+
+test('without any subject there is nothing to choose', async () => {
+  server.answer(subjects.mine, [])
+  server.answer(subjects.list, [])
+  await open()
+  await expect.element(page.getByText('No subjects available at the moment.')).toBeVisible()
+})
+
+test('a slot is asked for with the subject and the mode, and the page says that it was sent', async () => {
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Week view' })).toHaveAttribute('href', '/booking')
+  await chooseMaths()
+  await pressLabel('In-Person', 'radio')
+  await expect.element(page.getByText('£30.00').first()).toBeVisible()
+  await book('16:00–17:00')
+  await expect.element(toast('Booking request submitted successfully!')).toBeVisible()
+  expect(server.asked(bookings.request).map(({ body }) => body)).toEqual([
+    {
+      tutorId: nadia.id,
+      subjectId: maths.id,
+      startTime: FOUR_O_CLOCK,
+      endTime: '2026-09-08T16:00:00.000Z',
+      isOnline: false,
+    },
+  ])
+})
+
+test('a slot that was taken meanwhile is said to be, the times are read again and the choice stays', async () => {
+  server.refuse(bookings.request, bookingRefusals.time_taken)
+  await open()
+  await chooseMaths()
+  await expect.element(page.getByRole('button', { name: /16:00–17:00/ })).toBeVisible()
+  server.answer(availability.slotsForSubject, [aSlot('2026-09-08T16:00:00.000Z')])
+  await book('16:00–17:00')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This time is no longer available')
+  await expect.element(page.getByRole('button', { name: /16:00–17:00/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /Mathematics Subject/ })).toBeVisible()
+  server.disconnect(bookings.request)
+  await book('17:00–18:00')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to submit booking request')
+})
+
+test('free times are asked for once more after a lost connection, then the failure is said', async () => {
+  server.disconnect(availability.slotsForSubject)
+  await open()
+  await chooseMaths()
+  await expect
+    .element(page.getByText('Failed to load available time slots. Please try again.'), { timeout: 5000 })
+    .toBeVisible()
+  server.answer(availability.slotsForSubject, [])
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('No free times on this day. Please choose another date.')).toBeVisible()
+})
+
+test('a date that cannot be booked is said to be, and nothing is asked', async () => {
+  await open()
+  await chooseMaths()
+  await page.getByRole('spinbutton', { name: /^year/ }).click()
+  await userEvent.keyboard('2028')
+  await expect.element(page.getByText('Please choose a date from today to six months ahead.')).toBeVisible()
+  expect(server.asked(availability.slotsForSubject).filter(({ query }) => query.date > '2027-03-08')).toEqual([])
+})
+
+test('a repeat shows every date first; one that cannot be had is left out, another by choice', async () => {
+  const taken = { 2: { clash: 'taken' as const }, 4: { outsideHours: true } }
+  server.answer(series.create, ({ body }) => answerOf(datesFrom(body.startTime, body.weeks, taken)))
+  await open()
+  await chooseMaths()
+  await pressLabel('Repeat every week')
+  await expect.element(page.getByRole('button', { name: '4 weeks Repeat for' })).toBeVisible()
+  await book('16:00–17:00')
+  await expect.element(dateBox(/Tuesday 8 September 2026/)).toBeChecked()
+  await expect.element(dateBox(/Tuesday 15 September 2026/)).toBeDisabled()
+  await expect.element(dialog.getByText('This time is no longer available')).toBeVisible()
+  await expect.element(dialog.getByText('Outside the published hours; your tutor decides.')).toBeVisible()
+  await expect.element(dialog.getByText('£75.00')).toBeVisible()
+  await pressLabel(/Tuesday 22 September 2026/)
+  await expect.element(dialog.getByText('£50.00')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send requests' }).click()
+  await expect.element(toast('2 repeat lesson requests submitted successfully!')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const [preview, sent] = [
+    server.asked(series.create)[0]?.body,
+    server.asked(series.create).find(({ body }) => !body.preview)?.body,
+  ]
+  expect(preview).toMatchObject({ preview: true, weeks: 4, startTime: FOUR_O_CLOCK })
+  expect(sent).toMatchObject({
+    tutorId: nadia.id,
+    parts: [{ subjectId: maths.id, minutes: 60 }],
+    weeks: 4,
+    leaveOut: ['2026-09-15', '2026-09-22'],
+  })
+})
+
+test('dates that were taken meanwhile are shown afresh, and nothing was booked', async () => {
+  await open()
+  await chooseMaths()
+  await pressLabel('Repeat every week')
+  await select(/Repeat for$/, '6 weeks')
+  await book('16:00–17:00')
+  await pressLabel(/Tuesday 29 September 2026/)
+  server.answer(series.create, ({ body }) => answerOf(datesFrom(body.startTime, body.weeks, { 2: { away: true } })))
+  let isFirst = true
+  const realFetch = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const isSending = String(init?.body).includes('"leaveOut"')
+    if (!isSending || !isFirst) return realFetch(input, init)
+    isFirst = false
+    const { code, message, status } = seriesRefusals.series_dates_taken
+    const errors = [{ field: '2026-09-15', msg: bookingRefusals.tutor_away.message }]
+    return Promise.resolve(Response.json({ code, message, errors }, { status }))
+  }
+  await dialog.getByRole('button', { name: 'Send requests' }).click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Some of these dates can no longer be booked. Please leave them out or choose another time.')
+  await expect.element(dateBox(/Tuesday 15 September 2026/)).toBeDisabled()
+  await expect.element(dialog.getByText('The tutor is away at this time')).toBeVisible()
+  await expect.element(dateBox(/Tuesday 29 September 2026/)).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Send requests' }).click()
+  await expect.element(toast('4 repeat lesson requests submitted successfully!')).toBeVisible()
+})
+
+test('a preview that fails can be asked for again; without a date left nothing is sent', async () => {
+  server.disconnect(series.create)
+  await open()
+  await chooseMaths()
+  await pressLabel('Repeat every week')
+  await book('16:00–17:00')
+  await expect.element(dialog.getByText('The dates could not be checked. Please try again.')).toBeVisible()
+  const away = { 1: { away: true }, 2: { away: true }, 3: { away: true }, 4: { clash: 'own' as const } }
+  server.answer(series.create, ({ body }) => answerOf(datesFrom(body.startTime, body.weeks, away)))
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByText('You already have a booking at this time')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send requests' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please keep at least one date.')
+})
+
+test('a flexible lesson needs a start and a subject, and says what it costs', async () => {
+  await open()
+  await flexibly()
+  await expect.element(page.getByRole('switch', { name: 'Online' })).toBeChecked()
+  await request()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please fill in all required fields')
+  await select(/Start time$/, '16:45')
+  await select(/Subject 1$/, /English/)
+  await expect.element(page.getByText('£27.50')).toBeVisible()
+  await expect.element(page.getByText('1 hour, 16:45–17:45')).toBeVisible()
+  await request()
+  await expect.element(toast('Booking request submitted successfully!')).toBeVisible()
+  expect(server.asked(bookings.request)[0]?.body).toMatchObject({
+    tutorId: nadia.id,
+    subjectId: english.id,
+    startTime: '2026-09-08T15:45:00.000Z',
+    endTime: '2026-09-08T16:45:00.000Z',
+    isOnline: true,
+  })
+})
+
+test('several subjects are looked at together and sent as one', async () => {
+  await open()
+  await flexibly()
+  await select(/Start time$/, '16:00')
+  await select(/Total duration$/, '1 hour 30 minutes')
+  await select(/Subject 1$/, /Mathematics/)
+  await page.getByRole('button', { name: 'Add subject' }).click()
+  await select(/Subject 2$/, /English/)
+  await expect.element(page.getByText('£38.13')).toBeVisible()
+  await select(/Duration of subject 2$/, '1 hour 30 minutes')
+  await request()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The subjects together last longer than the lesson.')
+  await select(/Duration of subject 2$/, '15 minutes')
+  await request()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect.element(toast('Booking request submitted successfully!')).toBeVisible()
+  expect(server.asked(series.create).find(({ body }) => !body.preview)?.body).toMatchObject({
+    parts: [
+      { subjectId: maths.id, minutes: 75 },
+      { subjectId: english.id, minutes: 15 },
+    ],
+    weeks: 1,
+    leaveOut: [],
+  })
+})
+
+test('the last subject cannot be removed', async () => {
+  await open()
+  await flexibly()
+  await page.getByRole('button', { name: 'Add subject' }).click()
+  await page.getByRole('button', { name: 'Remove subject 2' }).click()
+  expect(page.getByRole('button', { name: /^Remove subject/ }).elements()).toEqual([])
+})
+
+test.for([
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await page.viewport(width, 900)
+  await open()
+  await chooseMaths()
+  await pressLabel('Repeat every week')
+  await expect.element(page.getByRole('button', { name: /Book This Slot/ }).first()).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+  await book('16:00–17:00')
+  await expect.element(dateBox(/8 September/)).toBeInTheDocument()
+  expect(await axeViolations()).toEqual([])
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await flexibly()
+  await page.getByRole('button', { name: 'Add subject' }).click()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+})

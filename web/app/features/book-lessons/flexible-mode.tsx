@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
+import { addDays, addMinutes, calendarDate, instantAt, londonDateOf, mondayOf, QUARTER_MINUTES } from '#domain/time.ts'
+import { weekGrid } from '#web/app/features/availability/api.ts'
+import { pounds, timeRange } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { DatePicker } from '#web/app/ui/date-picker.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Select } from '#web/app/ui/select.tsx'
+import { Switch } from '#web/app/ui/switch.tsx'
+import type { ModeProps } from './book-lessons.tsx'
+import { lengthInWords, rowsPounds } from './format.ts'
+import { messages } from './messages.ts'
+import { type Draft, mayAddRow, minutesOf, STARTS, TOTALS } from './state.ts'
+import { SubjectSelect } from './subject-select.tsx'
+
+/** A start on any quarter of an hour, and one or more subjects one after the other. */
+export function FlexibleMode({ draft, onChange, subjects, now, isSending, onRequest, onSeries }: ModeProps) {
+  const tutorId = useTutorId(now)
+  const [problem, setProblem] = useState<string | null>(null)
+  const price = rowsPounds(draft.rows, subjects, draft.isOnline)
+  const change: ModeProps['onChange'] = (each) => {
+    setProblem(null)
+    onChange(each)
+  }
+
+  function submit() {
+    const lesson = lessonOf(draft)
+    if (!lesson || price <= 0) return setProblem(messages.incomplete)
+    if (!isBookableDate(lesson.date, now)) return setProblem(messages.dateOutside)
+    if (minutesOf(draft.rows) > draft.totalMinutes) return setProblem(messages.tooLong)
+    if (!tutorId) return setProblem(messages.noTutor)
+    setProblem(null)
+    const { parts, start, end } = lesson
+    const terms = { tutorId, startTime: start.toISOString(), isOnline: draft.isOnline }
+    const [only, ...others] = parts
+    if (only && others.length === 0) onRequest({ ...terms, subjectId: only.subjectId, endTime: end.toISOString() })
+    else onSeries({ ...terms, parts, weeks: 1 })
+  }
+
+  return (
+    <form
+      noValidate
+      className="card grid gap-5 p-5 md:p-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <When draft={draft} onChange={change} now={now} />
+      <Rows draft={draft} onChange={change} subjects={subjects} />
+      <Switch isSelected={draft.isOnline} onChange={(isOnline) => change({ type: 'choose', values: { isOnline } })}>
+        Online
+      </Switch>
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="mr-auto" aria-live="polite" aria-atomic>
+          <span className="font-display text-2xl font-semibold">{pounds(price)}</span>{' '}
+          <span className="text-ink-3">{summary(draft)}</span>
+        </p>
+        <Button type="submit" variant="pencil" isPending={isSending}>
+          Request lesson
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function When({ draft, onChange, now }: Pick<ModeProps, 'draft' | 'onChange' | 'now'>) {
+  return (
+    <div className="grid gap-5 md:grid-cols-3">
+      <DatePicker
+        label="Date"
+        value={draft.date}
+        minDate={londonDateOf(now)}
+        maxDate={lastBookableDate(now)}
+        onChange={(date) => onChange({ type: 'choose', values: { date: date === null ? null : calendarDate(date) } })}
+      />
+      <Select
+        label="Start time"
+        placeholder="Choose a time"
+        options={STARTS.map((time) => ({ id: time, name: time }))}
+        value={draft.start}
+        onChange={(id) => onChange({ type: 'choose', values: { start: STARTS.find((time) => time === id) ?? null } })}
+      />
+      <Select
+        label="Total duration"
+        options={TOTALS.map((minutes) => ({ id: String(minutes), name: lengthInWords(minutes) }))}
+        value={String(draft.totalMinutes)}
+        onChange={(id) => onChange({ type: 'total', minutes: Number(id) })}
+      />
+    </div>
+  )
+}
+
+function Rows({ draft, onChange, subjects }: Pick<ModeProps, 'draft' | 'onChange' | 'subjects'>) {
+  const { rows, totalMinutes } = draft
+  const lengths = Array.from({ length: totalMinutes / QUARTER_MINUTES }, (_, place) => (place + 1) * QUARTER_MINUTES)
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-2 font-semibold">Subjects, one after the other</legend>
+      {rows.map(({ key, subjectId, minutes }, place) => (
+        <div
+          key={key}
+          className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-end gap-3 *:first:max-sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_12rem_2.75rem]"
+        >
+          <SubjectSelect
+            label={`Subject ${place + 1}`}
+            subjects={subjects}
+            value={subjectId}
+            onChange={(id) => onChange({ type: 'change row', key, values: { subjectId: id } })}
+          />
+          <Select
+            label={`Duration of subject ${place + 1}`}
+            options={lengths.map((length) => ({ id: String(length), name: lengthInWords(length) }))}
+            value={String(minutes)}
+            onChange={(id) => onChange({ type: 'change row', key, values: { minutes: Number(id) } })}
+          />
+          {rows.length > 1 && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Remove subject ${place + 1}`}
+              onPress={() => onChange({ type: 'remove row', key })}
+            >
+              <Trash2 size={18} aria-hidden />
+            </Button>
+          )}
+        </div>
+      ))}
+      <Button
+        className="justify-self-start"
+        isDisabled={!mayAddRow(draft)}
+        onPress={() => onChange({ type: 'add row' })}
+      >
+        <Plus size={18} aria-hidden />
+        Add subject
+      </Button>
+    </fieldset>
+  )
+}
+
+/** What is asked for, or null while something is missing. The lesson is as long as its subjects together. */
+function lessonOf({ date, start: clock, rows }: Draft) {
+  const parts = rows.flatMap(({ subjectId, minutes }) => (subjectId === null ? [] : [{ subjectId, minutes }]))
+  if (!date || !clock || parts.length < rows.length) return null
+  const start = instantAt(date, clock)
+  return { date, parts, start, end: addMinutes(start, minutesOf(rows)) }
+}
+
+function summary(draft: Draft): string {
+  const lesson = lessonOf(draft)
+  const length = lengthInWords(minutesOf(draft.rows))
+  return lesson ? `${length}, ${timeRange(lesson.start, lesson.end)}` : length
+}
+
+/** Whom to ask: whoever offers times this week or the next. Flexible lessons need none of them. */
+function useTutorId(now: Date): string | undefined {
+  const monday = mondayOf(londonDateOf(now))
+  const thisWeek = useQuery(weekGrid(monday))
+  const nextWeek = useQuery(weekGrid(addDays(monday, 7)))
+  return [...(thisWeek.data ?? []), ...(nextWeek.data ?? [])].flatMap(({ slots }) => slots)[0]?.tutor.id
+}

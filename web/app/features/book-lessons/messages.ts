@@ -1,0 +1,21 @@
+/** Spec 1 §2, §5 and §8; the rest is ours. */
+export const messages = {
+  subjectsLoading: 'Loading your subjects',
+  subjectsNotLoaded: 'Failed to load subjects',
+  noSubjects: 'No subjects available at the moment.',
+  flexible: 'Use new flexible booking (15-min intervals)',
+  dateOutside: 'Please choose a date from today to six months ahead.',
+  chooseFirst: 'Choose a subject and a date to see the free times.',
+  slotsLoading: 'Loading the free times',
+  slotsNotLoaded: 'Failed to load available time slots. Please try again.',
+  noSlots: 'No free times on this day. Please choose another date.',
+  incomplete: 'Please fill in all required fields',
+  tooLong: 'The subjects together last longer than the lesson.',
+  noTutor: 'No lesson times are published yet. Please ask your tutor.',
+  notSent: 'Failed to submit booking request',
+  sent: 'Booking request submitted successfully!',
+  repeatsSent: (count: number) => `${count} repeat lesson requests submitted successfully!`,
+  previewLoading: 'Checking every date',
+  previewNotLoaded: 'The dates could not be checked. Please try again.',
+  outsideHours: 'Outside the published hours; your tutor decides.',
+} as const

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NO_DATE_LEFT, seriesRefusals } from '#contract/series.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { calendarLongDay, pounds, timeRange } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { isAboutDates, requestSeries, type Series, type SeriesDate, seriesPreview } from './api.ts'
+import { dateProblem, datesPounds, seriesProblem } from './format.ts'
+import { messages } from './messages.ts'
+
+interface SeriesDialogProps {
+  series: Series
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Every date before anything is sent. Single ones can be left out; then all the others are booked, or none. */
+export function SeriesDialog({ series, onSent, onClose }: SeriesDialogProps) {
+  const queryClient = useQueryClient()
+  const preview = useQuery(seriesPreview(series))
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const dates = preview.data?.dates ?? []
+  const kept = dates.filter((each) => dateProblem(each) === null && !leftOut.has(each.date))
+
+  async function send() {
+    if (kept.length === 0) return setProblem(NO_DATE_LEFT)
+    setSending(true)
+    setProblem(null)
+    try {
+      const others = dates.filter((each) => !kept.includes(each)).map(({ date }) => date)
+      await requestSeries(series, others)
+      notify(kept.length > 1 ? messages.repeatsSent(kept.length) : messages.sent)
+      onSent()
+      onClose()
+    } catch (error) {
+      setProblem(
+        isAboutDates(error) ? seriesRefusals.series_dates_taken.message : seriesProblem(error, messages.notSent),
+      )
+      await preview.refetch()
+      setSending(false)
+    }
+    void queryClient.invalidateQueries({ queryKey: ['bookings'] })
+    void queryClient.invalidateQueries({ queryKey: ['availability'] })
+  }
+  function keep(date: string, isKept: boolean) {
+    setProblem(null)
+    const next = new Set(leftOut)
+    if (isKept) next.delete(date)
+    else next.add(date)
+    setLeftOut(next)
+  }
+
+  const close = () => !isSending && onClose()
+  const footer = (
+    <>
+      <p className="mr-auto" aria-live="polite" aria-atomic>
+        <span className="font-display text-2xl font-semibold">{pounds(datesPounds(kept))}</span>{' '}
+        <span className="text-sm text-ink-3">{kept.length === 1 ? '1 date' : `${kept.length} dates`}</span>
+      </p>
+      <Button onPress={close}>Go back</Button>
+      <Button variant="primary" isPending={isSending} onPress={() => void send()}>
+        {series.weeks === 1 ? 'Send request' : 'Send requests'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title="Check every date" onClose={close} isDismissable={false} footer={preview.data && footer}>
+      <div className="grid gap-4">
+        {preview.isPending && <SkeletonRows label={messages.previewLoading} rows={4} />}
+        {preview.isError && (
+          <Failed
+            message={seriesProblem(preview.error, messages.previewNotLoaded)}
+            onRetry={() => void preview.refetch()}
+          />
+        )}
+        {preview.data && (
+          <ul className="divide-y divide-feint">
+            {dates.map((each) => (
+              <DateRow key={each.date} date={each} isKept={kept.includes(each)} onKeep={keep} />
+            ))}
+          </ul>
+        )}
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+      </div>
+    </Dialog>
+  )
+}
+
+interface DateRowProps {
+  date: SeriesDate
+  isKept: boolean
+  onKeep: (date: string, isKept: boolean) => void
+}
+
+/** A date that cannot be had is left out already, and says why. */
+function DateRow({ date, isKept, onKeep }: DateRowProps) {
+  const problem = dateProblem(date)
+  return (
+    <li className="py-1.5">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Checkbox isSelected={isKept} isDisabled={problem !== null} onChange={(to) => onKeep(date.date, to)}>
+          {calendarLongDay(date.date)}
+          {date.lessons.map((lesson) => (
+            <span key={lesson.startTime} className="block text-ink-2">
+              <span className="tabular-nums">{timeRange(lesson.startTime, lesson.endTime)}</span>{' '}
+              {subjectInFull(lesson.subject)}
+            </span>
+          ))}
+        </Checkbox>
+        <span className="ml-auto tabular-nums">{pounds(date.price)}</span>
+      </div>
+      {problem && (
+        <p className="pl-9">
+          <Chip tone="warn">{problem}</Chip>
+        </p>
+      )}
+      {!problem && date.outsideHours && <p className="pl-9 text-sm text-ink-3">{messages.outsideHours}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { type CalendarDate, type ClockTime, clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
+
+/** Spec 1 §9. */
+export const REPEATS = [4, 6, 8, 10, 12] as const
+export const USUAL_REPEAT = 4
+/** 1 is a lesson that is not repeated. */
+type Weeks = 1 | (typeof REPEATS)[number]
+/** Spec 1 §9: total durations of a flexible lesson, in minutes. */
+export const TOTALS = [30, 60, 90, 120, 150, 180] as const
+/** Spec 1 §9: every quarter of an hour from 08:00 to 19:45. */
+export const STARTS = Array.from({ length: 48 }, (_, place) => clockFromMinutes(8 * 60 + place * QUARTER_MINUTES))
+
+/** A subject and how much of the lesson is about it. */
+export interface Row {
+  readonly key: number
+  readonly subjectId: string | null
+  readonly minutes: number
+}
+
+/** What is chosen on the page, in either mode. */
+export interface Draft {
+  readonly isFlexible: boolean
+  readonly isOnline: boolean
+  readonly date: CalendarDate | null
+  /** Standard mode. */
+  readonly subjectId: string | null
+  readonly weeks: Weeks
+  /** Flexible mode. */
+  readonly start: ClockTime | null
+  readonly totalMinutes: number
+  readonly rows: readonly Row[]
+}
+
+export type Change =
+  | { type: 'choose'; values: Partial<Omit<Draft, 'totalMinutes' | 'rows'>> }
+  | { type: 'total'; minutes: number }
+  | { type: 'add row' }
+  | { type: 'change row'; key: number; values: Partial<Omit<Row, 'key'>> }
+  | { type: 'remove row'; key: number }
+  /** It was sent: the choice of time is used up, the rest may serve again. */
+  | { type: 'sent' }
+
+/** Spec 1 §9: an hour, online. */
+export function firstDraft(date: CalendarDate): Draft {
+  return {
+    isFlexible: false,
+    isOnline: true,
+    date,
+    subjectId: null,
+    weeks: 1,
+    start: null,
+    totalMinutes: 60,
+    rows: [{ key: 0, subjectId: null, minutes: 60 }],
+  }
+}
+
+export function changed(draft: Draft, change: Change): Draft {
+  switch (change.type) {
+    case 'choose':
+      return { ...draft, ...change.values }
+    case 'total':
+      // Spec 1 §4: a single row with that duration. Which subject it is may stay.
+      return {
+        ...draft,
+        totalMinutes: change.minutes,
+        rows: [{ key: 0, subjectId: draft.rows[0]?.subjectId ?? null, minutes: change.minutes }],
+      }
+    case 'add row':
+      return { ...draft, rows: withNewRow(draft.rows, draft.totalMinutes) }
+    case 'change row':
+      return { ...draft, rows: draft.rows.map((row) => (row.key === change.key ? { ...row, ...change.values } : row)) }
+    case 'remove row':
+      if (draft.rows.length === 1) return draft
+      return { ...draft, rows: draft.rows.filter(({ key }) => key !== change.key) }
+    case 'sent':
+      return { ...draft, weeks: 1, start: null }
+  }
+}
+
+export function minutesOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, row) => sum + row.minutes, 0)
+}
+
+/** A new row of a quarter of an hour needs room, or another row that can give it (our choice). */
+export function mayAddRow({ rows, totalMinutes }: Draft): boolean {
+  return rows.length * QUARTER_MINUTES < totalMinutes
+}
+
+/** Where the lesson is full, the longest row gives the quarter of an hour that the new one takes (Spec 1 §5). */
+function withNewRow(rows: readonly Row[], totalMinutes: number): readonly Row[] {
+  if (rows.length * QUARTER_MINUTES >= totalMinutes) return rows
+  const key = Math.max(...rows.map((row) => row.key)) + 1
+  const added = { key, subjectId: null, minutes: QUARTER_MINUTES }
+  const excess = minutesOf(rows) + QUARTER_MINUTES - totalMinutes
+  if (excess <= 0) return [...rows, added]
+  const longest = rows.reduce((longer, row) => (row.minutes > longer.minutes ? row : longer))
+  const minutes = Math.max(longest.minutes - excess, QUARTER_MINUTES)
+  return [...rows.map((row) => (row === longest ? { ...row, minutes } : row)), added]
+}

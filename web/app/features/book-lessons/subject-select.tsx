@@ -1,0 +1,22 @@
+import { categoryLabel } from '#domain/subjects.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
+import { Select } from '#web/app/ui/select.tsx'
+
+interface SubjectSelectProps {
+  subjects: readonly Subject[]
+  value: string | null
+  onChange: (id: string) => void
+  label?: string
+}
+
+export function SubjectSelect({ subjects, value, onChange, label = 'Subject' }: SubjectSelectProps) {
+  return (
+    <Select
+      label={label}
+      placeholder="Choose a subject"
+      options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
