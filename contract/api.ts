@@ -10,4 +10,15 @@ import { subjects } from './subjects.ts'
 import { timeOff } from './time-off.ts'
 
 /** Every noun of the wire, for the documentation and the access matrix. */
-export const api = { accounts, subjects, availability, timeOff, bookings, calendar, series, notices, siteSettings, liveEvents }
+export const api = {
+  accounts,
+  subjects,
+  availability,
+  timeOff,
+  bookings,
+  calendar,
+  series,
+  notices,
+  siteSettings,
+  liveEvents,
+}
