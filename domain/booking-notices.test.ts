@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerNotice, dayAndTime } from './booking-notices.ts'
+import { answerNotice, dayAndTime, seriesNotice, suggestionNotice } from './booking-notices.ts'
 
 const lesson = {
   type: 'LESSON',
@@ -47,4 +47,37 @@ test('a lesson that was agreed and is called off on its last day is urgent, and 
 test('a time is written as London clocks show it, in summer too', () => {
   expect(dayAndTime(new Date('2026-06-30T23:30:00Z'))).toBe('Wednesday 1 July 2026 at 00:30')
   expect(dayAndTime(new Date('2026-10-25T00:30:00Z'))).toBe('Sunday 25 October 2026 at 01:30')
+})
+
+test('several lessons of a series that are answered at once make one notice', () => {
+  const later = { ...lesson, status: 'CONFIRMED', startTime: new Date('2026-01-26T16:00:00Z') } as const
+  const both = [lesson, later] as const
+  expect(seriesNotice([...both], 'CONFIRMED', 'See you.', now)).toEqual({
+    title: 'Your lessons are confirmed',
+    content: `The tutor has confirmed 2 lessons, the first on ${when}. Reason: See you.`,
+    type: 'SUCCESS',
+    priority: 'NORMAL',
+  })
+  expect(seriesNotice([...both], 'DENIED', '', now)).toMatchObject({
+    title: 'Your requests were denied',
+    content: `Your requests for 2 lessons, the first on ${when}, were denied.`,
+    priority: 'HIGH',
+  })
+  expect(seriesNotice([...both], 'CANCELLED', '', now)).toMatchObject({
+    title: 'Your lessons are cancelled',
+    content: `The tutor has cancelled 2 lessons, the first on ${when}.`,
+    priority: 'HIGH',
+  })
+  expect(seriesNotice([later, lesson], 'CANCELLED', '', new Date('2026-01-26T12:00:00Z')).priority).toBe('URGENT')
+  expect(seriesNotice([lesson], 'DENIED', '', now)).toEqual(answerNotice(lesson, 'DENIED', '', now))
+})
+
+test('a suggestion says what it is, and what it asks for', () => {
+  expect(suggestionNotice(lesson)).toEqual({
+    title: 'Your tutor suggests a lesson',
+    content: `Your tutor suggests a GCSE Mathematics lesson on ${when}. Please accept or decline it.`,
+    type: 'INFO',
+    priority: 'NORMAL',
+  })
+  expect(suggestionNotice({ ...lesson, type: 'CONSULTATION' }).title).toBe('Your tutor suggests a consultation')
 })

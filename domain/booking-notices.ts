@@ -49,6 +49,41 @@ export function answerNotice(booking: AnsweredBooking, to: RequestedStatus, reas
   }
 }
 
+/**
+ * What a student reads when the tutor has answered several lessons of a series at once: one notice, with their number
+ * and the first of them (Rules #22, §5).
+ */
+export function seriesNotice(
+  bookings: readonly [AnsweredBooking, ...AnsweredBooking[]],
+  to: RequestedStatus,
+  reason: string,
+  now: Date,
+): NoticeText {
+  const [first] = bookings
+  const single = answerNotice(first, to, reason, now)
+  if (bookings.length === 1) return single
+  const isUrgent = bookings.some((booking) => answerNotice(booking, to, reason, now).priority === 'URGENT')
+  const what = `${bookings.length} lessons, the first on ${dayAndTime(first.startTime)}`
+  const words = {
+    CONFIRMED: { title: 'Your lessons are confirmed', content: `The tutor has confirmed ${what}.` },
+    DENIED: { title: 'Your requests were denied', content: `Your requests for ${what}, were denied.` },
+    CANCELLED: { title: 'Your lessons are cancelled', content: `The tutor has cancelled ${what}.` },
+  }[to]
+  const content = reason ? `${words.content} Reason: ${reason}` : words.content
+  return { ...single, title: words.title, content, priority: isUrgent ? 'URGENT' : single.priority }
+}
+
+/** What a student reads when the tutor suggests a booking: what it is, its day and its London time (Rules #21). */
+export function suggestionNotice({ type, subject, startTime }: Omit<AnsweredBooking, 'status'>): NoticeText {
+  const kind = type === 'CONSULTATION' ? 'consultation' : 'lesson'
+  return {
+    title: `Your tutor suggests a ${kind}`,
+    content: `Your tutor suggests a ${subjectInFull(subject)} ${kind} on ${dayAndTime(startTime)}. Please accept or decline it.`,
+    type: 'INFO',
+    priority: 'NORMAL',
+  }
+}
+
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: BUSINESS_ZONE,
   weekday: 'long',

@@ -261,6 +261,13 @@ test('the tutor confirms what waits of a series in one go, and either side cance
   expect(statuses(await move(nadia, id, { status: 'CONFIRMED' }))).toEqual(statuses(confirmed))
   expect(heard).toEqual({ amira: ['bookings', 'availability', 'notices'], ben: ['availability'] })
 
+  const told = await app.database.db.selectFrom('notices').select(['user_id', 'content']).execute()
+  expect(told).toContainEqual({
+    user_id: amira.id,
+    content: 'The tutor has confirmed 3 lessons, the first on Monday 19 January 2026 at 16:00. Reason: See you',
+  })
+  expect(told).toHaveLength(2)
+
   app.setClock('2026-01-19T16:30:00Z')
   const { body: again } = await app.call('POST', '/api/auth/login', { body: amira })
   const cancelled = await move({ ...amira, token: again.token }, id, { status: 'CANCELLED' })

@@ -47,7 +47,9 @@ test('the tutor offers a lesson, it holds its time, and only the student accepts
       student: { id: amira.id, email: amira.email },
     },
   ])
-  expect(hints).toEqual({ amira: ['bookings', 'availability'], ben: ['availability'] })
+  expect(hints).toEqual({ amira: ['bookings', 'availability', 'notices'], ben: ['availability'] })
+  const notices = await app.database.db.selectFrom('notices').selectAll().execute()
+  expect(notices).toMatchObject([{ title: 'Your tutor suggests a lesson', user_id: amira.id }])
   expect(await auditCounts(app)).toEqual({ booking_suggested: 1 })
   const stored = await app.database.db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
   expect(stored).toMatchObject({ suggested: 1, notes: 'Before the test?', rate_pence: 2500 })

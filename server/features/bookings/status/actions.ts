@@ -36,6 +36,10 @@ export async function changeStatus(
       if (problem === 'no_change') return { booking: found, isChanged: false }
       if (problem) throw new Refusal(refusalFor[problem])
       await moveBooking(tx, found, call, now)
+      if (actor.role === 'TUTOR') {
+        const text = answerNotice(found, body.status, body.amendmentReason ?? '', now)
+        await notifyPerson(tx, { ...text, userId: found.student.id, now })
+      }
       return { booking: await getBooking(tx, actor, params.id), isChanged: true }
     },
     { queueFor: tutor.id },
@@ -66,10 +70,6 @@ export async function moveBooking(
     holds: heldTimes(moved),
     now,
   })
-  if (actor.role === 'TUTOR') {
-    const text = answerNotice(booking, body.status, body.amendmentReason ?? '', now)
-    await notifyPerson(tx, { ...text, userId: booking.student.id, now })
-  }
   await audit(tx, { event: eventFor[body.status], actorId: actor.id, subjectId: booking.id, address }, now)
 }
 

@@ -1,10 +1,12 @@
 import { bookingRefusals, type bookings, tutorTimeSentences } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { suggestionNotice } from '#domain/booking-notices.ts'
 import { suggestionTimeProblem } from '#domain/booking-times.ts'
 import { isLive } from '#domain/bookings.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { listBlocks } from '#server/features/availability/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -34,12 +36,15 @@ export async function suggestBooking(
         const id = newId()
         await insertBooking(tx, { ...suggestion, id, createdAt: now })
         await audit(tx, { event: 'booking_suggested', actorId: actor.id, subjectId: id, address }, now)
-        return getBooking(tx, actor, id)
+        const booked = await getBooking(tx, actor, id)
+        await notifyPerson(tx, { ...suggestionNotice(booked), userId: booked.student.id, now })
+        return booked
       },
       { queueFor: actor.id },
     ),
   )
   publishTimes(context, booking)
+  context.live.publish('notices', [booking.student.id])
   return bookingFor(actor, booking)
 }
 

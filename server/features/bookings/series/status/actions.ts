@@ -2,11 +2,13 @@ import { bookingRefusals } from '#contract/bookings.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { series } from '#contract/series.ts'
+import { seriesNotice } from '#domain/booking-notices.ts'
 import { seriesMoves } from '#domain/series.ts'
 import { bookingFor, publishTimes } from '#server/features/bookings/actions.ts'
 import { isPartyTo } from '#server/features/bookings/policy.ts'
 import { listSeries, type StoredBooking } from '#server/features/bookings/reads.ts'
 import { moveBooking, refusalFor } from '#server/features/bookings/status/actions.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -26,7 +28,12 @@ export async function changeSeriesStatus(
       const { moves, problem } = seriesMoves(bookings, actor.role, body.status, now)
       if (problem && problem !== 'no_change') throw new Refusal(refusalFor[problem])
       for (const booking of moves) await moveBooking(tx, booking, call, now)
-      return { bookings: (await getSeries(tx, actor, params.seriesId)).bookings, changed: moves[0] }
+      const [next, ...others] = moves
+      if (next && actor.role === 'TUTOR') {
+        const text = seriesNotice([next, ...others], body.status, body.amendmentReason ?? '', now)
+        await notifyPerson(tx, { ...text, userId: next.student.id, now })
+      }
+      return { bookings: (await getSeries(tx, actor, params.seriesId)).bookings, changed: next }
     },
     { queueFor: first.tutor.id },
   )
