@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { answerNotice, dayAndTime, seriesNotice, suggestionNotice } from './booking-notices.ts'
+import {
+  answerNotice,
+  changeNotice,
+  dayAndTime,
+  keptNotice,
+  seriesNotice,
+  suggestionNotice,
+} from './booking-notices.ts'
 
 const lesson = {
   type: 'LESSON',
@@ -80,4 +87,45 @@ test('a suggestion says what it is, and what it asks for', () => {
     priority: 'NORMAL',
   })
   expect(suggestionNotice({ ...lesson, type: 'CONSULTATION' }).title).toBe('Your tutor suggests a consultation')
+})
+
+const hour = { ...lesson, endTime: new Date('2026-01-19T17:00:00Z'), pricePence: 2500 }
+const tuesday = { startTime: new Date('2026-01-20T16:00:00Z'), endTime: new Date('2026-01-20T17:30:00Z') }
+
+test('what the tutor moves says from when to when, what it costs now, and why', () => {
+  expect(changeNotice(hour, { ...hour, ...tuesday, pricePence: 3750 }, 'Concert', now)).toEqual({
+    title: 'Your lesson has been moved',
+    content:
+      `The tutor has moved your GCSE Mathematics lesson on ${when} to Tuesday 20 January 2026 at 16:00 until 17:30. ` +
+      'It now costs £37.50. Reason: Concert',
+    type: 'WARNING',
+    priority: 'HIGH',
+  })
+})
+
+test('a change of subject alone is not called a move', () => {
+  const physics = { ...hour, subject: { name: 'Physics', category: 'GCSE' as const } }
+  const { title, content } = changeNotice(hour, physics, '', now)
+  expect(title).toBe('Your lesson has been changed')
+  expect(content).toBe(`The tutor has changed your GCSE Mathematics lesson on ${when}. It is now GCSE Physics.`)
+})
+
+test('a lesson that was agreed is moved urgently on its last day, from it or to it', () => {
+  const lastDay = new Date('2026-01-18T16:00:01Z')
+  const agreed = { ...hour, status: 'CONFIRMED' as const }
+  const later = { ...agreed, ...tuesday }
+  expect(changeNotice(agreed, later, '', lastDay).priority).toBe('URGENT')
+  expect(changeNotice(later, agreed, '', lastDay).priority).toBe('URGENT')
+  expect(changeNotice(hour, { ...hour, ...tuesday }, '', lastDay).priority).toBe('HIGH')
+  expect(changeNotice(agreed, { ...agreed, pricePence: 0 }, '', lastDay).priority).toBe('HIGH')
+})
+
+test('a lesson that keeps its time says when it takes place', () => {
+  expect(keptNotice({ ...lesson, status: 'CONFIRMED' }, now)).toEqual({
+    title: 'Your lesson keeps its time',
+    content: `The tutor could not change the time: your GCSE Mathematics lesson on ${when} takes place as agreed before.`,
+    type: 'WARNING',
+    priority: 'HIGH',
+  })
+  expect(keptNotice({ ...lesson, status: 'CONFIRMED' }, new Date('2026-01-19T09:00:00Z')).priority).toBe('URGENT')
 })

@@ -1,5 +1,6 @@
 import type { RequestedStatus } from './booking-changes.ts'
 import type { BookingStatus, BookingType } from './bookings.ts'
+import { poundsText } from './money.ts'
 import type { NoticePriority, NoticeType } from './notices.ts'
 import { type Category, subjectInFull } from './subjects.ts'
 import { BUSINESS_ZONE, londonClockOf, minutesBetween } from './time.ts'
@@ -27,8 +28,8 @@ const URGENT_WITHIN_MINUTES = 24 * 60
  * and the reason if one was given (Rules #22).
  */
 export function answerNotice(booking: AnsweredBooking, to: RequestedStatus, reason: string, now: Date): NoticeText {
-  const kind = booking.type === 'CONSULTATION' ? 'consultation' : 'lesson'
-  const which = `${subjectInFull(booking.subject)} ${kind} on ${dayAndTime(booking.startTime)}`
+  const kind = kindOf(booking)
+  const which = inWords(booking)
   const why = reason ? ` Reason: ${reason}` : ''
   if (to === 'CONFIRMED') {
     const content = `Your ${which} is confirmed.${why}`
@@ -38,15 +39,65 @@ export function answerNotice(booking: AnsweredBooking, to: RequestedStatus, reas
     const content = `Your request for the ${which} was denied.${why}`
     return { title: 'Your request was denied', content, type: 'WARNING', priority: 'HIGH' }
   }
-  const wasAgreed = booking.status === 'CONFIRMED' || booking.status === 'AMENDED'
-  const minutesLeft = minutesBetween(now, booking.startTime)
-  const isSoon = wasAgreed && minutesLeft >= 0 && minutesLeft < URGENT_WITHIN_MINUTES
   return {
     title: `Your ${kind} is cancelled`,
     content: `The tutor has cancelled your ${which}.${why}`,
     type: 'WARNING',
-    priority: isSoon ? 'URGENT' : 'HIGH',
+    priority: wasAgreed(booking) && isSoon(booking.startTime, now) ? 'URGENT' : 'HIGH',
   }
+}
+
+type ChangedBooking = AnsweredBooking & { readonly endTime: Date; readonly pricePence: number }
+
+/** What a student reads when the tutor has given a booking another time, subject or price, and why (Rules #24). */
+export function changeNotice(before: ChangedBooking, after: ChangedBooking, reason: string, now: Date): NoticeText {
+  const kind = kindOf(before)
+  const isMoved =
+    before.startTime.getTime() !== after.startTime.getTime() || before.endTime.getTime() !== after.endTime.getTime()
+  const when = `${dayAndTime(after.startTime)} until ${londonClockOf(after.endTime)}`
+  const subject = subjectInFull(after.subject)
+  const sentences = [
+    isMoved
+      ? `The tutor has moved your ${inWords(before)} to ${when}.`
+      : `The tutor has changed your ${inWords(before)}.`,
+    subject === subjectInFull(before.subject) ? '' : `It is now ${subject}.`,
+    before.pricePence === after.pricePence ? '' : `It now costs ${poundsText(after.pricePence)}.`,
+    reason ? `Reason: ${reason}` : '',
+  ]
+  const soon = isMoved && (isSoon(before.startTime, now) || isSoon(after.startTime, now))
+  return {
+    title: `Your ${kind} has been ${isMoved ? 'moved' : 'changed'}`,
+    content: sentences.filter(Boolean).join(' '),
+    type: 'WARNING',
+    priority: wasAgreed(before) && soon ? 'URGENT' : 'HIGH',
+  }
+}
+
+/** What a student reads who asked for another time and is to come at the one agreed on before (Rules section 3). */
+export function keptNotice(kept: AnsweredBooking, now: Date): NoticeText {
+  return {
+    title: `Your ${kindOf(kept)} keeps its time`,
+    content: `The tutor could not change the time: your ${inWords(kept)} takes place as agreed before.`,
+    type: 'WARNING',
+    priority: isSoon(kept.startTime, now) ? 'URGENT' : 'HIGH',
+  }
+}
+
+function kindOf({ type }: AnsweredBooking): string {
+  return type === 'CONSULTATION' ? 'consultation' : 'lesson'
+}
+
+function inWords(booking: AnsweredBooking): string {
+  return `${subjectInFull(booking.subject)} ${kindOf(booking)} on ${dayAndTime(booking.startTime)}`
+}
+
+function wasAgreed({ status }: AnsweredBooking): boolean {
+  return status === 'CONFIRMED' || status === 'AMENDED'
+}
+
+function isSoon(start: Date, now: Date): boolean {
+  const minutesLeft = minutesBetween(now, start)
+  return minutesLeft >= 0 && minutesLeft < URGENT_WITHIN_MINUTES
 }
 
 /**

@@ -310,5 +310,24 @@ test('both sides hear of a change, and everyone that times have changed', async 
   await amend(amira, id, TUESDAY)
   await move(id, WEDNESDAY)
   const both = ['bookings', 'availability', 'bookings', 'availability']
-  expect([tutors, hers, his]).toEqual([both, both, ['availability', 'availability']])
+  expect([tutors, hers, his]).toEqual([both, [...both, 'notices'], ['availability', 'availability']])
+})
+
+test('the student, and nobody else, is told what the tutor has changed', async () => {
+  const { app, nadia, amira, ben, give, amend, move, keep } = await aSchoolWithBookings()
+  const told = async ({ token }: Person) => {
+    const { body } = await app.call('GET', '/api/notices', { token })
+    return (body as { title: string }[]).map((notice) => notice.title)
+  }
+  const id = await give({ status: 'CONFIRMED' })
+  await amend(amira, id, TUESDAY)
+  expect(await told(amira)).toEqual([])
+  await keep(id)
+  await keep(id)
+  expect(await told(amira)).toEqual(['Your lesson keeps its time'])
+  await move(id, { ...TUESDAY, endTime: TUESDAY.startTime })
+  app.setClock('2026-01-12T09:01:00Z')
+  await move(id, TUESDAY)
+  expect(await told(amira)).toEqual(['Your lesson has been moved', 'Your lesson keeps its time'])
+  expect([await told(ben), await told(nadia)]).toEqual([[], []])
 })

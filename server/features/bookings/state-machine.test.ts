@@ -271,6 +271,7 @@ async function compare(model: Model, real: Real): Promise<void> {
   expect(read.sort()).toEqual(told.sort())
   expect(await heldTimeFaults(app.database.db)).toEqual([])
   const held = await app.database.db.selectFrom('held_times').selectAll().orderBy('start_at').execute()
+  expect(held.length).toBe(model.lessons.flatMap(heldBy).length)
   for (const [n, one] of held.entries()) {
     const others = held.slice(n + 1).filter((other) => other.booking_id !== one.booking_id)
     expect(others.filter((other) => other.start_at < one.end_at)).toEqual([])

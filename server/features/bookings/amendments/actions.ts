@@ -11,11 +11,13 @@ import {
   keepOriginalProblem,
   NOTICE_PERIOD_HOURS,
 } from '#domain/booking-changes.ts'
+import { changeNotice, keptNotice, type NoticeText } from '#domain/booking-notices.ts'
 import { lessonTimeProblem, tutorTimeProblem } from '#domain/booking-times.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingRatePence } from '#domain/pricing.ts'
 import type { Interval } from '#domain/time.ts'
 import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
 import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -66,6 +68,7 @@ export async function tutorAmendBooking(
       subjectId: body.subjectId,
       amendmentReason: body.notes,
       tutorMovedAt: isSameTime(booking, time) ? undefined : now,
+      tells: (after) => changeNotice(booking, after, body.notes ?? '', now),
     }
   })
 }
@@ -75,12 +78,12 @@ export async function keepOriginalTime(
   context: Context,
   call: Call<Bookings['keepOriginal']>,
 ): Promise<Reply<Bookings['keepOriginal']>> {
-  return amending(context, call, 'booking_kept', (_, booking) => {
+  return amending(context, call, 'booking_kept', (_, booking, now) => {
     if (keepOriginalProblem(booking)) throw new Refusal(bookingRefusals.no_longer_changeable)
     const to = afterKeepingOriginal(booking)
     const time = { start: to.startTime, end: to.endTime }
     const price = amendedPrice(booking, { time, newSubjectRatePence: null, pricePence: null })
-    return { to, ...price, noticeHours: NOTICE_PERIOD_HOURS }
+    return { to, ...price, noticeHours: NOTICE_PERIOD_HOURS, tells: (after) => keptNotice(after, now) }
   })
 }
 
@@ -90,6 +93,8 @@ type Change = Pick<
   'to' | 'ratePence' | 'pricePence' | 'amendmentReason' | 'tutorMovedAt' | 'noticeHours'
 > & {
   readonly subjectId?: string
+  /** What its student is told of the change, unless it is his own. */
+  readonly tells?: (after: StoredBooking) => NoticeText
 }
 
 async function amending(
@@ -109,11 +114,14 @@ async function amending(
       const stays = { id: found.id, tutorId: tutor.id, from: found.status }
       await updateAmended(tx, { ...stays, ...change, subjectId, outsideHours, now })
       await audit(tx, { event, actorId: actor.id, subjectId: found.id, address }, now)
-      return getBooking(tx, actor, params.id)
+      const after = await getBooking(tx, actor, params.id)
+      if (change.tells) await notifyPerson(tx, { ...change.tells(after), userId: after.student.id, now })
+      return after
     },
     { queueFor: tutor.id },
   )
   publishTimes(context, booking)
+  if (actor.role === 'TUTOR') context.live.publish('notices', [booking.student.id])
   return bookingFor(actor, booking)
 }
 
