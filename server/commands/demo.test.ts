@@ -10,10 +10,10 @@ import { plannedTerm } from './demonstration/term.ts'
 
 const cheapPasswords = passwordsWith({ memory: 8, passes: 1 })
 
-/** Every day of two years at hours before, in and after the lessons, the days of the clock changes among them. */
+/** Every third day of two years, at hours before, in and after the lessons. */
 const manyMoments = Array.from(
-  { length: 730 },
-  (_, day) => new Date(Date.UTC(2026, 0, 1 + day, [3, 8, 14, 16, 19, 23][day % 6])),
+  { length: 244 },
+  (_, n) => new Date(Date.UTC(2026, 0, 1 + 3 * n, [3, 8, 14, 16, 19, 23][n % 6])),
 )
 
 test('on whichever day it is shown, no two lessons are at one time and Priya has one ahead', () => {
