@@ -7,6 +7,7 @@ const calls = clientFor('bookings', bookings)
 
 export type Booking = Answer<(typeof bookings)['list']>[number]
 export type LessonRequest = Question<(typeof bookings)['request']>['body']
+type Amendment = Question<(typeof bookings)['amend']>['body']
 type ConsultationRequest = Question<(typeof bookings)['consultation']>['body']
 
 /** A booking with its times as instants, as the rules read them. */
@@ -60,6 +61,7 @@ export function readAgain(queryClient: QueryClient): Promise<void> {
 
 export const requestLesson = (body: LessonRequest) => calls.request({ body })
 export const requestConsultation = (body: ConsultationRequest) => calls.consultation({ body })
+export const amendBooking = (id: string, body: Amendment) => calls.amend({ params: { id }, body })
 export const confirmBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'CONFIRMED' } })
 export const denyBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'DENIED' } })
 export const cancelBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'CANCELLED' } })

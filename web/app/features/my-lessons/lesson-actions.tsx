@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarArrowDown, Video } from 'lucide-react'
-import { statusChangeProblem } from '#domain/booking-changes.ts'
+import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { downloadCalendarFile, type Lesson } from '#web/app/features/bookings/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -38,6 +38,12 @@ export function LessonActions({ lesson, now, onTask, onAnswered }: LessonEntryPr
         </a>
       )}
       {lesson.status === 'CONFIRMED' && !isOver && <CalendarFile lesson={lesson} />}
+      {amendmentProblem(lesson, 'STUDENT', now) === null && (
+        <Button onPress={() => onTask({ kind: 'amend', lesson })}>
+          {awaitsStudent(lesson) ? 'Propose a different time' : 'Change time'}
+          <Which lesson={lesson} />
+        </Button>
+      )}
       {!awaitsStudent(lesson) && may('CANCELLED') && (
         <Button variant="quiet" onPress={() => onTask({ kind: 'cancel', lesson })}>
           {lesson.status === 'REQUESTED' ? 'Cancel request' : 'Cancel lesson'}

@@ -6,16 +6,22 @@ import { dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
+import { AmendDialog } from './amend-dialog.tsx'
 import { messages } from './messages.ts'
 
 /** What the student is about to do to a lesson. */
 export interface LessonTask {
-  readonly kind: 'cancel' | 'decline'
+  readonly kind: 'cancel' | 'decline' | 'amend'
   readonly lesson: Lesson
 }
 
-/** Either is final: it asks first and says what will happen. */
 export function TaskDialog({ task, onClose }: { task: LessonTask; onClose: () => void }) {
+  if (task.kind === 'amend') return <AmendDialog lesson={task.lesson} onClose={onClose} />
+  return <Question task={task} onClose={onClose} />
+}
+
+/** Cancelling and declining are final: it asks first and says what will happen. */
+function Question({ task, onClose }: { task: LessonTask; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { lesson } = task
   const isCancelling = task.kind === 'cancel'

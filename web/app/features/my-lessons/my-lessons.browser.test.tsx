@@ -230,6 +230,46 @@ test('what the tutor answers meanwhile appears by itself', async () => {
   await expect.element(lesson).toMatchTextContent('Confirmed')
 })
 
+test('another time is asked for with a reason, and a refusal keeps what was chosen', async () => {
+  server.refuse(bookings.amend, bookingRefusals.time_taken)
+  await open(aBooking({ status: 'CONFIRMED' }))
+  await press(/^Change time/)
+  const dialog = page.getByRole('dialog', { name: 'Ask for another time' })
+  await expect.element(dialog.getByText(/both are kept for you/)).toBeVisible()
+  await dialog.getByRole('button', { name: /Start$/ }).click()
+  await page.getByRole('option', { name: '17:15' }).click()
+  await dialog.getByRole('button', { name: /End$/ }).click()
+  await page.getByRole('option', { name: '18:45' }).click()
+  await expect.element(dialog.getByText('Estimated price: £37.50')).toBeVisible()
+  await dialog.getByRole('button', { name: /End$/ }).click()
+  await page.getByRole('option', { name: '18:15' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill('School trip')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This time is no longer available')
+  server.disconnect(bookings.amend)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to amend booking. Please try again.')
+  server.answer(bookings.amend, ({ body }) => {
+    listed = listed.map((each) => ({ ...each, ...body, status: 'AMENDED', amendmentReason: body.notes ?? '' }))
+    return listed[0] as Booking
+  })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(toast('Booking amended successfully! The tutor will be notified.')).toBeVisible()
+  expect(server.asked(bookings.amend).at(-1)?.body).toEqual({
+    startTime: '2026-09-10T16:15:00.000Z',
+    endTime: '2026-09-10T17:15:00.000Z',
+    notes: 'School trip',
+  })
+  await expect.element(lesson).toMatchTextContent('Reason: School trip')
+})
+
+test('a suggestion can be answered with a different time', async () => {
+  await open(aBooking({ suggested: true }))
+  await press(/^Propose a different time/)
+  await expect.element(page.getByRole('dialog', { name: 'Ask for another time' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
 test('earlier lessons are shown on request', async () => {
   await open(...Array.from({ length: 12 }, () => aBooking({ ...at('2026-09-01T15:00:00.000Z'), status: 'COMPLETED' })))
   await expect.poll(() => lesson.elements().length).toBe(10)
