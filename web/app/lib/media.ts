@@ -16,3 +16,8 @@ function subscribe(listener: () => void): () => void {
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
+
+/** A touch screen: nothing is ever hovered over. */
+export function cannotHover(): boolean {
+  return matchMedia('(hover: none)').matches
+}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { signOut } from '#web/app/features/accounts/api.ts'
+import { NoticeBell } from '#web/app/features/notices/notice-bell.tsx'
 import { useLiveHints } from './live-hints.ts'
 import { PublicFrame } from './public-frame.tsx'
 import type { SessionUser } from './session.tsx'
@@ -21,7 +22,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
     location.assign('/')
   }
   return (
-    <Shell user={user} site={site} onLogout={() => void leave()} onOpenTerms={terms.open}>
+    <Shell user={user} site={site} tools={<NoticeBell />} onLogout={() => void leave()} onOpenTerms={terms.open}>
       {children}
       {terms.dialog}
     </Shell>

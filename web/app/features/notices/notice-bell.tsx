@@ -1,0 +1,42 @@
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { Button } from '#web/app/ui/button.tsx'
+import { badgeOf, bellName } from './format.ts'
+import { useNotices } from './state.ts'
+
+const NoticePanel = lazy(() => import('./notice-panel.tsx').then((module) => ({ default: module.NoticePanel })))
+
+/** The bell in the top bar, with the number of unread notices; its panel loads when it is first opened. */
+export function NoticeBell() {
+  const { unread, panel, setPanel } = useNotices()
+  const bell = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={bell}
+        variant="quiet"
+        size="icon"
+        className="relative"
+        aria-label={bellName(unread)}
+        aria-haspopup="dialog"
+        aria-expanded={panel !== 'closed'}
+        onPress={() => setPanel((known) => (known === 'closed' ? 'asked' : 'closed'))}
+      >
+        <Bell size={20} aria-hidden />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-md bg-danger-line px-1 text-xs font-semibold text-paper tabular-nums"
+          >
+            {badgeOf(unread)}
+          </span>
+        )}
+      </Button>
+      {panel !== 'closed' && (
+        <Suspense>
+          <NoticePanel bell={bell} isAsked={panel === 'asked'} onClose={() => setPanel('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

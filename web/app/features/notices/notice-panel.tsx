@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Dialog as AriaDialog, Popover } from 'react-aria-components'
+import { useIsPhone } from '#web/app/lib/media.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { popoverClass } from '#web/app/ui/popover-class.ts'
+import { NoticeList } from './notice-list.tsx'
+
+export interface NoticePanelProps {
+  bell: RefObject<HTMLButtonElement | null>
+  /** False where it opened by itself: then it takes no focus. */
+  isAsked: boolean
+  onClose: () => void
+}
+
+/** A popover under the bell; on a phone a sheet. */
+export function NoticePanel({ bell, isAsked, onClose }: NoticePanelProps) {
+  const isPhone = useIsPhone()
+  if (isPhone) {
+    return (
+      <Dialog title="Notices" onClose={onClose}>
+        <NoticeList />
+      </Dialog>
+    )
+  }
+  return (
+    <Popover
+      isOpen
+      onOpenChange={() => onClose()}
+      triggerRef={bell}
+      isNonModal={!isAsked}
+      placement="bottom end"
+      className={cx(popoverClass, 'w-[26rem] overflow-auto')}
+    >
+      {isAsked ? (
+        <AriaDialog aria-label="Notices" className="outline-none">
+          <Content onClose={onClose} />
+        </AriaDialog>
+      ) : (
+        <section aria-label="Notices">
+          <Content onClose={onClose} />
+        </section>
+      )}
+    </Popover>
+  )
+}
+
+function Content({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <div className="flex items-center gap-3 pl-3">
+        <h2 className="flex-1 font-display text-lg font-semibold">Notices</h2>
+        <Button variant="quiet" size="icon" aria-label="Close" onPress={onClose}>
+          <X size={20} aria-hidden />
+        </Button>
+      </div>
+      <NoticeList />
+    </>
+  )
+}
