@@ -1,4 +1,4 @@
-import type { Answer, Download, Endpoint, Group, Question } from './core.ts'
+import type { Answer, Download, Endpoint, FileReply, Group, Question } from './core.ts'
 import type { FieldProblem } from './refusals.ts'
 
 /** The server said no, or could not be understood. A lost connection or a time-out stays the browser's own error. */
@@ -49,11 +49,25 @@ interface LooseQuestion {
   readonly body?: unknown
 }
 
-/** The typed calls of one noun, from its contract. `name` starts each cache key. */
-export function createClient<const G extends Group>(name: string, group: G, settings: ClientSettings): Client<G> {
-  const calls = Object.entries(group).map(([key, endpoint]) => {
+/** What a call needs to know of its endpoint: the schemas stay out of the first page. */
+export type WireRoutes<G extends Group> = {
+  readonly [K in keyof G]: {
+    readonly method: G[K]['method']
+    readonly path: G[K]['path']
+    readonly isFile: G[K]['reply'] extends FileReply ? true : false
+  }
+}
+type WireRoute = Pick<Endpoint, 'method' | 'path'> & { readonly isFile: boolean }
+
+/** The typed calls of one noun. `name` starts each cache key. */
+export function createClient<G extends Group>(
+  name: string,
+  routes: WireRoutes<G>,
+  settings: ClientSettings,
+): Client<G> {
+  const calls = Object.entries<WireRoute>(routes).map(([key, route]) => {
     const call = (question?: LooseQuestion, options?: CallOptions) =>
-      send(endpoint, question ?? {}, options ?? {}, settings)
+      send(route, question ?? {}, options ?? {}, settings)
     return [
       key,
       Object.assign(call, { key: (question?: LooseQuestion) => (question ? [name, key, question] : [name, key]) }),
@@ -63,15 +77,15 @@ export function createClient<const G extends Group>(name: string, group: G, sett
 }
 
 async function send(
-  endpoint: Endpoint,
+  route: WireRoute,
   question: LooseQuestion,
   options: CallOptions,
   settings: ClientSettings,
 ): Promise<unknown> {
-  const path = pathOf(endpoint, question)
+  const path = pathOf(route, question)
   const token = settings.token()
   const response = await (settings.fetch ?? fetch)(settings.baseUrl + path, {
-    method: endpoint.method,
+    method: route.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(question.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -80,18 +94,16 @@ async function send(
     ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),
   })
   if (!response.ok) {
-    if (response.status === 401) settings.onUnauthenticated?.(endpoint.path)
+    if (response.status === 401) settings.onUnauthenticated?.(route.path)
     throw await failureOf(response)
   }
   if (response.status === 204) return undefined
-  if ('kind' in endpoint.reply) return downloadOf(response)
+  if (route.isFile) return downloadOf(response)
   return response.json()
 }
 
-function pathOf(endpoint: Endpoint, question: LooseQuestion): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(question.params?.[name] ?? ''),
-  )
+function pathOf(route: WireRoute, question: LooseQuestion): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(question.params?.[name] ?? ''))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(question.query ?? {})) {
     if (value !== undefined) query.append(name, String(value))

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { writeWireRoutes } from './wire-routes.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/.stamp')
@@ -11,6 +12,7 @@ export function buildIfStale(): void {
   const stamp = stampOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the pages…')
+  writeWireRoutes()
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const build = spawnSync(process.execPath, [vite, 'build', '--app'], { cwd: root, encoding: 'utf8' })
   if (build.status !== 0) {

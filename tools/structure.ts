@@ -20,7 +20,7 @@ const mayImport: Record<string, string[]> = {
   web: ['domain', 'contract', 'web/*'],
   e2e: ['e2e', 'tools'],
   bench: ['domain', 'contract', 'server', 'tools', 'bench'],
-  tools: ['server', 'tools'],
+  tools: ['contract', 'server', 'tools'],
 }
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length)
 

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '#contract/client.ts'
+import { type Client, createClient, type WireRoutes } from '#contract/client.ts'
 import type { Group } from '#contract/core.ts'
 import { readStored } from './storage.ts'
 
@@ -21,8 +21,8 @@ export function sessionEnded(): void {
 const DO_NOT_END_THE_SESSION = ['/messages', '/subjects', '/auth/login']
 
 /** The typed calls of one noun. `name` is the noun as hints name it, and starts each of its cache keys. */
-export function clientFor<const G extends Group>(name: string, group: G): Client<G> {
-  return createClient(name, group, {
+export function clientFor<G extends Group>(name: string, routes: WireRoutes<G>): Client<G> {
+  return createClient<G>(name, routes, {
     baseUrl: API,
     token: storedToken,
     onUnauthenticated: (path) => {

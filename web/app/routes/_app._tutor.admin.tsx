@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
 import { Subjects } from '#web/app/features/subjects/subjects.tsx'
+import { wordParam } from '#web/app/lib/search-params.ts'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 
-const tab = z.enum(['subjects'])
+const tabs = ['subjects'] as const
+type Search = { tab?: (typeof tabs)[number] | undefined }
 
 export const Route = createFileRoute('/_app/_tutor/admin')({
-  validateSearch: z.object({ tab: tab.optional().catch(undefined) }),
+  validateSearch: ({ tab }): Search => ({ tab: wordParam(tabs, tab) }),
   head: () => ({ meta: [{ title: 'Admin Dashboard' }] }),
   component: AdminDashboard,
 })
@@ -23,7 +24,7 @@ function AdminDashboard() {
         label="Admin Dashboard"
         items={[{ id: 'subjects', name: 'Subjects', content: <Subjects /> }]}
         selected={selected}
-        onSelect={(id) => void navigate({ search: { tab: tab.parse(id) } })}
+        onSelect={(id) => void navigate({ search: { tab: wordParam(tabs, id) } })}
       />
     </>
   )

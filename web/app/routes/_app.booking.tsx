@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
 import { BookingWeek } from '#web/app/features/booking-week/booking-week.tsx'
+import { textParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
 /** `subjects` holds subject ids with commas between them, to begin the request with. */
-const search = z.object({ subjects: z.string().optional().catch(undefined) })
+type Search = { subjects?: string | undefined }
 
 export const Route = createFileRoute('/_app/booking')({
-  validateSearch: search,
+  validateSearch: ({ subjects }): Search => ({ subjects: textParam(subjects) }),
   head: () => ({ meta: [{ title: 'Book a Lesson' }] }),
   component: Booking,
 })

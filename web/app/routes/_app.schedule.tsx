@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import * as z from 'zod'
 import { currentUser } from '#web/app/features/accounts/api.ts'
+import { wordParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 
@@ -25,10 +25,11 @@ const PlannedTimeOff = lazy(() =>
 )
 
 /** The tutor's tab is part of the address, so that a reload keeps it. */
-const search = z.object({ tab: z.enum(['requests', 'upcoming', 'past', 'availability']).optional().catch(undefined) })
+const tabs = ['requests', 'upcoming', 'past', 'availability'] as const
+type Search = { tab?: (typeof tabs)[number] | undefined }
 
 export const Route = createFileRoute('/_app/schedule')({
-  validateSearch: search,
+  validateSearch: ({ tab }): Search => ({ tab: wordParam(tabs, tab) }),
   // The title says what the page is to whoever opens it; if the session is not known, the frame says why.
   loader: ({ context }) => context.queryClient.ensureQueryData(currentUser).catch(() => null),
   head: ({ loaderData: user }) => ({

@@ -1,11 +1,12 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { accounts } from '#contract/accounts.ts'
+import type { accounts } from '#contract/accounts.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import { mySubjects } from '#web/app/features/subjects/api.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor('account', accounts)
+const calls = clientFor<typeof accounts>('account', wireRoutes.accounts)
 
 export type User = Answer<(typeof accounts)['profile']>['user']
 

@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { availability } from '#contract/availability.ts'
+import type { availability } from '#contract/availability.ts'
 import { CallFailed } from '#contract/client.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import type { AvailabilityBlock } from '#domain/availability.ts'
 import { type CalendarDate, clockTime } from '#domain/time.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor('availability', availability)
+const calls = clientFor<typeof availability>('availability', wireRoutes.availability)
 
 type WireBlock = Answer<(typeof availability)['blocks']>[number]
 export type GridDay = Answer<(typeof availability)['grid']>[number]

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CallFailed } from '#contract/client.ts'
 import type { Answer, Question } from '#contract/core.ts'
-import { series } from '#contract/series.ts'
+import type { series } from '#contract/series.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor('bookings', series)
+const calls = clientFor<typeof series>('bookings', wireRoutes.series)
 
 export type Series = Omit<Question<(typeof series)['create']>['body'], 'preview' | 'leaveOut'>
 export type SeriesDate = Answer<(typeof series)['create']>['dates'][number]

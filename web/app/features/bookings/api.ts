@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { bookings } from '#contract/bookings.ts'
+import type { bookings } from '#contract/bookings.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor('bookings', bookings)
+const calls = clientFor<typeof bookings>('bookings', wireRoutes.bookings)
 
 export type Booking = Answer<(typeof bookings)['list']>[number]
 export type LessonRequest = Question<(typeof bookings)['request']>['body']

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#contract/core.ts'
-import { notices } from '#contract/notices.ts'
+import type { notices } from '#contract/notices.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor('notices', notices)
+const calls = clientFor<typeof notices>('notices', wireRoutes.notices)
 
 export type Notice = Answer<(typeof notices)['list']>[number]
 

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { siteSettings } from '#contract/site-settings.ts'
+import type { siteSettings } from '#contract/site-settings.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor('site-settings', siteSettings)
+const calls = clientFor<typeof siteSettings>('site-settings', wireRoutes.siteSettings)
 
 export const siteFacts = queryOptions({
   queryKey: calls.read.key(),

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Question } from '#contract/core.ts'
-import { subjects } from '#contract/subjects.ts'
+import type { subjects } from '#contract/subjects.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor('subjects', subjects)
+const calls = clientFor<typeof subjects>('subjects', wireRoutes.subjects)
 
 export type Subject = Answer<(typeof subjects)['list']>[number]
 

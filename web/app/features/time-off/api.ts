@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Question } from '#contract/core.ts'
-import { timeOff } from '#contract/time-off.ts'
+import type { timeOff } from '#contract/time-off.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 /** Hints name it with the hours that it takes away. */
-const calls = clientFor('availability', timeOff)
+const calls = clientFor<typeof timeOff>('availability', wireRoutes.timeOff)
 
 export type TimeOff = Answer<(typeof timeOff)['add']>
 export type AffectedLesson = TimeOff['lessons'][number]
