@@ -14,7 +14,7 @@ const PUBLIC_PAGES = [
   '/register',
   '/nowhere',
 ]
-const STUDENT_PAGES = ['/dashboard', '/schedule', '/booking', '/profile', '/admin']
+const STUDENT_PAGES = ['/dashboard', '/schedule', '/booking', '/consultation', '/profile', '/admin']
 const TUTOR_PAGES = [
   '/dashboard',
   '/schedule',

@@ -109,6 +109,7 @@ async function registerFromTheLandingPage(page: Page): Promise<void> {
 async function requestMondayAtThree(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Book a New Lesson' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Book a Lesson' })).toBeVisible()
+  await page.getByRole('link', { name: 'Week view' }).click()
   await goToNextMonday(page)
   await page.getByRole('button', { name: /15:00/ }).click()
   const form = page.getByRole('dialog', { name: 'Book a lesson' })
