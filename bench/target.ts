@@ -18,15 +18,16 @@ export interface Target {
   readonly stop: () => Promise<void>
 }
 
-/** The flags of `npm start`. */
+/** The flags and the environment of `npm start`, which keep the memory of a busy server small. */
 export const LIKE_NPM_START = ['--max-semi-space-size=8']
+export const ENV_OF_NPM_START = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '4000000' }
 
 /** Starts `bench/targets/<name>.ts`; it says when it listens, and how much it has used whenever it is asked. */
 export async function startTarget(name: string, port: number, ...args: string[]): Promise<Target> {
   const child = fork(join(import.meta.dirname, `targets/${name}.ts`), [String(port), ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: LIKE_NPM_START,
-    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env },
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env, ...ENV_OF_NPM_START },
   })
   let settle: PromiseWithResolvers<unknown> = Promise.withResolvers()
   child.on('message', (answer) => settle.resolve(answer))

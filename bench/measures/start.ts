@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { median, type Row, row } from '../table.ts'
-import { LIKE_NPM_START } from '../target.ts'
+import { ENV_OF_NPM_START, LIKE_NPM_START } from '../target.ts'
 
 const ROUNDS = 5
 const START = join(import.meta.dirname, '../../tools/start.js')
@@ -16,7 +16,7 @@ export async function coldStart(name: string, dataDir: string, port: number): Pr
 
 async function oneStart(dataDir: string, port: number): Promise<number> {
   const begun = performance.now()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
+  const env = { ...process.env, ...ENV_OF_NPM_START, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
   const server = spawn(process.execPath, [...LIKE_NPM_START, START], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const seconds = await new Promise<number>((resolve, reject) => {
     server.stdout.on('data', (part) => {
