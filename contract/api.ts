@@ -6,12 +6,14 @@ import { liveEvents } from './events.ts'
 import { notices } from './notices.ts'
 import { series } from './series.ts'
 import { siteSettings } from './site-settings.ts'
+import { students } from './students.ts'
 import { subjects } from './subjects.ts'
 import { timeOff } from './time-off.ts'
 
 /** Every noun of the wire, for the documentation and the access matrix. */
 export const api = {
   accounts,
+  students,
   subjects,
   availability,
   timeOff,

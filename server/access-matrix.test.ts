@@ -69,6 +69,8 @@ const rows: Record<string, Row> = {
     body: ({ amira }) => ({ currentPassword: amira.password, newPassword: 'secret1', confirmPassword: 'secret1' }),
   },
 
+  'students.list': { statuses: TUTOR },
+
   'subjects.list': { statuses: EVERYONE, query: '?includeInactive=true' },
   'subjects.mine': { statuses: [401, 401, 401, 200, 200, 403] },
   'subjects.create': {

@@ -9,6 +9,7 @@ import { liveEventRoutes } from '#server/features/live-events/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
+import { studentRoutes } from '#server/features/students/routes.ts'
 import { subjectRoutes } from '#server/features/subjects/routes.ts'
 import { timeOffRoutes } from '#server/features/time-off/routes.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const app = await createServer(context, { ...deps, inlineScripts: pages?.inlineScriptSources ?? [] })
 
   accountRoutes(app)
+  studentRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)
   timeOffRoutes(app)

@@ -9,6 +9,9 @@ export const wireRoutes = {
     updateProfile: { method: 'PUT', path: '/users/profile', isFile: false },
     changePassword: { method: 'PUT', path: '/users/change-password', isFile: false },
   },
+  students: {
+    list: { method: 'GET', path: '/admin/students', isFile: false },
+  },
   subjects: {
     list: { method: 'GET', path: '/subjects', isFile: false },
     mine: { method: 'GET', path: '/subjects/student/my-subjects', isFile: false },

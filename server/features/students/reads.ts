@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Category } from '#domain/subjects.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Flag } from '#server/platform/db/schema.ts'
+
+export interface Student {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly description: string
+  readonly consultationEnabled: boolean
+  readonly hasHadConsultation: boolean
+  readonly hasHadAnyBooking: boolean
+  readonly createdAt: Date
+}
+
+/** Our choice: more than one tutor can teach in a lifetime. The newest are kept. */
+const MOST_LISTED = 2_000
+
+/** Every student who has not been deleted, by name. */
+export async function listStudents(db: Db, now: Date): Promise<Student[]> {
+  const rows = await db
+    .selectFrom('users as student')
+    .select(['id', 'name', 'email', 'phone_number', 'description', 'consultation_enabled', 'created_at'])
+    .select((eb) => {
+      const taught = eb
+        .selectFrom('bookings as booking')
+        .select('booking.id')
+        .whereRef('booking.student_id', '=', 'student.id')
+        .where((or) =>
+          or.or([
+            or('booking.status', '=', 'COMPLETED'),
+            or.and([or('booking.status', '=', 'CONFIRMED'), or('booking.end_at', '<=', now.getTime())]),
+          ]),
+        )
+      const flag = (rows: typeof taught) => eb.case().when(eb.exists(rows)).then(YES).else(NO).end()
+      return [
+        flag(taught).as('has_had_any'),
+        flag(taught.where('booking.type', '=', CONSULTATION)).as('has_had_consultation'),
+      ]
+    })
+    .where('role', '=', 'STUDENT')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute()
+  const students = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    description: row.description,
+    consultationEnabled: row.consultation_enabled === 1,
+    hasHadConsultation: row.has_had_consultation === 1,
+    hasHadAnyBooking: row.has_had_any === 1,
+    createdAt: new Date(row.created_at),
+  }))
+  // Sorted here: the two engines disagree about the order of letters.
+  return students.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || a.email.localeCompare(b.email, 'en-GB'))
+}
+
+/** Spelled out: PostgreSQL takes a parameter in these places for text, and SQLite would not use the index. */
+const [YES, NO, CONSULTATION] = [sql.lit<Flag>(1), sql.lit<Flag>(0), sql.lit('CONSULTATION' as const)]
+
+export interface ChosenSubject {
+  readonly id: string
+  readonly name: string
+  readonly category: Category
+}
+
+/** The active subjects that each student has chosen, by the id of the student, by name. */
+export async function listChosenSubjects(db: Db): Promise<Map<string, ChosenSubject[]>> {
+  const rows = await db
+    .selectFrom('student_subjects as chosen')
+    .innerJoin('subjects as subject', 'subject.id', 'chosen.subject_id')
+    .innerJoin('users as student', 'student.id', 'chosen.student_id')
+    .select(['chosen.student_id', 'subject.id', 'subject.name', 'subject.category'])
+    .where('subject.is_active', '=', 1)
+    .where('student.deleted_at', 'is', null)
+    .execute()
+  const subjects = rows.sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+  const byStudent = Map.groupBy(subjects, (row) => row.student_id)
+  return new Map(
+    [...byStudent].map(([id, chosen]) => [id, chosen.map(({ student_id: _, ...subject }) => subject)] as const),
+  )
+}
