@@ -3,7 +3,7 @@ import { Card } from '#web/app/ui/card.tsx'
 import { FormPassword, FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { timeZoneOptions } from './format.ts'
-import type { ProfileValues } from './profile-form.tsx'
+import type { ProfileValues } from './state.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 
 interface CardOfForm {

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod'
-import { accountRefusals, profileBody } from '#contract/accounts.ts'
+import { accountRefusals } from '#contract/accounts.ts'
 import { normaliseEmail } from '#domain/people.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
@@ -14,14 +13,12 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { type FullUser, updateProfile } from './api.ts'
 import { messages } from './messages.ts'
 import { AboutMe, ChosenSubjects, OwnDetails } from './profile-cards.tsx'
-
-const fields = profileBody.required().extend({ currentPassword: z.string() })
-export type ProfileValues = z.input<typeof fields>
+import { type ProfileValues, profileFields, valuesOf } from './state.ts'
 
 /** A new e-mail needs the current password (Rules #6). */
 const changesEmail = (user: FullUser, email: string) => normaliseEmail(email) !== user.email
 function formFor(user: FullUser) {
-  return fields.refine(({ email, currentPassword }) => !changesEmail(user, email) || currentPassword !== '', {
+  return profileFields.refine(({ email, currentPassword }) => !changesEmail(user, email) || currentPassword !== '', {
     message: accountRefusals.current_password_needed.message,
     path: ['currentPassword'],
   })
@@ -74,15 +71,4 @@ export function ProfileForm({ user }: { user: FullUser }) {
 
 function ownDetails({ name, email, timezone }: Pick<ProfileValues, 'name' | 'email' | 'timezone'>) {
   return { name, email, timezone }
-}
-
-function valuesOf({ name, email, timezone, studentProfile }: FullUser): ProfileValues {
-  return {
-    name,
-    email,
-    timezone: timezone as ProfileValues['timezone'],
-    description: studentProfile?.description ?? '',
-    subjects: studentProfile?.subjects.map(({ id }) => id) ?? [],
-    currentPassword: '',
-  }
 }

@@ -10,11 +10,19 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import { lessonInWords } from './format.ts'
-import type { LessonEntryProps } from './lesson-entry.tsx'
+import type { LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 
+export interface LessonActionsProps {
+  lesson: Lesson
+  now: Date
+  onTask: (task: LessonTask) => void
+  /** The buttons that answered a suggestion are about to go. */
+  onAnswered: () => void
+}
+
 /** What the student may do with a lesson as it stands; what he may not is not offered. */
-export function LessonActions({ lesson, now, onTask, onAnswered }: LessonEntryProps) {
+export function LessonActions({ lesson, now, onTask, onAnswered }: LessonActionsProps) {
   const may = (to: 'CONFIRMED' | 'DENIED' | 'CANCELLED') => statusChangeProblem(lesson, 'STUDENT', to, now) === null
   const isOver = lesson.endTime <= now
   return (

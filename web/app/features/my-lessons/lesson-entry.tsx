@@ -6,17 +6,16 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { lessonInWords, statusWords, titleOf } from './format.ts'
-import { LessonActions } from './lesson-actions.tsx'
+import { LessonActions, type LessonActionsProps } from './lesson-actions.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
-import type { LessonListProps } from './my-lessons.tsx'
 
 export const listClass =
   'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1'
 
-export type LessonEntryProps = Omit<LessonListProps, 'lessons'> & { lesson: Lesson }
+export type LessonListProps = Omit<LessonActionsProps, 'lesson'> & { lessons: readonly Lesson[] }
 
 /** One booking: when it is left of the margin line, everything else on the page. On a phone it is a card of its own. */
-export function LessonEntry({ lesson, ...actions }: LessonEntryProps) {
+export function LessonEntry({ lesson, ...actions }: LessonActionsProps) {
   const titleId = useId()
   return (
     <li>

@@ -8,6 +8,7 @@ import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import type { LessonListProps } from './lesson-entry.tsx'
 import type { LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 import { PastLessons } from './past-lessons.tsx'
@@ -47,14 +48,6 @@ export function MyLessons({ userId }: { userId: string }) {
       )}
     </section>
   )
-}
-
-export interface LessonListProps {
-  lessons: readonly Lesson[]
-  now: Date
-  onTask: (task: LessonTask) => void
-  /** The buttons that answered a suggestion are about to go. */
-  onAnswered: () => void
 }
 
 function Lists({ lessons, ...entry }: LessonListProps) {

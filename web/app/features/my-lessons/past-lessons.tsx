@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { LessonEntry, listClass } from './lesson-entry.tsx'
+import { LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'
 import { messages } from './messages.ts'
-import type { LessonListProps } from './my-lessons.tsx'
 
 /** Our choice: the last weeks at a glance, the rest on request. */
 const SHOWN_AT_ONCE = 10

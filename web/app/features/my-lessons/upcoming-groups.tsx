@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { lessonsLeft, seriesInWords } from './format.ts'
-import { LessonEntry, listClass } from './lesson-entry.tsx'
-import type { LessonListProps } from './my-lessons.tsx'
+import { LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'
 
 /** What is ahead, soonest first; the lessons of a series stand together where its next one is. */
 export function UpcomingGroups({ lessons, ...entry }: LessonListProps) {
