@@ -1,12 +1,27 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Question } from '#contract/core.ts'
 import type { subjects } from '#contract/subjects.ts'
+import { poundsToPence } from '#domain/money.ts'
+import type { SubjectRates } from '#domain/pricing.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 const calls = clientFor<typeof subjects>('subjects', wireRoutes.subjects)
 
 export type Subject = Answer<(typeof subjects)['list']>[number]
+
+/** The prices as the rules read them, in pence; the wire speaks pounds. */
+export function ratesOf(
+  subject: Pick<Subject, 'onlineRate' | 'inPersonRate' | 'hourlyRate' | 'consultationRate'>,
+): SubjectRates {
+  const pence = (pounds: number | null) => (pounds === null ? null : poundsToPence(pounds))
+  return {
+    onlineRatePence: pence(subject.onlineRate),
+    inPersonRatePence: pence(subject.inPersonRate),
+    hourlyRatePence: pence(subject.hourlyRate),
+    consultationRatePence: pence(subject.consultationRate),
+  }
+}
 
 export const activeSubjects = queryOptions({
   queryKey: calls.list.key(),
