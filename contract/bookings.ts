@@ -86,7 +86,8 @@ export const booking = z.object({
 
 export const requestBody = z.object({
   studentId: id.optional(),
-  tutorId: id,
+  /** There is one tutor; another's id is refused. */
+  tutorId: id.optional(),
   subjectId: id,
   startTime: instant(),
   endTime: instant(),

@@ -32,7 +32,8 @@ const part = z.object({
 
 export const seriesBody = z.object({
   studentId: id.optional(),
-  tutorId: id,
+  /** There is one tutor; another's id is refused. */
+  tutorId: id.optional(),
   parts: z.array(part).min(1, 'Please choose a subject.').max(12, lessonTimeSentences.length_not_offered.msg),
   /** Of the first lesson; the others begin at the same London clock time. */
   startTime: instant(),

@@ -46,6 +46,14 @@ test('a series is booked on every date, and its lessons belong together', async 
   expect(await heldTimeFaults(app.database.db)).toEqual([])
 })
 
+test('a series need not name the tutor, neither to look nor to ask', async () => {
+  const { nadia, create } = await aSchoolOfSeries()
+  const preview = await create({ tutorId: undefined, preview: true })
+  expect([preview.status, preview.body.dates.length]).toEqual([200, 4])
+  const { body } = await create({ tutorId: undefined })
+  expect(body.bookings.map((one: { tutor: { id: string } }) => one.tutor.id)).toEqual(Array(4).fill(nadia.id))
+})
+
 test('a series keeps its London clock when summer time begins', async () => {
   const { create } = await aSchoolOfSeries()
   const { body } = await create({ startTime: '2026-03-23T16:00:00Z' })

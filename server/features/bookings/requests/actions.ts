@@ -35,8 +35,8 @@ export async function requestBooking(
   { actor, body, address }: Request,
 ): Promise<Reply<(typeof bookings)['request']>> {
   if (body.studentId !== undefined && body.studentId !== actor.id) throw new Refusal(bookingRefusals.booked_for_another)
-  const lessons = await lessonsOf(context, actor, body.tutorId, [body])
-  const [booking] = await bookLessons(context, { actor, address }, body.tutorId, lessons)
+  const lesson = await lessonOf(context, actor, body)
+  const [booking] = await bookLessons(context, { actor, address }, lesson.tutorId, [lesson])
   if (!booking) throw new Error('One lesson was asked for and none was booked')
   publishTimes(context, booking)
   return bookingFor(actor, booking)
@@ -50,28 +50,19 @@ export function requestConsultation(
   return requestBooking(context, { ...call, body: { ...call.body, type: 'CONSULTATION', isOnline: true } })
 }
 
-/** Each wish as a lesson at today's price, or the refusal of the first that cannot be one (Rules #19, #20). */
-async function lessonsOf(
-  { db, now }: Context,
-  student: Actor,
-  tutorId: string,
-  wishes: readonly Wish[],
-): Promise<Lesson[]> {
-  const blocks = await hoursOfTutor(db, tutorId)
-  const lessons: Lesson[] = []
-  for (const wish of wishes) {
-    const subject = await getActiveSubject(db, wish.subjectId)
-    refuseBadTime(wish, now())
-    lessons.push(lessonFrom(wish, { subject, blocks, tutorId, studentId: student.id }))
-  }
-  return lessons
+/** A wish as a lesson at today's price, or the refusal of one that cannot be had (Rules #19, #20). */
+async function lessonOf({ db, now }: Context, student: Actor, wish: Request['body']): Promise<Lesson> {
+  const hours = await hoursOfTutor(db, wish.tutorId)
+  const subject = await getActiveSubject(db, wish.subjectId)
+  refuseBadTime(wish, now())
+  return lessonFrom(wish, { ...hours, subject, studentId: student.id })
 }
 
-/** The published hours of the tutor; any other id in his place is refused. */
-export async function hoursOfTutor(db: Db, tutorId: string): Promise<StoredBlock[]> {
-  const [tutor, blocks] = await Promise.all([findTutor(db), listBlocks(db, tutorId)])
-  if (tutor?.id !== tutorId) throw fieldRefusal(UNKNOWN_TUTOR.field, UNKNOWN_TUTOR.msg)
-  return blocks
+/** The one tutor and the published hours; any other id that is asked for is refused. */
+export async function hoursOfTutor(db: Db, asked?: string): Promise<{ tutorId: string; blocks: StoredBlock[] }> {
+  const tutor = await findTutor(db)
+  if (!tutor || (asked !== undefined && asked !== tutor.id)) throw fieldRefusal(UNKNOWN_TUTOR.field, UNKNOWN_TUTOR.msg)
+  return { tutorId: tutor.id, blocks: await listBlocks(db, tutor.id) }
 }
 
 /** A subject that can be booked. */

@@ -21,24 +21,26 @@ import {
 
 type CreateCall = Call<(typeof series)['create']>
 type SeriesReply = Reply<(typeof series)['create']>
+type Hours = Awaited<ReturnType<typeof hoursOfTutor>>
 /** A date with its lessons at today's price. */
 type PricedDate = Omit<SeriesDate, 'lessons'> & { leftOut: boolean; lessons: (Lesson & { subject: Subject })[] }
 
 /** Asks for the same lesson each week: every date is booked, or none; a preview books nothing (Rules §5). */
 export async function createSeries(context: Context, { actor, body, address }: CreateCall): Promise<SeriesReply> {
   if (body.studentId !== undefined && body.studentId !== actor.id) throw new Refusal(bookingRefusals.booked_for_another)
-  const dates = await pricedDates(context, actor, body)
+  const hours = await hoursOfTutor(context.db, body.tutorId)
+  const dates = await pricedDates(context, actor, body, hours)
   const kept = dates.filter(({ leftOut }) => !leftOut)
   const totalPrice = kept.reduce((sum, date) => sum + priceOf(date), 0)
   if (body.preview) {
-    const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, lookingAt(date, actor, body))))
+    const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, lookingAt(date, actor, hours))))
     const shown = dates.map((date, place) => dateFor(date, obstacles[place] ?? FREE))
     return { seriesId: null, dates: shown, totalPrice, bookings: [] }
   }
   const lessons = kept.flatMap((date) => date.lessons)
   const seriesId = lessons.length > 1 ? newId() : null
   const inSeries = lessons.map((lesson) => ({ ...lesson, seriesId }))
-  const bookings = await bookLessons(context, { actor, address }, body.tutorId, inSeries)
+  const bookings = await bookLessons(context, { actor, address }, hours.tutorId, inSeries)
   const [first] = bookings
   if (first) publishTimes(context, first)
   return {
@@ -49,15 +51,18 @@ export async function createSeries(context: Context, { actor, body, address }: C
   }
 }
 
-async function pricedDates({ db, now }: Context, student: Actor, body: CreateCall['body']): Promise<PricedDate[]> {
-  const { tutorId, parts, isOnline } = body
-  const blocks = await hoursOfTutor(db, tutorId)
+async function pricedDates(
+  { db, now }: Context,
+  student: Actor,
+  { parts, isOnline, ...body }: CreateCall['body'],
+  hours: Hours,
+): Promise<PricedDate[]> {
   const subjects = new Map<string, Subject>()
   for (const { subjectId } of parts) subjects.set(subjectId, await getActiveSubject(db, subjectId))
   const repeated = repeatedSubject(parts)
   if (repeated !== null) throw fieldRefusal(`parts.${repeated}.subjectId`, EQUAL_SUBJECTS)
 
-  const dates = seriesDates(body)
+  const dates = seriesDates({ ...body, parts })
   refuseLeftOut(dates, body.leaveOut)
   refuseBadTimes(
     dates.filter(({ date }) => !body.leaveOut.includes(date)),
@@ -71,7 +76,7 @@ async function pricedDates({ db, now }: Context, student: Actor, body: CreateCal
       const subject = subjects.get(lesson.subjectId)
       if (!subject) return []
       return {
-        ...lessonFrom({ ...lesson, type: 'LESSON', isOnline }, { subject, blocks, tutorId, studentId }),
+        ...lessonFrom({ ...lesson, type: 'LESSON', isOnline }, { ...hours, subject, studentId }),
         subject,
       }
     }),
@@ -104,7 +109,7 @@ function refuseBadTimes(dates: readonly SeriesDate[], now: Date): void {
 const FREE: Obstacles = { away: false, clash: null }
 
 /** The whole time of a date, as the student asks for it. */
-function lookingAt({ start, end }: SeriesDate, student: Actor, { tutorId }: CreateCall['body']) {
+function lookingAt({ start, end }: SeriesDate, student: Actor, { tutorId }: Hours) {
   return { tutorId, studentId: student.id, startTime: start, endTime: end }
 }
 
