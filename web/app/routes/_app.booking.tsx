@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingWeek } from '#web/app/features/booking-week/booking-week.tsx'
+import { BookingWeek } from '#web/app/features/book-lessons/week/booking-week.tsx'
 import { textParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 

@@ -10,7 +10,7 @@ import type { Subject } from '#web/app/features/subjects/api.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { SeriesDate } from './api.ts'
+import type { SeriesDate } from './series/api.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')

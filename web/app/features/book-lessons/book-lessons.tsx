@@ -15,13 +15,15 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import type { Series } from './api.ts'
 import { FlexibleMode } from './flexible-mode.tsx'
 import { messages } from './messages.ts'
+import type { Series } from './series/api.ts'
 import { StandardMode } from './standard-mode.tsx'
 import { type Change, changed, type Draft, firstDraft } from './state.ts'
 
-const SeriesDialog = lazy(() => import('./series-dialog.tsx').then((module) => ({ default: module.SeriesDialog })))
+const SeriesDialog = lazy(() =>
+  import('./series/series-dialog.tsx').then((module) => ({ default: module.SeriesDialog })),
+)
 
 /** Spec 1 §2: a student asks for a lesson, for the same one each week, or for one of several subjects. */
 export function BookLessons() {
@@ -113,7 +115,16 @@ function Booking({ subjects }: Pick<ModeProps, 'subjects'>) {
       />
       {looking && (
         <Suspense>
-          <SeriesDialog series={looking} onSent={() => change({ type: 'sent' })} onClose={() => lookAt(null)} />
+          <SeriesDialog
+            series={looking}
+            notSent={messages.notSent}
+            onSent={(dates) => {
+              notify(dates > 1 ? messages.repeatsSent(dates) : messages.sent)
+              change({ type: 'sent' })
+              lookAt(null)
+            }}
+            onClose={() => lookAt(null)}
+          />
         </Suspense>
       )}
     </div>

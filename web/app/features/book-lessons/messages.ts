@@ -15,7 +15,4 @@ export const messages = {
   notSent: 'Failed to submit booking request',
   sent: 'Booking request submitted successfully!',
   repeatsSent: (count: number) => `${count} repeat lesson requests submitted successfully!`,
-  previewLoading: 'Checking every date',
-  previewNotLoaded: 'The dates could not be checked. Please try again.',
-  outsideHours: 'Outside the published hours; your tutor decides.',
 } as const

@@ -10,19 +10,21 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
 import { isAboutDates, requestSeries, type Series, type SeriesDate, seriesPreview } from './api.ts'
 import { dateProblem, datesPounds, seriesProblem } from './format.ts'
 import { messages } from './messages.ts'
 
 interface SeriesDialogProps {
   series: Series
-  onSent: () => void
+  /** For a failure about which the server says nothing. */
+  notSent: string
+  /** With the number of dates. */
+  onSent: (dates: number) => void
   onClose: () => void
 }
 
 /** Every date before anything is sent. Single ones can be left out; then all the others are booked, or none. */
-export function SeriesDialog({ series, onSent, onClose }: SeriesDialogProps) {
+export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogProps) {
   const queryClient = useQueryClient()
   const preview = useQuery(seriesPreview(series))
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
@@ -38,13 +40,9 @@ export function SeriesDialog({ series, onSent, onClose }: SeriesDialogProps) {
     try {
       const others = dates.filter((each) => !kept.includes(each)).map(({ date }) => date)
       await requestSeries(series, others)
-      notify(kept.length > 1 ? messages.repeatsSent(kept.length) : messages.sent)
-      onSent()
-      onClose()
+      onSent(kept.length)
     } catch (error) {
-      setProblem(
-        isAboutDates(error) ? seriesRefusals.series_dates_taken.message : seriesProblem(error, messages.notSent),
-      )
+      setProblem(isAboutDates(error) ? seriesRefusals.series_dates_taken.message : seriesProblem(error, notSent))
       await preview.refetch()
       setSending(false)
     }
@@ -73,7 +71,7 @@ export function SeriesDialog({ series, onSent, onClose }: SeriesDialogProps) {
     </>
   )
   return (
-    <Dialog title="Check every date" onClose={close} isDismissable={false} footer={preview.data && footer}>
+    <Dialog title={messages.title} onClose={close} isDismissable={false} footer={preview.data && footer}>
       <div className="grid gap-4">
         {preview.isPending && <SkeletonRows label={messages.previewLoading} rows={4} />}
         {preview.isError && (

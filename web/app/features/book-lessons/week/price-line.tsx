@@ -1,8 +1,8 @@
 import type { GridLength } from '#domain/lesson-requests.ts'
-import { poundsText, poundsToPence } from '#domain/money.ts'
-import { lessonPricePence, type SubjectRates } from '#domain/pricing.ts'
+import { poundsText } from '#domain/money.ts'
+import { lessonPricePence } from '#domain/pricing.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
+import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
 import { messages } from './messages.ts'
 
 export interface PriceLineProps {
@@ -35,14 +35,4 @@ export function PriceLine({ subjects, minutes, isOnline }: PriceLineProps) {
       </span>
     </p>
   )
-}
-
-function ratesOf(subject: Subject): SubjectRates {
-  const pence = (pounds: number | null) => (pounds === null ? null : poundsToPence(pounds))
-  return {
-    onlineRatePence: pence(subject.onlineRate),
-    inPersonRatePence: pence(subject.inPersonRate),
-    hourlyRatePence: pence(subject.hourlyRate),
-    consultationRatePence: pence(subject.consultationRate),
-  }
 }

@@ -1,0 +1,7 @@
+/** Rules §5; the sentences of the specification about what was sent are those of the page that sends it. */
+export const messages = {
+  title: 'Check every date',
+  previewLoading: 'Checking every date',
+  previewNotLoaded: 'The dates could not be checked. Please try again.',
+  outsideHours: 'Outside the published hours; your tutor decides.',
+} as const
