@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { lastBookableDate } from '#domain/booking-times.ts'
 import {
-  type CalendarDate,
-  type ClockTime,
   calendarDate,
   clockFromMinutes,
   clockMinutes,
   clockTime,
+  type Interval,
   instantAt,
-  londonClockOf,
   londonDateOf,
   minutesBetween,
   QUARTER_MINUTES,
@@ -27,35 +25,27 @@ import { TextArea } from '#web/app/ui/text-area.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { lessonInWords } from './format.ts'
 import { messages } from './messages.ts'
+import { type AmendmentDraft, emptyDraft, startingAt } from './state.ts'
 
 /** Spec 1 §5: minutes 00, 15, 30 and 45. */
 const clockTimes = Array.from({ length: 96 }, (_, place) => clockFromMinutes(place * QUARTER_MINUTES))
-
-interface Draft {
-  readonly date: CalendarDate | null
-  readonly start: ClockTime
-  readonly end: ClockTime
-  readonly reason: string
-}
 
 /** Asks for another time. Whatever is refused, everything chosen stays. */
 export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const now = useNow()
   const formId = useId()
-  const [draft, setDraft] = useState<Draft>(() => ({
-    date: londonDateOf(lesson.startTime),
-    start: londonClockOf(lesson.startTime),
-    end: londonClockOf(lesson.endTime),
-    reason: '',
-  }))
+  const [draft, setDraft] = useState(() => emptyDraft(lesson))
+  const [isIncomplete, setIncomplete] = useState(false)
   const { isSending, problem, send } = useAmending(lesson, onClose)
-  const choose = (values: Partial<Draft>) => setDraft({ ...draft, ...values })
+  const choose = (values: Partial<AmendmentDraft>) => setDraft({ ...draft, ...values })
   const leave = () => !isSending && onClose()
   const times = clockTimes.map((time) => ({ id: time, name: time }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void send(draft)
+    const { date, start, end, reason } = draft
+    setIncomplete(!date)
+    if (date) void send({ start: instantAt(date, start), end: instantAt(date, end) }, reason)
   }
 
   return (
@@ -73,21 +63,22 @@ export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <p className="text-ink-2">{lessonInWords(lesson)}</p>
+        <p className="text-ink-2">Now: {lessonInWords(lesson)}</p>
         {lesson.status === 'CONFIRMED' && <p>{messages.amendingConfirmed}</p>}
         <div className="grid gap-5 md:grid-cols-3">
           <DatePicker
-            label="Date"
+            label="New date"
             value={draft.date}
             minDate={londonDateOf(now)}
             maxDate={lastBookableDate(now)}
+            error={isIncomplete && !draft.date ? messages.timesMissing : ''}
             onChange={(date) => choose({ date: date === null ? null : calendarDate(date) })}
           />
           <Select
             label="Start"
             options={times}
             value={draft.start}
-            onChange={(id) => choose({ start: clockTime(id) })}
+            onChange={(id) => setDraft(startingAt(draft, clockTime(id)))}
           />
           <Select label="End" options={times} value={draft.end} onChange={(id) => choose({ end: clockTime(id) })} />
         </div>
@@ -111,14 +102,13 @@ function useAmending(lesson: Lesson, onSent: () => void) {
   const queryClient = useQueryClient()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  async function send({ date, start, end, reason }: Draft) {
+  async function send({ start, end }: Interval, notes: string) {
     if (isSending) return
-    if (!date) return setProblem(messages.timesMissing)
     setSending(true)
     setProblem(null)
-    const [startTime, endTime] = [instantAt(date, start).toISOString(), instantAt(date, end).toISOString()]
+    const amendment = { startTime: start.toISOString(), endTime: end.toISOString(), notes }
     try {
-      keepBooking(queryClient, await amendBooking(lesson.id, { startTime, endTime, notes: reason }))
+      keepBooking(queryClient, await amendBooking(lesson.id, amendment))
     } catch (error) {
       setProblem(problemText(error, messages.amendFailed))
       setSending(false)

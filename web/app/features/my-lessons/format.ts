@@ -1,8 +1,9 @@
+import { isLateCancellation } from '#domain/booking-changes.ts'
 import { defaultTitle, statusLabel } from '#domain/booking-words.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { londonDateOf } from '#domain/time.ts'
+import { type Interval, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { calendarLongDay, dayAndRange, timeRange } from '#web/app/lib/format.ts'
+import { calendarLongDay, day, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 
 /** The tutor's own title, or the one that every lesson has (Spec 1 §3). */
 export function titleOf({ title, subject, isOnline }: Lesson): string {
@@ -12,6 +13,11 @@ export function titleOf({ title, subject, isOnline }: Lesson): string {
 /** "GCSE Mathematics, Tue 8 Sept, 16:30–17:30": which lesson a button belongs to. */
 export function lessonInWords({ subject, startTime, endTime }: Lesson): string {
   return `${subjectInFull(subject)}, ${dayAndRange(startTime, endTime)}`
+}
+
+/** "GCSE Mathematics on Thursday 10 September 2026, 16:30–17:30": the same in a question. */
+export function lessonInFull({ subject, startTime, endTime }: Lesson): string {
+  return `${subjectInFull(subject)} on ${longDay(startTime)}, ${timeRange(startTime, endTime)}`
 }
 
 /** "Confirmed"; what has to be looked at twice keeps the specification's capitals. */
@@ -27,5 +33,32 @@ export function seriesInWords({ subject, startTime, endTime }: Lesson): string {
 }
 
 export function lessonsLeft(count: number): string {
-  return count === 1 ? '1 lesson ahead' : `${count} lessons ahead`
+  return `${lessonsInWords(count)} ahead`
+}
+
+/** "from Thu 10 Sept to Thu 8 Oct", or "on Thu 10 Sept". */
+export function seriesSpan(lessons: readonly Lesson[]): string {
+  const [first, last] = [lessons[0], lessons.at(-1)]
+  if (!first || !last) return ''
+  return first === last ? `on ${day(first.startTime)}` : `from ${day(first.startTime)} to ${day(last.startTime)}`
+}
+
+export function lessonsInWords(count: number): string {
+  return count === 1 ? '1 lesson' : `${count} lessons`
+}
+
+export function wasConfirmed({ status }: Pick<Lesson, 'status'>): boolean {
+  return status === 'CONFIRMED' || status === 'AMENDED'
+}
+
+/** The time that both sides last agreed on: while a change is under review, the one before it (Rules #22). */
+export function agreedTime({ status, startTime, endTime, originalStartTime, originalEndTime }: Lesson): Interval {
+  return status === 'AMENDED' && originalStartTime && originalEndTime
+    ? { start: originalStartTime, end: originalEndTime }
+    : { start: startTime, end: endTime }
+}
+
+/** As far as the page can tell: when the tutor last moved a lesson, only the server knows (Rules #22). */
+export function isLate(lesson: Lesson, now: Date): boolean {
+  return isLateCancellation({ ...lesson, noticePeriodHours: null, tutorMovedAt: null }, 'STUDENT', now)
 }

@@ -4,7 +4,7 @@ export const messages = {
   loading: 'Loading your lessons',
   noUpcoming: 'You have no lessons ahead.',
   noPast: 'You have no past lessons yet.',
-  accepted: 'Lesson booking confirmed!',
+  accepted: 'Lesson booking confirmed! You can now see the payment link.',
   acceptFailed: 'Failed to accept suggestion. Please try again.',
   declined: 'Lesson suggestion declined.',
   declineFailed: 'Failed to decline suggestion. Please try again.',
@@ -22,5 +22,14 @@ export const messages = {
   lateUnlessMoved: 'If your tutor moved it within the last 24 hours, nothing has to be paid.',
   cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
   inTime: 'It is at least 24 hours before the start: nothing has to be paid for it.',
+  final: 'The time becomes free. This cannot be undone.',
   notConfirmed: 'It is not confirmed yet: nothing has to be paid for it.',
+  seriesCancelled: 'The rest of the series is cancelled.',
+  bothTimesGivenUp: 'Where you have asked for another time, the time that was confirmed before is given up as well.',
+  seriesLate: (count: number) =>
+    `It is less than 24 hours before the start of ${count === 1 ? 'one of them, which stays' : `${count} of them, which stay`} payable:`,
+  seriesRestFree: 'Nothing has to be paid for the others.',
+  seriesInTime: 'It is at least 24 hours before the start of each: nothing has to be paid for them.',
+  seriesNotConfirmed: 'None of them is confirmed yet: nothing has to be paid for them.',
+  seriesFinal: 'The times become free. This cannot be undone.',
 } as const

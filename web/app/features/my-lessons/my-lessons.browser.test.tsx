@@ -1,7 +1,8 @@
 import '#web/app/app.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { series } from '#contract/series.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -111,7 +112,7 @@ test('a suggestion is accepted at once, and focus stays on the page', async () =
   await expect.element(lesson).toMatchTextContent('SUGGESTED')
   await expect.element(lesson).toMatchTextContent('Lesson suggested by tutor')
   await press(/^Accept/)
-  await expect.element(toast('Lesson booking confirmed!')).toBeVisible()
+  await expect.element(toast('Lesson booking confirmed! You can now see the payment link.')).toBeVisible()
   await expect.element(lesson).toMatchTextContent('Confirmed')
   await expect.element(page.getByRole('heading', { name: 'My lessons' })).toHaveFocus()
   expect(server.asked(bookings.changeStatus)[0]?.body).toEqual({ status: 'CONFIRMED' })
@@ -236,8 +237,14 @@ test('another time is asked for with a reason, and a refusal keeps what was chos
   await press(/^Change time/)
   const dialog = page.getByRole('dialog', { name: 'Ask for another time' })
   await expect.element(dialog.getByText(/both are kept for you/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /16:00.*Start$/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByText('Start and end are required')).toBeVisible()
+  await dialog.getByRole('spinbutton', { name: /day/ }).click()
+  await userEvent.keyboard('10092026')
   await dialog.getByRole('button', { name: /Start$/ }).click()
   await page.getByRole('option', { name: '17:15' }).click()
+  await expect.element(dialog.getByRole('button', { name: /18:15.*End$/ })).toBeVisible()
   await dialog.getByRole('button', { name: /End$/ }).click()
   await page.getByRole('option', { name: '18:45' }).click()
   await expect.element(dialog.getByText('Estimated price: £37.50')).toBeVisible()
@@ -268,6 +275,87 @@ test('a suggestion can be answered with a different time', async () => {
   await press(/^Propose a different time/)
   await expect.element(page.getByRole('dialog', { name: 'Ask for another time' })).toBeVisible()
   expect(await axeViolations()).toEqual([])
+})
+
+/** A lesson of the series; only the first one is less than 24 hours ahead. */
+const ofSeries = (start: string, told: Partial<Booking> = {}) =>
+  aBooking({ ...at(start), seriesId: SERIES, status: 'CONFIRMED', ...told })
+
+test('the rest of a series is cancelled at once, and the question says before which lessons stay payable', async () => {
+  server.disconnect(series.changeStatus)
+  await open(
+    ofSeries('2026-09-23T11:00:00.000Z', { status: 'REQUESTED' }),
+    ofSeries('2026-09-16T11:00:00.000Z'),
+    ofSeries('2026-09-09T11:00:00.000Z'),
+    ofSeries('2026-09-02T11:00:00.000Z', { status: 'COMPLETED' }),
+    aBooking({ ...at('2026-09-30T11:00:00.000Z'), title: 'Another' }),
+  )
+  const button = page.getByRole('button', { name: /^Cancel the rest of this series/ })
+  await button.click()
+  await expect
+    .element(question)
+    .toMatchTextContent('GCSE Mathematics, Wednesdays 12:00–13:00: 3 lessons, from Wed 9 Sept to Wed 23 Sept.')
+  await expect
+    .element(question)
+    .toMatchTextContent('less than 24 hours before the start of one of them, which stays payable:')
+  await expect
+    .poll(() =>
+      question
+        .getByRole('listitem')
+        .elements()
+        .map((each) => each.textContent),
+    )
+    .toEqual(['Wed 9 Sept, 12:00–13:00'])
+  await expect.element(question).toMatchTextContent('Nothing has to be paid for the others.')
+  await question.getByRole('button', { name: 'Cancel 3 lessons' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to cancel booking')
+  server.answer(series.changeStatus, () => {
+    listed = listed.map((each) =>
+      each.seriesId && each.status !== 'COMPLETED' ? { ...each, status: 'CANCELLED' } : each,
+    )
+    return listed.filter(({ seriesId }) => seriesId)
+  })
+  await question.getByRole('button', { name: 'Cancel 3 lessons' }).click()
+  await expect.element(toast('The rest of the series is cancelled.')).toBeVisible()
+  expect(server.asked(series.changeStatus).at(-1)).toMatchObject({
+    params: { seriesId: SERIES },
+    body: { status: 'CANCELLED' },
+  })
+  await expect.element(page.getByRole('article', { name: /^Another/ }).getByText('Requested')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'My lessons' })).toHaveFocus()
+})
+
+test('a series that the server no longer lets go keeps the question with its sentence', async () => {
+  server.refuse(series.changeStatus, bookingRefusals.no_longer_changeable)
+  await open(ofSeries('2026-09-16T11:00:00.000Z'), ofSeries('2026-09-23T11:00:00.000Z'))
+  await page.getByRole('button', { name: /^Cancel the rest of this series/ }).click()
+  await expect
+    .element(question)
+    .toMatchTextContent('It is at least 24 hours before the start of each: nothing has to be paid for them.')
+  await question.getByRole('button', { name: 'Cancel 2 lessons' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('This booking can no longer be changed')
+})
+
+test('a series that nobody has confirmed is given up by keyboard, and nothing has to be paid', async () => {
+  server.answer(series.changeStatus, () => {
+    listed = listed.map((each) => ({ ...each, status: 'CANCELLED' }))
+    return listed
+  })
+  await open(
+    ofSeries('2026-09-09T11:00:00.000Z', { status: 'REQUESTED' }),
+    ofSeries('2026-09-16T11:00:00.000Z', { status: 'REQUESTED' }),
+  )
+  const button = page.getByRole('button', { name: /^Cancel the rest of this series/ })
+  await expect.element(button).toBeVisible()
+  ;(button.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question.getByText(/None of them is confirmed yet/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question.getByRole('button', { name: 'Go back' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(page.getByText('You have no lessons ahead.')).toBeVisible()
 })
 
 test('earlier lessons are shown on request', async () => {

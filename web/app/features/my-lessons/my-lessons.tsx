@@ -57,7 +57,11 @@ function Lists({ lessons, ...entry }: LessonListProps) {
   const past = newestFirst.filter((lesson) => !isAhead(lesson))
   return (
     <>
-      {upcoming.length === 0 ? <Empty>{messages.noUpcoming}</Empty> : <UpcomingGroups lessons={upcoming} {...entry} />}
+      {upcoming.length === 0 ? (
+        <Empty>{messages.noUpcoming}</Empty>
+      ) : (
+        <UpcomingGroups lessons={upcoming} known={newestFirst.toReversed()} {...entry} />
+      )}
       <PastLessons lessons={past} {...entry} />
     </>
   )

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { cancelBooking, keepBooking, type Lesson } from '#web/app/features/bookings/api.ts'
+import { dayAndRange } from '#web/app/lib/format.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { isLate, lessonInFull, wasConfirmed } from './format.ts'
+import { messages } from './messages.ts'
+
+/** Cancelling is final: it asks first and says what will happen. */
+export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const noun = lesson.status === 'REQUESTED' ? 'request' : 'lesson'
+  async function cancel() {
+    const booking = await cancelBooking(lesson.id)
+    notify(messages.cancelled)
+    keepBooking(queryClient, booking)
+  }
+  return (
+    <AlertDialog
+      title={`Cancel this ${noun}?`}
+      confirmLabel={`Cancel ${noun}`}
+      onConfirm={cancel}
+      fallback={messages.cancelFailed}
+      onClose={onClose}
+    >
+      <p>{lessonInFull(lesson)}.</p>
+      <Consequence lesson={lesson} />
+      <p>{messages.final}</p>
+    </AlertDialog>
+  )
+}
+
+/** What the notice period makes of cancelling now (Rules #22). */
+function Consequence({ lesson }: { lesson: Lesson }) {
+  const now = useNow()
+  const { originalStartTime: start, originalEndTime: end } = lesson
+  return (
+    <>
+      {lesson.status === 'AMENDED' && start && end && (
+        <p>The lesson that was confirmed for {dayAndRange(start, end)} is given up as well.</p>
+      )}
+      {isLate(lesson, now) ? (
+        <>
+          <p className="font-semibold text-danger">{messages.late}</p>
+          {/* The page does not know when the tutor last moved it; the server does. */}
+          <p>{messages.lateUnlessMoved}</p>
+        </>
+      ) : (
+        <p>{wasConfirmed(lesson) ? messages.inTime : messages.notConfirmed}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { seriesMoves } from '#domain/series.ts'
+import { type Lesson, readAgain } from '#web/app/features/bookings/api.ts'
+import { dayAndRange } from '#web/app/lib/format.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { cancelSeries } from './api.ts'
+import { agreedTime, isLate, lessonsInWords, seriesInWords, seriesSpan, wasConfirmed } from './format.ts'
+import { messages } from './messages.ts'
+
+export interface CancelSeriesProps {
+  /** Every lesson of it that is known, soonest first. */
+  lessons: readonly Lesson[]
+  onClose: () => void
+}
+
+/** Gives up what is still ahead of a series, and says before which lessons stay payable (Rules #22, §5). */
+export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
+  const now = useNow()
+  const queryClient = useQueryClient()
+  const { moves } = seriesMoves(lessons, 'STUDENT', 'CANCELLED', now)
+  const [next] = moves
+  const count = lessonsInWords(moves.length)
+  async function cancel() {
+    if (!next?.seriesId) return
+    await cancelSeries(next.seriesId)
+    notify(messages.seriesCancelled)
+    await readAgain(queryClient)
+  }
+  return (
+    <AlertDialog
+      title="Cancel the rest of this series?"
+      confirmLabel={`Cancel ${count}`}
+      onConfirm={cancel}
+      fallback={messages.cancelFailed}
+      onClose={onClose}
+    >
+      {next && (
+        <p>
+          {seriesInWords(next)}: {count}, {seriesSpan(moves)}.
+        </p>
+      )}
+      {moves.some(({ status }) => status === 'AMENDED') && <p>{messages.bothTimesGivenUp}</p>}
+      <Consequence lessons={moves} now={now} />
+      <p>{messages.seriesFinal}</p>
+    </AlertDialog>
+  )
+}
+
+function Consequence({ lessons, now }: { lessons: readonly Lesson[]; now: Date }) {
+  const late = lessons.filter((lesson) => isLate(lesson, now))
+  if (late.length === 0) {
+    return <p>{lessons.some(wasConfirmed) ? messages.seriesInTime : messages.seriesNotConfirmed}</p>
+  }
+  return (
+    <>
+      <p className="font-semibold text-danger">{messages.seriesLate(late.length)}</p>
+      <ul className="list-disc pl-5">
+        {late.map((lesson) => {
+          const { start, end } = agreedTime(lesson)
+          return (
+            <li key={lesson.id} className="tabular-nums">
+              {dayAndRange(start, end)}
+            </li>
+          )
+        })}
+      </ul>
+      {/* The page does not know when the tutor last moved it; the server does. */}
+      <p>{messages.lateUnlessMoved}</p>
+      {late.length < lessons.length && <p>{messages.seriesRestFree}</p>}
+    </>
+  )
+}
