@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGroup } from './core.ts'
 import { line, paragraphs } from './fields.ts'
+import { isWebAddress } from './web-address.ts'
 
 /** What every visitor may read. An empty claim is not shown anywhere. */
 const publicSettings = z.object({
@@ -20,15 +21,47 @@ const publicSettings = z.object({
   backgroundVerified: z.boolean(),
   insured: z.boolean(),
 })
-export const siteSettingsForm = publicSettings.partial()
+
+const BAD_LINK = 'Please enter a valid payment link (https://…)'
+const paymentLink = z
+  .string({ error: BAD_LINK })
+  .trim()
+  .max(2000, BAD_LINK)
+  .refine((link) => link === '' || isWebAddress(link), BAD_LINK)
+
+const BAD_SORT_CODE = 'Please enter the sort code as 12-34-56'
+const BAD_ACCOUNT = 'Please enter the 8 digits of the account number'
+/** Where families pay by transfer: sent to people who have signed in only. */
+const bankDetails = z.object({
+  bankAccountName: line(100),
+  bankSortCode: z
+    .string({ error: BAD_SORT_CODE })
+    .trim()
+    .regex(/^(\d\d-\d\d-\d\d)?$/, BAD_SORT_CODE),
+  bankAccountNumber: z
+    .string({ error: BAD_ACCOUNT })
+    .trim()
+    .regex(/^(\d{8})?$/, BAD_ACCOUNT),
+})
+/** Where a payment of that many pounds is made: sent to the tutor only. */
+const paymentLinks = z.object({
+  paymentLink5: paymentLink,
+  paymentLink20: paymentLink,
+  paymentLink25: paymentLink,
+  paymentLink30: paymentLink,
+  paymentLink35: paymentLink,
+})
+const allSettings = publicSettings.extend(bankDetails.shape).extend(paymentLinks.shape)
+export const siteSettingsForm = allSettings.partial()
 
 export const siteSettings = defineGroup({
   read: {
     method: 'GET',
     path: '/site-settings',
     access: 'public',
-    summary: 'The brand, the tutor and the claims that the public pages show (Rules §5).',
-    reply: publicSettings,
+    summary:
+      'The brand, the tutor and the claims that the public pages show; with them the bank details for whoever is signed in, and the payment links for the tutor (Rules §5).',
+    reply: publicSettings.extend(bankDetails.partial().shape).extend(paymentLinks.partial().shape),
   },
   update: {
     method: 'PUT',
@@ -36,6 +69,6 @@ export const siteSettings = defineGroup({
     access: 'TUTOR',
     summary: 'Changes what was sent of the site settings; the public pages show it at once (Rules §5).',
     body: siteSettingsForm,
-    reply: publicSettings,
+    reply: allSettings,
   },
 })

@@ -1,5 +1,8 @@
+import type { LinkPricePence } from './payments.ts'
+import type { Role } from './people.ts'
+
 /** What the public pages say about the business. An empty claim is shown nowhere. */
-export interface SiteSettings {
+export interface PublicSettings {
   readonly brandName: string
   readonly tutorName: string
   readonly biography: string
@@ -15,6 +18,44 @@ export interface SiteSettings {
   readonly improvementSessions: string
   readonly backgroundVerified: boolean
   readonly insured: boolean
+}
+
+/** Where families pay by transfer: for people who have signed in only (Rules §5). */
+export interface BankDetails {
+  readonly bankAccountName: string
+  /** `NN-NN-NN`, or empty. */
+  readonly bankSortCode: string
+  /** Eight digits, or empty. */
+  readonly bankAccountNumber: string
+}
+
+/** Where a card payment of 5, 20, 25, 30 or 35 pounds is made, for the tutor to set; empty is no link (Spec 1 §9). */
+export interface PaymentLinks {
+  readonly paymentLink5: string
+  readonly paymentLink20: string
+  readonly paymentLink25: string
+  readonly paymentLink30: string
+  readonly paymentLink35: string
+}
+
+export type SiteSettings = PublicSettings & BankDetails & PaymentLinks
+
+/** The setting that holds the link of a price (Spec 1 §9). */
+export const PAYMENT_LINK_SETTINGS: Readonly<Record<LinkPricePence, keyof PaymentLinks>> = {
+  500: 'paymentLink5',
+  2000: 'paymentLink20',
+  2500: 'paymentLink25',
+  3000: 'paymentLink30',
+  3500: 'paymentLink35',
+}
+
+/** The settings that this person may read: bank details when signed in, payment links as the tutor (Rules §5). */
+export function settingsFor(role: Role | null, settings: SiteSettings): PublicSettings & Partial<SiteSettings> {
+  if (role === 'TUTOR') return settings
+  const { paymentLink5, paymentLink20, paymentLink25, paymentLink30, paymentLink35, ...forFamilies } = settings
+  if (role === 'STUDENT') return forFamilies
+  const { bankAccountName, bankSortCode, bankAccountNumber, ...forEveryone } = forFamilies
+  return forEveryone
 }
 
 /**
@@ -42,4 +83,12 @@ export const INITIAL_SITE_SETTINGS: SiteSettings = {
   improvementSessions: '4–6',
   backgroundVerified: true,
   insured: true,
+  bankAccountName: '',
+  bankSortCode: '',
+  bankAccountNumber: '',
+  paymentLink5: '',
+  paymentLink20: '',
+  paymentLink25: '',
+  paymentLink30: '',
+  paymentLink35: '',
 }

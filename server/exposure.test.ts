@@ -46,6 +46,7 @@ async function aCrowd(): Promise<Crowd> {
     his.push(await aBooking(app, { ...lesson, ...texts, studentId: ben.id, start: at(1).toISOString() }))
   }
   const notice = await aNotice(app, { title: 'zznotice', userId: ben.id })
+  await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { paymentLink5: 'https://zzpay.example' } })
   await app.context.transaction(async (tx) => {
     await tx
       .updateTable('users')
@@ -69,6 +70,7 @@ async function aCrowd(): Promise<Crowd> {
       'zzreason',
       'zzseries',
       'zznotice',
+      'zzpay',
       notice,
     ],
     ...[ben.id, ben.email, nadia.email, ...his, ...(await keysOf(app))],
@@ -160,6 +162,17 @@ test('the tutor reads what is hidden from Amira, so that it is there to be found
   const { text } = await app.call('GET', `/api/bookings/${ben.id}`, { token: nadia.token })
   const words = ['zzname', 'zztitle', 'zznotes', 'zzlink', 'zzreason', 'zzseries', ben.id, ben.email, ...his]
   expect(found(text, secrets).sort()).toEqual(words.sort())
+})
+
+test('a visitor is told nothing of the bank account, and Amira is', async () => {
+  const { app, amira, nadia } = await aCrowd()
+  const bank = { bankAccountName: 'zzaccount', bankSortCode: '98-76-54', bankAccountNumber: '98765432' }
+  await app.call('PUT', '/api/site-settings', { token: nadia.token, body: bank })
+  const { text } = await app.call('GET', '/api/site-settings', { token: amira.token })
+  expect(found(text, Object.values(bank))).toEqual(Object.values(bank))
+  for (const path of ['/', '/subjects', '/nowhere', '/login', '/api/site-settings', '/api/docs', '/api/openapi.json']) {
+    expect([path, found((await app.call('GET', path)).text, Object.values(bank))]).toEqual([path, []])
+  }
 })
 
 test('what Amira reads of a booking, a person, a subject and an hour is this and no more', async () => {

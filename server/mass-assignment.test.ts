@@ -216,7 +216,10 @@ const calls: Record<string, Call> = {
   },
   'siteSettings.update': {
     by: tutor,
-    body: () => ({ area: 'Leeds', insured: true }),
+    body: () => ({
+      ...{ area: 'Leeds', insured: true, bankSortCode: '12-34-56' },
+      paymentLink25: 'https://pay.example/25',
+    }),
   },
 }
 

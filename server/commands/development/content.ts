@@ -1,7 +1,7 @@
 import type { SiteContent } from '#contract/site-content.ts'
 import { poundsToPence } from '#domain/money.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
-import type { SiteSettings } from '#domain/site-settings.ts'
+import type { PublicSettings } from '#domain/site-settings.ts'
 import type { Category } from '#domain/subjects.ts'
 
 /** As the wire has them: pounds. */
@@ -19,7 +19,7 @@ export async function askForContent(api: string): Promise<SiteContent> {
   const [subjects, hours, settings] = await Promise.all([
     ask<SentSubject[]>(`${api}/api/subjects`),
     ask<NonNullable<SiteContent['hours']>>(`${api}/api/availability/public`),
-    ask<SiteSettings>(`${api}/api/site-settings`),
+    ask<PublicSettings>(`${api}/api/site-settings`),
   ])
   const { brandName, tutorName, biography, quote, contactEmail, area, blurb, ...claims } = settings
   return {

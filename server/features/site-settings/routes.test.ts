@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { fakePages } from '#server/testing/fake-pages.ts'
 import { aStudent, aTutor } from '#server/testing/givens.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
+import { findPaymentLink } from './reads.ts'
 
 test('a visitor reads the initial settings and never the address that the tutor signs in with', async () => {
   const app = await buildTestApp()
@@ -54,12 +56,27 @@ test('before the first tutor there is a site all the same', async () => {
   expect((await app.call('GET', '/api/site-settings')).body.tutorName).toBe('Your tutor')
 })
 
+const BAD_LINK = 'Please enter a valid payment link (https://…)'
+const BAD_ACCOUNT = 'Please enter the 8 digits of the account number'
+
 test.each([
   ['an empty brand', { brandName: ' ' }, 'brandName', 'Please enter the name of your business'],
   ['a contact that is no address', { contactEmail: 'nadia' }, 'contactEmail', 'Please enter a valid email address'],
   ['a claim that is too long', { parentRating: 'x'.repeat(21) }, 'parentRating', 'Please use at most 20 characters.'],
   ['a flag written as text', { insured: 'true' }, 'insured', 'This value is not valid.'],
   ['a claim that is a number', { experience: 2 }, 'experience', 'This value is not valid.'],
+  ['a payment link that is no address', { paymentLink25: 'pay me' }, 'paymentLink25', BAD_LINK],
+  ['a payment link that is a script', { paymentLink5: 'javascript:alert(1)' }, 'paymentLink5', BAD_LINK],
+  ['a payment link with a password', { paymentLink20: 'https://me:secret@pay.example' }, 'paymentLink20', BAD_LINK],
+  [
+    'a payment link that is too long',
+    { paymentLink30: `https://x.example/${'x'.repeat(2000)}` },
+    'paymentLink30',
+    BAD_LINK,
+  ],
+  ['a sort code without hyphens', { bankSortCode: '123456' }, 'bankSortCode', 'Please enter the sort code as 12-34-56'],
+  ['an account number of 7 digits', { bankAccountNumber: '1234567' }, 'bankAccountNumber', BAD_ACCOUNT],
+  ['an account number of 9 digits', { bankAccountNumber: '123456789' }, 'bankAccountNumber', BAD_ACCOUNT],
   ['a line break in a line', { quote: 'one\ntwo' }, 'quote', 'Please remove the control characters from this text.'],
 ])('%s is refused', async (_what, body, field, sentence) => {
   const app = await buildTestApp()
@@ -95,4 +112,53 @@ test('two changes of one setting at once leave one of them', async () => {
   const replies = await Promise.all([put('Leeds'), put('York')])
   expect(replies.map((reply) => reply.status)).toEqual([200, 200])
   expect(await app.count('site_settings')).toBe(1)
+})
+
+const BANK = { bankAccountName: 'N Okafor', bankSortCode: '12-34-56', bankAccountNumber: '12345678' }
+const LINKS = {
+  paymentLink5: 'https://pay.example/5',
+  paymentLink20: 'https://pay.example/20',
+  paymentLink25: 'https://pay.example/25',
+  paymentLink30: 'https://pay.example/30',
+  paymentLink35: 'https://pay.example/35',
+}
+
+test('bank details are read by whoever has signed in, payment links by the tutor, and neither by a visitor', async () => {
+  const app = await buildTestApp({ pages: fakePages() })
+  const [nadia, amira] = [await aTutor(app), await aStudent(app)]
+  const before = await app.call('GET', '/api/site-settings', { token: nadia.token })
+  expect(before.body).toMatchObject({ bankAccountName: '', bankSortCode: '', bankAccountNumber: '', paymentLink35: '' })
+  const changed = await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { ...BANK, ...LINKS } })
+  expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ ...BANK, ...LINKS })])
+
+  const read = async (token: string | null) => (await app.call('GET', '/api/site-settings', { token })).body
+  expect(await read(nadia.token)).toEqual(changed.body)
+  expect(Object.keys(await read(amira.token)).filter((name) => name in { ...BANK, ...LINKS })).toEqual(
+    Object.keys(BANK),
+  )
+  expect(Object.keys(await read(null)).filter((name) => name in { ...BANK, ...LINKS })).toEqual([])
+  for (const path of ['/', '/subjects', '/nowhere', '/login', '/api/site-settings', '/api/openapi.json']) {
+    const { text } = await app.call('GET', path)
+    const told = [...Object.values(BANK), 'pay.example'].filter((secret) => text.includes(secret))
+    expect([path, told]).toEqual([path, []])
+  }
+  expect((await app.call('GET', '/')).text).not.toMatch(/bankAccount|bankSortCode|paymentLink/)
+})
+
+test('a bank detail and a payment link can be taken away again', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { ...BANK, ...LINKS } })
+  const none = { bankSortCode: '', bankAccountNumber: ' ', paymentLink25: '' }
+  const changed = await app.call('PUT', '/api/site-settings', { token: nadia.token, body: none })
+  expect(changed.body).toMatchObject({ ...BANK, ...LINKS, bankSortCode: '', bankAccountNumber: '', paymentLink25: '' })
+})
+
+test('each of the five prices finds its own link, and none where the tutor has set none', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { ...LINKS, paymentLink30: '' } })
+  const prices = [500, 2000, 2500, 3000, 3500] as const
+  const found = await Promise.all(prices.map((price) => findPaymentLink(app.context.db, price)))
+  expect(found).toEqual([LINKS.paymentLink5, LINKS.paymentLink20, LINKS.paymentLink25, '', LINKS.paymentLink35])
 })

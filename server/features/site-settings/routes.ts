@@ -1,11 +1,10 @@
 import { siteSettings } from '#contract/site-settings.ts'
 import type { App } from '#server/platform/http/server.ts'
-import { changeSiteSettings } from './actions.ts'
-import { readSiteSettings } from './reads.ts'
+import { changeSiteSettings, showSiteSettings } from './actions.ts'
 
 export function siteSettingRoutes({ context, implement }: App): void {
   implement(siteSettings, {
-    read: () => readSiteSettings(context.db),
+    read: ({ actor }) => showSiteSettings(context, actor),
     update: (call) => changeSiteSettings(context, call),
   })
 }

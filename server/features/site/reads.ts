@@ -1,12 +1,13 @@
 import type { SiteContent } from '#contract/site-content.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
+import { settingsFor } from '#domain/site-settings.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Everything that a public page can show, in three queries. */
 export async function readSiteContent(db: Db): Promise<SiteContent> {
   const [settings, subjects, hours] = await Promise.all([readSiteSettings(db), listSiteSubjects(db), listHours(db)])
-  const { brandName, tutorName, biography, quote, contactEmail, area, blurb, ...claims } = settings
+  const { brandName, tutorName, biography, quote, contactEmail, area, blurb, ...claims } = settingsFor(null, settings)
   return {
     settings: { brandName, tutorName, biography, quote, contactEmail, area, blurb, claims },
     subjects,

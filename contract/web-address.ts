@@ -1,0 +1,8 @@
+import { hasControls } from './fields.ts'
+
+/** An http or https address without a user name or password in it, fit to be a link for somebody else (Rules #26). */
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || url.username || url.password) return false
+  return /^https?:$/.test(url.protocol) && !hasControls(text)
+}

@@ -1,0 +1,66 @@
+import type { BookingType } from './bookings.ts'
+import { CONSULTATION_PRICE_PENCE } from './pricing.ts'
+import { addMinutes, londonDateOf } from './time.ts'
+
+/** OVERDUE is shown, never stored: it would keep a payment from being confirmed (Rules #64). */
+export const PAYMENT_STATUSES = ['PENDING', 'PAID', 'VOID'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** The prices in pence that have a payment link of their own (Spec 1 §9). */
+export const LINK_PRICES_PENCE = [500, 2000, 2500, 3000, 3500] as const
+export type LinkPricePence = (typeof LINK_PRICES_PENCE)[number]
+/** Spec 1 §9: any other price falls back to the 30 pound link. */
+const FALLBACK_LINK_PENCE: LinkPricePence = 3000
+
+/** Spec 2 §4: a payment that falls due within two hours is urgent. */
+const URGENT_WITHIN_MINUTES = 120
+/** Spec 2 §2, the terms: a payment is late after seven days. Nothing says when a package's is due: our choice. */
+export const PACKAGE_DUE_DAYS = 7
+
+/**
+ * The price, in pence, of the link by which an amount is paid: its own, the consultation's 5 pounds, or the 30 pounds of
+ * the fallback; the page says so where it is not the amount (Spec 1 §9, Rules #65, section 8).
+ */
+export function linkPricePence(payment: { type: BookingType; amountPence: number }): LinkPricePence {
+  if (payment.type === 'CONSULTATION') return CONSULTATION_PRICE_PENCE as LinkPricePence
+  return LINK_PRICES_PENCE.find((price) => price === payment.amountPence) ?? FALLBACK_LINK_PENCE
+}
+
+interface DuePayment {
+  readonly status: PaymentStatus
+  readonly dueAt: Date
+}
+
+/** Owed, and later than agreed. Exactly at the due instant it is not (Spec 2 §4, Rules section 3). */
+export function isOverdue({ status, dueAt }: DuePayment, now: Date): boolean {
+  return status === 'PENDING' && dueAt < now
+}
+
+/** Owed for a lesson that starts today, by London's calendar (Spec 2 §4). */
+export function isSameDay({ status, startTime }: { status: PaymentStatus; startTime: Date }, now: Date): boolean {
+  return status === 'PENDING' && londonDateOf(startTime) === londonDateOf(now)
+}
+
+/** Owed within the next two hours; what is overdue is not urgent any more but overdue (Spec 2 §4). */
+export function isUrgent({ status, dueAt }: DuePayment, now: Date): boolean {
+  return status === 'PENDING' && dueAt > now && dueAt <= addMinutes(now, URGENT_WITHIN_MINUTES)
+}
+
+/** Those of today's lessons first, then the urgent ones, then by the day they are due (Spec 2 §2, §9). */
+export function inPaymentOrder<P extends DuePayment & { readonly startTime: Date }>(
+  payments: readonly P[],
+  now: Date,
+): P[] {
+  const rank = (payment: P) => (isSameDay(payment, now) ? 0 : isUrgent(payment, now) ? 1 : 2)
+  return [...payments].sort((a, b) => rank(a) - rank(b) || a.dueAt.getTime() - b.dueAt.getTime())
+}
+
+/** What is still to be paid at a price, in pence; nothing is left over for the family to claim by itself (I9). */
+export function amountOwed(pricePence: number, paidPence: number): number {
+  return Math.max(0, pricePence - paidPence)
+}
+
+/** By how much more was paid than the booking costs now, in pence: the tutor settles that by hand (I9). */
+export function overpaidBy(pricePence: number, paidPence: number): number {
+  return Math.max(0, paidPence - pricePence)
+}
