@@ -514,7 +514,8 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
 
 const TABLES = [
   ...(['users', 'student_subjects', 'subjects', 'availability_blocks', 'time_off'] as const),
-  ...(['bookings', 'held_times', 'notices', 'notice_receipts', 'site_settings'] as const),
+  ...(['bookings', 'held_times', 'notices', 'notice_receipts', 'calendar_secrets', 'outgoing_mail'] as const),
+  ...(['site_settings'] as const),
 ]
 
 /** Looking at the tables after each question would cost more than all the questions. */

@@ -295,7 +295,8 @@ const answerOf = ({ status, body }: TestReply) => ({ status, body })
 async function contentsOf({ database }: TestApp): Promise<Record<string, unknown[]>> {
   const tables = [
     ...(['users', 'student_subjects', 'sessions', 'login_failures', 'audit_entries', 'subjects'] as const),
-    ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'site_settings'] as const),
+    ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
+    ...(['calendar_secrets', 'outgoing_mail', 'site_settings'] as const),
   ]
   const contents: Record<string, unknown[]> = {}
   for (const table of tables) {

@@ -6,9 +6,10 @@ import { deleteOldAuditEntries } from '#server/platform/audit.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { claimDataDir } from '#server/platform/data-dir.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { DEFAULT_LIMITS } from '#server/platform/http/limits.ts'
 import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createSender } from '#server/platform/mail/sender.ts'
+import { deliveryFor } from '#server/platform/mail/transport.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { loadPages, type Pages } from '#server/platform/pages.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
@@ -56,7 +57,7 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     now,
     publicOrigin,
     trustProxy: config.trustProxy,
-    limits: DEFAULT_LIMITS,
+    limits: config.limits,
     logger: log,
     pages: await pages(),
   })
@@ -68,6 +69,8 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     () => sweep(database, now()).catch((err) => log.error({ err }, 'sweeping failed')),
     SWEEP_EVERY_MS,
   )
+  const mail = createSender({ database, deliver: deliveryFor(config), now, log })
+  mail.start()
 
   if (tutor) {
     console.log(
@@ -81,7 +84,7 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS).unref()
     setTimeout(() => process.exit(1), 2 * DRAIN_MS).unref()
     live.close()
-    await fastify.close()
+    await Promise.all([fastify.close(), mail.stop()])
     await database.close()
     release()
   }

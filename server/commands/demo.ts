@@ -19,5 +19,5 @@ console.log('A demonstration: whatever you change in it is thrown away at the en
 console.log(`The tutor signs in as ${tutor.email} with the password ${tutor.password}`)
 console.log(`A student signs in as ${students.priya.email} with the password ${STUDENT_PASSWORD}`)
 
-// Never the database of the environment: this one is filled with made-up people.
-await serve({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, now)
+// Never the database of the environment, nor its mail server: this one is filled with made-up people.
+await serve({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' }, now)

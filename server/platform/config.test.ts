@@ -10,6 +10,8 @@ test('with nothing set the product serves this machine from a folder', () => {
     publicOrigin: 'http://localhost:3000',
     tutor: { name: null, email: null, password: null },
     trustProxy: false,
+    limits: { perUser: 50, perAddress: 200 },
+    mail: { smtpUrl: null, from: null },
     logLevel: 'info',
   })
 })
@@ -25,6 +27,10 @@ test('everything can be set', () => {
     TUTOR_EMAIL: ' nadia@tuition.example ',
     TUTOR_PASSWORD: 'twelve chars',
     TRUST_PROXY: 'on',
+    RATE_LIMIT_USER: '100',
+    RATE_LIMIT_IP: '1000',
+    SMTP_URL: 'smtps://post:secret@mail.example',
+    MAIL_FROM: 'post@tuition.example',
     LOG_LEVEL: 'warn',
   })
   expect(config).toMatchObject({
@@ -34,6 +40,8 @@ test('everything can be set', () => {
     publicOrigin: 'https://tuition.example',
     tutor: { name: 'Nadia', email: 'nadia@tuition.example', password: 'twelve chars' },
     trustProxy: true,
+    limits: { perUser: 100, perAddress: 1000 },
+    mail: { smtpUrl: 'smtps://post:secret@mail.example', from: 'post@tuition.example' },
     logLevel: 'warn',
   })
 })
@@ -66,13 +74,32 @@ test.each([
   ['TUTOR_PASSWORD', 'eleven char', 'TUTOR_PASSWORD must have at least 12 characters'],
   ['TUTOR_PASSWORD', 'x'.repeat(1025), 'TUTOR_PASSWORD must be at most 1024 bytes'],
   ['TRUST_PROXY', 'yes please', 'TRUST_PROXY must be on or off, not "yes please"'],
+  ['RATE_LIMIT_USER', '0', 'RATE_LIMIT_USER must be a number from 1 to 100000, not "0"'],
+  ['RATE_LIMIT_USER', 'many', 'RATE_LIMIT_USER must be a number from 1 to 100000, not "many"'],
+  ['RATE_LIMIT_IP', '100001', 'RATE_LIMIT_IP must be a number from 1 to 100000, not "100001"'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587'],
+  ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587'],
+  ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587'],
+  ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM must be set where SMTP_URL is'],
+  ['MAIL_FROM', 'Nadia', 'MAIL_FROM must be an e-mail address, not "Nadia"'],
+  [
+    'MAIL_FROM',
+    'a@b.example\nBcc: c@d.example',
+    'MAIL_FROM must be an e-mail address, not "a@b.example\nBcc: c@d.example"',
+  ],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
 ])('a wrong %s is named in one line', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigProblem(line))
 })
 
 test('a password is never repeated, nor an address that holds one', () => {
-  for (const env of [{ TUTOR_PASSWORD: 'hunter2' }, { DATABASE_URL: 'mysql://tutor:hunter2@db' }]) {
+  const withPasswords = [
+    { TUTOR_PASSWORD: 'hunter2' },
+    { DATABASE_URL: 'mysql://tutor:hunter2@db' },
+    { SMTP_URL: 'https://tutor:hunter2@mail' },
+    { SMTP_URL: 'smtp://tutor:hunter2@mail' },
+  ]
+  for (const env of withPasswords) {
     try {
       readConfig(env)
       expect.unreachable()

@@ -1,4 +1,5 @@
 import { passwordProblem } from '#domain/people.ts'
+import type { RequestLimits } from './http/limits.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Everything the server is told from outside, read and checked once. */
@@ -12,6 +13,9 @@ export interface Config {
   readonly publicOrigin: string
   readonly tutor: { readonly name: string | null; readonly email: string | null; readonly password: string | null }
   readonly trustProxy: boolean
+  readonly limits: RequestLimits
+  /** Without a server, mail is left in `dataDir`. */
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string | null }
   readonly logLevel: LogLevel
 }
 
@@ -33,10 +37,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicOrigin: originOf(env.PUBLIC_ORIGIN, port),
     tutor: {
       name: tutorNameOf(env.TUTOR_NAME),
-      email: emailOf(env.TUTOR_EMAIL),
+      email: emailOf('TUTOR_EMAIL', env.TUTOR_EMAIL),
       password: tutorPasswordOf(env.TUTOR_PASSWORD),
     },
     trustProxy: flagOf('TRUST_PROXY', env.TRUST_PROXY),
+    limits: {
+      perUser: rateOf('RATE_LIMIT_USER', env.RATE_LIMIT_USER, 50),
+      perAddress: rateOf('RATE_LIMIT_IP', env.RATE_LIMIT_IP, 200),
+    },
+    mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
     logLevel: logLevelOf(env.LOG_LEVEL),
   }
 }
@@ -63,10 +72,10 @@ function originOf(text: string | undefined, port: number): string {
   return url.origin
 }
 
-function emailOf(text: string | undefined): string | null {
+function emailOf(name: string, text: string | undefined): string | null {
   if (!text) return null
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()))
-    throw new ConfigProblem(`TUTOR_EMAIL must be an e-mail address, not "${text}"`)
+    throw new ConfigProblem(`${name} must be an e-mail address, not "${text}"`)
   return text.trim()
 }
 
@@ -90,6 +99,27 @@ function flagOf(name: string, text: string | undefined): boolean {
   if (!text || text === 'off' || text === '0' || text === 'false') return false
   if (text === 'on' || text === '1' || text === 'true') return true
   throw new ConfigProblem(`${name} must be on or off, not "${text}"`)
+}
+
+const HIGHEST_RATE = 100_000
+
+/** Requests per second. */
+function rateOf(name: string, text: string | undefined, usual: number): number {
+  if (!text) return usual
+  if (!/^\d{1,6}$/.test(text) || Number(text) < 1 || Number(text) > HIGHEST_RATE)
+    throw new ConfigProblem(`${name} must be a number from 1 to ${HIGHEST_RATE}, not "${text}"`)
+  return Number(text)
+}
+
+/** The address of the mail server may hold a password: it is never repeated. */
+function mailOf(smtpUrl: string | undefined, mailFrom: string | undefined): Config['mail'] {
+  const from = emailOf('MAIL_FROM', mailFrom)
+  if (!smtpUrl) return { smtpUrl: null, from }
+  const url = URL.parse(smtpUrl)
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
+    throw new ConfigProblem('SMTP_URL must be an address such as smtp://user:password@mail.example:587')
+  if (!from) throw new ConfigProblem('MAIL_FROM must be set where SMTP_URL is')
+  return { smtpUrl, from }
 }
 
 function logLevelOf(text: string | undefined): LogLevel {

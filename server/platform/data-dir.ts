@@ -6,6 +6,8 @@ import { reasonOf, StartProblem } from './start-problem.ts'
 export const databaseFileIn = (dataDir: string): string => join(dataDir, 'foolscap.sqlite')
 /** Where everything is that people have uploaded. */
 export const filesIn = (dataDir: string): string => join(dataDir, 'files')
+/** Mail for which no server is configured. */
+export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox')
 
 /** Another server works in this folder. */
 export class DataDirInUse extends StartProblem {

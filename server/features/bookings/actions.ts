@@ -4,9 +4,11 @@ import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { listedPeriod } from '#domain/booking-times.ts'
 import { withSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingCan } from '#domain/bookings.ts'
-import { findStudent } from '#server/features/accounts/reads.ts'
+import type { MailText } from '#domain/request-mail.ts'
+import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { queueMail } from '#server/platform/mail/outgoing.ts'
 import { isPartyTo, mayListBookingsOf } from './policy.ts'
 import { type BookingsWanted, findBooking, listBookings, listWaiting, type StoredBooking } from './reads.ts'
 import { updateMeetingLink, updateTitle } from './writes.ts'
@@ -100,6 +102,12 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     outsideHours: booking.outsideHours,
     createdAt: booking.createdAt,
   }
+}
+
+/** Leaves a mail to the tutor, within the transaction of what it is about (Rules section 7). */
+export async function mailTutor(tx: Tx, mail: MailText, now: Date): Promise<void> {
+  const tutor = await findTutor(tx)
+  if (tutor) await queueMail(tx, { ...mail, to: tutor.email, now })
 }
 
 /** Tells both sides of a booking to read again. */

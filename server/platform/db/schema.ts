@@ -121,5 +121,15 @@ export interface Tables {
   }
   /** There once a notice was read. */
   notice_receipts: { notice_id: string; user_id: string; read_at: Instant; dismissed_at: Instant | null }
+  /** Until it is delivered. */
+  outgoing_mail: {
+    id: string
+    recipient: string
+    subject: string
+    content: string
+    attempts: number
+    next_attempt_at: Instant
+    created_at: Instant
+  }
   site_settings: { name: string; value: string }
 }

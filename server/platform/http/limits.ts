@@ -7,7 +7,6 @@ export interface RequestLimits {
   readonly perUser: number
   readonly perAddress: number
 }
-export const DEFAULT_LIMITS: RequestLimits = { perUser: 50, perAddress: 200 }
 
 /** Keeps one caller from drowning the others; polling and a busy family never reach it. Counted in memory. */
 export async function limitRequests(app: FastifyInstance, limits: RequestLimits): Promise<void> {

@@ -15,6 +15,7 @@ import { changeNotice, keptNotice, type NoticeText } from '#domain/booking-notic
 import { lessonTimeProblem, tutorTimeProblem } from '#domain/booking-times.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingRatePence } from '#domain/pricing.ts'
+import { changeRequestMail, type MailText } from '#domain/request-mail.ts'
 import type { Interval } from '#domain/time.ts'
 import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
@@ -22,7 +23,7 @@ import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { bookingFor, getBooking, publishTimes } from '../actions.ts'
+import { bookingFor, getBooking, mailTutor, publishTimes } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
 import type { StoredBooking } from '../reads.ts'
 import { type Amendment, updateAmended } from './writes.ts'
@@ -44,6 +45,7 @@ export async function amendBooking(context: Context, call: Call<Bookings['amend'
       to: afterAmendment(booking, 'STUDENT', time),
       ...amendedPrice(booking, { time, newSubjectRatePence: null, pricePence: null }),
       amendmentReason: body.notes === undefined ? undefined : withoutSuggestionMarker(body.notes),
+      mails: (after) => changeRequestMail(after, agreedTime(booking), `${context.publicOrigin}/schedule`),
     }
   })
 }
@@ -95,6 +97,8 @@ type Change = Pick<
   readonly subjectId?: string
   /** What its student is told of the change, unless it is his own. */
   readonly tells?: (after: StoredBooking) => NoticeText
+  /** What its tutor reads by mail, where it was the student's wish. */
+  readonly mails?: (after: StoredBooking) => MailText
 }
 
 async function amending(
@@ -116,6 +120,7 @@ async function amending(
       await audit(tx, { event, actorId: actor.id, subjectId: found.id, address }, now)
       const after = await getBooking(tx, actor, params.id)
       if (change.tells) await notifyPerson(tx, { ...change.tells(after), userId: after.student.id, now })
+      if (change.mails) await mailTutor(tx, change.mails(after), now)
       return after
     },
     { queueFor: tutor.id },
@@ -123,6 +128,11 @@ async function amending(
   publishTimes(context, booking)
   if (actor.role === 'TUTOR') context.live.publish('notices', [booking.student.id])
   return bookingFor(actor, booking)
+}
+
+/** The time that was agreed last, or else asked for last. */
+function agreedTime({ originalStartTime, originalEndTime, startTime, endTime }: StoredBooking): Interval {
+  return { start: originalStartTime ?? startTime, end: originalEndTime ?? endTime }
 }
 
 /** The rate of a subject that the booking did not have before, or null where it stays what it is. */

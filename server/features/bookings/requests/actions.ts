@@ -9,6 +9,7 @@ import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { hasRoomForRequests } from '#domain/bookings.ts'
 import { consultationProblem } from '#domain/consultations.ts'
 import { bookingRatePence, lessonPricePence } from '#domain/pricing.ts'
+import { requestMail } from '#domain/request-mail.ts'
 import { type CalendarDate, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { findTutor, getAccount } from '#server/features/accounts/reads.ts'
 import { hasTimeOff, listBlocks, type StoredBlock } from '#server/features/availability/reads.ts'
@@ -17,7 +18,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { bookingFor, getBooking, publishTimes } from '../actions.ts'
+import { bookingFor, getBooking, mailTutor, publishTimes } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
 import type { StoredBooking } from '../reads.ts'
 import { listConsultations, listWaitingOf } from './reads.ts'
@@ -122,6 +123,8 @@ export function bookLessons(
           await audit(tx, { event: 'booking_requested', actorId: actor.id, subjectId: id, address }, now)
           booked.push(await getBooking(tx, actor, id))
         }
+        const [first, ...rest] = booked
+        if (first) await mailTutor(tx, requestMail([first, ...rest], `${context.publicOrigin}/schedule`), now)
         return booked
       },
       { queueFor: tutorId },

@@ -4,6 +4,7 @@ import { cancellations } from './003-cancellations.ts'
 import { calendarSecrets } from './004-calendar-secrets.ts'
 import { notices } from './005-notices.ts'
 import { seriesIndex } from './006-series.ts'
+import { outgoingMail } from './007-outgoing-mail.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   calendarSecrets,
   notices,
   seriesIndex,
+  outgoingMail,
 ]

@@ -1,0 +1,81 @@
+import { addMinutes } from '#domain/time.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+
+/** A mail that waits for its delivery. */
+export interface OutgoingMail {
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly content: string
+  /** How often it was tried before. */
+  readonly attempts: number
+  readonly nextAttemptAt: Date
+  readonly createdAt: Date
+}
+
+/**
+ * Leaves a mail to be sent once this transaction is committed, so that it is about something that happened, and cannot be
+ * lost. A line break never reaches a header: names come from people.
+ */
+export async function queueMail(
+  tx: Tx,
+  mail: { to: string; subject: string; content: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('outgoing_mail')
+    .values({
+      id: newId(),
+      recipient: mail.to,
+      subject: mail.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
+      content: mail.content,
+      attempts: 0,
+      next_attempt_at: mail.now.getTime(),
+      created_at: mail.now.getTime(),
+    })
+    .execute()
+}
+
+/** What should be tried now, the longest due first. */
+export async function listDueMail(db: Db, now: Date, most: number): Promise<OutgoingMail[]> {
+  const rows = await db
+    .selectFrom('outgoing_mail')
+    .selectAll()
+    .where('next_attempt_at', '<=', now.getTime())
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id, recipient, subject, content, attempts, next_attempt_at, created_at }) => ({
+    id,
+    recipient,
+    subject,
+    content,
+    attempts,
+    nextAttemptAt: new Date(next_attempt_at),
+    createdAt: new Date(created_at),
+  }))
+}
+
+/** After 1, 2, 4, 8 and then every 15 minutes, for as long as it takes. An arbitrary choice of ours. */
+const LONGEST_WAIT_MINUTES = 15
+
+/**
+ * Takes a mail for one attempt and writes down when the next would be, before anything is sent: whoever crashes or fails
+ * owes the table nothing. False where another server has it.
+ */
+export async function claimMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<boolean> {
+  const waitMinutes = Math.min(2 ** mail.attempts, LONGEST_WAIT_MINUTES)
+  const { numUpdatedRows } = await tx
+    .updateTable('outgoing_mail')
+    .set({ attempts: mail.attempts + 1, next_attempt_at: addMinutes(now, waitMinutes).getTime() })
+    .where('id', '=', mail.id)
+    .where('next_attempt_at', '=', mail.nextAttemptAt.getTime())
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Forgets a mail that was delivered, with everything it said (Rules §6). */
+export async function deleteMail(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('outgoing_mail').where('id', '=', id).execute()
+}
