@@ -1,21 +1,19 @@
 import { resolve } from 'node:path'
-import { ArchiveProblem, writeArchive } from '#server/platform/archive.ts'
+import { parseArgs } from 'node:util'
+import { writeArchive } from '#server/platform/archive.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { CommandProblem, runCommand } from './run-command.ts'
 
-const [file, ...rest] = process.argv.slice(2)
-const { dataDir, databaseUrl } = readConfig(process.env)
-if (!file || rest.length > 0 || file.startsWith('-')) fail('Usage: npm run backup -- FILE')
-if (databaseUrl) fail(`This Foolscap keeps its data in PostgreSQL: copy that with pg_dump, and ${dataDir} beside it`)
+const USAGE = 'npm run backup -- FILE'
 
-try {
+await runCommand(USAGE, async () => {
+  const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  if (!file || rest.length > 0) throw new CommandProblem(`Usage: ${USAGE}`)
+  if (databaseUrl)
+    throw new CommandProblem(
+      `This Foolscap keeps its data in PostgreSQL: copy that with pg_dump, and ${dataDir} beside it`,
+    )
   await writeArchive(dataDir, resolve(file))
   console.log(`Everything in ${dataDir} was copied to ${resolve(file)}`)
-} catch (error) {
-  if (!(error instanceof ArchiveProblem)) throw error
-  fail(error.message)
-}
-
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
-}
+})

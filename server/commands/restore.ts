@@ -1,27 +1,23 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ArchiveProblem, holdsData, restoreArchive } from '#server/platform/archive.ts'
+import { holdsData, restoreArchive } from '#server/platform/archive.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { claimDataDir, DataDirInUse } from '#server/platform/data-dir.ts'
+import { claimDataDir } from '#server/platform/data-dir.ts'
+import { CommandProblem, runCommand } from './run-command.ts'
 
-const { values, positionals } = parseArgs({ options: { force: { type: 'boolean' } }, allowPositionals: true })
-const [file, ...rest] = positionals
-const { dataDir, databaseUrl } = readConfig(process.env)
-if (!file || rest.length > 0) fail('Usage: npm run restore -- FILE [--force]')
-if (databaseUrl) fail('This Foolscap keeps its data in PostgreSQL: put that back with pg_restore or psql')
+const USAGE = 'npm run restore -- FILE [--force]'
 
-try {
+await runCommand(USAGE, async () => {
+  const { values, positionals } = parseArgs({ options: { force: { type: 'boolean' } }, allowPositionals: true })
+  const [file, ...rest] = positionals
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  if (!file || rest.length > 0) throw new CommandProblem(`Usage: ${USAGE}`)
+  if (databaseUrl)
+    throw new CommandProblem('This Foolscap keeps its data in PostgreSQL: put that back with pg_restore or psql')
   const release = claimDataDir(dataDir)
-  if (holdsData(dataDir) && !values.force) fail(`${dataDir} already holds data; --force replaces all of it`)
+  if (holdsData(dataDir) && !values.force)
+    throw new CommandProblem(`${dataDir} already holds data; --force replaces all of it`)
   await restoreArchive(resolve(file), dataDir)
   release()
   console.log(`${dataDir} now holds what ${resolve(file)} held`)
-} catch (error) {
-  if (!(error instanceof ArchiveProblem) && !(error instanceof DataDirInUse)) throw error
-  fail(error.message)
-}
-
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
-}
+})

@@ -4,25 +4,25 @@ import { createOrResetTutor } from '#server/features/accounts/tutor/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
+import { CommandProblem, runCommand } from './run-command.ts'
 
-const { values } = parseArgs({
-  options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
+const USAGE = 'npm run tutor -- --email E [--name N] [--password P]'
+
+await runCommand(USAGE, async () => {
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
+  })
+  if (!values.email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) throw new CommandProblem(`Usage: ${USAGE}`)
+  if (values.password && (values.password.length < 12 || passwordProblem(values.password)))
+    throw new CommandProblem('The password must have at least 12 characters')
+
+  const database = await openDatabase(readConfig(process.env))
+  const { wasCreated, email, password } = await createOrResetTutor(
+    { transaction: database.transaction, passwords: passwordsWith(), now: () => new Date() },
+    { ...values, email: values.email },
+  )
+  await database.close()
+  console.log(
+    `${wasCreated ? 'The tutor was created' : 'The tutor has a new password'}: ${email}${values.password ? '' : ` · ${password}`}`,
+  )
 })
-if (!values.email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) {
-  console.error('Usage: npm run tutor -- --email E [--name N] [--password P]')
-  process.exit(1)
-}
-if (values.password && (values.password.length < 12 || passwordProblem(values.password))) {
-  console.error('The password must have at least 12 characters')
-  process.exit(1)
-}
-
-const database = await openDatabase(readConfig(process.env))
-const { wasCreated, email, password } = await createOrResetTutor(
-  { transaction: database.transaction, passwords: passwordsWith(), now: () => new Date() },
-  { ...values, email: values.email },
-)
-await database.close()
-console.log(
-  `${wasCreated ? 'The tutor was created' : 'The tutor has a new password'}: ${email}${values.password ? '' : ` · ${password}`}`,
-)

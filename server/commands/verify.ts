@@ -1,11 +1,14 @@
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
+import { runCommand } from './run-command.ts'
 
-const database = await openDatabase(readConfig(process.env))
-const faults = [...(await database.faults()), ...(await heldTimeFaults(database.db))]
-await database.close()
+await runCommand('npm run verify', async () => {
+  const database = await openDatabase(readConfig(process.env))
+  const faults = [...(await database.faults()), ...(await heldTimeFaults(database.db))]
+  await database.close()
 
-for (const fault of faults) console.error(fault)
-if (faults.length === 0) console.log('Everything agrees')
-process.exitCode = faults.length > 0 ? 1 : 0
+  for (const fault of faults) console.error(fault)
+  if (faults.length === 0) console.log('Everything agrees')
+  process.exitCode = faults.length > 0 ? 1 : 0
+})

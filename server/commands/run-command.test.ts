@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { databaseFileIn } from '#server/platform/data-dir.ts'
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foolscap-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** What a command says that fails, and its status. */
+function complaint(command: string, args: string[], env: Record<string, string> = {}): [number | null, string] {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: join(aFolder(), 'data'), ...env },
+    encoding: 'utf8',
+  })
+  return [status, stderr]
+}
+
+const TUTOR = ['--email', 'nadia@home.test']
+
+// Where the data lies makes no difference here.
+describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a command that fails', { timeout: 30_000 }, () => {
+  test.each([
+    ['tutor', ['--colour', 'red'], 'Usage: npm run tutor -- --email E [--name N] [--password P]\n'],
+    ['tutor', ['--email'], 'Usage: npm run tutor -- --email E [--name N] [--password P]\n'],
+    ['tutor', ['--email', 'nadia'], 'Usage: npm run tutor -- --email E [--name N] [--password P]\n'],
+    ['tutor', [...TUTOR, '--password', 'short'], 'The password must have at least 12 characters\n'],
+    ['backup', [], 'Usage: npm run backup -- FILE\n'],
+    ['backup', ['--fast', 'x.tgz'], 'Usage: npm run backup -- FILE\n'],
+    ['restore', ['--forse', 'x.tgz'], 'Usage: npm run restore -- FILE [--force]\n'],
+    ['restore', ['/nowhere/x.tgz'], '/nowhere/x.tgz cannot be read as a backup\n'],
+  ])('%s %j says how, or why not', (command, args, line) => {
+    expect(complaint(command, args)).toEqual([1, line])
+  })
+
+  test.each(['tutor', 'backup', 'restore', 'verify'])('%s names a wrong setting in one line', (command) => {
+    const args = command === 'tutor' ? TUTOR : command === 'verify' ? [] : ['x.tgz']
+    expect(complaint(command, args, { PORT: 'eighty' })).toEqual([
+      1,
+      'PORT must be a number from 0 to 65535, not "eighty"\n',
+    ])
+  })
+
+  test.each(['tutor', 'verify'])('%s names a database that cannot be opened in one line', (command) => {
+    const args = command === 'tutor' ? TUTOR : []
+    const dataDir = aFolder()
+    writeFileSync(databaseFileIn(dataDir), 'Dear parents, '.repeat(500))
+    const broken = `The database ${databaseFileIn(dataDir)} cannot be opened: file is not a database\n`
+    expect(complaint(command, args, { DATA_DIR: dataDir })).toEqual([1, broken])
+    const [status, says] = complaint(command, args, { DATABASE_URL: 'postgres://foolscap:hunter2@127.0.0.1:1/x' })
+    expect([status, says]).toEqual([
+      1,
+      expect.stringMatching(/^The database that DATABASE_URL names cannot be reached: .*\n$/),
+    ])
+    expect(says).not.toContain('hunter2')
+  })
+
+  test.each(['tutor', 'verify', 'restore'])('%s names a folder that cannot be used in one line', (command) => {
+    const file = join(aFolder(), 'file')
+    writeFileSync(file, '')
+    const args = { tutor: TUTOR, verify: [], restore: ['x.tgz'] }[command] ?? []
+    const [status, says] = complaint(command, args, { DATA_DIR: file })
+    expect([status, says]).toEqual([1, expect.stringMatching(/^.*EEXIST.*\n$/)])
+  })
+})
