@@ -1,6 +1,6 @@
 import { lessonTimeProblem } from './booking-times.ts'
 import type { GridSlot } from './slots.ts'
-import { addMinutes, minutesBetween } from './time.ts'
+import { addMinutes } from './time.ts'
 
 /** Spec 1 §9: the lengths a student may choose in the week grid, in minutes. */
 export const GRID_LENGTHS = [30, 60, 90, 120] as const
@@ -29,31 +29,6 @@ export function slotProblem(slot: Pick<GridSlot, 'startTime' | 'available'>, now
   const shortest = { type: 'LESSON', start: slot.startTime, end: addMinutes(slot.startTime, GRID_LENGTHS[0]) } as const
   if (lessonTimeProblem({ ...shortest, now }) === 'too_far_ahead') return 'too_far_ahead'
   return slot.available ? null : 'taken'
-}
-
-/** One booking of a lesson: a lesson of two hours is made of two, an hour each, with a subject each (Spec 1 §7). */
-export type LessonPart = { number: 1 | 2; subjectId: string; startTime: Date; endTime: Date; notes: string }
-
-/**
- * The bookings that a lesson is asked for with: one, or two of an hour each where it lasts two hours, whose notes then
- * say which part they are (Spec 1 §7). `subjectIds` holds one subject for each.
- */
-export function lessonParts(lesson: {
-  startTime: Date
-  minutes: GridLength
-  subjectIds: readonly string[]
-  notes: string
-}): LessonPart[] {
-  const { startTime, minutes, subjectIds, notes } = lesson
-  const [first, second] = subjectIds
-  if (first === undefined) return []
-  const endTime = addMinutes(startTime, minutes)
-  if (minutes < 120 || second === undefined) return [{ number: 1, subjectId: first, startTime, endTime, notes }]
-  const middle = addMinutes(startTime, minutesBetween(startTime, endTime) / 2)
-  return [
-    { number: 1, subjectId: first, startTime, endTime: middle, notes: withPart(notes, 1) },
-    { number: 2, subjectId: second, startTime: middle, endTime, notes: withPart(notes, 2) },
-  ]
 }
 
 /** The notes of one hour of a 2-hour lesson (Spec 1 §7). */

@@ -5,12 +5,12 @@ import { availability } from '#contract/availability.ts'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { series, seriesRefusals } from '#contract/series.ts'
 import { subjects } from '#contract/subjects.ts'
-import { addMinutes, londonDateOf, weeksLater } from '#domain/time.ts'
+import { addMinutes } from '#domain/time.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { SeriesDate } from './series/api.ts'
+import { aSeriesFor } from './testing/dates.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')
@@ -63,30 +63,13 @@ const aBooking = (startTime: string, endTime: string) => ({
   meetingLink: null,
   suggested: false,
   lateCancellation: false,
+  chargeWaived: false,
+  payments: [],
+  packageTransaction: null,
   seriesId: null,
   outsideHours: false,
   createdAt: '2026-09-01T09:00:00.000Z',
 })
-
-/** The dates of a series of an hour of mathematics, as the server shows them. */
-function datesFrom(startTime: string, weeks: number, told: Record<number, Partial<SeriesDate>> = {}): SeriesDate[] {
-  return Array.from({ length: weeks }, (_, place) => {
-    const start = weeksLater(new Date(startTime), place)
-    const [subject, endTime] = [aBooking('', '').subject, addMinutes(start, 60).toISOString()]
-    return {
-      week: place + 1,
-      date: londonDateOf(start),
-      leftOut: false,
-      lessons: [{ startTime: start.toISOString(), endTime, subject, price: 25 }],
-      price: 25,
-      clash: null,
-      away: false,
-      outsideHours: false,
-      ...told[place + 1],
-    }
-  })
-}
-const answerOf = (dates: SeriesDate[]) => ({ seriesId: null, dates, totalPrice: 25 * dates.length, bookings: [] })
 
 let server: FakeServer
 const dialog = page.getByRole('dialog', { name: 'Check every date' })
@@ -119,7 +102,7 @@ beforeEach(async () => {
     },
   ])
   server.answer(bookings.request, ({ body }) => aBooking(body.startTime, body.endTime))
-  server.answer(series.create, ({ body }) => answerOf(datesFrom(body.startTime, body.weeks)))
+  server.answer(series.create, (asked) => aSeriesFor(asked))
   await page.viewport(1440, 900)
 })
 afterEach(() => {
@@ -218,7 +201,7 @@ test('a date that cannot be booked is said to be, and nothing is asked', async (
 
 test('a repeat shows every date first; one that cannot be had is left out, another by choice', async () => {
   const taken = { 2: { clash: 'taken' as const }, 4: { outsideHours: true } }
-  server.answer(series.create, ({ body }) => answerOf(datesFrom(body.startTime, body.weeks, taken)))
+  server.answer(series.create, (asked) => aSeriesFor(asked, taken))
   await open()
   await chooseMaths()
   await pressLabel('Repeat every week')
@@ -254,7 +237,7 @@ test('dates that were taken meanwhile are shown afresh, and nothing was booked',
   await select(/Repeat for$/, '6 weeks')
   await book('16:00–17:00')
   await pressLabel(/Tuesday 29 September 2026/)
-  server.answer(series.create, ({ body }) => answerOf(datesFrom(body.startTime, body.weeks, { 2: { away: true } })))
+  server.answer(series.create, (asked) => aSeriesFor(asked, { 2: { away: true } }))
   let isFirst = true
   const realFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
@@ -284,7 +267,7 @@ test('a preview that fails can be asked for again; without a date left nothing i
   await book('16:00–17:00')
   await expect.element(dialog.getByText('The dates could not be checked. Please try again.')).toBeVisible()
   const away = { 1: { away: true }, 2: { away: true }, 3: { away: true }, 4: { clash: 'own' as const } }
-  server.answer(series.create, ({ body }) => answerOf(datesFrom(body.startTime, body.weeks, away)))
+  server.answer(series.create, (asked) => aSeriesFor(asked, away))
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByText('You already have a booking at this time')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send requests' }).click()

@@ -4,7 +4,7 @@ import { type CalendarDate, type ClockTime, clockFromMinutes, QUARTER_MINUTES } 
 export const REPEATS = [4, 6, 8, 10, 12] as const
 export const USUAL_REPEAT = 4
 /** 1 is a lesson that is not repeated. */
-type Weeks = 1 | (typeof REPEATS)[number]
+export type Weeks = 1 | (typeof REPEATS)[number]
 /** Spec 1 §9: total durations of a flexible lesson, in minutes. */
 export const TOTALS = [30, 60, 90, 120, 150, 180] as const
 /** Spec 1 §9: every quarter of an hour from 08:00 to 19:45. */

@@ -74,7 +74,7 @@ export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogP
     <Dialog title={messages.title} onClose={close} isDismissable={false} footer={preview.data && footer}>
       <div className="grid gap-4">
         {preview.isPending && <SkeletonRows label={messages.previewLoading} rows={4} />}
-        {preview.isError && (
+        {preview.isError && !preview.data && (
           <Failed
             message={seriesProblem(preview.error, messages.previewNotLoaded)}
             onRetry={() => void preview.refetch()}

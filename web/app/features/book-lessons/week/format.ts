@@ -1,9 +1,7 @@
-import { type GridLength, type LessonPart, offersLength, type SlotProblem } from '#domain/lesson-requests.ts'
-import { subjectInFull } from '#domain/subjects.ts'
+import { type GridLength, offersLength, type SlotProblem } from '#domain/lesson-requests.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
-import { calendarDay, calendarLongDay, date as longDate, timeRange } from '#web/app/lib/format.ts'
+import { calendarDay, calendarLongDay, date as longDate } from '#web/app/lib/format.ts'
 
 /** `Week of 7 September 2026` */
 export function weekHeading(monday: CalendarDate): string {
@@ -33,9 +31,3 @@ export const whyNotAvailable: Record<SlotProblem, string> = { past: 'Past', too_
 
 /** Spec 1 §2. */
 export const lengthNames: Record<GridLength, string> = { 30: '30 min', 60: '1 hour', 90: '1.5 hours', 120: '2 hours' }
-
-/** `Part 2 (17:00–18:00, GCSE English)` */
-export function partName(part: LessonPart, subjects: readonly Subject[]): string {
-  const subject = subjects.find(({ id }) => id === part.subjectId)
-  return `Part ${part.number} (${timeRange(part.startTime, part.endTime)}${subject ? `, ${subjectInFull(subject)}` : ''})`
-}

@@ -26,8 +26,8 @@ export const messages = {
   lengthNotAvailable: (minutes: GridLength) => `${nameOfLength[minutes]} lessons are not available at this time slot.`,
   priceUnknown: (parts: 1 | 2) =>
     parts === 2 ? 'Choose two subjects to see the price' : 'Choose a subject to see the price',
-  partSent: (part: string) => `${part} was sent.`,
-  partNotSent: (part: string, reason: string) => `${part} was not sent: ${reason.replace(/\.$/, '')}.`,
   notSent: 'Failed to send booking request. Please try again.',
   sent: 'Booking request sent successfully! The tutor will review and respond to your request.',
+  repeatsSent: (count: number) =>
+    `${count} recurring lesson requests sent successfully! The tutor will review and respond to each request.`,
 } as const

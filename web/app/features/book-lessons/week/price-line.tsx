@@ -3,6 +3,7 @@ import { poundsText } from '#domain/money.ts'
 import { lessonPricePence } from '#domain/pricing.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import type { Weeks } from '../state.ts'
 import { messages } from './messages.ts'
 
 export interface PriceLineProps {
@@ -10,10 +11,11 @@ export interface PriceLineProps {
   subjects: readonly Subject[]
   minutes: GridLength | null
   isOnline: boolean
+  weeks: Weeks
 }
 
 /** What the lesson will cost, as soon as that is known; read out when it changes. */
-export function PriceLine({ subjects, minutes, isOnline }: PriceLineProps) {
+export function PriceLine({ subjects, minutes, isOnline, weeks }: PriceLineProps) {
   const parts = minutes === 120 ? 2 : 1
   const isKnown = minutes !== null && subjects.length === parts
   const pence = subjects.map((subject) =>
@@ -30,7 +32,7 @@ export function PriceLine({ subjects, minutes, isOnline }: PriceLineProps) {
       )}
       <span className="text-sm text-ink-3">
         {isKnown
-          ? `${subjects.map(subjectInFull).join(' and ')}, ${isOnline ? 'online' : 'in person'}`
+          ? `${subjects.map(subjectInFull).join(' and ')}, ${isOnline ? 'online' : 'in person'}${weeks > 1 ? `, each of ${weeks} weeks` : ''}`
           : messages.priceUnknown(parts)}
       </span>
     </p>

@@ -1,14 +1,16 @@
 import '#web/app/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
-import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { bookingRefusals, bookings, lessonTimeSentences } from '#contract/bookings.ts'
 import { generalRefusals } from '#contract/refusals.ts'
+import { series } from '#contract/series.ts'
 import { subjects } from '#contract/subjects.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { aSeriesFor } from '../testing/dates.ts'
 import { BookingWeek } from './booking-week.tsx'
 import { aBookingFor, aWeek, english, maths, physics } from './testing/week.ts'
 
@@ -23,16 +25,22 @@ function aServer(slots = [{ at: '15:00', offers: every }, { at: '15:30' }, { at:
   server.answer(subjects.list, [maths, english, physics])
   server.answer(subjects.mine, [maths, english])
   server.answer(bookings.request, aBookingFor)
+  server.answer(series.create, (asked) => aSeriesFor(asked))
   return server
 }
 const dialog = page.getByRole('dialog', { name: 'Book a lesson' })
 const slotAt = (time: string) => page.getByRole('button', { name: new RegExp(`8 September, ${time}`) })
+const dates = page.getByRole('dialog', { name: 'Check every date' })
+const check = () => dialog.getByRole('button', { name: 'Check every date' }).click()
 const send = () => dialog.getByRole('button', { name: 'Send request' }).click()
 
-/** The radio itself is out of sight; its label is what is pressed. */
-async function choose(name: string | RegExp) {
-  const label = dialog.getByRole('radio', { name }).element().closest('label')
-  await page.elementLocator(label as Element).click()
+/** The box itself is out of sight; its label is what is pressed. */
+function choose(name: string | RegExp) {
+  return pressLabel(dialog.getByRole('radio', { name }))
+}
+async function pressLabel(box: Locator) {
+  await expect.element(box).toBeInTheDocument()
+  await page.elementLocator(box.element().closest('label') as Element).click()
 }
 
 async function open(time = '15:00', subjectIds: readonly string[] = []) {
@@ -129,7 +137,7 @@ test.for([
   const server = aServer()
   await open()
   await choose(length)
-  await send()
+  await dialog.getByRole('button', { name: /Send request|Check every date/ }).click()
   await expect.element(dialog.getByText(sentence).first()).toBeVisible()
   const subject = dialog.getByRole('button', { name: /Subject/ }).first()
   await expect.element(subject).toHaveAccessibleDescription(sentence)
@@ -144,10 +152,10 @@ test('one subject chosen for two hours is not enough, and the same one twice is 
   await open()
   await choose(/2 hours/)
   await chooseSubject('Subject of the first hour', 'Mathematics')
-  await send()
+  await check()
   await expect.element(dialog.getByText('Please select two subjects for your 2-hour lesson.')).toBeVisible()
   await chooseSubject('Subject of the second hour', 'Mathematics')
-  await send()
+  await check()
   await expect.element(dialog.getByText('Please select two different subjects for your 2-hour lesson.')).toBeVisible()
   expect(server.asked(bookings.request)).toEqual([])
 })
@@ -163,44 +171,144 @@ test('a second subject that is no longer wanted does not stand in the way of an 
   expect(server.asked(bookings.request).length).toBe(1)
 })
 
-test('two hours are two requests of an hour, each with its subject and its part in the notes', async () => {
+test('two hours are looked at, then sent as one, an hour for each subject', async () => {
   const server = aServer()
   await open('15:00', [maths.id, english.id])
   await choose(/2 hours/)
   await expect.element(dialog.getByText('£52.50')).toBeVisible()
   await dialog.getByRole('textbox').fill('Mock exam')
-  await send()
+  await check()
+  await expect.element(dates.getByRole('checkbox', { name: /Tuesday 8 September 2026/ })).toBeChecked()
+  await dates.getByRole('button', { name: 'Send request' }).click()
+  const success = 'Booking request sent successfully! The tutor will review and respond to your request.'
+  await expect.element(page.getByText(success)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(
-    server.asked(bookings.request).map(({ body }) => [body.subjectId, body.startTime, body.endTime, body.notes]),
-  ).toEqual([
-    [maths.id, '2026-09-08T14:00:00.000Z', '2026-09-08T15:00:00.000Z', 'Mock exam (Part 1 of 2-hour lesson)'],
-    [english.id, '2026-09-08T15:00:00.000Z', '2026-09-08T16:00:00.000Z', 'Mock exam (Part 2 of 2-hour lesson)'],
+  expect(server.asked(bookings.request)).toEqual([])
+  const asked = server.asked(series.create).map(({ body }) => body)
+  expect(asked[0]).toMatchObject({ preview: true, weeks: 1 })
+  expect(asked.filter(({ preview }) => !preview)).toEqual([
+    {
+      tutorId: '0f3e1c6e-0000-4000-8000-000000000001',
+      parts: [
+        { subjectId: maths.id, minutes: 60 },
+        { subjectId: english.id, minutes: 60 },
+      ],
+      startTime: '2026-09-08T14:00:00.000Z',
+      isOnline: true,
+      notes: 'Mock exam',
+      weeks: 1,
+      leaveOut: [],
+    },
   ])
 })
 
-test('when one part of two is refused the dialog says which, and sends only that one again', async () => {
+test('a weekly lesson shows every date first; some are left out, the others are sent', async () => {
   const server = aServer()
-  let isSecondTaken = true
-  server.answer(bookings.request, async (asked) => {
-    if (isSecondTaken && asked.body.subjectId === english.id) throw new TypeError('Failed to fetch')
-    return aBookingFor(asked)
-  })
+  server.answer(series.create, (asked) => aSeriesFor(asked, { 2: { clash: 'taken' }, 3: { away: true } }))
+  await open('15:00', [maths.id])
+  await pressLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
+  await expect.element(dialog.getByRole('button', { name: '4 weeks Repeat for' })).toBeVisible()
+  await expect.element(dialog.getByText('GCSE Mathematics, online, each of 4 weeks')).toBeVisible()
+  await dialog.getByRole('button', { name: /Repeat for$/ }).click()
+  const names = page.getByRole('option').elements()
+  expect(names.map((option) => option.textContent)).toEqual(['4 weeks', '6 weeks', '8 weeks', '10 weeks', '12 weeks'])
+  await page.getByRole('option', { name: '6 weeks' }).click()
+  await check()
+  await expect.element(dates.getByText('This time is no longer available')).toBeVisible()
+  await expect.element(dates.getByText('The tutor is away at this time')).toBeVisible()
+  await pressLabel(dates.getByRole('checkbox', { name: /29 September 2026/ }))
+  await expect.element(dates.getByText('£75.00')).toBeVisible()
+  await dates.getByRole('button', { name: 'Send requests' }).click()
+  const success = '3 recurring lesson requests sent successfully! The tutor will review and respond to each request.'
+  await expect.element(page.getByText(success)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const sent = server.asked(series.create).filter(({ body }) => !body.preview)
+  expect(sent.map(({ body }) => [body.weeks, body.leaveOut])).toEqual([[6, ['2026-09-15', '2026-09-22', '2026-09-29']]])
+})
+
+test('two hours that were taken meanwhile: the sentence is read, the lengths are fresh and the form is kept', async () => {
+  const server = aServer()
   await open('15:00', [maths.id, english.id])
   await choose(/2 hours/)
   await dialog.getByRole('textbox').fill('Mock exam')
-  await send()
-  await expect
-    .element(dialog.getByRole('alert'))
-    .toHaveTextContent(
-      'Part 1 (15:00–16:00, GCSE Mathematics) was sent. Part 2 (16:00–17:00, GCSE English) was not sent: Failed to send booking request. Please try again.',
-    )
+  await check()
+  await expect.element(dates.getByRole('checkbox', { name: /Tuesday 8 September 2026/ })).toBeChecked()
+  server.refuse(series.create, bookingRefusals.time_taken)
+  server.answer(availability.grid, ({ query }) =>
+    aWeek(query.startDate, { '2026-09-08': [{ at: '15:00', offers: [30, 60, 90] }] }),
+  )
+  await dates.getByRole('button', { name: 'Send request' }).click()
+  await expect.element(dates.getByRole('alert')).toHaveTextContent('This time is no longer available')
+  await dates.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog.getByRole('textbox')).toHaveValue('Mock exam')
-  await expect.element(dialog.getByRole('radio', { name: '1 hour' })).toBeDisabled()
-  isSecondTaken = false
-  await dialog.getByRole('button', { name: 'Send part 2' }).click()
+  await expect.element(dialog.getByRole('radio', { name: /^2 hours/ })).toBeDisabled()
+  await check()
+  const length = dialog.getByRole('radiogroup', { name: 'Duration' })
+  await expect.element(length).toHaveAccessibleDescription('2-hour lessons are not available at this time slot.')
+})
+
+test('a series that cannot be sent says so, and going back keeps the form', async () => {
+  const server = aServer()
+  let isOffline = false
+  server.answer(series.create, (asked) => {
+    if (isOffline) throw new TypeError('Failed to fetch')
+    return aSeriesFor(asked)
+  })
+  await open('15:00', [maths.id])
+  await pressLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
+  await dialog.getByRole('textbox').fill('Vectors')
+  await check()
+  await expect.element(dates.getByRole('checkbox', { name: /Tuesday 8 September 2026/ })).toBeChecked()
+  isOffline = true
+  await dates.getByRole('button', { name: 'Send requests' }).click()
+  await expect.element(dates.getByRole('alert')).toHaveTextContent('Failed to send booking request. Please try again.')
+  await dates.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Vectors')
+  await expect.element(dialog.getByRole('checkbox', { name: 'Repeat weekly' })).toBeChecked()
+})
+
+test('a start that has passed meanwhile is refused in the words of the server', async () => {
+  const server = aServer()
+  const { field, msg } = lessonTimeSentences.starts_in_the_past
+  server.refuse(bookings.request, { ...generalRefusals.invalid_request, message: msg }, [{ field, msg }])
+  await open('15:00', [maths.id])
+  await send()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please choose a time that is still ahead.')
+})
+
+test('a student of one subject chooses both hours among all subjects', async () => {
+  const server = aServer()
+  server.answer(subjects.mine, [maths])
+  await open()
+  await expect.element(dialog.getByText('GCSE Mathematics, online')).toBeVisible()
+  await choose(/2 hours/)
+  await check()
+  await expect.element(dialog.getByText('Please select two subjects for your 2-hour lesson.').first()).toBeVisible()
+  await chooseSubject('Subject of the first hour', 'Mathematics')
+  await chooseSubject('Subject of the second hour', 'Physics')
+  await check()
+  await expect.element(dates.getByRole('checkbox', { name: /Tuesday 8 September 2026/ })).toBeChecked()
+  const [preview] = server.asked(series.create)
+  expect(preview?.body.parts.map(({ subjectId }) => subjectId)).toEqual([maths.id, physics.id])
+})
+
+test('everything can be done by keyboard, and focus comes back to the slot', async () => {
+  aServer()
+  await open('15:00', [maths.id])
+  dialog.getByRole('checkbox', { name: 'Repeat weekly' }).element().focus()
+  await userEvent.keyboard(' ')
+  ;(dialog.getByRole('button', { name: 'Check every date' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dates.getByRole('checkbox', { name: /15 September/ })).toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dates).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Check every date' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dates.getByRole('checkbox', { name: /15 September/ })).toBeChecked()
+  ;(dates.getByRole('button', { name: 'Send requests' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(server.asked(bookings.request).map(({ body }) => body.subjectId)).toEqual([maths.id, english.id, english.id])
+  await expect.element(slotAt('15:00')).toHaveFocus()
 })
 
 test('a failure keeps the dialog and everything typed, and it can be sent again', async () => {
@@ -247,14 +355,13 @@ test('a time that has just been taken is shown as taken, and what was typed wait
 test.for([
   [30, [], '30-minute lessons are not available at this time slot.'],
   [90, [30, 60], '90-minute lessons are not available at this time slot.'],
-  [120, [30, 60, 90], '2-hour lessons are not available at this time slot.'],
 ] as const)(
   'a length of %i minutes that no longer fits is refused beside the field',
   async ([minutes, left, sentence]) => {
     const server = aServer()
     server.refuse(bookings.request, bookingRefusals.time_taken)
     await open('15:00', [maths.id, english.id])
-    const name = { 30: '30 min', 90: '1.5 hours', 120: '2 hours' }[minutes]
+    const name = { 30: '30 min', 90: '1.5 hours' }[minutes]
     await choose(new RegExp(`^${name}`))
     server.answer(availability.grid, ({ query }) =>
       aWeek(query.startDate, { '2026-09-08': [{ at: '15:00', offers: left }] }),
@@ -351,7 +458,7 @@ test.for([
   aServer()
   await open()
   await choose(/2 hours/)
-  await send()
+  await check()
   await expect.element(dialog.getByText('Please select two subjects for your 2-hour lesson.').first()).toBeVisible()
   await expect.poll(() => getComputedStyle(dialog.element().parentElement as Element).opacity).toBe('1')
   expect(await axeViolations()).toEqual([])

@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { lessonParts, offersLength, usualLength } from '#domain/lesson-requests.ts'
+import { offersLength, usualLength } from '#domain/lesson-requests.ts'
 import { addMinutes, calendarDate, mondayOf } from '#domain/time.ts'
 import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
+import { requestLesson } from '#web/app/features/bookings/api.ts'
 import { activeSubjects, mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
@@ -14,10 +15,16 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
+import { useSending } from '../sending/state.ts'
+import type { Series } from '../series/api.ts'
 import { messages } from './messages.ts'
 import { PriceLine } from './price-line.tsx'
 import { RequestFields } from './request-fields.tsx'
-import { type Draft, useSending } from './state.ts'
+import { type Draft, needsLook } from './state.ts'
+
+const SeriesDialog = lazy(() =>
+  import('../series/series-dialog.tsx').then((module) => ({ default: module.SeriesDialog })),
+)
 
 export interface RequestDialogProps {
   slot: GridSlot
@@ -34,37 +41,50 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
   const offered = useOfferedSubjects(slot, subjectIds)
   const form = useForm<Draft>({ defaultValues: firstDraft(picked, draft, subjectIds) })
   const formId = useId()
-  const { isSending, sent, problem, send } = useSending()
+  const { isSending, problem, send, forget } = useSending(messages.notSent)
+  const [looking, lookAt] = useState<Series | null>(null)
 
   const values = form.watch()
-  const subjects = offered.data ?? []
+  const subjects = offered.data?.[values.minutes === 120 ? 'halves' : 'whole'] ?? []
   const chosen = chosenSubjects(values, subjects)
   const startTime = new Date(slot.startTime)
 
-  const submit = form.handleSubmit(async ({ minutes, isOnline, notes }) => {
+  const submit = form.handleSubmit(async ({ minutes, isOnline, notes, weeks }) => {
     if (minutes === null) return
-    const parts = lessonParts({ startTime, minutes, subjectIds: chosen.map(({ id }) => id), notes })
-    if (!(await send(parts, { tutorId: slot.tutor.id, isOnline }, subjects))) return
-    notify(messages.sent)
-    onClose(null)
+    const terms = { tutorId: slot.tutor.id, startTime: slot.startTime, isOnline, notes }
+    if (needsLook({ minutes, weeks })) {
+      forget()
+      return lookAt({
+        ...terms,
+        parts: chosen.map(({ id }) => ({ subjectId: id, minutes: minutes / chosen.length })),
+        weeks,
+      })
+    }
+    const endTime = addMinutes(startTime, minutes).toISOString()
+    const [subject] = chosen
+    if (subject && (await send(() => requestLesson({ ...terms, subjectId: subject.id, endTime })))) finish(1)
   }, announceFirst)
-  const close = () => {
-    if (!isSending) onClose(sent.length > 0 ? null : form.getValues())
+  const finish = (dates: number) => {
+    notify(dates > 1 ? messages.repeatsSent(dates) : messages.sent)
+    onClose(null)
   }
+  const close = () => !isSending && onClose(form.getValues())
 
+  const mayHalve = (offered.data?.halves.length ?? 0) > 1
+  const isReady = (offered.data?.whole.length ?? 0) > 0
   const footer = (
     <>
-      <PriceLine subjects={chosen} minutes={values.minutes} isOnline={values.isOnline} />
+      <PriceLine subjects={chosen} {...values} />
       <Button onPress={close} isDisabled={isSending}>
-        {sent.length > 0 ? 'Close' : 'Cancel'}
+        Cancel
       </Button>
       <Button type="submit" form={formId} variant="primary" isPending={isSending}>
-        {isSending ? 'Sending...' : sent[0] ? `Send part ${3 - sent[0].number}` : 'Send request'}
+        {isSending ? 'Sending...' : needsLook(values) ? 'Check every date' : 'Send request'}
       </Button>
     </>
   )
   return (
-    <Dialog title="Book a lesson" onClose={close} isDismissable={false} footer={subjects.length > 0 && footer}>
+    <Dialog title="Book a lesson" onClose={close} isDismissable={false} footer={isReady && footer}>
       <p className="mb-5 border-l-2 border-margin pl-3">
         <span className="block font-display text-lg font-semibold">{longDay(startTime)}</span>
         <span className="text-ink-2">
@@ -74,16 +94,21 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
       </p>
       {offered.isPending && <Spinner label={messages.subjectsLoading} />}
       {offered.isError && <Failed message={messages.subjectsNotLoaded} onRetry={offered.retry} />}
-      {offered.data?.length === 0 && <Empty>{messages.noSubjects}</Empty>}
-      {subjects.length > 0 && (
+      {offered.data?.whole.length === 0 && <Empty>{messages.noSubjects}</Empty>}
+      {isReady && (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-          <RequestFields control={form.control} values={values} slot={slot} subjects={subjects} sent={sent} />
+          <RequestFields control={form.control} values={values} slot={slot} subjects={subjects} mayHalve={mayHalve} />
           {problem && (
             <div key={problem} ref={scrollIntoSight}>
               <ErrorBox>{problem}</ErrorBox>
             </div>
           )}
         </form>
+      )}
+      {looking && (
+        <Suspense>
+          <SeriesDialog series={looking} notSent={messages.notSent} onSent={finish} onClose={() => lookAt(null)} />
+        </Suspense>
       )}
     </Dialog>
   )
@@ -100,7 +125,7 @@ const offersNothing = { canBook30Min: false, canBook1Hour: false, canBook90Min: 
 
 /**
  * The subject that the slot is for; else the student's own and those that the address names, or all where he has none
- * of his own (Spec 1 §6).
+ * of his own (Spec 1 §6). Two hours take two subjects (Spec 1 §5): whoever has just one chooses both among all.
  */
 function useOfferedSubjects(slot: GridSlot, named: readonly string[]) {
   const [mine, active] = useQueries({ queries: [mySubjects, activeSubjects] })
@@ -113,8 +138,10 @@ function useOfferedSubjects(slot: GridSlot, named: readonly string[]) {
   const retry = () => {
     for (const query of [mine, active]) if (query.isError) void query.refetch()
   }
+  const whole = active.data?.filter(isOffered) ?? []
+  const halves = slot.subjectId === null && whole.length === 1 ? (active.data ?? []) : whole
   return {
-    data: isWaiting ? undefined : active.data?.filter(isOffered),
+    data: isWaiting ? undefined : { whole, halves },
     isPending: isWaiting && !mine.isError && !active.isError,
     isError: isWaiting && (mine.isError || active.isError),
     retry,
@@ -122,7 +149,8 @@ function useOfferedSubjects(slot: GridSlot, named: readonly string[]) {
 }
 
 function firstDraft(slot: GridSlot, draft: Draft | null, named: readonly string[]): Draft {
-  const fresh = { subjectId: named[0] ?? null, secondSubjectId: named[1] ?? null, isOnline: true, notes: '' }
+  const [subjectId = null, secondSubjectId = null] = named
+  const fresh = { subjectId, secondSubjectId, isOnline: true, notes: '', weeks: 1 as const }
   const fits = draft?.minutes && offersLength(slot, draft.minutes)
   return { ...fresh, ...draft, minutes: fits ? draft.minutes : usualLength(slot) }
 }

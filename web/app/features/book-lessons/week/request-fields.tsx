@@ -1,6 +1,6 @@
 import { type Control, Controller } from 'react-hook-form'
 import { paragraphs } from '#contract/fields.ts'
-import { GRID_LENGTHS, type GridLength, type LessonPart, offersLength } from '#domain/lesson-requests.ts'
+import { GRID_LENGTHS, type GridLength, offersLength } from '#domain/lesson-requests.ts'
 import { categoryLabel } from '#domain/subjects.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
@@ -9,28 +9,30 @@ import { Segmented } from '#web/app/ui/segmented.tsx'
 import { TextArea } from '#web/app/ui/text-area.tsx'
 import { lengthNames } from './format.ts'
 import { messages } from './messages.ts'
+import { RepeatField } from './repeat-field.tsx'
 import type { Draft } from './state.ts'
 import { SubjectField } from './subject-field.tsx'
 
-/** The server takes 2,000 characters; a lesson of two hours needs some of them to say which part a booking is. */
+/** The server takes 2,000 characters; it needs some of them to say which week, and which part, a booking is. */
 const notesText = paragraphs(1900)
 
 export interface RequestFieldsProps {
   control: Control<Draft>
   values: Draft
   slot: GridSlot
+  /** That the chosen length may be about. */
   subjects: readonly Subject[]
-  /** Once a part has been sent, what it fixed can no longer be changed. */
-  sent: readonly LessonPart[]
+  /** Whether there are two subjects for two hours. */
+  mayHalve: boolean
 }
 
-export function RequestFields({ control, values, slot, subjects, sent }: RequestFieldsProps) {
+export function RequestFields({ control, values, slot, subjects, mayHalve }: RequestFieldsProps) {
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
-        <LengthField control={control} slot={slot} subjects={subjects} isFixed={sent.length > 0} />
+        <LengthField control={control} slot={slot} mayHalve={mayHalve} />
         <div className="grid content-start gap-4">
-          <Subjects control={control} values={values} subjects={subjects} sent={sent} />
+          <Subjects control={control} values={values} subjects={subjects} />
           <Controller
             control={control}
             name="isOnline"
@@ -46,6 +48,7 @@ export function RequestFields({ control, values, slot, subjects, sent }: Request
               />
             )}
           />
+          <RepeatField control={control} />
         </div>
       </div>
       <Controller
@@ -60,18 +63,17 @@ export function RequestFields({ control, values, slot, subjects, sent }: Request
   )
 }
 
-type LengthFieldProps = Pick<RequestFieldsProps, 'control' | 'slot' | 'subjects'> & { isFixed: boolean }
+type LengthFieldProps = Pick<RequestFieldsProps, 'control' | 'slot' | 'mayHalve'>
 
 /** Every length is in sight; one that cannot be had says why. */
-function LengthField({ control, slot, subjects, isFixed }: LengthFieldProps) {
+function LengthField({ control, slot, mayHalve }: LengthFieldProps) {
   const problemOf = (minutes: GridLength | null) => {
     if (minutes === null) return messages.lengthMissing
-    return isFixed || offersLength(slot, minutes) ? null : messages.lengthNotAvailable(minutes)
+    return offersLength(slot, minutes) ? null : messages.lengthNotAvailable(minutes)
   }
   const noteOf = (minutes: GridLength) => {
-    if (!isFixed && !offersLength(slot, minutes)) return { isDisabled: true, note: messages.lengthNotInSlot }
-    if (minutes !== 120) return { isDisabled: isFixed }
-    return { isDisabled: isFixed || subjects.length < 2, note: messages.twoSubjects }
+    if (!offersLength(slot, minutes)) return { isDisabled: true, note: messages.lengthNotInSlot }
+    return minutes === 120 ? { isDisabled: !mayHalve, note: messages.twoSubjects } : {}
   }
   return (
     <Controller
@@ -98,10 +100,9 @@ function LengthField({ control, slot, subjects, isFixed }: LengthFieldProps) {
 }
 
 /** One subject, or one for each hour of two. Where only one is offered it is named, not asked for. */
-function Subjects({ control, values, subjects, sent }: Omit<RequestFieldsProps, 'slot'>) {
+function Subjects({ control, values, subjects }: Omit<RequestFieldsProps, 'slot' | 'mayHalve'>) {
   const [only, ...others] = subjects
   if (only && others.length === 0) return <OnlySubject subject={only} />
-  const isSent = (part: LessonPart['number']) => sent.some(({ number }) => number === part)
   const isTwoHours = values.minutes === 120
   const sentence = messages.chooseSubject(values.minutes ?? 60)
   return (
@@ -111,7 +112,6 @@ function Subjects({ control, values, subjects, sent }: Omit<RequestFieldsProps, 
         name="subjectId"
         label={isTwoHours ? 'Subject of the first hour' : 'Subject'}
         subjects={subjects}
-        isDisabled={isSent(1)}
         problemOf={(id) => (id === null ? sentence : null)}
       />
       {isTwoHours && (
@@ -120,7 +120,6 @@ function Subjects({ control, values, subjects, sent }: Omit<RequestFieldsProps, 
           name="secondSubjectId"
           label="Subject of the second hour"
           subjects={subjects}
-          isDisabled={isSent(2)}
           problemOf={(id) => {
             if (id === null) return sentence
             return id === values.subjectId ? messages.sameSubjectTwice : null

@@ -9,12 +9,11 @@ export interface SubjectFieldProps {
   name: 'subjectId' | 'secondSubjectId'
   label: string
   subjects: readonly Subject[]
-  isDisabled: boolean
   /** Why this choice will not do, or null; an id that is not offered counts as no choice. */
   problemOf: (id: string | null) => string | null
 }
 
-export function SubjectField({ control, name, label, subjects, isDisabled, problemOf }: SubjectFieldProps) {
+export function SubjectField({ control, name, label, subjects, problemOf }: SubjectFieldProps) {
   const offered = (wish: string | null) => subjects.find(({ id }) => id === wish)?.id ?? null
   return (
     <Controller
@@ -29,7 +28,6 @@ export function SubjectField({ control, name, label, subjects, isDisabled, probl
           value={offered(field.value)}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          isDisabled={isDisabled}
           placeholder="Choose a subject"
           error={fieldState.error?.message ?? ''}
         />

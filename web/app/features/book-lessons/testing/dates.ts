@@ -1,0 +1,37 @@
+import type { Answer, Question } from '#contract/core.ts'
+import type { series } from '#contract/series.ts'
+import { addMinutes, londonDateOf, weeksLater } from '#domain/time.ts'
+import type { SeriesDate } from '../series/api.ts'
+
+type Create = (typeof series)['create']
+
+/** What the server shows of a series at £25 for every part; `told` says what is different, by the number of the week. */
+export function aSeriesFor(
+  { body }: Question<Create>,
+  told: Readonly<Record<number, Partial<SeriesDate>>> = {},
+): Answer<Create> {
+  const { parts, startTime, weeks, leaveOut = [] } = body
+  const dates = Array.from({ length: weeks }, (_, place): SeriesDate => {
+    let next = weeksLater(new Date(startTime), place)
+    const date = londonDateOf(next)
+    const lessons = parts.map(({ subjectId, minutes }) => {
+      const start = next
+      next = addMinutes(start, minutes)
+      const subject = { id: subjectId, name: 'Mathematics', category: 'GCSE' as const }
+      return { startTime: start.toISOString(), endTime: next.toISOString(), subject, price: 25 }
+    })
+    return {
+      week: place + 1,
+      date,
+      leftOut: leaveOut.includes(date),
+      lessons,
+      price: 25 * parts.length,
+      clash: null,
+      away: false,
+      outsideHours: false,
+      ...told[place + 1],
+    }
+  })
+  const totalPrice = dates.reduce((sum, { leftOut, price }) => sum + (leftOut ? 0 : price), 0)
+  return { seriesId: null, dates, totalPrice, bookings: [] }
+}

@@ -1,0 +1,32 @@
+import { type Control, Controller } from 'react-hook-form'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { Select } from '#web/app/ui/select.tsx'
+import { REPEATS, USUAL_REPEAT } from '../state.ts'
+import type { Draft } from './state.ts'
+
+/** Spec 1 §2: the same time each week, four weeks unless another number is chosen. */
+export function RepeatField({ control }: { control: Control<Draft> }) {
+  return (
+    <Controller
+      control={control}
+      name="weeks"
+      render={({ field }) => (
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+          <Checkbox isSelected={field.value > 1} onChange={(to) => field.onChange(to ? USUAL_REPEAT : 1)}>
+            Repeat weekly
+          </Checkbox>
+          {field.value > 1 && (
+            <div className="min-w-36 flex-1">
+              <Select
+                label="Repeat for"
+                options={REPEATS.map((weeks) => ({ id: String(weeks), name: `${weeks} weeks` }))}
+                value={String(field.value)}
+                onChange={(id) => field.onChange(REPEATS.find((weeks) => String(weeks) === id))}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    />
+  )
+}
