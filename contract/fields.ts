@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod'
-import { penceToPounds, poundsToPence } from '#domain/money.ts'
+import { penceToPounds, percentToTenths, poundsToPence, tenthsToPercent } from '#domain/money.ts'
 import { type CalendarDate, type ClockTime, isCalendarDate, isClockTime } from '#domain/time.ts'
 
 z.config({ localeError: (issue) => sentenceFor(issue) })
@@ -100,6 +100,24 @@ export const price = z.codec(z.number(), z.int(), {
   decode: (value) => Math.round(value * 100),
   encode: (pence) => penceToPounds(pence),
 })
+
+/** Hours on the wire, signed where they come and go; integer minutes inside. */
+export const hours = z.codec(z.number(), z.int(), {
+  decode: (value) => Math.round(value * 60),
+  encode: (minutes) => minutes / 60,
+})
+
+/** Percent in steps of a half on the wire, tenths of a percent inside (I22). */
+export function percent(message = 'Please enter a percentage.') {
+  return z.codec(
+    z.number({ error: message }).refine((value) => percentToTenths(value) !== null, message),
+    z.int(),
+    {
+      decode: (value) => percentToTenths(value) ?? 0,
+      encode: (tenths) => tenthsToPercent(tenths),
+    },
+  )
+}
 
 /** `true` or `false` in a query string; nothing else (Rules #12). */
 export const queryFlag = z.codec(z.enum(['true', 'false'], 'Please use true or false.'), z.boolean(), {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { updateConfigsToDefaults } from '#server/features/hour-packages/configs/writes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import { openSqlite } from '#server/platform/db/sqlite.ts'
@@ -88,10 +89,13 @@ async function emptyPostgresDatabase(): Promise<string> {
 async function empty(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const tables = await sql<{ name: string }>`
-      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'
+      SELECT tablename AS name FROM pg_tables
+      WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'hour_package_configs')
     `.execute(tx as never)
     const names = tables.rows.map((row) => `"${row.name}"`).join(', ')
     await sql.raw(`TRUNCATE ${names} CASCADE`).execute(tx as never)
+    await updateConfigsToDefaults(tx)
+    await tx.updateTable('hour_package_configs').set({ is_active: 1 }).execute()
   })
 }
 

@@ -16,6 +16,14 @@ export const sqliteDialect: Dialect = {
     `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} WHEN ${when}
     BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
   ],
+  appendOnly: ({ name, table }) =>
+    ['UPDATE', 'DELETE'].map(
+      (change) =>
+        `CREATE TRIGGER ${name}_${change.toLowerCase()} BEFORE ${change} ON ${table}
+    BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
+    ),
+  randomId: `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a'
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`,
 }
 
 function overlapTrigger(guard: OverlapGuard, suffix: string, moment: string): string {
@@ -50,8 +58,17 @@ export const postgresDialect: Dialect = {
     ].join(', ')})`,
   ],
   refuseUpdate: ({ name, table, when }) => [
-    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN RAISE EXCEPTION 'constraint failed' USING ERRCODE = 'check_violation', CONSTRAINT = '${name}'; END $$`,
+    refusal(name),
     `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${name}()`,
   ],
+  appendOnly: ({ name, table }) => [
+    refusal(name),
+    `CREATE TRIGGER ${name} BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
+  ],
+  randomId: 'gen_random_uuid()::text',
+}
+
+function refusal(name: string): string {
+  return `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'constraint failed' USING ERRCODE = 'check_violation', CONSTRAINT = '${name}'; END $$`
 }

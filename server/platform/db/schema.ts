@@ -4,7 +4,9 @@
  */
 import type { Generated } from 'kysely'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { HourEntryKind, PackageStatus, PackageType } from '#domain/hours.ts'
 import type { NoticePriority, NoticeType } from '#domain/notices.ts'
+import type { PaymentStatus } from '#domain/payments.ts'
 import type { Role } from '#domain/people.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
@@ -99,11 +101,70 @@ export interface Tables {
     cancelled_late: Generated<Flag>
     /** When the tutor last gave it another time. */
     tutor_moved_at: Instant | null
+    /** When the tutor let the charge of a late cancellation go. */
+    waived_at: Instant | null
+    waive_reason: Generated<string>
     created_at: Instant
     updated_at: Instant
     deleted_at: Instant | null
   }
   held_times: { booking_id: string; tutor_id: string; start_at: Instant; end_at: Instant; is_original: Flag }
+  hour_package_configs: { id: string; package_type: PackageType; discount_tenths: number; is_active: Flag }
+  hour_packages: {
+    id: string
+    student_id: string
+    subject_id: string
+    package_type: PackageType
+    is_online: Flag
+    status: PackageStatus
+    /** Used and remaining together (I5). */
+    total_minutes: number
+    used_minutes: number
+    remaining_minutes: number
+    /** Of an hour, before the discount, when it was bought. */
+    rate_pence: number
+    discount_tenths: number
+    price_pence: number
+    purchased_at: Instant
+    /** When its payment was confirmed. */
+    activated_at: Instant | null
+    deleted_at: Instant | null
+  }
+  /** Never changed, never deleted (I7). */
+  hour_entries: {
+    id: string
+    package_id: string
+    /** 1 for the first entry of a package. */
+    place: number
+    kind: HourEntryKind
+    /** Signed. */
+    minutes: number
+    /** What the package has left after it. */
+    balance_minutes: number
+    booking_id: string | null
+    /** The LESSON entry that a REFUND gives back. */
+    refunds: string | null
+    created_at: Instant
+  }
+  /** Beside the ledger, so that erasure can blank the reason. */
+  hour_adjustments: { entry_id: string; reason: string; tutor_id: string }
+  /** The LESSON entry of a booking that has not been refunded: one at most (I8). */
+  open_charges: { booking_id: string; package_id: string; entry_id: string; minutes: number }
+  payments: {
+    id: string
+    student_id: string
+    /** What it is for: one of the two (I9b). */
+    booking_id: string | null
+    package_id: string | null
+    amount_pence: number
+    status: PaymentStatus
+    due_at: Instant
+    /** Empty where the tutor has set none for the price. */
+    payment_link: Generated<string>
+    paid_at: Instant | null
+    created_at: Instant
+    updated_at: Instant
+  }
   notices: {
     id: string
     title: string

@@ -5,6 +5,7 @@ import { calendarSecrets } from './004-calendar-secrets.ts'
 import { notices } from './005-notices.ts'
 import { seriesIndex } from './006-series.ts'
 import { outgoingMail } from './007-outgoing-mail.ts'
+import { money } from './008-money.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   notices,
   seriesIndex,
   outgoingMail,
+  money,
 ]

@@ -13,6 +13,10 @@ export interface Dialect {
   readonly guardOverlap: (guard: OverlapGuard) => string[]
   /** Refuses to change a row when the condition on its OLD and NEW values holds. */
   readonly refuseUpdate: (guard: UpdateGuard) => string[]
+  /** Refuses to change or to delete any row of a table (I7). */
+  readonly appendOnly: (guard: Pick<UpdateGuard, 'name' | 'table'>) => string[]
+  /** A new random id, as an expression, for rows that a migration itself writes. */
+  readonly randomId: string
 }
 
 export interface UpdateGuard {

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { PERIODS } from '#domain/finance.ts'
+import { defineGroup } from './core.ts'
+import { hours, price } from './fields.ts'
+
+/** Money is what was paid, by the London day it was confirmed; lessons are those that were taught (Rules #62). */
+const earnings = z.object({
+  /** Of all time. */
+  totalEarnings: price,
+  thisWeek: price,
+  thisMonth: price,
+  /** Of the London week, month or year that was asked for. */
+  periodAmount: price,
+  /** Payments that were confirmed, and their mean. */
+  confirmedPayments: z.int(),
+  averagePerPayment: price,
+  /** Lessons that were taught, and what one of them brought on average. */
+  completedSessions: z.int(),
+  averagePerSession: price,
+  totalHours: hours,
+  /** `totalEarnings` for each of `totalHours`; null while nothing was taught. */
+  hourlyRate: price.nullable(),
+  /** The last 28 days, divided by four (Spec 2 §9). */
+  quickStats: z.object({ sessionsPerWeek: z.number(), hoursPerWeek: z.number(), weeklyPayments: price }),
+  /** The most earned first; they add up to `totalEarnings`. */
+  earningsBySubject: z.array(z.object({ subject: z.string(), sessions: z.int(), earnings: price })),
+  /** The last six London months, `YYYY-MM`, the oldest first. */
+  monthlyEarnings: z.array(z.object({ month: z.string(), sessions: z.int(), earnings: price })),
+})
+
+const period = z.enum(PERIODS, 'Please choose week, month or year.').default('month')
+
+export const finance = defineGroup({
+  stats: {
+    method: 'GET',
+    path: '/admin/financial-stats',
+    access: 'TUTOR',
+    summary: "What was earned and taught, for the tutor's dashboard (Rules #60).",
+    query: z.object({ timeframe: period }),
+    reply: earnings,
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/admin/payment-dashboard',
+    access: 'TUTOR',
+    summary: 'What was earned and taught, for the payment dashboard (Rules #62).',
+    query: z.object({ period }),
+    reply: earnings,
+  },
+})

@@ -1,0 +1,226 @@
+import * as z from 'zod'
+import { ADJUSTMENT_MINUTES, HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
+import { bookingRefusals } from './bookings.ts'
+import { defineGroup } from './core.ts'
+import { hours, id, instant, paragraphs, percent, price, queryFlag } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+import { category, subjectRefusals } from './subjects.ts'
+
+export const hourPackageRefusals = defineRefusals({
+  package_not_found: { status: 404, message: 'Hour package not found' },
+  config_not_found: { status: 404, message: 'Package configuration not found' },
+  not_awaiting_payment: { status: 409, message: 'This package is not awaiting payment' },
+  type_not_available: { status: 409, message: 'This package type is not available' },
+  awaiting_payment: { status: 409, message: 'You already have packages awaiting payment' },
+  not_adjustable: { status: 409, message: 'Only a paid package can be adjusted' },
+  not_enough_hours: { status: 409, message: 'Not enough hours remaining' },
+})
+
+export const CHOOSE_ALL = 'Please select all required fields'
+const DISCOUNT = 'Discount must be between 0 and 100 in steps of 0.5'
+const REASON = 'Please provide a reason for the adjustment'
+const STEP = 'Adjustment must be 30 minutes or 1 hour'
+
+const packageType = z.enum(PACKAGE_TYPES, CHOOSE_ALL)
+
+const config = z.object({
+  id: z.string(),
+  packageType,
+  hours: z.int(),
+  discountPercent: percent(),
+  isActive: z.boolean(),
+})
+
+/** Hours bought in advance. One that waits for its money has all its hours and none to use. */
+const hourPackage = z.object({
+  id: z.string(),
+  subject: z.object({ id: z.string(), name: z.string(), category }),
+  packageType,
+  isOnline: z.boolean(),
+  status: z.enum(PACKAGE_STATUSES),
+  totalHours: hours,
+  remainingHours: hours,
+  usedHours: hours,
+  /** Before the discount. */
+  pricePerHour: price,
+  discountPercent: percent(),
+  purchasePrice: price,
+  purchasedAt: instant(),
+  /** When its payment was confirmed. */
+  paidAt: instant().nullable(),
+  /** `Package-` and the last six characters of its id (Rules §7). */
+  reference: z.string(),
+  /** The tutor reads whose it is. */
+  student: z.object({ id: z.string(), name: z.string(), email: z.string() }).optional(),
+})
+
+const pricingOption = z.object({
+  type: packageType,
+  hours: z.int(),
+  discountPercent: percent(),
+  discountAmount: price,
+  originalPrice: price,
+  discountedPrice: price,
+})
+
+/** To the business's account, with the reference of what is paid for; an empty account is not set yet. */
+export const bankDetails = z.object({
+  accountName: z.string(),
+  sortCode: z.string(),
+  accountNumber: z.string(),
+  reference: z.string(),
+})
+
+const entry = z.object({
+  id: z.string(),
+  kind: z.enum(HOUR_ENTRY_KINDS),
+  /** Signed: what came or went. */
+  hoursChanged: hours,
+  balanceAfter: hours,
+  /** Of an adjustment; empty otherwise. */
+  reason: z.string(),
+  booking: z
+    .object({
+      id: z.string(),
+      title: z.string().nullable(),
+      startTime: instant(),
+      endTime: instant(),
+      isOnline: z.boolean(),
+    })
+    .nullable(),
+  createdAt: instant(),
+})
+
+export const purchaseBody = z.object({
+  subjectId: id,
+  packageType: z.enum(PACKAGE_TYPES, CHOOSE_ALL),
+  isOnline: z.boolean(CHOOSE_ALL),
+})
+export const assignBody = purchaseBody.extend({
+  studentId: z.string({ error: CHOOSE_ALL }).pipe(id),
+  subjectId: z.string({ error: CHOOSE_ALL }).pipe(id),
+})
+export const discountBody = z.object({ discountPercent: percent(DISCOUNT) })
+export const adjustBody = z.object({
+  hoursChange: z.codec(
+    z.number({ error: STEP }).refine((value) => (ADJUSTMENT_MINUTES as readonly number[]).includes(value * 60), STEP),
+    z.int(),
+    { decode: (value) => value * 60, encode: (minutes) => minutes / 60 },
+  ),
+  description: paragraphs(500, REASON),
+})
+
+export const hourPackages = defineGroup({
+  all: {
+    method: 'GET',
+    path: '/hour-packages/admin/all',
+    access: 'TUTOR',
+    summary: 'Every hour package, newest first, at most 1,000 (Rules #67).',
+    reply: z.array(hourPackage),
+  },
+  assign: {
+    method: 'POST',
+    path: '/hour-packages/admin/assign',
+    access: 'TUTOR',
+    summary: 'Gives a student an hour package at today’s price; its hours count once it is paid (Rules #70).',
+    status: 201,
+    body: assignBody,
+    reply: hourPackage,
+  },
+  configs: {
+    method: 'GET',
+    path: '/hour-packages/configs',
+    access: 'user',
+    summary: 'The three sizes with their discounts, the smallest first; a student sees those on offer (Rules #71).',
+    reply: z.array(config),
+  },
+  updateConfig: {
+    method: 'PUT',
+    path: '/hour-packages/configs/{id}',
+    access: 'TUTOR',
+    summary: 'Changes the discount of a size, for packages that are bought from now on (Rules #72).',
+    body: discountBody,
+    reply: config,
+    missing: hourPackageRefusals.config_not_found,
+  },
+  resetConfigs: {
+    method: 'POST',
+    path: '/hour-packages/configs/reset-defaults',
+    access: 'TUTOR',
+    summary: 'Brings the discounts of 10, 15 and 20 percent back (Rules #73).',
+    reply: z.array(config),
+  },
+  ofStudent: {
+    method: 'GET',
+    path: '/hour-packages/student/{studentId}',
+    access: 'user',
+    summary: "A student's hour packages, newest first, at most 200 (Rules #74).",
+    reply: z.array(hourPackage),
+    missing: bookingRefusals.student_not_found,
+  },
+  pricing: {
+    method: 'GET',
+    path: '/hour-packages/pricing/{subjectId}',
+    access: 'user',
+    summary:
+      'What each size on offer costs for a subject and mode, and the packages of it that the student has (Rules #75).',
+    query: z.object({ isOnline: queryFlag }),
+    reply: z.object({ packages: z.array(hourPackage), options: z.array(pricingOption) }),
+    missing: subjectRefusals.subject_not_found,
+  },
+  purchase: {
+    method: 'POST',
+    path: '/hour-packages/purchase',
+    access: 'STUDENT',
+    summary: 'Buys hours by bank transfer; they can be used once the tutor has confirmed the payment (Rules #76).',
+    status: 201,
+    body: purchaseBody,
+    reply: z.object({ package: hourPackage, bankDetails }),
+  },
+  confirmPayment: {
+    method: 'POST',
+    path: '/hour-packages/{id}/confirm-payment',
+    access: 'TUTOR',
+    summary: 'The money has come: the hours of a package can be used; repeating it changes nothing (Rules #68).',
+    reply: hourPackage,
+    missing: hourPackageRefusals.package_not_found,
+  },
+  adjust: {
+    method: 'POST',
+    path: '/hour-packages/{id}/adjust',
+    access: 'TUTOR',
+    summary: 'Adds or takes half an hour or an hour, with a reason that the family can read (Rules #77).',
+    body: adjustBody,
+    reply: hourPackage,
+    missing: hourPackageRefusals.package_not_found,
+  },
+  entries: {
+    method: 'GET',
+    path: '/hour-packages/{id}/entries',
+    access: 'user',
+    summary:
+      'The statement of a package, newest first: when, how much, why, for which lesson, what was left (Rules §5).',
+    reply: z.array(entry),
+    missing: hourPackageRefusals.package_not_found,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/hour-packages/{id}',
+    access: 'TUTOR',
+    summary: 'Takes a package out of every list; what was paid and used stays in the books (Rules #69).',
+    reply: z.object({
+      deletionSummary: z.object({
+        packageType,
+        totalHours: hours,
+        student: z.object({ name: z.string() }),
+        subject: z.object({ name: z.string() }),
+        purchasePrice: price,
+        /** Entries of its ledger, which stay. */
+        transactionsDeleted: z.int(),
+        /** Lessons that it covers, which stay covered. */
+        associatedBookings: z.int(),
+      }),
+    }),
+    missing: hourPackageRefusals.package_not_found,
+  },
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { PAYMENT_STATUSES } from '#domain/payments.ts'
+import { booking, bookingRefusals } from './bookings.ts'
+import { defineGroup } from './core.ts'
+import { instant, price } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+
+export const paymentRefusals = defineRefusals({
+  payment_not_found: { status: 404, message: 'Payment not found' },
+  not_confirmable: { status: 409, message: 'This payment cannot be confirmed' },
+})
+
+/** What is owed or was paid for one lesson. A void one is never listed. */
+const payment = z.object({
+  id: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  amount: price,
+  dueDate: instant(),
+  paidAt: instant().nullable(),
+  /** Null where the tutor has set no link for it: then there is no button (Rules #22). */
+  paymentLink: z.string().nullable(),
+  /** What the link asks for; another sum than `amount` where no link has its price (Spec 1 §9). */
+  linkAmount: price,
+  /** `Lesson-` and the last six characters of the booking's id (Spec 2 §9). */
+  reference: z.string(),
+  isOverdue: z.boolean(),
+  /** The e-mail is sent to the tutor only. */
+  student: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }),
+  booking: booking.pick({
+    id: true,
+    title: true,
+    startTime: true,
+    endTime: true,
+    status: true,
+    type: true,
+    isOnline: true,
+    subject: true,
+    tutor: true,
+    lateCancellation: true,
+  }),
+})
+
+export const payments = defineGroup({
+  pending: {
+    method: 'GET',
+    path: '/payments/pending',
+    access: 'TUTOR',
+    summary: 'Every payment for a lesson that waits for its money, the longest due first, at most 500 (Rules #63).',
+    reply: z.array(payment),
+  },
+  ofStudent: {
+    method: 'GET',
+    path: '/payments/student/{studentId}',
+    access: 'user',
+    summary:
+      "A student's payments for lessons: what is owed by the day it is due, then what was paid, newest first, at most 500 (Rules #66).",
+    reply: z.array(payment),
+    missing: bookingRefusals.student_not_found,
+  },
+  confirm: {
+    method: 'PUT',
+    path: '/payments/{id}/confirm',
+    access: 'TUTOR',
+    summary: 'The money has come: a payment is confirmed once, and repeating it changes nothing (Rules #64).',
+    reply: payment,
+    missing: paymentRefusals.payment_not_found,
+  },
+  updateLinks: {
+    method: 'PUT',
+    path: '/payments/update-links',
+    access: 'TUTOR',
+    summary: 'Gives every payment that waits the link that its price has now (Rules #65).',
+    reply: z.object({ message: z.string(), updated: z.int() }),
+  },
+})

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Charge, chargeStep, releasedCharge, settledCharge, waiverProblem } from './charges.ts'
+
+const lesson = { type: 'LESSON', subjectId: 'maths', isOnline: true, minutes: 60, pricePence: 2500 } as const
+const nothing: Charge = { hours: null, pendingPence: null, paidPence: 0 }
+const anHour: NonNullable<Charge['hours']> = { packageId: 'old', subjectId: 'maths', isOnline: true, minutes: 60 }
+const fromPackage: Charge = { ...nothing, hours: anHour }
+const has = (id: string, remainingMinutes: number) => ({ id, remainingMinutes })
+
+test('a lesson uses the oldest package that has hours for the whole of it', () => {
+  const packages = [has('oldest', 45), has('middle', 60), has('newest', 600)]
+  expect(settledCharge(lesson, nothing, packages)).toEqual({
+    refundHours: false,
+    chargePackageId: 'middle',
+    pendingPence: 0,
+  })
+  expect(settledCharge({ ...lesson, minutes: 45 }, nothing, packages).chargePackageId).toBe('oldest')
+  expect(settledCharge({ ...lesson, minutes: 61 }, nothing, packages).chargePackageId).toBe('newest')
+})
+
+test('a lesson that no package covers whole is owed at its price', () => {
+  const owed = { refundHours: false, chargePackageId: null, pendingPence: 2500 }
+  expect(settledCharge(lesson, nothing, [])).toEqual(owed)
+  expect(settledCharge(lesson, nothing, [has('almost', 59), has('almost too', 59)])).toEqual(owed)
+  expect(settledCharge({ ...lesson, pricePence: 0 }, nothing, []).pendingPence).toBe(0)
+})
+
+test('a consultation is never taken from a package', () => {
+  const consultation = { ...lesson, type: 'CONSULTATION', minutes: 30, pricePence: 500 } as const
+  expect(settledCharge(consultation, nothing, [has('full', 600)])).toEqual({
+    refundHours: false,
+    chargePackageId: null,
+    pendingPence: 500,
+  })
+})
+
+test('a lesson that is charged already is not charged again', () => {
+  const stays = { refundHours: false, chargePackageId: null, pendingPence: 0 }
+  expect(settledCharge(lesson, fromPackage, [has('old', 540)])).toEqual(stays)
+  expect(settledCharge({ ...lesson, pricePence: 9000 }, fromPackage, [])).toEqual(stays)
+  expect(settledCharge(lesson, { ...nothing, pendingPence: 2500 }, [has('full', 600)])).toEqual({
+    ...stays,
+    pendingPence: 2500,
+  })
+  expect(settledCharge(lesson, { ...nothing, paidPence: 2500 }, [has('full', 600)])).toEqual(stays)
+})
+
+test('a lesson that grows takes more of its own package, whose returned hours count, before any other', () => {
+  const longer = { ...lesson, minutes: 90 }
+  const moved = { refundHours: true, chargePackageId: 'old', pendingPence: 0 }
+  expect(settledCharge(longer, fromPackage, [has('older', 600), has('old', 30)])).toEqual(moved)
+  expect(settledCharge(longer, fromPackage, [has('old', 29), has('newer', 90)])).toEqual({
+    ...moved,
+    chargePackageId: 'newer',
+  })
+  expect(settledCharge({ ...longer, pricePence: 3750 }, fromPackage, [has('old', 29)])).toEqual({
+    refundHours: true,
+    chargePackageId: null,
+    pendingPence: 3750,
+  })
+})
+
+test('another subject or mode is not covered by the hours of the first', () => {
+  for (const changed of [{ subjectId: 'english' }, { isOnline: false }]) {
+    expect(settledCharge({ ...lesson, ...changed }, fromPackage, [])).toEqual({
+      refundHours: true,
+      chargePackageId: null,
+      pendingPence: 2500,
+    })
+  }
+})
+
+test('what was paid counts towards a new price, and a lower price is never negative', () => {
+  const paid: Charge = { ...nothing, pendingPence: 500, paidPence: 2500 }
+  expect(settledCharge({ ...lesson, pricePence: 3750 }, paid, []).pendingPence).toBe(1250)
+  expect(settledCharge({ ...lesson, pricePence: 2500 }, paid, []).pendingPence).toBe(0)
+  expect(settledCharge({ ...lesson, pricePence: 1000 }, paid, []).pendingPence).toBe(0)
+})
+
+test('whatever it was charged before, a lesson ends charged exactly once', () => {
+  const charge = fc.record({
+    hours: fc.option(
+      fc.record({
+        packageId: fc.constantFrom('a', 'b'),
+        subjectId: fc.constantFrom('maths', 'english'),
+        isOnline: fc.boolean(),
+        minutes: fc.constantFrom(30, 60, 90),
+      }),
+    ),
+    pendingPence: fc.option(fc.integer({ min: 1, max: 9000 })),
+    paidPence: fc.nat(9000),
+  })
+  const packages = fc.tuple(fc.nat(120), fc.nat(120)).map(([a, b]) => [has('a', a), has('b', b)])
+  const booking = fc.record({
+    minutes: fc.constantFrom(30, 60, 90),
+    pricePence: fc.nat(9000),
+    isOnline: fc.boolean(),
+    subjectId: fc.constantFrom('maths', 'english'),
+    type: fc.constantFrom('LESSON' as const, 'CONSULTATION' as const),
+  })
+  fc.assert(
+    fc.property(booking, charge, packages, (wanted, before, usable) => {
+      const after = settledCharge(wanted, before, usable)
+      const coveredByHours = after.chargePackageId !== null || (before.hours !== null && !after.refundHours)
+      if (coveredByHours) return after.pendingPence === 0 && wanted.type === 'LESSON'
+      return after.pendingPence === Math.max(0, wanted.pricePence - before.paidPence)
+    }),
+  )
+})
+
+test('a booking that is denied or cancelled in time gives back its hours, and owes nothing', () => {
+  expect(releasedCharge(fromPackage)).toEqual({ refundHours: true, chargePackageId: null, pendingPence: 0 })
+  expect(releasedCharge({ ...nothing, pendingPence: 2500, paidPence: 100 })).toEqual({
+    refundHours: false,
+    chargePackageId: null,
+    pendingPence: 0,
+  })
+})
+
+test('only a confirmation charges, and only a denial, a timely cancellation or a waiver releases', () => {
+  const booking = { lateCancellation: false, chargeWaived: false }
+  expect(chargeStep({ ...booking, status: 'CONFIRMED' })).toBe('settle')
+  for (const status of ['PENDING', 'REQUESTED', 'AMENDED', 'COMPLETED'] as const) {
+    expect(chargeStep({ ...booking, status }), status).toBe('keep')
+  }
+  expect(chargeStep({ ...booking, status: 'DENIED' })).toBe('release')
+  expect(chargeStep({ ...booking, status: 'CANCELLED' })).toBe('release')
+  expect(chargeStep({ ...booking, status: 'CANCELLED', lateCancellation: true })).toBe('keep')
+  expect(chargeStep({ status: 'CANCELLED', lateCancellation: true, chargeWaived: true })).toBe('release')
+})
+
+test('a charge is waived once, and only that of a late cancellation that was not paid', () => {
+  const late = {
+    status: 'CANCELLED',
+    lateCancellation: true,
+    chargeWaived: false,
+    isCharged: true,
+    isPaid: false,
+  } as const
+  expect(waiverProblem(late)).toBeNull()
+  expect(waiverProblem({ ...late, chargeWaived: true, isCharged: false })).toBe('already_waived')
+  expect(waiverProblem({ ...late, lateCancellation: false })).toBe('nothing_to_waive')
+  expect(waiverProblem({ ...late, status: 'CONFIRMED' })).toBe('nothing_to_waive')
+  expect(waiverProblem({ ...late, isCharged: false })).toBe('nothing_to_waive')
+  expect(waiverProblem({ ...late, isCharged: false, isPaid: true })).toBe('already_paid')
+  expect(waiverProblem({ ...late, isPaid: true })).toBeNull()
+})

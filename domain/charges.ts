@@ -1,0 +1,111 @@
+import type { BookingStatus, BookingType } from './bookings.ts'
+import { amountOwed } from './payments.ts'
+
+/** What a booking is charged by. Minutes and money never both: a package covers a lesson whole (Rules #22). */
+export interface Charge {
+  /** The hours that a package gave for it. */
+  readonly hours: {
+    readonly packageId: string
+    readonly subjectId: string
+    readonly isOnline: boolean
+    readonly minutes: number
+  } | null
+  /** The payment that waits, in pence; null without one. */
+  readonly pendingPence: number | null
+  /** What was paid for it, in pence, over all its payments. */
+  readonly paidPence: number
+}
+
+/** What a charge follows from. */
+export interface ChargedBooking {
+  readonly type: BookingType
+  readonly subjectId: string
+  readonly isOnline: boolean
+  readonly minutes: number
+  readonly pricePence: number
+}
+
+/** A package whose hours might be used, oldest first. */
+export interface UsablePackage {
+  readonly id: string
+  readonly remainingMinutes: number
+}
+
+/** What has to be done, in this order: hours given back, hours taken, the open payment set to an amount (0: voided). */
+export interface Settlement {
+  readonly refundHours: boolean
+  readonly chargePackageId: string | null
+  readonly pendingPence: number
+}
+
+/**
+ * How a confirmed booking comes to be charged exactly once, whatever it was charged before (Rules #22, #24, I8, I9). A
+ * lesson uses the oldest of `packages`, which are ACTIVE and of its subject and mode, that has hours for the whole of
+ * it; else, and for every consultation, its price is owed, less what has been paid. What a package already gives stays
+ * unless subject, mode or length changed; then the hours go back first, and are counted in `packages` again. What is
+ * owed or paid in money is never turned into hours.
+ */
+export function settledCharge(booking: ChargedBooking, charge: Charge, packages: readonly UsablePackage[]): Settlement {
+  if (charge.hours && isCoveredBy(charge.hours, booking)) {
+    return { refundHours: false, chargePackageId: null, pendingPence: 0 }
+  }
+  const isMoney = charge.pendingPence !== null || charge.paidPence > 0
+  const chargePackageId = isMoney ? null : packageFor(booking, charge, packages)
+  const pendingPence = chargePackageId ? 0 : amountOwed(booking.pricePence, charge.paidPence)
+  return { refundHours: charge.hours !== null, chargePackageId, pendingPence }
+}
+
+function isCoveredBy(hours: NonNullable<Charge['hours']>, booking: ChargedBooking): boolean {
+  return (
+    booking.type === 'LESSON' &&
+    hours.minutes === booking.minutes &&
+    hours.subjectId === booking.subjectId &&
+    hours.isOnline === booking.isOnline
+  )
+}
+
+/** The package that covered it before comes first, so that a lesson that moves does not hop between packages. */
+function packageFor(booking: ChargedBooking, { hours }: Charge, packages: readonly UsablePackage[]): string | null {
+  if (booking.type === 'CONSULTATION') return null
+  const withReturned = packages.map(({ id, remainingMinutes }) => ({
+    id,
+    remainingMinutes: remainingMinutes + (id === hours?.packageId ? hours.minutes : 0),
+  }))
+  const covering = withReturned.filter(({ remainingMinutes }) => remainingMinutes >= booking.minutes)
+  return (covering.find(({ id }) => id === hours?.packageId) ?? covering[0])?.id ?? null
+}
+
+/**
+ * What a change of a booking means for its charge (Rules #22, section 3): confirmed, it is charged; denied or cancelled,
+ * it is not, save for a late cancellation that the tutor has not waived; amended, it keeps what it has until it is
+ * decided; before a confirmation nothing was charged.
+ */
+export function chargeStep(booking: {
+  status: BookingStatus
+  lateCancellation: boolean
+  chargeWaived: boolean
+}): 'settle' | 'keep' | 'release' {
+  if (booking.status === 'CONFIRMED') return 'settle'
+  if (booking.status === 'DENIED') return 'release'
+  if (booking.status !== 'CANCELLED') return 'keep'
+  return booking.lateCancellation && !booking.chargeWaived ? 'keep' : 'release'
+}
+
+/** Nothing is charged any more: hours go back, an open payment is void; what was paid stays paid (Rules #22). */
+export function releasedCharge(charge: Charge): Settlement {
+  return { refundHours: charge.hours !== null, chargePackageId: null, pendingPence: 0 }
+}
+
+/** The charge of a late cancellation stands until the tutor lets it go, once; else the reason (Rules §5). */
+export function waiverProblem(booking: {
+  status: BookingStatus
+  lateCancellation: boolean
+  chargeWaived: boolean
+  isCharged: boolean
+  isPaid: boolean
+}): 'already_waived' | 'nothing_to_waive' | 'already_paid' | null {
+  if (booking.status !== 'CANCELLED' || !booking.lateCancellation) return 'nothing_to_waive'
+  if (booking.chargeWaived) return 'already_waived'
+  if (booking.isCharged) return null
+  return booking.isPaid ? 'already_paid' : 'nothing_to_waive'
+}

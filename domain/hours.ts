@@ -1,0 +1,121 @@
+import { shareOf } from './money.ts'
+import { PACKAGE_DUE_DAYS } from './payments.ts'
+import { addDays, instantAt, londonClockOf, londonDateOf } from './time.ts'
+
+export const PACKAGE_TYPES = ['TEN_HOUR', 'TWENTY_HOUR', 'THIRTY_HOUR'] as const
+export type PackageType = (typeof PACKAGE_TYPES)[number]
+
+/** EXPIRED and REFUNDED come with imported packages only; nothing here sets them (Rules section 3). */
+export const PACKAGE_STATUSES = ['PENDING', 'ACTIVE', 'DEPLETED', 'EXPIRED', 'REFUNDED'] as const
+export type PackageStatus = (typeof PACKAGE_STATUSES)[number]
+
+export const HOUR_ENTRY_KINDS = ['PURCHASE', 'LESSON', 'REFUND', 'ADJUST'] as const
+/** Why hours came or went: bought, used by a lesson, given back for it, or put right by the tutor. */
+export type HourEntryKind = (typeof HOUR_ENTRY_KINDS)[number]
+
+/** Spec 2 §9. */
+export const packageHours: Readonly<Record<PackageType, number>> = { TEN_HOUR: 10, TWENTY_HOUR: 20, THIRTY_HOUR: 30 }
+
+/** Tenths of a percent: 10, 15 and 20 percent (Spec 2 §9). */
+export const DEFAULT_DISCOUNT_TENTHS: Readonly<Record<PackageType, number>> = {
+  TEN_HOUR: 100,
+  TWENTY_HOUR: 150,
+  THIRTY_HOUR: 200,
+}
+
+/** Rules #76: packages of one student that wait for their money. */
+export const MAX_PACKAGES_AWAITING_PAYMENT = 3
+/** Rules #76: the same purchase again within this time is a double click. */
+export const SAME_PURCHASE_WITHIN_SECONDS = 60
+/** Rules #77, in minutes: the only steps by which the tutor puts a balance right. */
+export const ADJUSTMENT_MINUTES = [60, -60, 30, -30] as const
+
+/** What an hour package costs, in pence: each amount is rounded once, half up (Spec 2 §9, Rules #70). */
+export function packagePrice(
+  type: PackageType,
+  ratePence: number,
+  discountTenths: number,
+): { originalPence: number; pricePence: number; discountPence: number } {
+  const originalPence = ratePence * packageHours[type]
+  const pricePence = shareOf(originalPence, 1000 - discountTenths, 1000)
+  return { originalPence, pricePence, discountPence: originalPence - pricePence }
+}
+
+/** What a package's hours stand at; all in minutes, and total = used + remaining (I5). */
+export interface HourBalance {
+  readonly status: PackageStatus
+  readonly totalMinutes: number
+  readonly usedMinutes: number
+  readonly remainingMinutes: number
+}
+
+/**
+ * The balance after an entry of the ledger. Hours that are added beyond what was bought make the package larger; one
+ * without a minute left is DEPLETED, and ACTIVE again when some come back (I5, Rules #77). Null where more would go than
+ * is there.
+ */
+export function balanceAfter(balance: HourBalance, kind: HourEntryKind, minutes: number): HourBalance | null {
+  if (kind === 'PURCHASE') return { ...balance, status: 'ACTIVE' }
+  const remainingMinutes = balance.remainingMinutes + minutes
+  if (remainingMinutes < 0) return null
+  const totalMinutes = Math.max(balance.totalMinutes, remainingMinutes)
+  return {
+    status: statusAt(balance, remainingMinutes),
+    totalMinutes,
+    usedMinutes: totalMinutes - remainingMinutes,
+    remainingMinutes,
+  }
+}
+
+/** Only an ACTIVE or DEPLETED package changes its status with its hours. */
+function statusAt({ status }: HourBalance, remainingMinutes: number): PackageStatus {
+  if (status !== 'ACTIVE' && status !== 'DEPLETED') return status
+  return remainingMinutes === 0 ? 'DEPLETED' : 'ACTIVE'
+}
+
+/** Only hours that are paid for can be put right, and never to less than nothing; else the reason (Rules #77). */
+export function adjustmentProblem(balance: HourBalance, minutes: number): 'not_adjustable' | 'not_enough_hours' | null {
+  if (balance.status !== 'ACTIVE' && balance.status !== 'DEPLETED') return 'not_adjustable'
+  return balanceAfter(balance, 'ADJUST', minutes) ? null : 'not_enough_hours'
+}
+
+/** Money is confirmed once; confirming it again changes nothing, and any other package refuses it (Rules #68). */
+export function confirmationProblem(status: PackageStatus): 'no_change' | 'not_awaiting_payment' | null {
+  if (status === 'PENDING') return null
+  return status === 'ACTIVE' ? 'no_change' : 'not_awaiting_payment'
+}
+
+/** What a family chooses when it buys hours. */
+export interface PackageChoice {
+  readonly subjectId: string
+  readonly packageType: PackageType
+  readonly isOnline: boolean
+}
+
+/**
+ * The package that a purchase repeats: a double click buys once, so the same subject, size and mode within 60 seconds is
+ * the same purchase (Rules #76). `waiting` are the student's packages that wait for their money.
+ */
+export function repeatedPurchase<P extends PackageChoice & { readonly purchasedAt: Date }>(
+  waiting: readonly P[],
+  choice: PackageChoice,
+  now: Date,
+): P | null {
+  const since = now.getTime() - SAME_PURCHASE_WITHIN_SECONDS * 1000
+  const isSame = (other: P) =>
+    other.subjectId === choice.subjectId &&
+    other.packageType === choice.packageType &&
+    other.isOnline === choice.isOnline &&
+    other.purchasedAt.getTime() >= since
+  return waiting.find(isSame) ?? null
+}
+
+/** When the money for a package is due: seven London days after it was bought, at the same time of day (Spec 2 §2). */
+export function packageDueAt(purchasedAt: Date): Date {
+  return instantAt(addDays(londonDateOf(purchasedAt), PACKAGE_DUE_DAYS), londonClockOf(purchasedAt))
+}
+
+/** What a family writes on the bank transfer for a package: 'Package-' and the last 6 characters of its id (Rules §7). */
+export function packageReference(packageId: string): string {
+  return `Package-${packageId.slice(-6)}`
+}
