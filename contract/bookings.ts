@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { TimeProblem } from '#domain/booking-times.ts'
 import { defineGroup, file, nothing } from './core.ts'
-import { calendarDate, hasControls, id, instant, isId, line, paragraphs, pounds, price } from './fields.ts'
+import { calendarDate, hours, id, instant, isId, line, paragraphs, pounds, price } from './fields.ts'
 import { defineRefusals, type FieldProblem } from './refusals.ts'
 import { category } from './subjects.ts'
+import { isWebAddress } from './web-address.ts'
 
 export const bookingRefusals = defineRefusals({
   booking_not_found: { status: 404, message: 'Booking not found' },
@@ -24,6 +25,8 @@ export const bookingRefusals = defineRefusals({
   waiting_for_student: { status: 409, message: 'Waiting for the student to respond' },
   no_longer_changeable: { status: 409, message: 'This booking can no longer be changed' },
   only_past_deleted: { status: 409, message: 'Only past bookings can be deleted' },
+  nothing_to_waive: { status: 409, message: 'There is no charge to waive for this booking' },
+  already_paid: { status: 409, message: 'This lesson has been paid. Please refund the family yourself.' },
   link_needs_confirmed: { status: 409, message: 'Meeting links can only be added to confirmed lessons' },
 })
 
@@ -54,6 +57,18 @@ export const bookingStatus = z.enum([
 ])
 export const bookingType = z.enum(['LESSON', 'CONSULTATION'])
 
+const bookingPayment = z.object({
+  id: z.string(),
+  status: z.enum(['PENDING', 'PAID']),
+  amount: price,
+  dueDate: instant(),
+  paidAt: instant().nullable(),
+  /** Null where the tutor has set no link for it: then there is no button. */
+  paymentLink: z.string().nullable(),
+  /** What the link asks for; another sum than `amount` where no link has its price (Spec 1 §9). */
+  linkAmount: price,
+})
+
 /** A booking as either side reads it. */
 export const booking = z.object({
   id: z.string(),
@@ -78,6 +93,12 @@ export const booking = z.object({
   suggested: z.boolean(),
   /** The student cancelled too late for the charge to be given back (Rules #22). */
   lateCancellation: z.boolean(),
+  /** The tutor let the charge of the late cancellation go (Rules §5). */
+  chargeWaived: z.boolean(),
+  /** What is owed or was paid for it in money; a void payment is not listed (Rules #17). */
+  payments: z.array(bookingPayment),
+  /** The hours that a package gave for it, signed as in its statement: below nothing (Rules #17). */
+  packageTransaction: z.object({ hoursChanged: hours }).nullable(),
   seriesId: z.string().nullable(),
   /** The tutor reads "outside your published hours" (Rules #19). */
   outsideHours: z.boolean(),
@@ -118,14 +139,8 @@ export const suggestBody = z.object({
 export const titleBody = z.object({ title: line(200) })
 
 const BAD_LINK = 'Please enter a valid meeting link (https://…)'
-/** An http or https address without a user name or password in it (Rules #26). */
-function isMeetingLink(text: string): boolean {
-  const url = URL.parse(text)
-  if (url === null || url.username || url.password) return false
-  return /^https?:$/.test(url.protocol) && !hasControls(text)
-}
 export const meetingLinkBody = z.object({
-  meetingLink: z.string({ error: BAD_LINK }).trim().max(2000, BAD_LINK).refine(isMeetingLink, BAD_LINK),
+  meetingLink: z.string({ error: BAD_LINK }).trim().max(2000, BAD_LINK).refine(isWebAddress, BAD_LINK),
 })
 
 export const statusBody = z.object({
@@ -149,6 +164,8 @@ export const tutorAmendBody = z.object({
   price: pounds(1000).optional(),
   notes: paragraphs(1000).optional(),
 })
+
+export const waiveBody = z.object({ reason: paragraphs(500, 'Please give a reason for the family to read') })
 
 export const bookings = defineGroup({
   requests: {
@@ -227,6 +244,15 @@ export const bookings = defineGroup({
     path: '/bookings/{id}/keep-original',
     access: 'TUTOR',
     summary: 'Answers a change that the student asked for by keeping the time agreed on before (Rules section 3).',
+    reply: booking,
+    missing: bookingRefusals.booking_not_found,
+  },
+  waiveCharge: {
+    method: 'POST',
+    path: '/bookings/{id}/waive-charge',
+    access: 'TUTOR',
+    summary: 'Lets the charge of a late cancellation go, once: its hours return, or its payment is void (Rules §5).',
+    body: waiveBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
   },

@@ -1,7 +1,16 @@
 import { defineGroup, events as eventsReply } from './core.ts'
 
 /** What may have changed. A hint never carries contents: the page reads again (architecture: Live). */
-export const HINT_TOPICS = ['bookings', 'availability', 'subjects', 'site-settings', 'account', 'notices'] as const
+export const HINT_TOPICS = [
+  'bookings',
+  'availability',
+  'subjects',
+  'site-settings',
+  'account',
+  'notices',
+  'payments',
+  'hour-packages',
+] as const
 export type HintTopic = (typeof HINT_TOPICS)[number]
 export interface Hint {
   readonly topic: HintTopic

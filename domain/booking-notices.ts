@@ -83,6 +83,16 @@ export function keptNotice(kept: AnsweredBooking, now: Date): NoticeText {
   }
 }
 
+/** What a student reads when the tutor lets the charge of a late cancellation go, and why (Rules §5). */
+export function waiverNotice(booking: AnsweredBooking, chargeNews: string, reason: string): NoticeText {
+  return {
+    title: 'A late cancellation is not charged',
+    content: `Your ${inWords(booking)}, cancelled late, is not charged. ${chargeNews} Reason: ${reason}`,
+    type: 'SUCCESS',
+    priority: 'NORMAL',
+  }
+}
+
 function kindOf({ type }: AnsweredBooking): string {
   return type === 'CONSULTATION' ? 'consultation' : 'lesson'
 }

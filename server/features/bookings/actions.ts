@@ -4,13 +4,22 @@ import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { listedPeriod } from '#domain/booking-times.ts'
 import { withSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingCan } from '#domain/bookings.ts'
+import type { ChargeSoFar } from '#domain/charge-words.ts'
+import { linkPricePence } from '#domain/payments.ts'
 import type { MailText } from '#domain/request-mail.ts'
 import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { queueMail } from '#server/platform/mail/outgoing.ts'
 import { isPartyTo, mayListBookingsOf } from './policy.ts'
-import { type BookingsWanted, findBooking, listBookings, listWaiting, type StoredBooking } from './reads.ts'
+import {
+  type BookingPayment,
+  type BookingsWanted,
+  findBooking,
+  listBookings,
+  listWaiting,
+  type StoredBooking,
+} from './reads.ts'
 import { updateMeetingLink, updateTitle } from './writes.ts'
 
 type Bookings = typeof bookings
@@ -98,10 +107,26 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     meetingLink: bookingCan.joinMeeting(booking) ? booking.meetingLink : null,
     suggested: booking.suggested,
     lateCancellation: booking.lateCancellation,
+    chargeWaived: booking.chargeWaived,
+    payments: booking.payments.map((payment) => paymentFor(booking, payment)),
+    packageTransaction: booking.packageMinutes > 0 ? { hoursChanged: -booking.packageMinutes } : null,
     seriesId: booking.seriesId,
     outsideHours: booking.outsideHours,
     createdAt: booking.createdAt,
   }
+}
+
+/** What a booking is charged by, in the words of `domain/charge-words.ts`. */
+export function chargedBy({ packageMinutes, payments }: StoredBooking): ChargeSoFar {
+  const sumOf = (status: BookingPayment['status']) =>
+    payments.reduce((sum, payment) => sum + (payment.status === status ? payment.amountPence : 0), 0)
+  return { packageMinutes, pendingPence: sumOf('PENDING'), paidPence: sumOf('PAID') }
+}
+
+function paymentFor({ type }: StoredBooking, payment: BookingPayment): Reply<Bookings['request']>['payments'][number] {
+  const { id, status, amountPence, dueAt, paidAt, paymentLink } = payment
+  const linkAmount = linkPricePence({ type, amountPence })
+  return { id, status, amount: amountPence, dueDate: dueAt, paidAt, paymentLink: paymentLink || null, linkAmount }
 }
 
 /** Leaves a mail to the tutor, within the transaction of what it is about (Rules section 7). */
@@ -119,4 +144,12 @@ function publishDetails({ live }: Context, { student, tutor }: StoredBooking): v
 export function publishTimes(context: Context, booking: StoredBooking): void {
   publishDetails(context, booking)
   context.live.publish('availability', 'everyone')
+}
+
+/** As `publishTimes`, for a change that may have moved hours or money. */
+export function publishCharged(context: Context, booking: StoredBooking): void {
+  publishTimes(context, booking)
+  for (const topic of ['payments', 'hour-packages'] as const) {
+    context.live.publish(topic, [booking.student.id, booking.tutor.id])
+  }
 }

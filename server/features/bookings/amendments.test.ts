@@ -309,7 +309,8 @@ test('both sides hear of a change, and everyone that times have changed', async 
   expect([tutors, hers, his]).toEqual([[], [], []])
   await amend(amira, id, TUESDAY)
   await move(id, WEDNESDAY)
-  const both = ['bookings', 'availability', 'bookings', 'availability']
+  const once = ['bookings', 'availability', 'payments', 'hour-packages']
+  const both = [...once, ...once]
   expect([tutors, hers, his]).toEqual([both, [...both, 'notices'], ['availability', 'availability']])
 })
 

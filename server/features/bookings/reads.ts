@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { Booking, BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { PaymentStatus } from '#domain/payments.ts'
 import type { Category } from '#domain/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -26,14 +27,28 @@ export interface StoredBooking extends Booking {
   readonly noticePeriodHours: number | null
   readonly tutorMovedAt: Date | null
   readonly lateCancellation: boolean
+  readonly chargeWaived: boolean
+  /** The minutes that a package gave for it; 0 where none did. */
+  readonly packageMinutes: number
+  /** PENDING and PAID ones, as they were made. */
+  readonly payments: readonly BookingPayment[]
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
+export interface BookingPayment {
+  readonly id: string
+  readonly status: Exclude<PaymentStatus, 'VOID'>
+  readonly amountPence: number
+  readonly dueAt: Date
+  readonly paidAt: Date | null
+  readonly paymentLink: string
+}
+
 /** A booking that has not been deleted, or null. */
 export async function findBooking(db: Db, id: string): Promise<StoredBooking | null> {
-  const row = await selectBookings(db).where('booking.id', '=', id).executeTakeFirst()
-  return row ? bookingOf(row) : null
+  const rows = await inFull(db, presentBookings(db).where('id', '=', id)).execute()
+  return bookingsOf(rows)[0] ?? null
 }
 
 /** Whose bookings, and which: `start` and `end` are instants, `end` null is open. */
@@ -47,21 +62,20 @@ export interface BookingsWanted {
 /** Newest first. A booking lasts twelve hours at most (I3), which bounds the range of the index on both sides. */
 export async function listBookings(db: Db, wanted: BookingsWanted): Promise<StoredBooking[]> {
   const { of, start, end, limit } = wanted
-  const [column, id] =
-    'studentId' in of ? (['booking.student_id', of.studentId] as const) : (['booking.tutor_id', of.tutorId] as const)
-  let query = selectBookings(db).where(column, '=', id).where('booking.end_at', '>', start.getTime())
+  const [column, id] = 'studentId' in of ? (['student_id', of.studentId] as const) : (['tutor_id', of.tutorId] as const)
+  let query = presentBookings(db).where(column, '=', id).where('end_at', '>', start.getTime())
   if (end) {
     query = query
-      .where('booking.start_at', '<', end.getTime())
-      .where('booking.end_at', '<', addMinutes(end, MAX_BOOKING_MINUTES).getTime())
+      .where('start_at', '<', end.getTime())
+      .where('end_at', '<', addMinutes(end, MAX_BOOKING_MINUTES).getTime())
   }
-  const rows = await query
+  const newest = query.orderBy('end_at', 'desc').orderBy('start_at', 'desc').orderBy('id').limit(limit)
+  const rows = await inFull(db, newest)
     .orderBy('booking.end_at', 'desc')
     .orderBy('booking.start_at', 'desc')
     .orderBy('booking.id')
-    .limit(limit)
     .execute()
-  return rows.map(bookingOf)
+  return bookingsOf(rows)
 }
 
 /** Spelled out, as in the indexes of what waits: with parameters in their place SQLite would not use them. */
@@ -69,40 +83,73 @@ export const WAITING = (['PENDING', 'REQUESTED', 'AMENDED'] as const).map((statu
 
 /** What waits for an answer, soonest first. */
 export async function listWaiting(db: Db, tutorId: string): Promise<StoredBooking[]> {
-  const rows = await selectBookings(db)
-    .where('booking.tutor_id', '=', tutorId)
-    .where('booking.status', 'in', WAITING)
-    .orderBy('booking.start_at')
-    .orderBy('booking.id')
-    .execute()
-  return rows.map(bookingOf)
+  return soonestFirst(db, presentBookings(db).where('tutor_id', '=', tutorId).where('status', 'in', WAITING))
 }
 
 /** The bookings of a series that have not been deleted, in order. */
 export async function listSeries(db: Db, seriesId: string): Promise<StoredBooking[]> {
-  const rows = await selectBookings(db)
-    .where('booking.series_id', '=', seriesId)
-    .orderBy('booking.start_at')
-    .orderBy('booking.id')
-    .execute()
-  return rows.map(bookingOf)
+  return soonestFirst(db, presentBookings(db).where('series_id', '=', seriesId))
 }
 
-function selectBookings(db: Db) {
+async function soonestFirst(db: Db, query: BookingQuery): Promise<StoredBooking[]> {
+  return bookingsOf(await inFull(db, query).orderBy('booking.start_at').orderBy('booking.id').execute())
+}
+
+function presentBookings(db: Db) {
+  return db.selectFrom('bookings').selectAll('bookings').where('deleted_at', 'is', null)
+}
+type BookingQuery = ReturnType<typeof presentBookings>
+
+/** One row for each payment of a booking, or one without any: rarely more than one. */
+function inFull(db: Db, bookings: BookingQuery) {
   return db
-    .selectFrom('bookings as booking')
+    .selectFrom(bookings.as('booking'))
     .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
     .innerJoin('users as tutor', 'tutor.id', 'booking.tutor_id')
     .innerJoin('users as student', 'student.id', 'booking.student_id')
+    .leftJoin('open_charges as charge', 'charge.booking_id', 'booking.id')
+    .leftJoin('payments as payment', (join) =>
+      join.onRef('payment.booking_id', '=', 'booking.id').on('payment.status', '<>', 'VOID'),
+    )
     .selectAll('booking')
     .select(['subject.name as subject_name', 'subject.category as subject_category'])
     .select(['tutor.name as tutor_name', 'student.name as student_name', 'student.email as student_email'])
-    .where('booking.deleted_at', 'is', null)
+    .select('charge.minutes as package_minutes')
+    .select(['payment.id as payment_id', 'payment.status as payment_status', 'payment.amount_pence', 'payment.due_at'])
+    .select(['payment.paid_at', 'payment.payment_link'])
 }
 
-type Row = ReturnType<typeof selectBookings> extends SelectQueryBuilder<infer _, infer _, infer R> ? R : never
+type Row = ReturnType<typeof inFull> extends SelectQueryBuilder<infer _, infer _, infer R> ? R : never
 
-function bookingOf(row: Row): StoredBooking {
+/** The rows of one booking stand together, whatever the order. */
+function bookingsOf(rows: readonly Row[]): StoredBooking[] {
+  const bookings: (StoredBooking & { payments: BookingPayment[] })[] = []
+  for (const row of rows) {
+    let booking = bookings.at(-1)
+    if (booking?.id !== row.id) {
+      booking = bookingOf(row)
+      bookings.push(booking)
+    }
+    const payment = paymentOf(row)
+    if (payment) booking.payments.push(payment)
+  }
+  return bookings
+}
+
+function paymentOf(row: Row): BookingPayment | null {
+  const { payment_id: id, payment_status: status } = row
+  if (id === null || status === null || status === 'VOID') return null
+  return {
+    id,
+    status,
+    amountPence: row.amount_pence ?? 0,
+    dueAt: new Date(row.due_at ?? 0),
+    paidAt: dateOrNull(row.paid_at),
+    paymentLink: row.payment_link ?? '',
+  }
+}
+
+function bookingOf(row: Row): StoredBooking & { payments: BookingPayment[] } {
   return {
     id: row.id,
     type: row.type,
@@ -127,6 +174,9 @@ function bookingOf(row: Row): StoredBooking {
     noticePeriodHours: row.notice_hours,
     tutorMovedAt: dateOrNull(row.tutor_moved_at),
     lateCancellation: row.cancelled_late === 1,
+    chargeWaived: row.waived_at !== null,
+    packageMinutes: row.package_minutes ?? 0,
+    payments: [],
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
   }

@@ -10,6 +10,7 @@ import { createSeries } from './series/actions.ts'
 import { changeSeriesStatus } from './series/status/actions.ts'
 import { changeStatus } from './status/actions.ts'
 import { suggestBooking } from './suggestions/actions.ts'
+import { waiveCharge } from './waivers/actions.ts'
 
 export function bookingRoutes({ context, implement }: App): void {
   implement(bookings, {
@@ -22,6 +23,7 @@ export function bookingRoutes({ context, implement }: App): void {
     amend: (call) => amendBooking(context, call),
     tutorAmend: (call) => tutorAmendBooking(context, call),
     keepOriginal: (call) => keepOriginalTime(context, call),
+    waiveCharge: (call) => waiveCharge(context, call),
     deletePermanently: (call) => deleteBooking(context, call),
     setTitle: (call) => setTitle(context, call),
     setMeetingLink: (call) => setMeetingLink(context, call),

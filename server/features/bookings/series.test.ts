@@ -267,7 +267,7 @@ test('the tutor confirms what waits of a series in one go, and either side cance
     student: { email: amira.email },
   })
   expect(statuses(await move(nadia, id, { status: 'CONFIRMED' }))).toEqual(statuses(confirmed))
-  expect(heard).toEqual({ amira: ['bookings', 'availability', 'notices'], ben: ['availability'] })
+  expect(heard).toEqual({ amira: ['bookings', 'availability', 'payments', 'hour-packages', 'notices'], ben: ['availability'] })
 
   const told = await app.database.db.selectFrom('notices').select(['user_id', 'content']).execute()
   expect(told).toContainEqual({

@@ -146,7 +146,7 @@ test('a repeat changes nothing and tells nobody', async () => {
   expect([again.status, again.body]).toEqual([200, first.body])
   expect(again.body.amendmentReason).toBe('See you then')
   expect((await stored(id)).updated_at).toBe(Date.parse('2026-01-12T09:00:00Z'))
-  expect(hints).toEqual(['bookings', 'availability'])
+  expect(hints).toEqual(['bookings', 'availability', 'payments', 'hour-packages'])
   expect((await auditCounts(app)).booking_confirmed).toBe(1)
 })
 
@@ -219,7 +219,7 @@ test('nobody but the two of them hears of a change, save that a time is free', a
   await move(ben.token, id, { status: 'CANCELLED' })
   expect([hers, his]).toEqual([[], []])
   await move(nadia.token, id, { status: 'DENIED' })
-  expect([hers, his]).toEqual([['bookings', 'availability', 'notices'], ['availability']])
+  expect([hers, his]).toEqual([['bookings', 'availability', 'payments', 'hour-packages', 'notices'], ['availability']])
 })
 
 test('a student cancels late within 24 hours of a confirmed lesson, the tutor never', async () => {

@@ -43,6 +43,7 @@ export const wireRoutes = {
     amend: { method: 'PUT', path: '/bookings/{id}/amend', isFile: false },
     tutorAmend: { method: 'PUT', path: '/bookings/{id}/tutor-amend', isFile: false },
     keepOriginal: { method: 'PUT', path: '/bookings/{id}/keep-original', isFile: false },
+    waiveCharge: { method: 'POST', path: '/bookings/{id}/waive-charge', isFile: false },
     deletePermanently: { method: 'DELETE', path: '/bookings/{id}/permanently', isFile: false },
     setTitle: { method: 'PUT', path: '/bookings/{id}/title', isFile: false },
     setMeetingLink: { method: 'PUT', path: '/bookings/{id}/teams-link', isFile: false },
@@ -57,6 +58,24 @@ export const wireRoutes = {
   series: {
     create: { method: 'POST', path: '/bookings/series', isFile: false },
     changeStatus: { method: 'PUT', path: '/bookings/series/{seriesId}/status', isFile: false },
+  },
+  hourPackages: {
+    all: { method: 'GET', path: '/hour-packages/admin/all', isFile: false },
+    assign: { method: 'POST', path: '/hour-packages/admin/assign', isFile: false },
+    configs: { method: 'GET', path: '/hour-packages/configs', isFile: false },
+    updateConfig: { method: 'PUT', path: '/hour-packages/configs/{id}', isFile: false },
+    resetConfigs: { method: 'POST', path: '/hour-packages/configs/reset-defaults', isFile: false },
+    ofStudent: { method: 'GET', path: '/hour-packages/student/{studentId}', isFile: false },
+    pricing: { method: 'GET', path: '/hour-packages/pricing/{subjectId}', isFile: false },
+    purchase: { method: 'POST', path: '/hour-packages/purchase', isFile: false },
+    confirmPayment: { method: 'POST', path: '/hour-packages/{id}/confirm-payment', isFile: false },
+    adjust: { method: 'POST', path: '/hour-packages/{id}/adjust', isFile: false },
+    entries: { method: 'GET', path: '/hour-packages/{id}/entries', isFile: false },
+    remove: { method: 'DELETE', path: '/hour-packages/{id}', isFile: false },
+  },
+  finance: {
+    stats: { method: 'GET', path: '/admin/financial-stats', isFile: false },
+    dashboard: { method: 'GET', path: '/admin/payment-dashboard', isFile: false },
   },
   notices: {
     list: { method: 'GET', path: '/notices', isFile: false },

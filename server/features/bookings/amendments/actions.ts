@@ -18,12 +18,13 @@ import { bookingRatePence } from '#domain/pricing.ts'
 import { changeRequestMail, type MailText } from '#domain/request-mail.ts'
 import type { Interval } from '#domain/time.ts'
 import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
+import { chargeBooking } from '#server/features/charges/actions.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { bookingFor, getBooking, mailTutor, publishTimes } from '../actions.ts'
+import { bookingFor, getBooking, mailTutor, publishCharged } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
 import type { StoredBooking } from '../reads.ts'
 import { type Amendment, updateAmended } from './writes.ts'
@@ -117,6 +118,8 @@ async function amending(
       const outsideHours = isOutsideHours({ ...change.to, subjectId }, await listBlocks(tx, tutor.id))
       const stays = { id: found.id, tutorId: tutor.id, from: found.status }
       await updateAmended(tx, { ...stays, ...change, subjectId, outsideHours, now })
+      const { pricePence } = change
+      await chargeBooking(tx, { ...found, ...change.to, subject: { id: subjectId }, pricePence }, now)
       await audit(tx, { event, actorId: actor.id, subjectId: found.id, address }, now)
       const after = await getBooking(tx, actor, params.id)
       if (change.tells) await notifyPerson(tx, { ...change.tells(after), userId: after.student.id, now })
@@ -125,7 +128,7 @@ async function amending(
     },
     { queueFor: tutor.id },
   )
-  publishTimes(context, booking)
+  publishCharged(context, booking)
   if (actor.role === 'TUTOR') context.live.publish('notices', [booking.student.id])
   return bookingFor(actor, booking)
 }

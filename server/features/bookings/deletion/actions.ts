@@ -3,9 +3,10 @@ import type { Call } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { afterDeletion } from '#domain/booking-changes.ts'
 import { heldTimes, mayBeDeleted } from '#domain/bookings.ts'
+import { forgetOwed } from '#server/features/charges/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import { getBooking, publishTimes } from '../actions.ts'
+import { getBooking, publishCharged } from '../actions.ts'
 import { updateDeleted } from './writes.ts'
 
 /** Takes a booking out of every list; what was taught, paid or used stays in the books (Rules #27). */
@@ -22,6 +23,7 @@ export async function deleteBooking(
       const gone = afterDeletion(found)
       const holds = heldTimes(gone)
       await updateDeleted(tx, { id: found.id, tutorId: tutor.id, from: found.status, to: gone, holds, now })
+      await forgetOwed(tx, found.id, now)
       const by = { actorId: actor.id, subjectId: found.id, address }
       if (gone.status !== found.status) await audit(tx, { event: 'booking_denied', ...by }, now)
       await audit(tx, { event: 'booking_deleted', ...by }, now)
@@ -29,5 +31,5 @@ export async function deleteBooking(
     },
     { queueFor: tutor.id },
   )
-  publishTimes(context, booking)
+  publishCharged(context, booking)
 }

@@ -11,11 +11,13 @@ import {
 } from '#domain/booking-changes.ts'
 import { answerNotice } from '#domain/booking-notices.ts'
 import { heldTimes } from '#domain/bookings.ts'
+import { chargeNews } from '#domain/charge-words.ts'
+import { chargeBooking } from '#server/features/charges/actions.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { bookingFor, getBooking, publishTimes } from '../actions.ts'
+import { bookingFor, chargedBy, getBooking, publishCharged } from '../actions.ts'
 import type { StoredBooking } from '../reads.ts'
 import { updateStatus } from './writes.ts'
 
@@ -36,15 +38,17 @@ export async function changeStatus(
       if (problem === 'no_change') return { booking: found, isChanged: false }
       if (problem) throw new Refusal(refusalFor[problem])
       await moveBooking(tx, found, call, now)
+      const booking = await getBooking(tx, actor, params.id)
       if (actor.role === 'TUTOR') {
         const text = answerNotice(found, body.status, body.amendmentReason ?? '', now)
-        await notifyPerson(tx, { ...text, userId: found.student.id, now })
+        const content = [text.content, chargeNews(chargedBy(found), chargedBy(booking))].filter(Boolean).join(' ')
+        await notifyPerson(tx, { ...text, content, userId: found.student.id, now })
       }
-      return { booking: await getBooking(tx, actor, params.id), isChanged: true }
+      return { booking, isChanged: true }
     },
     { queueFor: tutor.id },
   )
-  if (isChanged) publishTimes(context, booking)
+  if (isChanged) publishCharged(context, booking)
   if (isChanged && actor.role === 'TUTOR') context.live.publish('notices', [booking.student.id])
   return bookingFor(actor, booking)
 }
@@ -57,6 +61,7 @@ export async function moveBooking(
   now: Date,
 ): Promise<void> {
   const moved = afterStatusChange(booking, body.status)
+  const lateCancellation = body.status === 'CANCELLED' && isLateCancellation(booking, actor.role, now)
   await updateStatus(tx, {
     id: booking.id,
     tutorId: booking.tutor.id,
@@ -66,10 +71,11 @@ export async function moveBooking(
     originalEndTime: moved.originalEndTime,
     amendmentReason: body.amendmentReason,
     noticeHours: moved.status === 'CONFIRMED' ? NOTICE_PERIOD_HOURS : undefined,
-    cancelledLate: body.status === 'CANCELLED' && isLateCancellation(booking, actor.role, now),
+    cancelledLate: lateCancellation,
     holds: heldTimes(moved),
     now,
   })
+  await chargeBooking(tx, { ...moved, lateCancellation }, now)
   await audit(tx, { event: eventFor[body.status], actorId: actor.id, subjectId: booking.id, address }, now)
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { series } from '#contract/series.ts'
 import { seriesNotice } from '#domain/booking-notices.ts'
 import { seriesMoves } from '#domain/series.ts'
-import { bookingFor, publishTimes } from '#server/features/bookings/actions.ts'
+import { bookingFor, publishCharged } from '#server/features/bookings/actions.ts'
 import { isPartyTo } from '#server/features/bookings/policy.ts'
 import { listSeries, type StoredBooking } from '#server/features/bookings/reads.ts'
 import { moveBooking, refusalFor } from '#server/features/bookings/status/actions.ts'
@@ -37,7 +37,7 @@ export async function changeSeriesStatus(
     },
     { queueFor: first.tutor.id },
   )
-  if (changed) publishTimes(context, changed)
+  if (changed) publishCharged(context, changed)
   if (changed && actor.role === 'TUTOR') context.live.publish('notices', [changed.student.id])
   return bookings.map((booking) => bookingFor(actor, booking))
 }

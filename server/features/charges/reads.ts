@@ -1,0 +1,68 @@
+import type { Charge, UsablePackage } from '#domain/charges.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** What a booking is charged by, with the ids by which it can be changed. */
+export interface StoredCharge extends Charge {
+  readonly openEntryId: string | null
+  readonly pendingPaymentId: string | null
+}
+
+export async function findCharge(db: Db, bookingId: string): Promise<StoredCharge> {
+  const hours = await db
+    .selectFrom('open_charges as charge')
+    .innerJoin('hour_packages as package', 'package.id', 'charge.package_id')
+    .select(['charge.entry_id', 'charge.package_id', 'charge.minutes', 'package.subject_id', 'package.is_online'])
+    .where('charge.booking_id', '=', bookingId)
+    .executeTakeFirst()
+  const payments = await db
+    .selectFrom('payments')
+    .select(['id', 'status', 'amount_pence'])
+    .where('booking_id', '=', bookingId)
+    .where('status', '<>', 'VOID')
+    .execute()
+  const pending = payments.find(({ status }) => status === 'PENDING')
+  const paid = payments.filter(({ status }) => status === 'PAID')
+  return {
+    openEntryId: hours?.entry_id ?? null,
+    hours: hours
+      ? {
+          packageId: hours.package_id,
+          subjectId: hours.subject_id,
+          isOnline: hours.is_online === 1,
+          minutes: hours.minutes,
+        }
+      : null,
+    pendingPaymentId: pending?.id ?? null,
+    pendingPence: pending?.amount_pence ?? null,
+    paidPence: paid.reduce((sum, { amount_pence }) => sum + amount_pence, 0),
+  }
+}
+
+/** Nobody has more packages of one subject and mode with hours left. An arbitrary bound of ours. */
+const MOST_PACKAGES = 100
+
+/**
+ * The student's packages whose hours may be used for a lesson of this subject and mode, the oldest first; `also` names
+ * one that may have none left until its hours for this very lesson are back.
+ */
+export async function listUsablePackages(
+  db: Db,
+  lesson: { studentId: string; subjectId: string; isOnline: boolean },
+  also: string | null,
+): Promise<UsablePackage[]> {
+  const rows = await db
+    .selectFrom('hour_packages')
+    .select(['id', 'remaining_minutes'])
+    .where('student_id', '=', lesson.studentId)
+    .where('subject_id', '=', lesson.subjectId)
+    .where('is_online', '=', lesson.isOnline ? 1 : 0)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('status', '=', 'ACTIVE'), eb.and([eb('status', '=', 'DEPLETED'), eb('id', '=', also ?? '')])]),
+    )
+    .orderBy('purchased_at')
+    .orderBy('id')
+    .limit(MOST_PACKAGES)
+    .execute()
+  return rows.map((row) => ({ id: row.id, remainingMinutes: row.remaining_minutes }))
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '#server/platform/db/database.ts'
+
+/** The entry by which a package covers a booking; a second one is refused by the table's key (I8). */
+export async function insertOpenCharge(
+  tx: Tx,
+  charge: { bookingId: string; packageId: string; entryId: string; minutes: number },
+): Promise<void> {
+  await tx
+    .insertInto('open_charges')
+    .values({
+      booking_id: charge.bookingId,
+      package_id: charge.packageId,
+      entry_id: charge.entryId,
+      minutes: charge.minutes,
+    })
+    .execute()
+}
+
+export async function deleteOpenCharge(tx: Tx, bookingId: string): Promise<void> {
+  await tx.deleteFrom('open_charges').where('booking_id', '=', bookingId).execute()
+}
+
+export interface OwedPayment {
+  readonly amountPence: number
+  readonly dueAt: Date
+  readonly paymentLink: string
+  readonly now: Date
+}
+
+/** A payment that waits; a second one for the booking is refused (I10). */
+export async function insertPendingPayment(
+  tx: Tx,
+  payment: OwedPayment & { id: string; studentId: string; bookingId: string },
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      student_id: payment.studentId,
+      booking_id: payment.bookingId,
+      package_id: null,
+      amount_pence: payment.amountPence,
+      status: 'PENDING',
+      due_at: payment.dueAt.getTime(),
+      payment_link: payment.paymentLink,
+      paid_at: null,
+      created_at: payment.now.getTime(),
+      updated_at: payment.now.getTime(),
+    })
+    .execute()
+}
+
+export async function updatePendingPayment(tx: Tx, id: string, payment: OwedPayment): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      amount_pence: payment.amountPence,
+      due_at: payment.dueAt.getTime(),
+      payment_link: payment.paymentLink,
+      updated_at: payment.now.getTime(),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .execute()
+}
+
+/** Nothing is owed any more; what was paid is no PENDING payment, and stays. */
+export async function updatePaymentToVoid(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ status: 'VOID', updated_at: now.getTime() })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .execute()
+}
