@@ -12,5 +12,8 @@ export const messages = {
   passwordNotChanged: 'Failed to change password',
   passwordChanged: 'Password changed successfully!',
   newPasswordsDiffer: 'New passwords do not match',
+  subjectsSaved: 'Subjects updated successfully!',
+  subjectsNotSaved: 'Failed to update subjects. Please try again.',
+  noneChosen: 'You have not chosen any yet, so every subject is offered when you book.',
   othersSignedOut: 'Your other devices have been signed out.',
 } as const

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Card } from '#web/app/ui/card.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { messages } from './messages.ts'
+
+const SubjectsDialog = lazy(() =>
+  import('./subjects-dialog.tsx').then((module) => ({ default: module.SubjectsDialog })),
+)
+
+/** Spec 1 §2: a student sees and edits the own subjects; the tutor sees All. */
+export function MySubjects({ isTutor }: { isTutor: boolean }) {
+  return isTutor ? (
+    <Card title="My Subjects" className="mt-8">
+      <p>All</p>
+    </Card>
+  ) : (
+    <OwnSubjects />
+  )
+}
+
+function OwnSubjects() {
+  const { data: subjects, isError, refetch } = useQuery(mySubjects)
+  const [isEditing, setEditing] = useState(false)
+  const edit = subjects && (
+    <Button onPress={() => setEditing(true)}>
+      Edit<span className="sr-only"> my subjects</span>
+    </Button>
+  )
+  return (
+    <Card title="My Subjects" className="mt-8" aside={edit}>
+      {subjects ? (
+        <Chosen subjects={subjects} />
+      ) : isError ? (
+        <Failed message={messages.subjectsNotLoaded} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows label="Loading your subjects" rows={1} />
+      )}
+      {isEditing && subjects && (
+        <Suspense>
+          <SubjectsDialog subjects={subjects} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Chosen({ subjects }: { subjects: readonly Subject[] }) {
+  if (subjects.length === 0) return <p className="text-ink-2">{messages.noneChosen}</p>
+  return (
+    <ul className="flex flex-wrap gap-x-8 gap-y-2">
+      {subjects.map((subject) => (
+        <li key={subject.id} className="flex items-center gap-2.5">
+          <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+          {subjectInFull(subject)}
+        </li>
+      ))}
+    </ul>
+  )
+}
