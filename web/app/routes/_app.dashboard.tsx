@@ -1,6 +1,43 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import type { Role } from '#domain/people.ts'
+import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
 import { Dashboard } from '#web/app/features/dashboard/dashboard.tsx'
+import type { LessonParts } from '#web/app/features/dashboard/state.ts'
+import { AcceptButton } from '#web/app/features/my-lessons/accept-button.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
+
+// A dialog is loaded when it is first opened.
+const lessonParts: Record<Role, LessonParts> = {
+  STUDENT: {
+    AcceptButton,
+    dialogs: {
+      amend: lazy(() =>
+        import('#web/app/features/my-lessons/amend-dialog.tsx').then((module) => ({ default: module.AmendDialog })),
+      ),
+      cancel: lazy(() =>
+        import('#web/app/features/my-lessons/cancel-lesson.tsx').then((module) => ({ default: module.CancelLesson })),
+      ),
+      decline: lazy(() =>
+        import('#web/app/features/my-lessons/decline-suggestion.tsx').then((module) => ({
+          default: module.DeclineSuggestion,
+        })),
+      ),
+    },
+  },
+  TUTOR: {
+    dialogs: {
+      cancel: lazy(() =>
+        import('#web/app/features/dashboard/cancel-lesson.tsx').then((module) => ({ default: module.CancelLesson })),
+      ),
+      link: lazy(() =>
+        import('#web/app/features/dashboard/meeting-link-dialog.tsx').then((module) => ({
+          default: module.MeetingLinkDialog,
+        })),
+      ),
+    },
+  },
+}
 
 export const Route = createFileRoute('/_app/dashboard')({
   head: () => ({ meta: [{ title: 'Dashboard' }] }),
@@ -9,5 +46,11 @@ export const Route = createFileRoute('/_app/dashboard')({
 
 function DashboardPage() {
   const { user } = useSession()
-  return user && <Dashboard user={user} />
+  return (
+    user && (
+      <Dashboard user={user} parts={lessonParts[user.role]}>
+        <MySubjects isTutor={user.role === 'TUTOR'} />
+      </Dashboard>
+    )
+  )
 }

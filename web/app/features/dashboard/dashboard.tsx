@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isTaught, isUpcoming, tutorTab } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
 import { longDay } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
@@ -12,13 +15,21 @@ import { greeting } from './format.ts'
 import { messages } from './messages.ts'
 import { NextLesson } from './next-lesson.tsx'
 import { MainAction, QuickActions } from './quick-actions.tsx'
+import type { LessonParts, LessonTask } from './state.ts'
 import { UpcomingLessons } from './upcoming-lessons.tsx'
 
 /** Spec 1 §4 and §9: the first five that have not ended. */
 const UPCOMING_LIMIT = 5
 
+export interface DashboardProps {
+  user: { id: string; name: string; role: Role }
+  parts: LessonParts
+  /** What stands between the lessons and the quick actions. */
+  children: ReactNode
+}
+
 /** Spec 1 §2: the welcome, the quick actions, the next lessons and the counters. */
-export function Dashboard({ user }: { user: { id: string; name: string; role: Role } }) {
+export function Dashboard({ user, parts, children }: DashboardProps) {
   const now = useNow()
   const lessons = useQuery(lessonsOf(user.id))
   return (
@@ -27,19 +38,37 @@ export function Dashboard({ user }: { user: { id: string; name: string; role: Ro
         <MainAction role={user.role} />
       </PageTitle>
       {lessons.data ? (
-        <Lessons role={user.role} now={now} lessons={lessons.data} />
+        <Lessons role={user.role} now={now} lessons={lessons.data} parts={parts} />
       ) : lessons.isError ? (
         <Failed message={messages.lessonsNotLoaded} onRetry={() => void lessons.refetch()} />
       ) : (
         <SkeletonRows label="Loading your lessons" rows={5} />
       )}
+      {children}
       <QuickActions role={user.role} />
     </>
   )
 }
 
-function Lessons({ role, now, lessons }: { role: Role; now: Date; lessons: readonly Lesson[] }) {
+interface LessonsProps {
+  role: Role
+  now: Date
+  lessons: readonly Lesson[]
+  parts: LessonParts
+}
+
+function Lessons({ role, now, lessons, parts }: LessonsProps) {
+  const [task, setTask] = useState<LessonTask | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const upcoming = lessons.filter((lesson) => isUpcoming(lesson, now))
+  const TheDialog = task && parts.dialogs[task.kind]
+
+  function close() {
+    flushSync(() => setTask(null))
+    // The menu that opened the dialog may have been closing still, and then does not get focus back by itself.
+    focusIfLost(() => (task && menuOf(task.lesson)) ?? title.current)
+  }
+
   return (
     <>
       <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr]">
@@ -51,7 +80,25 @@ function Lessons({ role, now, lessons }: { role: Role; now: Date; lessons: reado
           taught={lessons.filter((lesson) => isTaught(lesson, now)).length}
         />
       </div>
-      <UpcomingLessons lessons={upcoming.slice(0, UPCOMING_LIMIT)} role={role} />
+      <UpcomingLessons
+        titleRef={title}
+        lessons={upcoming.slice(0, UPCOMING_LIMIT)}
+        role={role}
+        now={now}
+        parts={parts}
+        onTask={setTask}
+        onAnswered={() => focusIfLost(() => title.current)}
+      />
+      {/* It stands apart from the list: a hint that moves its lesson does not throw away what was typed. */}
+      {task && TheDialog && (
+        <Suspense>
+          <TheDialog lesson={task.lesson} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+function menuOf({ id }: Lesson): HTMLElement | null {
+  return document.querySelector(`[data-lesson="${id}"] [aria-haspopup]`)
 }

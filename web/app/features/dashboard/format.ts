@@ -1,6 +1,9 @@
+import { statusLabel } from '#domain/booking-words.ts'
+import type { Role } from '#domain/people.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { addDays, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
-import type { Booking } from '#web/app/features/bookings/api.ts'
-import { day } from '#web/app/lib/format.ts'
+import { day, dayAndRange } from '#web/app/lib/format.ts'
+import type { Lesson } from './api.ts'
 
 /** "Good afternoon, Priya": the part of the London day, and the first name. */
 export function greeting(name: string, now: Date): string {
@@ -27,10 +30,25 @@ export function untilStart(start: Date, now: Date): string {
   return `Starts in ${plural(Math.floor(minutes / (24 * 60)), 'day')}`
 }
 
-export function place({ isOnline }: Pick<Booking, 'isOnline'>): string {
+export function place({ isOnline }: Pick<Lesson, 'isOnline'>): string {
   return isOnline ? 'Online' : 'In person'
 }
 
 function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** "GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30": which lesson a button belongs to. */
+export function lessonInWords(lesson: Lesson, role: Role): string {
+  return `${subjectInFull(lesson.subject)} with ${otherPerson(lesson, role)}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
+}
+
+export function otherPerson({ student, tutor }: Pick<Lesson, 'student' | 'tutor'>, role: Role): string {
+  return role === 'TUTOR' ? student.name : tutor.name
+}
+
+/** "Confirmed"; what has to be looked at twice keeps the specification's capitals. */
+export function statusWords(lesson: Lesson): string {
+  const label = statusLabel(lesson)
+  return label === lesson.status ? label.charAt(0) + label.slice(1).toLowerCase() : label
 }

@@ -1,6 +1,12 @@
+/** Spec 1 §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
   lessonsNotLoaded: 'Failed to load bookings. Please try again later.',
   calendarNotDownloaded: 'Failed to download calendar file. Please try again.',
   noLessons: 'No lessons are booked yet.',
   noNextLesson: 'Nothing is booked yet.',
+  cancelled: 'Booking cancelled successfully',
+  cancelFailed: 'Failed to cancel booking',
+  chargeReturned: 'The time becomes free. What was charged for it is given back. This cannot be undone.',
+  linkSaved: 'Meeting link saved successfully!',
+  linkFailed: 'Failed to save Teams link. Please try again.',
 } as const

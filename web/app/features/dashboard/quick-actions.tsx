@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, BookOpen, CalendarClock, CalendarPlus, type LucideIcon } from 'lucide-react'
+import { ArrowRight, BookOpen, CalendarClock, CalendarPlus, Hourglass, type LucideIcon } from 'lucide-react'
 import type { Role } from '#domain/people.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 
@@ -22,7 +22,7 @@ export function MainAction({ role }: { role: Role }) {
 }
 
 interface Action {
-  to: '/admin'
+  to: '/admin' | '/payments'
   label: string
   note: string
   Icon: LucideIcon
@@ -30,7 +30,7 @@ interface Action {
 
 /** Spec 1 §2; an action is listed once its page exists. */
 const actions: Record<Role, readonly Action[]> = {
-  STUDENT: [],
+  STUDENT: [{ to: '/payments', label: 'Buy Hour Package', note: 'Hours in advance, at a discount', Icon: Hourglass }],
   TUTOR: [{ to: '/admin', label: 'Subjects and prices', note: 'What families can book', Icon: BookOpen }],
 }
 

@@ -1,0 +1,297 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { subjects } from '#contract/subjects.ts'
+import { addMinutes } from '#domain/time.ts'
+import type { Booking } from '#web/app/features/bookings/api.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+
+/** Tuesday 8 September 2026, 13:00 in London. */
+const NOW = new Date('2026-09-08T12:00Z')
+const person = { email: 'someone@home.test', timezone: 'Europe/London' }
+const amira = {
+  ...person,
+  id: '44444444-4444-4444-8444-444444444444',
+  name: 'Amira Khan',
+  role: 'STUDENT' as const,
+  studentProfile: { description: '', subjects: [], consultationEnabled: false, hasHadConsultation: false },
+}
+const nadia = {
+  ...person,
+  id: '33333333-3333-4333-8333-333333333333',
+  name: 'Nadia Hartwell',
+  role: 'TUTOR' as const,
+}
+
+let lastId = 0
+function aBooking(told: Partial<Booking> = {}): Booking {
+  lastId += 1
+  const usual = {
+    id: `11111111-1111-4111-8111-${String(lastId).padStart(12, '0')}`,
+    title: null,
+    subject: { id: '22222222-2222-4222-8222-222222222222', name: 'Mathematics', category: 'GCSE' as const },
+    tutor: { id: nadia.id, name: nadia.name },
+    student: { id: amira.id, name: amira.name },
+    startTime: '2026-09-10T15:30:00.000Z',
+    endTime: '2026-09-10T16:30:00.000Z',
+    status: 'CONFIRMED' as const,
+    type: 'LESSON' as const,
+    isOnline: true,
+    price: 25,
+    notes: '',
+    amendmentReason: '',
+    originalStartTime: null,
+    originalEndTime: null,
+    meetingLink: null,
+    suggested: false,
+    lateCancellation: false,
+    chargeWaived: false,
+    payments: [],
+    packageTransaction: null,
+    seriesId: null,
+    outsideHours: false,
+    createdAt: '2026-09-01T09:00:00.000Z',
+  }
+  return { ...usual, ...told }
+}
+const at = (start: string) => ({ startTime: start, endTime: addMinutes(new Date(start), 60).toISOString() })
+const suggestion = (told: Partial<Booking> = {}) => aBooking({ status: 'REQUESTED', suggested: true, ...told })
+
+let server: FakeServer
+let listed: Booking[]
+const list = page.getByRole('region', { name: 'Upcoming lessons' })
+const row = list.getByRole('listitem')
+const actions = list.getByRole('button', { name: /^Actions for/ })
+// A toast is an alert dialog too, with its sentence as its name.
+const question = page.getByRole('alertdialog', { name: /\?$/ })
+const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
+const heading = page.getByRole('heading', { name: 'Upcoming lessons' })
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  server = fakeServer()
+  listed = []
+  server.answer(bookings.list, () => listed)
+  server.answer(subjects.mine, [])
+  server.answer(bookings.changeStatus, ({ params, body }) => changed(params.id, { status: body.status }))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.documentElement.classList.remove('dark')
+})
+
+function changed(id: string, told: Partial<Booking>): Booking {
+  listed = listed.map((each) => (each.id === id ? { ...each, ...told } : each))
+  return listed.find((each) => each.id === id) as Booking
+}
+async function open(user: typeof amira | typeof nadia, ...told: Booking[]) {
+  listed = told
+  await renderPage('/dashboard', server, user)
+}
+async function choose(action: string) {
+  await actions.click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('lessons that could not be read say so, and can be read again', async () => {
+  server.disconnect(bookings.list)
+  await open(amira)
+  await expect.element(page.getByText('Failed to load bookings. Please try again later.')).toBeVisible()
+  server.answer(bookings.list, [])
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('No lessons are booked yet.')).toBeVisible()
+})
+
+test('the first five that are not over are listed, soonest first', async () => {
+  const days = ['18', '11', '12', '10', '17', '16']
+  await open(
+    amira,
+    ...days.map((day) => aBooking({ ...at(`2026-09-${day}T15:00:00.000Z`), title: `On the ${day}th` })),
+    aBooking({ ...at('2026-09-09T15:00:00.000Z'), title: 'Gone', status: 'CANCELLED' }),
+  )
+  await expect.poll(() => row.elements().length).toBe(5)
+  const titles = row.elements().map((each) => /On the \d+th/.exec(each.textContent)?.[0])
+  expect(titles).toEqual(['On the 10th', 'On the 11th', 'On the 12th', 'On the 16th', 'On the 17th'])
+})
+
+test('a student accepts a suggestion, and reads where to pay', async () => {
+  await open(amira, suggestion({ notes: '[TUTOR_SUGGESTED] Before the mock exam' }))
+  await expect.element(row).toMatchTextContent('SUGGESTED')
+  await expect.element(row).toMatchTextContent('Before the mock exam')
+  await row.getByRole('button', { name: /^Accept/ }).click()
+  await expect.element(toast('Lesson booking confirmed! You can now see the payment link.')).toBeVisible()
+  await expect.element(row).toMatchTextContent('Confirmed')
+  await expect.element(heading).toHaveFocus()
+})
+
+test('a suggestion that cannot be accepted says why', async () => {
+  server.refuse(bookings.changeStatus, bookingRefusals.no_longer_changeable)
+  await open(amira, suggestion())
+  await row.getByRole('button', { name: /^Accept/ }).click()
+  await expect.element(toast('This booking can no longer be changed')).toBeVisible()
+  server.disconnect(bookings.changeStatus)
+  await row.getByRole('button', { name: /^Accept/ }).click()
+  await expect.element(toast('Failed to accept suggestion. Please try again.')).toBeVisible()
+})
+
+test('a student declines a suggestion by keyboard, after a failure that kept the question', async () => {
+  server.disconnect(bookings.changeStatus)
+  await open(amira, suggestion())
+  const decline = row.getByRole('button', { name: /^Decline/ })
+  await expect.element(decline).toBeVisible()
+  ;(decline.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question.getByRole('button', { name: 'Go back' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to decline suggestion. Please try again.')
+  server.answer(bookings.changeStatus, ({ params, body }) => changed(params.id, { status: body.status }))
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect.element(toast('Lesson suggestion declined.')).toBeVisible()
+  await expect.element(page.getByText('No lessons are booked yet.')).toBeVisible()
+  await expect.element(heading).toHaveFocus()
+})
+
+test('a suggestion whose time has begun is only declined', async () => {
+  await open(amira, suggestion(at('2026-09-08T11:30:00.000Z')))
+  await expect.element(row.getByRole('button', { name: /^Decline/ })).toBeVisible()
+  expect(row.getByRole('button', { name: /^Accept/ }).elements()).toEqual([])
+})
+
+test('a student who cancels too late is told before, by keyboard from the menu to the end', async () => {
+  await open(amira, aBooking(at('2026-09-09T11:59:00.000Z')))
+  await expect.element(actions).toBeVisible()
+  ;(actions.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Download calendar file' })).toHaveFocus()
+  await userEvent.keyboard('{End}{Enter}')
+  await expect
+    .element(question.getByText('It is less than 24 hours before the start: this lesson stays payable.'))
+    .toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(actions).toHaveFocus()
+  await userEvent.keyboard('{Enter}{End}{Enter}')
+  await expect.element(question.getByRole('button', { name: 'Go back' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(toast('Booking cancelled successfully')).toBeVisible()
+  await expect.element(heading).toHaveFocus()
+})
+
+test('a student asks for another time of a lesson', async () => {
+  server.refuse(bookings.amend, bookingRefusals.time_taken)
+  await open(amira, aBooking())
+  await choose('Change time')
+  const dialog = page.getByRole('dialog', { name: 'Ask for another time' })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByText('Start and end are required')).toBeVisible()
+  await dialog.getByRole('spinbutton', { name: /day/ }).click()
+  await userEvent.keyboard('11092026')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This time is no longer available')
+  server.disconnect(bookings.amend)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to amend booking. Please try again.')
+  server.answer(bookings.amend, ({ params, body }) => changed(params.id, { ...body, status: 'AMENDED' }))
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(toast('Booking amended successfully! The tutor will be notified.')).toBeVisible()
+  expect(server.asked(bookings.amend).at(-1)?.body).toMatchObject({
+    startTime: '2026-09-11T15:00:00.000Z',
+    endTime: '2026-09-11T16:00:00.000Z',
+  })
+  await expect.element(row).toMatchTextContent('Fri 11 Sept 16:00–17:00')
+})
+
+test('a suggestion can be answered with a different time', async () => {
+  await open(amira, suggestion())
+  await choose('Propose a different time')
+  await expect.element(page.getByRole('dialog', { name: 'Ask for another time' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(actions).toHaveFocus()
+})
+
+test('the tutor adds the meeting link to a confirmed lesson, and a failure keeps what was typed', async () => {
+  server.disconnect(bookings.setMeetingLink)
+  await open(nadia, aBooking())
+  await choose('Add meeting link')
+  const dialog = page.getByRole('dialog', { name: 'Add meeting link' })
+  const field = dialog.getByRole('textbox', { name: 'Meeting link' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect.element(field).toHaveFocus()
+  await field.fill('   ')
+  await expect.element(save).toBeDisabled()
+  await field.fill('meet.test/amira')
+  await save.click()
+  await expect.element(dialog.getByText('Please enter a valid meeting link (https://…)')).toBeVisible()
+  await field.fill('https://meet.test/amira')
+  await save.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to save Teams link. Please try again.')
+  server.refuse(bookings.setMeetingLink, bookingRefusals.link_needs_confirmed)
+  await save.click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Meeting links can only be added to confirmed lessons')
+  server.answer(bookings.setMeetingLink, ({ params, body }) => changed(params.id, body))
+  await userEvent.click(field)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toast('Meeting link saved successfully!')).toBeVisible()
+  await expect
+    .element(row.getByRole('link', { name: /^Join lesson/ }))
+    .toHaveAttribute('href', 'https://meet.test/amira')
+  await expect.element(actions).toHaveFocus()
+})
+
+test('a request takes no meeting link, and says why', async () => {
+  await open(nadia, aBooking({ status: 'REQUESTED' }))
+  await actions.click()
+  const item = page.getByRole('menuitem', { name: 'Add meeting link' })
+  await expect.element(item).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(item).toMatchTextContent('Meeting links can only be added to confirmed lessons')
+})
+
+test('the tutor cancels a lesson once she has read that its charge is given back', async () => {
+  server.disconnect(bookings.changeStatus)
+  await open(nadia, aBooking())
+  await choose('Cancel lesson')
+  await expect.element(question).toMatchTextContent('Cancel the lesson with Amira Khan?')
+  await expect.element(question).toMatchTextContent('What was charged for it is given back.')
+  await question.getByRole('button', { name: 'Cancel lesson' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to cancel booking')
+  server.answer(bookings.changeStatus, ({ params, body }) => changed(params.id, { status: body.status }))
+  await question.getByRole('button', { name: 'Cancel lesson' }).click()
+  await expect.element(toast('Booking cancelled successfully')).toBeVisible()
+  await expect.element(page.getByText('No lessons are booked yet.')).toBeVisible()
+  await expect.element(heading).toHaveFocus()
+})
+
+test('the calendar file of a lesson that cannot be had says so', async () => {
+  server.disconnect(bookings.calendarFile)
+  await open(amira, aBooking())
+  await choose('Download calendar file')
+  await expect.element(toast('Failed to download calendar file. Please try again.')).toBeVisible()
+})
+
+test.for([
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 320, theme: 'light' },
+])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await page.viewport(width, 900)
+  await open(
+    amira,
+    aBooking({ meetingLink: 'https://meet.test/a', title: 'Quadratic_equations_'.repeat(8) }),
+    suggestion({ notes: `[TUTOR_SUGGESTED] ${'A_long_message_'.repeat(12)}` }),
+    aBooking({ status: 'AMENDED', amendmentReason: 'School trip' }),
+  )
+  await expect.element(row.first()).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+  await actions.first().click()
+  await expect.element(page.getByRole('menuitem', { name: 'Cancel lesson' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { Video } from 'lucide-react'
+import { bookingRefusals } from '#contract/bookings.ts'
+import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
+import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
+import type { Role } from '#domain/people.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { type RowAction, RowMenu } from '#web/app/ui/menu.tsx'
+import type { Lesson } from './api.ts'
+import { useCalendarFile } from './calendar-file-button.tsx'
+import { lessonInWords } from './format.ts'
+import type { LessonParts, LessonTask, TaskKind } from './state.ts'
+
+export interface LessonMenuProps {
+  lesson: Lesson
+  role: Role
+  now: Date
+  dialogs: LessonParts['dialogs']
+  onTask: (task: LessonTask) => void
+}
+
+/** The way into the lesson, and whatever else its state allows. */
+export function LessonMenu({ lesson, role, now, dialogs, onTask }: LessonMenuProps) {
+  const download = useCalendarFile(lesson)
+  const actions = actionsFor(lesson, role, now).filter(({ id }) => id === 'calendar' || dialogs[id])
+  const which = lessonInWords(lesson, role)
+  const act = (id: string) => (id === 'calendar' ? download.mutate() : onTask({ kind: id as TaskKind, lesson }))
+  return (
+    <>
+      {lesson.meetingLink && bookingCan.joinMeeting(lesson) && (
+        <a href={lesson.meetingLink} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'icon')}>
+          <Video size={20} aria-hidden />
+          <span className="sr-only">Join lesson, {which}</span>
+        </a>
+      )}
+      {actions.length > 0 && <RowMenu label={`Actions for ${which}`} actions={actions} onAction={act} />}
+    </>
+  )
+}
+
+function actionsFor(lesson: Lesson, role: Role, now: Date): (RowAction & { id: TaskKind | 'calendar' })[] {
+  const isTutor = role === 'TUTOR'
+  const mayLink = bookingCan.setMeetingLink(lesson)
+  // A suggestion has buttons of its own for the student: declining is how he cancels it.
+  const isOffer = awaitsStudent(lesson) && !isTutor
+  const mayCancel = !isOffer && statusChangeProblem(lesson, role, 'CANCELLED', now) === null
+  const amend = isTutor ? 'Reschedule' : isOffer ? 'Propose a different time' : 'Change time'
+  const isRequest = lesson.status === 'REQUESTED' && !isTutor
+  return [
+    ...(isTutor
+      ? [
+          {
+            id: 'link' as const,
+            name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',
+            ...(mayLink ? {} : { isDisabled: true, note: bookingRefusals.link_needs_confirmed.message }),
+          },
+        ]
+      : []),
+    ...(lesson.status === 'CONFIRMED' ? [{ id: 'calendar' as const, name: 'Download calendar file' }] : []),
+    ...(amendmentProblem(lesson, role, now) === null ? [{ id: 'amend' as const, name: amend }] : []),
+    ...(mayCancel
+      ? [{ id: 'cancel' as const, name: isRequest ? 'Cancel request' : 'Cancel lesson', isDestructive: true }]
+      : []),
+  ]
+}

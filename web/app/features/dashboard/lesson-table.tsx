@@ -1,0 +1,89 @@
+import { awaitsStudent } from '#domain/bookings.ts'
+import type { Role } from '#domain/people.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { day, pounds, timeRange } from '#web/app/lib/format.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import type { Lesson } from './api.ts'
+import { place, statusWords } from './format.ts'
+import { LessonMenu } from './lesson-menu.tsx'
+import type { LessonParts, LessonTask } from './state.ts'
+import { SuggestionAnswer } from './suggestion-answer.tsx'
+
+export interface LessonTableProps {
+  lessons: readonly Lesson[]
+  role: Role
+  now: Date
+  parts: LessonParts
+  onTask: (task: LessonTask) => void
+  onAnswered: () => void
+}
+
+/** When, lesson, where or who, status, price, what to do with it. */
+const columns = 'md:grid md:grid-cols-[8rem_minmax(0,1fr)_8rem_8rem_5rem_5.5rem] md:items-center md:gap-4 md:px-5'
+
+/** On a phone each row folds into a few lines. */
+export function LessonTable({ lessons, ...row }: LessonTableProps) {
+  return (
+    <div className="card overflow-hidden">
+      <div
+        aria-hidden
+        className={cx('border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 max-md:hidden', columns)}
+      >
+        <span>When</span>
+        <span>Lesson</span>
+        <span>{row.role === 'TUTOR' ? 'Student' : 'Where'}</span>
+        <span>Status</span>
+        <span className="text-right">Price</span>
+        <span />
+      </div>
+      <ul>
+        {lessons.map((lesson) => (
+          <LessonRow key={lesson.id} lesson={lesson} {...row} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'lessons'> & { lesson: Lesson }) {
+  return (
+    <li
+      data-lesson={lesson.id}
+      className={cx(
+        'border-b border-rule py-3 last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:px-4',
+        columns,
+      )}
+    >
+      <span className="whitespace-nowrap">
+        <span className="font-semibold">{day(lesson.startTime)}</span>{' '}
+        <span className="text-ink-2 tabular-nums md:block md:text-sm">
+          {timeRange(lesson.startTime, lesson.endTime)}
+        </span>
+      </span>
+      <span className="min-w-0 wrap-anywhere max-md:order-3">
+        <span
+          className={`mr-2.5 inline-block h-4 w-1.5 rounded-xs align-[-2px] ${barOfTone[subjectTone(lesson.subject)]}`}
+          aria-hidden
+        />
+        {lesson.title || subjectInFull(lesson.subject)}
+      </span>
+      <span className="min-w-0 truncate text-ink-2 max-md:order-5">
+        {role === 'TUTOR' ? lesson.student.name : place(lesson)}
+      </span>
+      <span className="max-md:order-2">
+        <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>
+      </span>
+      <span className="text-right tabular-nums max-md:order-4">{pounds(lesson.price)}</span>
+      <span className="flex justify-end max-md:order-6">
+        <LessonMenu lesson={lesson} role={role} now={row.now} dialogs={parts.dialogs} onTask={row.onTask} />
+      </span>
+      {role === 'STUDENT' && awaitsStudent(lesson) && (
+        <div className="max-md:order-7 max-md:col-span-2 md:col-span-full">
+          <SuggestionAnswer lesson={lesson} parts={parts} {...row} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { Lesson } from './api.ts'
+
+/** What may be begun from the list: the student declines a suggestion, the tutor adds the meeting link. */
+export type TaskKind = 'amend' | 'cancel' | 'decline' | 'link'
+
+export interface LessonTask {
+  readonly kind: TaskKind
+  readonly lesson: Lesson
+}
+
+/** What other features have for the lessons of the list; a task without a dialog is not offered. */
+export interface LessonParts {
+  readonly dialogs: Readonly<Partial<Record<TaskKind, ComponentType<{ lesson: Lesson; onClose: () => void }>>>>
+  readonly AcceptButton?: ComponentType<{ lesson: Lesson; onAccepted: () => void }>
+}
