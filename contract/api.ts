@@ -3,6 +3,7 @@ import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import { liveEvents } from './events.ts'
+import { hourPackages } from './hour-packages.ts'
 import { notices } from './notices.ts'
 import { series } from './series.ts'
 import { siteSettings } from './site-settings.ts'
@@ -20,6 +21,7 @@ export const api = {
   bookings,
   calendar,
   series,
+  hourPackages,
   notices,
   siteSettings,
   liveEvents,

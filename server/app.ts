@@ -5,6 +5,7 @@ import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
+import { hourPackageRoutes } from '#server/features/hour-packages/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   timeOffRoutes(app)
   bookingRoutes(app)
   calendarRoutes(app)
+  hourPackageRoutes(app)
   noticeRoutes(app)
   siteSettingRoutes(app)
   liveEventRoutes(app)

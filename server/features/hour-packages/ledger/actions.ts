@@ -1,9 +1,9 @@
 import { hourPackageRefusals } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { balanceAfter, type HourEntryKind } from '#domain/hours.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findBalance } from './reads.ts'
+import { findBalance, type LedgerRow, listLedger } from './reads.ts'
 import { insertEntry, updateBalance } from './writes.ts'
 
 /**
@@ -30,4 +30,50 @@ export async function enterHours(
   await updateBalance(tx, { packageId: entry.packageId, before, after, now: entry.now })
   await insertEntry(tx, { ...entry, id, place: before.lastPlace + 1, balanceMinutes: after.remainingMinutes })
   return id
+}
+
+/** Recomputes every balance from the ledger; a sentence for each disagreement, none is good (I5, I6, I8). */
+export async function hourFaults(db: Db): Promise<string[]> {
+  const packages = Map.groupBy(await listLedger(db), (row) => row.packageId)
+  return [...packages].flatMap(([id, rows]) => [...balanceFaults(id, rows), ...rows.flatMap(entryFaults)])
+}
+
+function balanceFaults(id: string, rows: readonly LedgerRow[]): string[] {
+  const [first] = rows
+  if (!first) return []
+  const faults: string[] = []
+  const { status, totalMinutes, usedMinutes, remainingMinutes } = first.balance
+  if (usedMinutes + remainingMinutes !== totalMinutes) {
+    faults.push(`hour package ${id} has ${usedMinutes} used and ${remainingMinutes} left of ${totalMinutes} minutes`)
+  }
+  let sum = 0
+  for (const { entry } of rows) {
+    if (!entry) continue
+    sum += entry.minutes
+    if (entry.balanceMinutes !== sum) {
+      faults.push(`hour entry ${entry.id} says that ${entry.balanceMinutes} minutes are left, its ledger says ${sum}`)
+    }
+  }
+  if (status === 'PENDING' && first.entry) faults.push(`hour package ${id} is not paid and has entries`)
+  if (status !== 'PENDING' && sum !== remainingMinutes) {
+    faults.push(`hour package ${id} has ${remainingMinutes} minutes left, its ledger says ${sum}`)
+  }
+  return faults
+}
+
+function entryFaults({ entry }: LedgerRow): string[] {
+  if (!entry) return []
+  const faults: string[] = []
+  if ((entry.kind === 'ADJUST') !== entry.hasReason) {
+    faults.push(
+      `hour entry ${entry.id} is ${entry.hasReason ? 'no adjustment and has' : 'an adjustment without'} a reason`,
+    )
+  }
+  const open = entry.kind === 'LESSON' && !entry.isRefunded ? -entry.minutes : null
+  if (entry.openMinutes !== open) {
+    faults.push(
+      `hour entry ${entry.id} leaves ${open ?? 'no'} minutes charged, its open charge says ${entry.openMinutes ?? 'none'}`,
+    )
+  }
+  return faults
 }

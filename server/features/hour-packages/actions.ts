@@ -1,0 +1,83 @@
+import { bookingRefusals } from '#contract/bookings.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
+import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { packageReference } from '#domain/hours.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { listEntries } from './ledger/reads.ts'
+import { mayListPackagesOf, maySeePackage } from './policy.ts'
+import { findPackage, listAllPackages, listPackagesOf, type StoredPackage } from './reads.ts'
+
+type HourPackages = typeof hourPackages
+
+/** Rules #67. */
+const MOST_LISTED = 1000
+/** Nobody buys as many in a lifetime. An arbitrary choice of ours. */
+export const MOST_LISTED_OF_ONE = 200
+
+/** Everyone's hour packages, newest first (Rules #67). */
+export async function readAllPackages({ db }: Context, actor: Actor): Promise<Reply<HourPackages['all']>> {
+  return (await listAllPackages(db, MOST_LISTED)).map((each) => packageFor(actor, each))
+}
+
+/** A student's hour packages, newest first (Rules #74). */
+export async function readPackagesOf(
+  { db }: Context,
+  { actor, params }: Call<HourPackages['ofStudent']>,
+): Promise<Reply<HourPackages['ofStudent']>> {
+  if (!mayListPackagesOf(actor, params.studentId)) throw new Refusal(generalRefusals.not_yours)
+  if (!(await findStudent(db, params.studentId))) throw new Refusal(bookingRefusals.student_not_found)
+  return (await listPackagesOf(db, params.studentId, MOST_LISTED_OF_ONE)).map((each) => packageFor(actor, each))
+}
+
+/** The statement of a package, newest first (Rules §5). */
+export async function readEntries(
+  { db }: Context,
+  { actor, params }: Call<HourPackages['entries']>,
+): Promise<Reply<HourPackages['entries']>> {
+  await getPackage(db, actor, params.id)
+  const entries = await listEntries(db, params.id, MOST_LISTED)
+  return entries.map(({ minutes, balanceMinutes, booking, ...entry }) => ({
+    ...entry,
+    hoursChanged: minutes,
+    balanceAfter: balanceMinutes,
+    booking: booking && { ...booking, title: booking.title || null },
+  }))
+}
+
+/** A package that the actor may see; any other is refused as one that does not exist (Rules R2). */
+export async function getPackage(db: Db, actor: Actor, id: string): Promise<StoredPackage> {
+  const found = await findPackage(db, id)
+  if (!found || !maySeePackage(actor, found)) throw new Refusal(hourPackageRefusals.package_not_found)
+  return found
+}
+
+/** A package as one side reads it. */
+export function packageFor(actor: Actor, stored: StoredPackage): Reply<HourPackages['adjust']> {
+  return {
+    id: stored.id,
+    subject: stored.subject,
+    packageType: stored.packageType,
+    isOnline: stored.isOnline,
+    status: stored.status,
+    totalHours: stored.totalMinutes,
+    remainingHours: stored.remainingMinutes,
+    usedHours: stored.usedMinutes,
+    pricePerHour: stored.ratePence,
+    discountPercent: stored.discountTenths,
+    purchasePrice: stored.pricePence,
+    purchasedAt: stored.purchasedAt,
+    paidAt: stored.paidAt,
+    reference: packageReference(stored.id),
+    ...(actor.role === 'TUTOR' ? { student: stored.student } : {}),
+  }
+}
+
+/** Tells the student and the tutor to read again: the hours, and what is owed for them. */
+export function publishPackage({ live }: Context, people: { studentId: string; tutorId: string | undefined }): void {
+  const audience = [people.studentId, people.tutorId].filter((id) => id !== undefined)
+  live.publish('hour-packages', audience)
+  live.publish('payments', audience)
+}

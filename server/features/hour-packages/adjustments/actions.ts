@@ -1,0 +1,39 @@
+import type { Call, Reply } from '#contract/core.ts'
+import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { adjustmentProblem } from '#domain/hours.ts'
+import { hoursAdjustedNotice } from '#domain/money-notices.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { getPackage, packageFor, publishPackage } from '../actions.ts'
+import { enterHours } from '../ledger/actions.ts'
+import { insertAdjustment } from './writes.ts'
+
+type Adjustment = (typeof hourPackages)['adjust']
+
+/** Adds or takes half an hour or an hour, with a reason that the family can read (Rules #77). */
+export async function adjustHours(
+  context: Context,
+  { actor, params, body, address }: Call<Adjustment>,
+): Promise<Reply<Adjustment>> {
+  const { hoursChange: minutes, description: reason } = body
+  const adjusted = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const before = await getPackage(tx, actor, params.id)
+      const problem = adjustmentProblem(before, minutes)
+      if (problem) throw new Refusal(hourPackageRefusals[problem])
+      const entryId = await enterHours(tx, { packageId: before.id, kind: 'ADJUST', minutes, now })
+      await insertAdjustment(tx, { entryId, reason, tutorId: actor.id })
+      const after = await getPackage(tx, actor, params.id)
+      await notifyPerson(tx, { ...hoursAdjustedNotice(after, minutes, reason), userId: after.student.id, now })
+      await audit(tx, { event: 'package_adjusted', actorId: actor.id, subjectId: after.id, address }, now)
+      return after
+    },
+    { queueFor: actor.id },
+  )
+  publishPackage(context, { studentId: adjusted.student.id, tutorId: actor.id })
+  context.live.publish('notices', [adjusted.student.id])
+  return packageFor(actor, adjusted)
+}

@@ -1,0 +1,42 @@
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { packageHours } from '#domain/hours.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findConfig, listConfigs, type PackageConfig } from './reads.ts'
+import { updateConfigsToDefaults, updateDiscount } from './writes.ts'
+
+type HourPackages = typeof hourPackages
+
+/** The sizes with their discounts, the smallest first; a student sees those on offer (Rules #71). */
+export async function readConfigs({ db }: Context, actor: Actor): Promise<Reply<HourPackages['configs']>> {
+  return (await listConfigs(db, { includeInactive: actor.role === 'TUTOR' })).map(replyOf)
+}
+
+/** Changes the discount of a size; what was bought keeps the price it was bought at (Rules #72). */
+export async function changeDiscount(
+  context: Context,
+  { params, body }: Call<HourPackages['updateConfig']>,
+): Promise<Reply<HourPackages['updateConfig']>> {
+  const config = await context.transaction(async (tx) => {
+    await updateDiscount(tx, params.id, body.discountPercent)
+    return findConfig(tx, params.id)
+  })
+  if (!config) throw new Refusal(hourPackageRefusals.config_not_found)
+  context.live.publish('hour-packages', 'everyone')
+  return replyOf(config)
+}
+
+/** Brings the discounts of 10, 15 and 20 percent back (Rules #73). */
+export async function resetDiscounts(context: Context): Promise<Reply<HourPackages['resetConfigs']>> {
+  const configs = await context.transaction(async (tx) => {
+    await updateConfigsToDefaults(tx)
+    return listConfigs(tx, { includeInactive: true })
+  })
+  context.live.publish('hour-packages', 'everyone')
+  return configs.map(replyOf)
+}
+
+function replyOf({ discountTenths, ...config }: PackageConfig): Reply<HourPackages['updateConfig']> {
+  return { ...config, hours: packageHours[config.packageType], discountPercent: discountTenths }
+}

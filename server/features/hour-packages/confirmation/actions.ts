@@ -1,0 +1,40 @@
+import type { Call, Reply } from '#contract/core.ts'
+import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { confirmationProblem } from '#domain/hours.ts'
+import { hoursReadyNotice } from '#domain/money-notices.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { getPackage, packageFor, publishPackage } from '../actions.ts'
+import { enterHours } from '../ledger/actions.ts'
+import { updatePackagePaymentPaid } from './writes.ts'
+
+type Confirmation = (typeof hourPackages)['confirmPayment']
+
+/** The money has come: the hours can be used; repeating it changes nothing (Rules #68). */
+export async function confirmPackagePayment(
+  context: Context,
+  { actor, params, address }: Call<Confirmation>,
+): Promise<Reply<Confirmation>> {
+  const { confirmed, isChanged } = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const found = await getPackage(tx, actor, params.id)
+      const problem = confirmationProblem(found.status)
+      if (problem === 'no_change') return { confirmed: found, isChanged: false }
+      if (problem) throw new Refusal(hourPackageRefusals[problem])
+      await enterHours(tx, { packageId: found.id, kind: 'PURCHASE', minutes: found.totalMinutes, now })
+      await updatePackagePaymentPaid(tx, found.id, now)
+      await notifyPerson(tx, { ...hoursReadyNotice(found), userId: found.student.id, now })
+      await audit(tx, { event: 'package_payment_confirmed', actorId: actor.id, subjectId: found.id, address }, now)
+      return { confirmed: await getPackage(tx, actor, params.id), isChanged: true }
+    },
+    { queueFor: actor.id },
+  )
+  if (isChanged) {
+    publishPackage(context, { studentId: confirmed.student.id, tutorId: actor.id })
+    context.live.publish('notices', [confirmed.student.id])
+  }
+  return packageFor(actor, confirmed)
+}

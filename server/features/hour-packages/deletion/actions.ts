@@ -1,0 +1,38 @@
+import type { Call, Reply } from '#contract/core.ts'
+import type { hourPackages } from '#contract/hour-packages.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { getPackage, publishPackage } from '../actions.ts'
+import { countKept } from './reads.ts'
+import { updateDeleted } from './writes.ts'
+
+type Deletion = (typeof hourPackages)['remove']
+
+/** Takes a package out of every list; what was paid and used stays in the books (Rules #69). */
+export async function deletePackage(
+  context: Context,
+  { actor, params, address }: Call<Deletion>,
+): Promise<Reply<Deletion>> {
+  const { deleted, kept } = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const found = await getPackage(tx, actor, params.id)
+      await updateDeleted(tx, found.id, now)
+      await audit(tx, { event: 'package_deleted', actorId: actor.id, subjectId: found.id, address }, now)
+      return { deleted: found, kept: await countKept(tx, found.id) }
+    },
+    { queueFor: actor.id },
+  )
+  publishPackage(context, { studentId: deleted.student.id, tutorId: actor.id })
+  return {
+    deletionSummary: {
+      packageType: deleted.packageType,
+      totalHours: deleted.totalMinutes,
+      student: { name: deleted.student.name },
+      subject: { name: deleted.subject.name },
+      purchasePrice: deleted.pricePence,
+      transactionsDeleted: kept.entries,
+      associatedBookings: kept.lessons,
+    },
+  }
+}

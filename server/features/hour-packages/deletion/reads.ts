@@ -1,0 +1,20 @@
+import type { Db } from '#server/platform/db/database.ts'
+
+/** What of a package stays in the books: its entries, and the lessons that it still covers. */
+export async function countKept(db: Db, packageId: string): Promise<{ entries: number; lessons: number }> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('hour_entries')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('package_id', '=', packageId)
+        .as('entries'),
+      eb
+        .selectFrom('open_charges')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('package_id', '=', packageId)
+        .as('lessons'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { entries: Number(row.entries ?? 0), lessons: Number(row.lessons ?? 0) }
+}

@@ -1,0 +1,166 @@
+import { bookingRefusals } from '#contract/bookings.ts'
+import type { Call, Reply } from '#contract/core.ts'
+import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { subjectRefusals } from '#contract/subjects.ts'
+import {
+  MAX_PACKAGES_AWAITING_PAYMENT,
+  type PackageChoice,
+  packageDueAt,
+  packageHours,
+  packagePrice,
+  packageReference,
+  repeatedPurchase,
+} from '#domain/hours.ts'
+import { hoursAssignedNotice } from '#domain/money-notices.ts'
+import { hourlyPricePence } from '#domain/pricing.ts'
+import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { readSiteSettings } from '#server/features/site-settings/reads.ts'
+import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { getPackage, MOST_LISTED_OF_ONE, packageFor, publishPackage } from '../actions.ts'
+import { findConfigOnOffer, listConfigs } from '../configs/reads.ts'
+import { listPackagesOf } from '../reads.ts'
+import { listAwaitingPayment } from './reads.ts'
+import { insertPackage, insertPackagePayment, ReferenceTaken } from './writes.ts'
+
+type HourPackages = typeof hourPackages
+
+/** What each size on offer costs for a subject and mode, and the caller's own packages of it (Rules #75). */
+export async function readPricing(
+  { db }: Context,
+  { actor, params, query }: Call<HourPackages['pricing']>,
+): Promise<Reply<HourPackages['pricing']>> {
+  const subject = await getActiveSubject(db, params.subjectId)
+  const ratePence = hourlyPricePence(subject, query.isOnline)
+  const configs = await listConfigs(db, { includeInactive: false })
+  const own = await listPackagesOf(db, actor.id, MOST_LISTED_OF_ONE)
+  return {
+    packages: own
+      .filter((each) => each.subject.id === subject.id && each.isOnline === query.isOnline)
+      .map((each) => packageFor(actor, each)),
+    options: configs.map(({ packageType, discountTenths }) => {
+      const { originalPence, pricePence, discountPence } = packagePrice(packageType, ratePence, discountTenths)
+      return {
+        type: packageType,
+        hours: packageHours[packageType],
+        discountPercent: discountTenths,
+        discountAmount: discountPence,
+        originalPrice: originalPence,
+        discountedPrice: pricePence,
+      }
+    }),
+  }
+}
+
+/** Buys hours by bank transfer; a double click buys once (Rules #76). */
+export async function purchasePackage(
+  context: Context,
+  { actor, body, address }: Call<HourPackages['purchase']>,
+): Promise<Reply<HourPackages['purchase']>> {
+  const { bought, isNew } = await drawingReferences(() =>
+    context.transaction(
+      async (tx) => {
+        const now = context.now()
+        const waiting = await listAwaitingPayment(tx, actor.id)
+        const same = repeatedPurchase(waiting, body, now)
+        if (same) return { bought: await getPackage(tx, actor, same.id), isNew: false }
+        const offer = await getOffer(tx, body)
+        if (waiting.length >= MAX_PACKAGES_AWAITING_PAYMENT) throw new Refusal(hourPackageRefusals.awaiting_payment)
+        const id = await sellPackage(tx, { ...body, ...offer, studentId: actor.id, now })
+        await audit(tx, { event: 'package_purchased', actorId: actor.id, subjectId: id, address }, now)
+        return { bought: await getPackage(tx, actor, id), isNew: true }
+      },
+      { queueFor: actor.id },
+    ),
+  )
+  if (isNew) publishPackage(context, { studentId: actor.id, tutorId: (await findTutor(context.db))?.id })
+  const { bankAccountName, bankSortCode, bankAccountNumber } = await readSiteSettings(context.db)
+  return {
+    package: packageFor(actor, bought),
+    bankDetails: {
+      accountName: bankAccountName,
+      sortCode: bankSortCode,
+      accountNumber: bankAccountNumber,
+      reference: packageReference(bought.id),
+    },
+  }
+}
+
+/** Gives a student a package at today's price; its hours count once it is paid (Rules #70). */
+export async function assignPackage(
+  context: Context,
+  { actor, body, address }: Call<HourPackages['assign']>,
+): Promise<Reply<HourPackages['assign']>> {
+  const { studentId } = body
+  const assigned = await drawingReferences(() =>
+    context.transaction(
+      async (tx) => {
+        const now = context.now()
+        if (!(await findStudent(tx, studentId))) throw new Refusal(bookingRefusals.student_not_found)
+        const id = await sellPackage(tx, { ...body, ...(await getOffer(tx, body)), now })
+        const stored = await getPackage(tx, actor, id)
+        const text = hoursAssignedNotice({ ...stored, reference: packageReference(id) })
+        await notifyPerson(tx, { ...text, userId: studentId, now })
+        await audit(tx, { event: 'package_assigned', actorId: actor.id, subjectId: id, address }, now)
+        return stored
+      },
+      { queueFor: studentId },
+    ),
+  )
+  publishPackage(context, { studentId, tutorId: actor.id })
+  context.live.publish('notices', [studentId])
+  return packageFor(actor, assigned)
+}
+
+interface Offer {
+  readonly ratePence: number
+  readonly discountTenths: number
+  readonly pricePence: number
+}
+
+/** What a package costs today; refused where its subject or its size is not on offer. */
+async function getOffer(db: Db, { subjectId, packageType, isOnline }: PackageChoice): Promise<Offer> {
+  const subject = await getActiveSubject(db, subjectId)
+  const config = await findConfigOnOffer(db, packageType)
+  if (!config) throw new Refusal(hourPackageRefusals.type_not_available)
+  const { discountTenths } = config
+  const ratePence = hourlyPricePence(subject, isOnline)
+  return { ratePence, discountTenths, pricePence: packagePrice(packageType, ratePence, discountTenths).pricePence }
+}
+
+/** The one road to a package, which is owed for unless it costs nothing. Returns its id. */
+async function sellPackage(
+  tx: Tx,
+  { now, ...sold }: PackageChoice & Offer & { studentId: string; now: Date },
+): Promise<string> {
+  const totalMinutes = packageHours[sold.packageType] * 60
+  const bought = { ...sold, id: newId(), totalMinutes, purchasedAt: now }
+  await insertPackage(tx, bought)
+  if (bought.pricePence > 0) await insertPackagePayment(tx, bought, packageDueAt(now))
+  return bought.id
+}
+
+async function getActiveSubject(db: Db, id: string): Promise<Subject> {
+  const subject = await findSubject(db, id)
+  if (!subject?.isActive) throw new Refusal(subjectRefusals.subject_not_found)
+  return subject
+}
+
+/** A new id shares its reference with one of 10,000 packages once in 1,600 times; five times running, never. */
+const MOST_DRAWS = 5
+
+/** Begins again with a new id where its bank reference turned out to be taken (I25). */
+async function drawingReferences<T>(work: () => Promise<T>): Promise<T> {
+  for (let draw = 1; ; draw++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ReferenceTaken) || draw >= MOST_DRAWS) throw error
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { HourBalance, PackageType } from '#domain/hours.ts'
+import type { Category } from '#domain/subjects.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** An hour package with everything that either side may read of it. */
+export interface StoredPackage extends HourBalance {
+  readonly id: string
+  readonly packageType: PackageType
+  readonly subject: { id: string; name: string; category: Category }
+  readonly student: { id: string; name: string; email: string }
+  readonly isOnline: boolean
+  /** Of an hour, before the discount, when it was bought. */
+  readonly ratePence: number
+  readonly discountTenths: number
+  readonly pricePence: number
+  readonly purchasedAt: Date
+  readonly paidAt: Date | null
+}
+
+/** A package that has not been deleted, or null. */
+export async function findPackage(db: Db, id: string): Promise<StoredPackage | null> {
+  const row = await selectPackages(db).where('package.id', '=', id).executeTakeFirst()
+  return row ? packageOf(row) : null
+}
+
+/** Everyone's, newest first. */
+export async function listAllPackages(db: Db, limit: number): Promise<StoredPackage[]> {
+  return (await newestFirst(selectPackages(db)).limit(limit).execute()).map(packageOf)
+}
+
+/** A student's, newest first. */
+export async function listPackagesOf(db: Db, studentId: string, limit: number): Promise<StoredPackage[]> {
+  const rows = await newestFirst(selectPackages(db).where('package.student_id', '=', studentId))
+    .limit(limit)
+    .execute()
+  return rows.map(packageOf)
+}
+
+function selectPackages(db: Db) {
+  return db
+    .selectFrom('hour_packages as package')
+    .innerJoin('subjects as subject', 'subject.id', 'package.subject_id')
+    .innerJoin('users as student', 'student.id', 'package.student_id')
+    .selectAll('package')
+    .select(['subject.name as subject_name', 'subject.category as subject_category'])
+    .select(['student.name as student_name', 'student.email as student_email'])
+    .where('package.deleted_at', 'is', null)
+}
+
+function newestFirst(query: ReturnType<typeof selectPackages>) {
+  return query.orderBy('package.purchased_at', 'desc').orderBy('package.id')
+}
+
+type Row = ReturnType<typeof selectPackages> extends SelectQueryBuilder<infer _, infer _, infer R> ? R : never
+
+function packageOf(row: Row): StoredPackage {
+  return {
+    id: row.id,
+    packageType: row.package_type,
+    subject: { id: row.subject_id, name: row.subject_name, category: row.subject_category },
+    student: { id: row.student_id, name: row.student_name, email: row.student_email },
+    isOnline: row.is_online === 1,
+    status: row.status,
+    totalMinutes: row.total_minutes,
+    usedMinutes: row.used_minutes,
+    remainingMinutes: row.remaining_minutes,
+    ratePence: row.rate_pence,
+    discountTenths: row.discount_tenths,
+    pricePence: row.price_pence,
+    purchasedAt: new Date(row.purchased_at),
+    paidAt: row.activated_at === null ? null : new Date(row.activated_at),
+  }
+}
