@@ -10,6 +10,7 @@ import { firstRouteBytes } from './measures/app-bytes.ts'
 import { creatingBookings, rivals } from './measures/bookings.ts'
 import { landingPage, publicPageBytes } from './measures/pages.ts'
 import { growth, signedInReads } from './measures/reads.ts'
+import { bookingATerm } from './measures/series.ts'
 import { signIns } from './measures/sign-ins.ts'
 import { slotArithmetic } from './measures/slots.ts'
 import { coldStart } from './measures/start.ts'
@@ -46,6 +47,7 @@ await measure('the landing page', () => landingPage(small, folder, PORT + 2))
 await measure('signed-in reads', () => signedInReads(small, few, PORT + 3))
 await measure('creating bookings', () => creatingBookings(small, few))
 await measure('rivals', () => rivals(small, few))
+await measure('a term', () => bookingATerm(small, few))
 await measure('sign-ins', () => signIns(small, few))
 await measure('memory', () => memory(small, large))
 await Promise.all([small.stop(), large.stop()])

@@ -29,6 +29,8 @@ export interface Diary {
   /** Sixteen who have no lesson yet. */
   readonly families: readonly Person[]
   readonly subjectId: string
+  /** For the second half of a lesson; nobody has booked it yet. */
+  readonly otherSubjectId: string
   /** Of the week whose grid is asked for, in which every weekday has four lessons. */
   readonly monday: CalendarDate
 }
@@ -57,10 +59,10 @@ export async function seed(dataDir: string, bookings: number, now: Date): Promis
   const tutor = people('TUTOR', 'tutor')
   const students = Array.from({ length: bookings / PER_STUDENT }, (_, n) => people('STUDENT', `student-${n}`))
   const families = Array.from({ length: 16 }, (_, n) => people('STUDENT', `family-${n}`))
-  const subjectId = newId()
-  database
-    .prepare("INSERT INTO subjects VALUES (?, 'Mathematics', 'GCSE', 2500, 3000, NULL, 500, 1, ?)")
-    .run(subjectId, now.getTime())
+  const [subjectId, otherSubjectId] = [newId(), newId()]
+  const subject = database.prepare("INSERT INTO subjects VALUES (?, ?, 'GCSE', 2500, 3000, NULL, 500, 1, ?)")
+  subject.run(subjectId, 'Mathematics', now.getTime())
+  subject.run(otherSubjectId, 'Physics', now.getTime())
   for (const [day, start, end] of [
     ...DAYS.map((day) => [day, '15:00', '20:00'] as const),
     [6, '09:00', '14:00'] as const,
@@ -89,7 +91,15 @@ export async function seed(dataDir: string, bookings: number, now: Date): Promis
 
   database.exec('COMMIT')
   database.close()
-  return { dataDir, tutor, student: students[0] as Person, families, subjectId, monday: addDays(monday, 7) }
+  return {
+    dataDir,
+    tutor,
+    student: students[0] as Person,
+    families,
+    subjectId,
+    otherSubjectId,
+    monday: addDays(monday, 7),
+  }
 }
 
 function personMaker(database: DatabaseSync, passwordHash: string, now: Date) {
