@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { cx } from '#web/app/ui/class-names.ts'
 import { FrameLink } from './frame-link.tsx'
@@ -43,6 +44,9 @@ const current =
   'bg-spine-active text-spine-ink before:absolute before:inset-y-2 before:-left-2 before:w-1 before:rounded-r-xs before:bg-pencil'
 const other = 'text-spine-ink-2 hover:bg-spine-active/60'
 
+/** Pages without an entry of their own, and the one that they belong to. */
+const belongsTo: Readonly<Record<string, string>> = { '/booking': '/schedule' }
+
 function SidebarLink({
   entry,
   isIconOnly,
@@ -52,13 +56,14 @@ function SidebarLink({
   isIconOnly: boolean
   onNavigate: (() => void) | undefined
 }) {
+  const isInside = useLocation({ select: ({ pathname }) => belongsTo[pathname] === entry.to })
   const link = (
     <FrameLink
       to={entry.to}
       onClick={onNavigate}
       className={cx(shape, isIconOnly ? 'w-12 justify-center' : 'px-3')}
       activeProps={{ className: current }}
-      inactiveProps={{ className: other }}
+      inactiveProps={isInside ? { className: current, 'aria-current': true } : { className: other }}
     >
       <entry.Icon size={20} className="shrink-0" aria-hidden />
       <span className={isIconOnly ? 'sr-only' : undefined}>{entry.label}</span>
