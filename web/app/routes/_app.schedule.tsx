@@ -47,7 +47,7 @@ function Schedule() {
   if (user.role === 'STUDENT') {
     return (
       <>
-        <BookLessons />
+        <BookLessons user={user} />
         <MyLessons userId={user.id} />
       </>
     )

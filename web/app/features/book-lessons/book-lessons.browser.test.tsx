@@ -2,7 +2,8 @@ import '#web/app/app.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
-import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { bookingRefusals, bookings, lessonTimeSentences } from '#contract/bookings.ts'
+import { generalRefusals } from '#contract/refusals.ts'
 import { series, seriesRefusals } from '#contract/series.ts'
 import { subjects } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -22,6 +23,7 @@ const amira = {
   role: 'STUDENT' as const,
   timezone: 'Europe/London',
 }
+const profile = { description: '', subjects: [], consultationEnabled: true, hasHadConsultation: false }
 function aSubject(last: number, name: string, onlineRate: number): Subject {
   return {
     id: `22222222-2222-4222-8222-22222222222${last}`,
@@ -83,24 +85,6 @@ beforeEach(async () => {
   server.answer(subjects.list, [maths, english])
   server.answer(subjects.mine, [maths, english])
   server.answer(availability.slotsForSubject, [aSlot(FOUR_O_CLOCK), aSlot('2026-09-08T16:00:00.000Z')])
-  server.answer(availability.grid, ({ query }) => [
-    {
-      date: query.startDate,
-      slots: [
-        {
-          ...aSlot(FOUR_O_CLOCK),
-          date: query.startDate,
-          available: true,
-          subject: null,
-          subjectId: null,
-          canBook30Min: true,
-          canBook1Hour: true,
-          canBook90Min: true,
-          canBook2Hours: true,
-        },
-      ],
-    },
-  ])
   server.answer(bookings.request, ({ body }) => aBooking(body.startTime, body.endTime))
   server.answer(series.create, (asked) => aSeriesFor(asked))
   await page.viewport(1440, 900)
@@ -110,8 +94,8 @@ afterEach(() => {
   document.documentElement.classList.remove('dark')
 })
 
-async function open() {
-  await renderPage('/schedule', server, amira)
+async function open(user: Parameters<typeof renderPage>[2] = amira) {
+  await renderPage('/schedule', server, user)
   await expect.element(page.getByRole('heading', { name: 'Book a Lesson' })).toBeVisible()
 }
 async function select(label: RegExp, option: RegExp | string) {
@@ -125,6 +109,7 @@ async function pressLabel(name: RegExp | string, role: 'checkbox' | 'radio' | 's
 }
 const chooseMaths = () => select(/Subject$/, /Mathematics/)
 const book = (time: string) => page.getByRole('button', { name: new RegExp(`Book This Slot ?, ${time}`) }).click()
+const repeat = (weeks: string) => select(/Repeat$/, weeks)
 const flexibly = () => pressLabel('Use new flexible booking (15-min intervals)')
 const request = () => page.getByRole('button', { name: 'Request lesson' }).click()
 
@@ -185,6 +170,7 @@ test('free times are asked for once more after a lost connection, then the failu
   await expect
     .element(page.getByText('Failed to load available time slots. Please try again.'), { timeout: 5000 })
     .toBeVisible()
+  expect(server.asked(availability.slotsForSubject).length).toBe(2)
   server.answer(availability.slotsForSubject, [])
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('No free times on this day. Please choose another date.')).toBeVisible()
@@ -204,8 +190,18 @@ test('a repeat shows every date first; one that cannot be had is left out, anoth
   server.answer(series.create, (asked) => aSeriesFor(asked, taken))
   await open()
   await chooseMaths()
-  await pressLabel('Repeat every week')
-  await expect.element(page.getByRole('button', { name: '4 weeks Repeat for' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'None Repeat' })).toBeVisible()
+  await page.getByRole('button', { name: 'None Repeat' }).click()
+  const offered = page.getByRole('option').elements()
+  expect(offered.map((option) => option.textContent)).toEqual([
+    'None',
+    '4 weeks',
+    '6 weeks',
+    '8 weeks',
+    '10 weeks',
+    '12 weeks',
+  ])
+  await page.getByRole('option', { name: '4 weeks' }).click()
   await book('16:00–17:00')
   await expect.element(dateBox(/Tuesday 8 September 2026/)).toBeChecked()
   await expect.element(dateBox(/Tuesday 15 September 2026/)).toBeDisabled()
@@ -233,8 +229,7 @@ test('a repeat shows every date first; one that cannot be had is left out, anoth
 test('dates that were taken meanwhile are shown afresh, and nothing was booked', async () => {
   await open()
   await chooseMaths()
-  await pressLabel('Repeat every week')
-  await select(/Repeat for$/, '6 weeks')
+  await repeat('6 weeks')
   await book('16:00–17:00')
   await pressLabel(/Tuesday 29 September 2026/)
   server.answer(series.create, (asked) => aSeriesFor(asked, { 2: { away: true } }))
@@ -263,7 +258,7 @@ test('a preview that fails can be asked for again; without a date left nothing i
   server.disconnect(series.create)
   await open()
   await chooseMaths()
-  await pressLabel('Repeat every week')
+  await repeat('4 weeks')
   await book('16:00–17:00')
   await expect.element(dialog.getByText('The dates could not be checked. Please try again.')).toBeVisible()
   const away = { 1: { away: true }, 2: { away: true }, 3: { away: true }, 4: { clash: 'own' as const } }
@@ -286,8 +281,7 @@ test('a flexible lesson needs a start and a subject, and says what it costs', as
   await expect.element(page.getByText('1 hour, 16:45–17:45')).toBeVisible()
   await request()
   await expect.element(toast('Booking request submitted successfully!')).toBeVisible()
-  expect(server.asked(bookings.request)[0]?.body).toMatchObject({
-    tutorId: nadia.id,
+  expect(server.asked(bookings.request)[0]?.body).toEqual({
     subjectId: english.id,
     startTime: '2026-09-08T15:45:00.000Z',
     endTime: '2026-09-08T16:45:00.000Z',
@@ -321,6 +315,136 @@ test('several subjects are looked at together and sent as one', async () => {
   })
 })
 
+test('a flexible lesson that the server would refuse is refused at once, and the choice stays', async () => {
+  await open()
+  await flexibly()
+  await select(/Start time$/, '12:45')
+  await select(/Subject 1$/, /English/)
+  await request()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please choose a time that is still ahead.')
+  await select(/Start time$/, '16:00')
+  await page.getByRole('button', { name: 'Add subject' }).click()
+  await select(/Subject 2$/, /English/)
+  await request()
+  const sentence = 'Please choose two different subjects, or one longer lesson.'
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(page.getByRole('button', { name: /16:00 Start time/ })).toBeVisible()
+  expect([...server.asked(bookings.request), ...server.asked(series.create)]).toEqual([])
+})
+
+test('without a connection a flexible lesson is not sent, and the choice stays', async () => {
+  server.disconnect(bookings.request)
+  await open()
+  await flexibly()
+  await select(/Start time$/, '16:45')
+  await select(/Subject 1$/, /English/)
+  await request()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to submit booking request')
+  await expect.element(page.getByRole('button', { name: /16:45 Start time/ })).toBeVisible()
+  server.refuse(bookings.request, bookingRefusals.tutor_away)
+  await request()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The tutor is away at this time')
+})
+
+test('a lesson may take from half an hour to three hours, and no subject more than the whole', async () => {
+  await open()
+  await flexibly()
+  const options = async (label: RegExp) => {
+    await page.getByRole('button', { name: label }).click()
+    const names = page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent)
+    await userEvent.keyboard('{Escape}')
+    return names
+  }
+  expect(await options(/Total duration$/)).toEqual([
+    '30 minutes',
+    '1 hour',
+    '1 hour 30 minutes',
+    '2 hours',
+    '2 hours 30 minutes',
+    '3 hours',
+  ])
+  expect(await options(/Duration of subject 1$/)).toEqual(['15 minutes', '30 minutes', '45 minutes', '1 hour'])
+})
+
+test('a consultation is offered to whom it is enabled, and asked for as a half hour at its own price', async () => {
+  let listed: unknown[] = []
+  server.answer(bookings.list, () => listed as never)
+  const consultation = {
+    ...aBooking(FOUR_O_CLOCK, '2026-09-08T15:30:00.000Z'),
+    type: 'CONSULTATION' as const,
+    price: 5,
+  }
+  server.answer(bookings.consultation, () => {
+    listed = [consultation]
+    return consultation
+  })
+  server.answer(availability.slotsForSubject, ({ query }) =>
+    query.duration === '30' ? [{ ...aSlot(FOUR_O_CLOCK), endTime: '2026-09-08T15:30:00.000Z' }] : [aSlot(FOUR_O_CLOCK)],
+  )
+  await open({ ...amira, studentProfile: profile })
+  await chooseMaths()
+  await pressLabel('Consultation', 'radio')
+  await expect.element(page.getByText('One consultation of 30 minutes, online. It can be booked once.')).toBeVisible()
+  await expect.element(page.getByText('£5.00')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'In-Person' })).not.toBeInTheDocument()
+  server.refuse(bookings.consultation, bookingRefusals.time_taken)
+  await book('16:00–16:30')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This time is no longer available')
+  server.answer(bookings.consultation, () => {
+    listed = [consultation]
+    return consultation
+  })
+  await book('16:00–16:30')
+  await expect.element(toast('Booking request submitted successfully!')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Consultation' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /Book This Slot ?, 16:00–17:00/ })).toBeVisible()
+  expect(server.asked(bookings.consultation)[0]?.body).toEqual({
+    tutorId: nadia.id,
+    subjectId: maths.id,
+    startTime: FOUR_O_CLOCK,
+    endTime: '2026-09-08T15:30:00.000Z',
+    notes: 'One-time 30-minute consultation',
+  })
+})
+
+test.for([
+  ['whose tutor offers none', { consultationEnabled: false }],
+  ['who had one', { hasHadConsultation: true }],
+] as const)('a student %s is asked for no session type', async ([, facts]) => {
+  await open({ ...amira, studentProfile: { ...profile, ...facts } })
+  await expect.element(page.getByRole('button', { name: /Subject$/ })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Online' })).toBeInTheDocument()
+  expect(page.getByRole('radio', { name: 'Consultation' }).elements()).toEqual([])
+})
+
+test('dates beyond the six months are left out of a repeat, and say why', async () => {
+  const { field, msg } = { ...lessonTimeSentences.too_far_ahead, field: '2026-09-29' }
+  const answerable = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (!String(init?.body).includes('"leaveOut":[]')) return answerable(input, init)
+    const { code, status } = generalRefusals.invalid_request
+    return Promise.resolve(Response.json({ code, message: msg, errors: [{ field, msg }] }, { status }))
+  }
+  await open()
+  await chooseMaths()
+  await repeat('4 weeks')
+  await book('16:00–17:00')
+  await expect.element(dateBox(/Tuesday 29 September 2026/)).toBeDisabled()
+  await expect.element(dialog.getByText('Please choose a date within the next six months.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send requests' }).click()
+  await expect.element(toast('3 repeat lesson requests submitted successfully!')).toBeVisible()
+})
+
+test('the week view is marked in the sidebar as part of booking lessons', async () => {
+  server.answer(availability.grid, [])
+  await renderPage('/booking', server, amira)
+  const entry = page.getByRole('link', { name: 'Book Lessons' })
+  await expect.element(entry).toHaveAttribute('aria-current', 'true')
+})
+
 test('the last subject cannot be removed', async () => {
   await open()
   await flexibly()
@@ -334,12 +458,13 @@ test.for([
   { width: 1440, theme: 'dark' },
   { width: 390, theme: 'light' },
   { width: 390, theme: 'dark' },
+  { width: 320, theme: 'light' },
 ])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await page.viewport(width, 900)
-  await open()
+  await open({ ...amira, studentProfile: profile })
   await chooseMaths()
-  await pressLabel('Repeat every week')
+  await repeat('4 weeks')
   await expect.element(page.getByRole('button', { name: /Book This Slot/ }).first()).toBeVisible()
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(width)

@@ -1,11 +1,12 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useReducer, useState } from 'react'
+import { consultationProblem } from '#domain/consultations.ts'
 import { londonDateOf } from '#domain/time.ts'
-import { type LessonRequest, requestLesson } from '#web/app/features/bookings/api.ts'
+import type { User } from '#web/app/features/accounts/api.ts'
+import { bookingsOf, type LessonRequest, requestConsultation, requestLesson } from '#web/app/features/bookings/api.ts'
 import { activeSubjects, mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
@@ -17,6 +18,7 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { FlexibleMode } from './flexible-mode.tsx'
 import { messages } from './messages.ts'
+import { useSending } from './sending/state.ts'
 import type { Series } from './series/api.ts'
 import { StandardMode } from './standard-mode.tsx'
 import { type Change, changed, type Draft, firstDraft } from './state.ts'
@@ -25,9 +27,12 @@ const SeriesDialog = lazy(() =>
   import('./series/series-dialog.tsx').then((module) => ({ default: module.SeriesDialog })),
 )
 
+type Student = Pick<User, 'id' | 'studentProfile'>
+
 /** Spec 1 §2: a student asks for a lesson, for the same one each week, or for one of several subjects. */
-export function BookLessons() {
+export function BookLessons({ user }: { user: Student }) {
   const subjects = useOfferedSubjects()
+  const consultation = useConsultationOffer(user)
   return (
     <>
       <PageTitle title="Book a Lesson" lead="All times are UK time.">
@@ -38,7 +43,7 @@ export function BookLessons() {
       </PageTitle>
       {subjects.data ? (
         subjects.data.length > 0 ? (
-          <Booking subjects={subjects.data} />
+          <Booking offer={{ subjects: subjects.data, consultation }} />
         ) : (
           <Empty>{messages.noSubjects}</Empty>
         )
@@ -64,32 +69,62 @@ function useOfferedSubjects() {
   }
 }
 
+/** Whether the tutor offers this student a consultation, and none was booked yet; not before that is known. */
+function useConsultationOffer({ id, studentProfile }: Student): boolean {
+  const isEnabled = studentProfile?.consultationEnabled === true && !studentProfile.hasHadConsultation
+  const bookings = useQuery({ ...bookingsOf(id), enabled: isEnabled })
+  if (!isEnabled || !bookings.data) return false
+  return consultationProblem(studentProfile, bookings.data) === null
+}
+
+/** What this student may ask for. */
+interface Offer {
+  readonly subjects: readonly Subject[]
+  readonly consultation: boolean
+}
+type ConsultationRequest = Parameters<typeof requestConsultation>[0]
+/** One lesson or the consultation is sent at once; a series is looked at first. */
+type Wish = { lesson: LessonRequest } | { consultation: ConsultationRequest } | { series: Series }
+
 export interface ModeProps {
   draft: Draft
   onChange: (change: Change) => void
-  subjects: readonly Subject[]
+  offer: Offer
   now: Date
   isSending: boolean
-  /** One lesson is sent at once. */
-  onRequest: (lesson: LessonRequest) => void
-  /** Several are looked at first. */
-  onSeries: (series: Series) => void
+  onAsk: (wish: Wish) => void
 }
 
-function Booking({ subjects }: Pick<ModeProps, 'subjects'>) {
+function Booking({ offer }: { offer: Offer }) {
   const now = useNow()
   const [draft, change] = useReducer(changed, londonDateOf(now), firstDraft)
   const [looking, lookAt] = useState<Series | null>(null)
-  const { isSending, problem, send, forget } = useRequest(() => change({ type: 'sent' }))
+  const { isSending, problem, send, forget } = useSending(messages.notSent)
   const Mode = draft.isFlexible ? FlexibleMode : StandardMode
+
+  function onChange(each: Change) {
+    forget()
+    change(each)
+  }
+  function finish(dates: number) {
+    notify(dates > 1 ? messages.repeatsSent(dates) : messages.sent)
+    change({ type: 'sent' })
+    lookAt(null)
+  }
+  async function ask(wish: Wish) {
+    if ('series' in wish) {
+      forget()
+      return lookAt(wish.series)
+    }
+    const request = () => ('lesson' in wish ? requestLesson(wish.lesson) : requestConsultation(wish.consultation))
+    if (await send(request)) finish(1)
+  }
+
   return (
     <div className="grid gap-5">
       <Checkbox
         isSelected={draft.isFlexible}
-        onChange={(isFlexible) => {
-          forget()
-          change({ type: 'choose', values: { isFlexible } })
-        }}
+        onChange={(isFlexible) => onChange({ type: 'choose', values: { isFlexible } })}
       >
         {messages.flexible}
       </Checkbox>
@@ -100,58 +135,19 @@ function Booking({ subjects }: Pick<ModeProps, 'subjects'>) {
       )}
       <Mode
         draft={draft}
-        onChange={(each) => {
-          forget()
-          change(each)
-        }}
-        subjects={subjects}
+        onChange={onChange}
+        offer={offer}
         now={now}
         isSending={isSending}
-        onRequest={(lesson) => void send(lesson)}
-        onSeries={(series) => {
-          forget()
-          lookAt(series)
-        }}
+        onAsk={(wish) => void ask(wish)}
       />
       {looking && (
         <Suspense>
-          <SeriesDialog
-            series={looking}
-            notSent={messages.notSent}
-            onSent={(dates) => {
-              notify(dates > 1 ? messages.repeatsSent(dates) : messages.sent)
-              change({ type: 'sent' })
-              lookAt(null)
-            }}
-            onClose={() => lookAt(null)}
-          />
+          <SeriesDialog series={looking} notSent={messages.notSent} onSent={finish} onClose={() => lookAt(null)} />
         </Suspense>
       )}
     </div>
   )
-}
-
-/** Sends one request. Whatever is refused, everything chosen stays, and the free times are read again. */
-function useRequest(onSent: () => void) {
-  const queryClient = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  async function send(lesson: LessonRequest) {
-    if (isSending) return
-    setSending(true)
-    setProblem(null)
-    try {
-      await requestLesson(lesson)
-      notify(messages.sent)
-      onSent()
-    } catch (error) {
-      setProblem(problemText(error, messages.notSent))
-    }
-    setSending(false)
-    void queryClient.invalidateQueries({ queryKey: ['bookings'] })
-    void queryClient.invalidateQueries({ queryKey: ['availability'] })
-  }
-  return { isSending, problem, send, forget: () => setProblem(null) }
 }
 
 /** The slot that was refused may stand far below. */

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
-import { addDays, addMinutes, calendarDate, instantAt, londonDateOf, mondayOf, QUARTER_MINUTES } from '#domain/time.ts'
-import { weekGrid } from '#web/app/features/availability/api.ts'
+import { lessonTimeSentences } from '#contract/bookings.ts'
+import { EQUAL_SUBJECTS } from '#contract/series.ts'
+import { isBookableDate, lastBookableDate, lessonTimeProblem } from '#domain/booking-times.ts'
+import { repeatedSubject } from '#domain/series.ts'
+import { addMinutes, calendarDate, instantAt, londonDateOf, QUARTER_MINUTES } from '#domain/time.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
 import { pounds, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
@@ -17,8 +19,8 @@ import { type Draft, mayAddRow, minutesOf, STARTS, TOTALS } from './state.ts'
 import { SubjectSelect } from './subject-select.tsx'
 
 /** A start on any quarter of an hour, and one or more subjects one after the other. */
-export function FlexibleMode({ draft, onChange, subjects, now, isSending, onRequest, onSeries }: ModeProps) {
-  const tutorId = useTutorId(now)
+export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: ModeProps) {
+  const { subjects } = offer
   const [problem, setProblem] = useState<string | null>(null)
   const price = rowsPounds(draft.rows, subjects, draft.isOnline)
   const change: ModeProps['onChange'] = (each) => {
@@ -29,15 +31,15 @@ export function FlexibleMode({ draft, onChange, subjects, now, isSending, onRequ
   function submit() {
     const lesson = lessonOf(draft)
     if (!lesson || price <= 0) return setProblem(messages.incomplete)
-    if (!isBookableDate(lesson.date, now)) return setProblem(messages.dateOutside)
-    if (minutesOf(draft.rows) > draft.totalMinutes) return setProblem(messages.tooLong)
-    if (!tutorId) return setProblem(messages.noTutor)
-    setProblem(null)
+    const reason = lessonProblem(draft, lesson, now)
+    setProblem(reason)
+    if (reason !== null) return
     const { parts, start, end } = lesson
-    const terms = { tutorId, startTime: start.toISOString(), isOnline: draft.isOnline }
+    const terms = { startTime: start.toISOString(), isOnline: draft.isOnline }
     const [only, ...others] = parts
-    if (only && others.length === 0) onRequest({ ...terms, subjectId: only.subjectId, endTime: end.toISOString() })
-    else onSeries({ ...terms, parts, weeks: 1 })
+    if (only && others.length === 0)
+      onAsk({ lesson: { ...terms, subjectId: only.subjectId, endTime: end.toISOString() } })
+    else onAsk({ series: { ...terms, parts, weeks: 1 } })
   }
 
   return (
@@ -95,7 +97,9 @@ function When({ draft, onChange, now }: Pick<ModeProps, 'draft' | 'onChange' | '
   )
 }
 
-function Rows({ draft, onChange, subjects }: Pick<ModeProps, 'draft' | 'onChange' | 'subjects'>) {
+type RowsProps = Pick<ModeProps, 'draft' | 'onChange'> & { subjects: readonly Subject[] }
+
+function Rows({ draft, onChange, subjects }: RowsProps) {
   const { rows, totalMinutes } = draft
   const lengths = Array.from({ length: totalMinutes / QUARTER_MINUTES }, (_, place) => (place + 1) * QUARTER_MINUTES)
   return (
@@ -142,6 +146,17 @@ function Rows({ draft, onChange, subjects }: Pick<ModeProps, 'draft' | 'onChange
   )
 }
 
+/** Why the server would refuse it, in its words where it has any; null when it may be asked for. */
+function lessonProblem(draft: Draft, { date, parts, start, end }: Lesson, now: Date): string | null {
+  if (!isBookableDate(date, now)) return messages.dateOutside
+  if (minutesOf(draft.rows) > draft.totalMinutes) return messages.tooLong
+  if (repeatedSubject(parts) !== null) return EQUAL_SUBJECTS
+  const problem = lessonTimeProblem({ type: 'LESSON', start, end, now })
+  return problem && lessonTimeSentences[problem].msg
+}
+
+type Lesson = NonNullable<ReturnType<typeof lessonOf>>
+
 /** What is asked for, or null while something is missing. The lesson is as long as its subjects together. */
 function lessonOf({ date, start: clock, rows }: Draft) {
   const parts = rows.flatMap(({ subjectId, minutes }) => (subjectId === null ? [] : [{ subjectId, minutes }]))
@@ -154,12 +169,4 @@ function summary(draft: Draft): string {
   const lesson = lessonOf(draft)
   const length = lengthInWords(minutesOf(draft.rows))
   return lesson ? `${length}, ${timeRange(lesson.start, lesson.end)}` : length
-}
-
-/** Whom to ask: whoever offers times this week or the next. Flexible lessons need none of them. */
-function useTutorId(now: Date): string | undefined {
-  const monday = mondayOf(londonDateOf(now))
-  const thisWeek = useQuery(weekGrid(monday))
-  const nextWeek = useQuery(weekGrid(addDays(monday, 7)))
-  return [...(thisWeek.data ?? []), ...(nextWeek.data ?? [])].flatMap(({ slots }) => slots)[0]?.tutor.id
 }

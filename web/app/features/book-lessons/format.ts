@@ -1,5 +1,5 @@
 import { penceToPounds } from '#domain/money.ts'
-import { lessonPricePence } from '#domain/pricing.ts'
+import { consultationPricePence, lessonPricePence } from '#domain/pricing.ts'
 import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
 import type { Row } from './state.ts'
 
@@ -14,6 +14,11 @@ export function lengthInWords(minutes: number): string {
 /** What so many minutes of a subject cost, in pounds. */
 export function lessonPounds(subject: Subject, isOnline: boolean, minutes: number): number {
   return penceToPounds(lessonPricePence(ratesOf(subject), { type: 'LESSON', isOnline, minutes }))
+}
+
+/** What the half hour of a consultation costs, in pounds. */
+export function consultationPounds(subject: Subject): number {
+  return penceToPounds(consultationPricePence(ratesOf(subject)))
 }
 
 /** Spec 1 §9: summed over the rows that have a subject. */

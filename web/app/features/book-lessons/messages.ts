@@ -11,8 +11,10 @@ export const messages = {
   noSlots: 'No free times on this day. Please choose another date.',
   incomplete: 'Please fill in all required fields',
   tooLong: 'The subjects together last longer than the lesson.',
-  noTutor: 'No lesson times are published yet. Please ask your tutor.',
   notSent: 'Failed to submit booking request',
+  consultationOnce: 'One consultation of 30 minutes, online. It can be booked once.',
+  /** What the tutor reads; the same for every consultation (Spec 1 §7). */
+  consultationNote: 'One-time 30-minute consultation',
   sent: 'Booking request submitted successfully!',
   repeatsSent: (count: number) => `${count} repeat lesson requests submitted successfully!`,
 } as const

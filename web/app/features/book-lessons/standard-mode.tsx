@@ -1,44 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
 import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
-import { type CalendarDate, calendarDate, londonDateOf, minutesBetween } from '#domain/time.ts'
-import { type FreeSlot, freeSlots } from '#web/app/features/availability/api.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
-import { calendarLongDay, pounds, timeRange } from '#web/app/lib/format.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
+import { calendarDate, londonDateOf } from '#domain/time.ts'
+import type { FreeSlot } from '#web/app/features/availability/api.ts'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { Section } from '#web/app/ui/section.tsx'
+import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import type { ModeProps } from './book-lessons.tsx'
-import { lessonPounds } from './format.ts'
+import { consultationPounds, lessonPounds } from './format.ts'
+import { FreeTimes } from './free-times.tsx'
 import { LessonMode } from './lesson-mode.tsx'
 import { messages } from './messages.ts'
-import { REPEATS, USUAL_REPEAT } from './state.ts'
+import { REPEATS } from './state.ts'
 import { SubjectSelect } from './subject-select.tsx'
 
 /** A subject and a date, then one of the free times; the same time each week where it is repeated. */
-export function StandardMode({ draft, onChange, subjects, now, isSending, onRequest, onSeries }: ModeProps) {
+export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: ModeProps) {
   const { subjectId, date, isOnline, weeks } = draft
-  const subject = subjects.find(({ id }) => id === subjectId)
+  const isConsultation = offer.consultation && draft.isConsultation
+  const subject = offer.subjects.find(({ id }) => id === subjectId)
   const isOutside = date !== null && !isBookableDate(date, now)
-  function book(slot: FreeSlot) {
+  function book({ tutor, startTime, endTime }: FreeSlot, minutes: number) {
     if (!subject) return
-    const terms = { tutorId: slot.tutor.id, startTime: slot.startTime, isOnline }
-    if (weeks === 1) onRequest({ ...terms, subjectId: subject.id, endTime: slot.endTime })
-    else onSeries({ ...terms, parts: [{ subjectId: subject.id, minutes: minutesOf(slot) }], weeks })
+    const terms = { tutorId: tutor.id, startTime }
+    const single = { ...terms, subjectId: subject.id, endTime }
+    if (isConsultation) onAsk({ consultation: { ...single, notes: messages.consultationNote } })
+    else if (weeks === 1) onAsk({ lesson: { ...single, isOnline } })
+    else onAsk({ series: { ...terms, isOnline, parts: [{ subjectId: subject.id, minutes }], weeks } })
   }
   return (
     <>
       <div className="card grid gap-5 p-5 md:grid-cols-2 md:p-6">
+        {offer.consultation && <SessionType draft={draft} onChange={onChange} />}
         <SubjectSelect
-          subjects={subjects}
+          subjects={offer.subjects}
           value={subjectId}
           onChange={(id) => onChange({ type: 'choose', values: { subjectId: id } })}
         />
-        <LessonMode value={isOnline} onChange={(to) => onChange({ type: 'choose', values: { isOnline: to } })} />
+        {!isConsultation && (
+          <LessonMode value={isOnline} onChange={(to) => onChange({ type: 'choose', values: { isOnline: to } })} />
+        )}
         <DatePicker
           label="Date"
           value={date}
@@ -49,10 +50,19 @@ export function StandardMode({ draft, onChange, subjects, now, isSending, onRequ
             onChange({ type: 'choose', values: { date: chosen === null ? null : calendarDate(chosen) } })
           }
         />
-        <Repeat draft={draft} onChange={onChange} />
+        {!isConsultation && <Repeat draft={draft} onChange={onChange} />}
       </div>
       {subject && date && !isOutside ? (
-        <Slots subject={subject} date={date} isOnline={isOnline} isSending={isSending} onBook={book} />
+        <FreeTimes
+          subjectId={subject.id}
+          date={date}
+          minutes={isConsultation ? CONSULTATION_MINUTES : undefined}
+          priceOf={(minutes) =>
+            isConsultation ? consultationPounds(subject) : lessonPounds(subject, isOnline, minutes)
+          }
+          isSending={isSending}
+          onBook={book}
+        />
       ) : (
         <Empty>{messages.chooseFirst}</Empty>
       )}
@@ -60,80 +70,33 @@ export function StandardMode({ draft, onChange, subjects, now, isSending, onRequ
   )
 }
 
-function Repeat({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>) {
+/** Asked only of whom the tutor offers a consultation, and who has had none. */
+function SessionType({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>) {
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-      <Checkbox
-        isSelected={draft.weeks !== 1}
-        onChange={(to) => onChange({ type: 'choose', values: { weeks: to ? USUAL_REPEAT : 1 } })}
-      >
-        Repeat every week
-      </Checkbox>
-      {draft.weeks !== 1 && (
-        <div className="min-w-36 flex-1">
-          <Select
-            label="Repeat for"
-            options={REPEATS.map((weeks) => ({ id: String(weeks), name: `${weeks} weeks` }))}
-            value={String(draft.weeks)}
-            onChange={(id) => {
-              const weeks = REPEATS.find((each) => String(each) === id)
-              if (weeks) onChange({ type: 'choose', values: { weeks } })
-            }}
-          />
-        </div>
-      )}
+    <div className="md:col-span-2">
+      <Segmented
+        label="Session type"
+        options={[
+          { id: 'LESSON', name: 'Lesson' },
+          { id: 'CONSULTATION', name: 'Consultation' },
+        ]}
+        value={draft.isConsultation ? 'CONSULTATION' : 'LESSON'}
+        onChange={(id) => onChange({ type: 'choose', values: { isConsultation: id === 'CONSULTATION' } })}
+      />
+      {draft.isConsultation && <p className="mt-2 text-sm text-ink-3">{messages.consultationOnce}</p>}
     </div>
   )
 }
 
-interface SlotsProps {
-  subject: Subject
-  date: CalendarDate
-  isOnline: boolean
-  isSending: boolean
-  onBook: (slot: FreeSlot) => void
-}
-
-function Slots({ subject, date, ...row }: SlotsProps) {
-  const slots = useQuery(freeSlots(subject.id, date))
+function Repeat({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>) {
   return (
-    <Section title={`Free times on ${calendarLongDay(date)}`}>
-      {slots.data ? (
-        slots.data.length > 0 ? (
-          <ul className="card divide-y divide-feint overflow-hidden">
-            {slots.data.map((slot) => (
-              <SlotRow key={slot.id} slot={slot} subject={subject} {...row} />
-            ))}
-          </ul>
-        ) : (
-          <Empty>{messages.noSlots}</Empty>
-        )
-      ) : slots.isError ? (
-        <Failed message={messages.slotsNotLoaded} onRetry={() => void slots.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.slotsLoading} />
-      )}
-    </Section>
+    <Select
+      label="Repeat"
+      options={[{ id: '1', name: 'None' }, ...REPEATS.map((weeks) => ({ id: String(weeks), name: `${weeks} weeks` }))]}
+      value={String(draft.weeks)}
+      onChange={(id) =>
+        onChange({ type: 'choose', values: { weeks: REPEATS.find((each) => String(each) === id) ?? 1 } })
+      }
+    />
   )
-}
-
-type SlotRowProps = Omit<SlotsProps, 'date'> & { slot: FreeSlot }
-
-function SlotRow({ slot, subject, isOnline, isSending, onBook }: SlotRowProps) {
-  const when = timeRange(slot.startTime, slot.endTime)
-  return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 md:px-5">
-      <span className="font-display text-lg font-semibold tabular-nums">{when}</span>
-      <span className="text-ink-2 max-sm:order-1 max-sm:w-full">with {slot.tutor.name}</span>
-      <span className="ml-auto tabular-nums">{pounds(lessonPounds(subject, isOnline, minutesOf(slot)))}</span>
-      <Button variant="primary" isDisabled={isSending} onPress={() => onBook(slot)}>
-        Book This Slot
-        <span className="sr-only">, {when}</span>
-      </Button>
-    </li>
-  )
-}
-
-function minutesOf({ startTime, endTime }: FreeSlot): number {
-  return minutesBetween(new Date(startTime), new Date(endTime))
 }

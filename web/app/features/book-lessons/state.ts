@@ -22,7 +22,8 @@ export interface Draft {
   readonly isFlexible: boolean
   readonly isOnline: boolean
   readonly date: CalendarDate | null
-  /** Standard mode. */
+  /** Standard mode. A consultation is asked for once, and never repeated. */
+  readonly isConsultation: boolean
   readonly subjectId: string | null
   readonly weeks: Weeks
   /** Flexible mode. */
@@ -44,6 +45,7 @@ export type Change =
 export function firstDraft(date: CalendarDate): Draft {
   return {
     isFlexible: false,
+    isConsultation: false,
     isOnline: true,
     date,
     subjectId: null,
@@ -73,7 +75,7 @@ export function changed(draft: Draft, change: Change): Draft {
       if (draft.rows.length === 1) return draft
       return { ...draft, rows: draft.rows.filter(({ key }) => key !== change.key) }
     case 'sent':
-      return { ...draft, weeks: 1, start: null }
+      return { ...draft, isConsultation: false, weeks: 1, start: null }
   }
 }
 

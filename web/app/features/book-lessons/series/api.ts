@@ -14,9 +14,26 @@ export type SeriesDate = Answer<(typeof series)['create']>['dates'][number]
 export const seriesPreview = (body: Series) =>
   queryOptions({
     queryKey: [...calls.create.key(), body],
-    queryFn: ({ signal }) => calls.create({ body: { ...body, preview: true } }, { signal }),
+    queryFn: ({ signal }) => preview(body, signal),
     gcTime: 0,
   })
+
+/** The server refuses dates outside the six months by name (Rules §5); the others are still worth looking at. */
+async function preview(body: Series, signal: AbortSignal) {
+  const look = (leaveOut: string[]) => calls.create({ body: { ...body, leaveOut, preview: true } }, { signal })
+  try {
+    return await look([])
+  } catch (error) {
+    const outside =
+      error instanceof CallFailed ? error.errors.flatMap(({ field }) => (isDate(field) ? [field] : [])) : []
+    if (outside.length === 0 || outside.length === body.weeks) throw error
+    return look(outside)
+  }
+}
+
+export function isDate(field: string | undefined): field is string {
+  return field !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(field)
+}
 
 export const requestSeries = (body: Series, leaveOut: string[]) => calls.create({ body: { ...body, leaveOut } })
 
