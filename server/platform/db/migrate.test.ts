@@ -1,8 +1,13 @@
 import { openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { isId } from '#contract/fields.ts'
+import { aBooking } from '#server/testing/givens.ts'
+import { aSchool } from '#server/testing/school.ts'
 import { anUnopenedDatabase } from '#server/testing/test-database.ts'
 import type { Database } from './database.ts'
+import { postgresDialect, sqliteDialect } from './dialects.ts'
+import { money } from './migrations/008-money.ts'
 import { migrations } from './migrations/all.ts'
 
 const onSqlite = process.env.TEST_ENGINE !== 'postgres'
@@ -66,4 +71,34 @@ test.runIf(onSqlite)('a damaged file is refused before anything is written to it
   const descriptor = openSync(file, 'r+')
   for (let page = 2; page * 4096 < size; page += 3) writeSync(descriptor, Buffer.alloc(512, 0xff), 0, 512, page * 4096)
   await expect(open()).rejects.toThrow(/damaged|malformed/)
+})
+
+test('what was confirmed before there was money is owed from then on, by the start that was agreed', async () => {
+  const { app, nadia, amira, maths } = await aSchool()
+  const give = (hour: number, wish: object) => {
+    const start = new Date(Date.parse('2026-01-19T00:00:00Z') + hour * 3_600_000).toISOString()
+    return aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths, start, ...wish })
+  }
+  const confirmed = await give(10, { status: 'CONFIRMED' })
+  const moved = await give(12, { status: 'AMENDED', originalStart: '2026-01-20T12:00:00Z' })
+  const late = await give(14, { status: 'CANCELLED' })
+  await give(14, { status: 'CANCELLED' })
+  await give(16, {})
+  await give(16, { status: 'DENIED' })
+  await give(18, { status: 'CONFIRMED', deletedAt: '2026-01-01T00:00:00Z' })
+  const free = await give(20, { status: 'CONFIRMED' })
+  await app.context.transaction(async (tx) => {
+    await tx.updateTable('bookings').set({ cancelled_late: 1 }).where('id', '=', late).execute()
+    await tx.updateTable('bookings').set({ price_pence: 0 }).where('id', '=', free).execute()
+    await sql.raw(money.statements(onSqlite ? sqliteDialect : postgresDialect).at(-1) ?? '').execute(tx as never)
+  })
+  const payments = await app.database.db.selectFrom('payments').selectAll().orderBy('due_at').execute()
+  expect(
+    payments.every(({ id, status, amount_pence }) => isId(id) && status === 'PENDING' && amount_pence === 2500),
+  ).toBe(true)
+  expect(payments.map(({ booking_id, due_at }) => [booking_id, new Date(due_at).toISOString()])).toEqual([
+    [confirmed, '2026-01-19T10:00:00.000Z'],
+    [late, '2026-01-19T14:00:00.000Z'],
+    [moved, '2026-01-20T12:00:00.000Z'],
+  ])
 })
