@@ -4,6 +4,7 @@ import {
   lastBookableDate,
   lessonTimeProblem,
   listedPeriod,
+  suggestedStart,
   suggestionTimeProblem,
   tutorTimeProblem,
   weekProblem,
@@ -119,4 +120,10 @@ test('an end date alone takes the twelve months before it, one ahead the usual t
   const start = (to: string) => listedPeriod({ to: calendarDate(to) }, now).start
   expect(start('2024-10-26')).toEqual(z('2023-10-25T23:00Z'))
   expect(start('2026-12-31')).toEqual(z('2025-03-10T00:00Z'))
+})
+
+test('a suggestion begins at the next full hour, also when one begins right now', () => {
+  expect(suggestedStart(z('2026-03-10T10:00Z'))).toEqual(z('2026-03-10T11:00Z'))
+  expect(suggestedStart(z('2026-03-10T10:59:59.999Z'))).toEqual(z('2026-03-10T11:00Z'))
+  expect(suggestedStart(z('2026-03-29T00:30Z'))).toEqual(z('2026-03-29T01:00Z')) // 02:00 in London: there is no 01:00
 })

@@ -53,6 +53,12 @@ export function suggestionTimeProblem({ now, ...time }: ProposedTime & { now: Da
   return time.start < now ? 'starts_in_the_past' : tutorTimeProblem(time)
 }
 
+/** What the tutor's page suggests first: the next full hour, never the one that begins now (Spec 2 §9). */
+export function suggestedStart(now: Date): Date {
+  const hour = 60 * 60_000
+  return new Date((Math.floor(now.getTime() / hour) + 1) * hour)
+}
+
 /**
  * The tutor moves a booking to any time, a past one too, in whole minutes up to twelve hours long; else the reason
  * (Rules #24, I3).

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  amendmentEstimatePence,
   bookingRatePence,
   consultationPricePence,
   hourlyPricePence,
@@ -60,4 +61,20 @@ test('the site says "same price" only when it is so for every active subject', (
   expect(samePriceEverywhere([same, { ...different, isActive: false }])).toBe(true)
   expect(samePriceEverywhere([{ ...aSubject({ hourlyRatePence: 3000 }), isActive: true }])).toBe(false)
   expect(samePriceEverywhere([])).toBe(false)
+})
+
+test('a moved lesson costs what it did; a longer one or another subject what the subject costs now', () => {
+  const rates = aSubject({ onlineRatePence: 2600, inPersonRatePence: 3000 })
+  const lesson = { type: 'LESSON' as const, isOnline: true, minutes: 60, pricePence: 2000 }
+  const estimate = (isSameSubject: boolean, minutes: number) =>
+    amendmentEstimatePence(lesson, { rates, isSameSubject, minutes })
+  expect(estimate(true, 60)).toBe(2000)
+  expect(estimate(true, 75)).toBe(3250)
+  expect(estimate(false, 60)).toBe(2600)
+})
+
+test('a consultation keeps its price, whatever it becomes about', () => {
+  const consultation = { type: 'CONSULTATION' as const, isOnline: true, minutes: 30, pricePence: 700 }
+  const to = { rates: aSubject({ consultationRatePence: 500 }), isSameSubject: false, minutes: 30 }
+  expect(amendmentEstimatePence(consultation, to)).toBe(700)
 })

@@ -56,6 +56,19 @@ export function priceAtRatePence(ratePence: number, lesson: { type: BookingType;
 }
 
 /**
+ * What a changed booking would cost, in pence: what it costs now while its subject and length stay; else the price of
+ * the chosen subject for its new length. A consultation keeps its price (Spec 1 §9, 'Amend price estimate').
+ */
+export function amendmentEstimatePence(
+  booking: { type: BookingType; isOnline: boolean; minutes: number; pricePence: number },
+  to: { rates: SubjectRates; isSameSubject: boolean; minutes: number },
+): number {
+  const isSame = to.isSameSubject && to.minutes === booking.minutes
+  if (isSame || booking.type === 'CONSULTATION') return booking.pricePence
+  return lessonPricePence(to.rates, { ...booking, minutes: to.minutes })
+}
+
+/**
  * Whether every active subject costs the same online and in person, so that the site may say so. No subject, no claim.
  */
 export function samePriceEverywhere(subjects: readonly (SubjectRates & { isActive: boolean })[]): boolean {

@@ -57,12 +57,12 @@ function Schedule() {
       userId={user.id}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
-      availability={
+      availability={(onReschedule) => (
         <Suspense fallback={<SkeletonRows label="Loading your availability" />}>
           <AvailabilitySettings />
-          <PlannedTimeOff />
+          <PlannedTimeOff onReschedule={onReschedule} />
         </Suspense>
-      }
+      )}
     />
   )
 }

@@ -1,14 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { bookings } from '#contract/bookings.ts'
 import type { Answer, Question } from '#contract/core.ts'
+import type { series } from '#contract/series.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 const calls = clientFor<typeof bookings>('bookings', wireRoutes.bookings)
+const seriesCalls = clientFor<typeof series>('bookings', wireRoutes.series)
 
 export type Booking = Answer<(typeof bookings)['list']>[number]
 export type LessonRequest = Question<(typeof bookings)['request']>['body']
 type Amendment = Question<(typeof bookings)['amend']>['body']
+type TutorAmendment = Question<(typeof bookings)['tutorAmend']>['body']
+type Suggestion = Question<(typeof bookings)['suggest']>['body']
 type ConsultationRequest = Question<(typeof bookings)['consultation']>['body']
 
 /** A booking with its times as instants, as the rules read them. */
@@ -50,19 +54,38 @@ export function lessonsOnce(...lists: Booking[][]): Lesson[] {
 
 /** Shows a booking as the server answered it wherever it is listed, at once, and reads the lists again behind it. */
 export function keepBooking(queryClient: QueryClient, booking: Booking): void {
-  const replaced = (known: Booking[] | undefined) => known?.map((each) => (each.id === booking.id ? booking : each))
-  queryClient.setQueriesData<Booking[]>({ queryKey: calls.list.key() }, replaced)
-  queryClient.setQueriesData<Booking[]>({ queryKey: calls.requests.key() }, replaced)
+  keepBookings(queryClient, [booking])
+}
+export function keepBookings(queryClient: QueryClient, answered: readonly Booking[]): void {
+  const byId = new Map(answered.map((booking) => [booking.id, booking]))
+  changeLists(queryClient, (known) => known.map((each) => byId.get(each.id) ?? each))
+}
+/** Takes a booking that was deleted off every list, at once. */
+export function forgetBooking(queryClient: QueryClient, id: string): void {
+  changeLists(queryClient, (known) => known.filter((each) => each.id !== id))
+}
+function changeLists(queryClient: QueryClient, change: (known: Booking[]) => Booking[]): void {
+  for (const queryKey of [calls.list.key(), calls.requests.key()]) {
+    queryClient.setQueriesData<Booking[]>({ queryKey }, (known) => known && change(known))
+  }
   void readAgain(queryClient)
 }
 /** For an order that was refused, because the booking is no longer what this page shows. */
 export function readAgain(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['availability'] }) // what is free, and who has a lesson in time off
   return queryClient.invalidateQueries({ queryKey: ['bookings'] })
 }
 
 export const requestLesson = (body: LessonRequest) => calls.request({ body })
 export const requestConsultation = (body: ConsultationRequest) => calls.consultation({ body })
 export const amendBooking = (id: string, body: Amendment) => calls.amend({ params: { id }, body })
+export const rescheduleBooking = (id: string, body: TutorAmendment) => calls.tutorAmend({ params: { id }, body })
+export const suggestBooking = (body: Suggestion) => calls.suggest({ body })
+export const keepOriginalTime = (id: string) => calls.keepOriginal({ params: { id } })
+export const deleteBooking = (id: string) => calls.deletePermanently({ params: { id } })
+/** Answers everything of the series that still waits. */
+export const answerSeries = (seriesId: string, status: 'CONFIRMED' | 'DENIED') =>
+  seriesCalls.changeStatus({ params: { seriesId }, body: { status } })
 export const confirmBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'CONFIRMED' } })
 export const denyBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'DENIED' } })
 export const cancelBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'CANCELLED' } })

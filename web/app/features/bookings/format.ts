@@ -1,13 +1,8 @@
 import { defaultTitle, statusLabel } from '#domain/booking-words.ts'
-import { categoryLabel } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { addDays, londonDateOf, minutesBetween } from '#domain/time.ts'
-import { calendarLongDay, dayAndRange } from '#web/app/lib/format.ts'
+import { calendarLongDay, date, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import type { Lesson } from './api.ts'
-
-/** "GCSE Mathematics". */
-export function subjectName({ subject }: Pick<Lesson, 'subject'>): string {
-  return `${categoryLabel[subject.category]} ${subject.name}`
-}
 
 export function place({ isOnline }: Pick<Lesson, 'isOnline'>): string {
   return isOnline ? 'Online' : 'In-Person'
@@ -24,7 +19,7 @@ export function usualTitle({ subject, isOnline }: Pick<Lesson, 'subject' | 'isOn
 
 /** Which lesson, whose and when: "GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30". */
 export function lessonInWords(lesson: Lesson): string {
-  return `${subjectName(lesson)} with ${lesson.student.name}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
+  return `${subjectInFull(lesson.subject)} with ${lesson.student.name}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
 }
 
 /** "Confirmed"; what the tutor has to look at twice keeps the specification's capitals. */
@@ -35,7 +30,10 @@ export function statusWords(lesson: Lesson): string {
 
 /** "45 min", "1 hour", "1.5 hours", "1 hour 15 min". */
 export function lengthInWords({ startTime, endTime }: Pick<Lesson, 'startTime' | 'endTime'>): string {
-  const minutes = minutesBetween(startTime, endTime)
+  return minutesInWords(minutesBetween(startTime, endTime))
+}
+
+export function minutesInWords(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   if (minutes % 30 === 0) return `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`
   const hours = Math.floor(minutes / 60)
@@ -48,4 +46,12 @@ export function dateline(date: string, now: Date): string {
   const long = calendarLongDay(date)
   if (date === today) return `Today, ${long}`
   return date === addDays(today, 1) ? `Tomorrow, ${long}` : long
+}
+
+/** "GCSE Mathematics, Tuesdays 16:30–17:30, 4 lessons from 8 September to 29 September 2026", or from its first day. */
+export function seriesInWords(lessons: readonly [Lesson, ...Lesson[]]): string {
+  const [first] = lessons
+  const last = lessons.at(-1) ?? first
+  const [weekday] = longDay(first.startTime).split(' ')
+  return `${subjectInFull(first.subject)}, ${weekday}s ${timeRange(first.startTime, first.endTime)}, from ${date(first.startTime)} to ${date(last.startTime)}`
 }

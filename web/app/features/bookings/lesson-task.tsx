@@ -1,19 +1,23 @@
 import type { Lesson } from './api.ts'
-import { CancelLesson } from './cancel-lesson.tsx'
-import { DenyRequest } from './deny-request.tsx'
-import { MeetingLinkDialog } from './meeting-link-dialog.tsx'
-import { TitleDialog } from './title-dialog.tsx'
+import { DenySeries } from './deny-series.tsx'
+import { LessonQuestion } from './lesson-question.tsx'
+import { RescheduleDialog } from './reschedule-dialog.tsx'
+import type { SeriesLessons } from './series-requests.tsx'
+import { SuggestDialog } from './suggestion/suggest-dialog.tsx'
+import { TextDialog } from './text-dialog.tsx'
 
-/** What the tutor is about to do to a lesson. */
-export interface LessonTask {
-  readonly kind: 'deny' | 'cancel' | 'title' | 'link'
-  readonly lesson: Lesson
-}
-
-const dialogs = { deny: DenyRequest, cancel: CancelLesson, title: TitleDialog, link: MeetingLinkDialog }
+/** What the tutor is about to do. */
+export type LessonTask =
+  | { readonly kind: 'deny' | 'cancel' | 'delete' | 'title' | 'link' | 'reschedule'; readonly lesson: Lesson }
+  | { readonly kind: 'deny series'; readonly seriesId: string; readonly lessons: SeriesLessons }
+  | { readonly kind: 'suggest' }
 
 /** The dialog stands apart from the lists: a hint that moves its lesson does not throw away what was typed. */
 export function TaskDialog({ task, onClose }: { task: LessonTask; onClose: () => void }) {
-  const TheDialog = dialogs[task.kind]
-  return <TheDialog lesson={task.lesson} onClose={onClose} />
+  if (task.kind === 'suggest') return <SuggestDialog onClose={onClose} />
+  if (task.kind === 'deny series') return <DenySeries {...task} onClose={onClose} />
+  const { kind, lesson } = task
+  if (kind === 'reschedule') return <RescheduleDialog lesson={lesson} onClose={onClose} />
+  if (kind === 'title' || kind === 'link') return <TextDialog about={kind} lesson={lesson} onClose={onClose} />
+  return <LessonQuestion question={kind} lesson={lesson} onClose={onClose} />
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
+import { aBooking, amira, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -10,46 +11,6 @@ import type { Booking } from './api.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')
-const nadia = {
-  id: '33333333-3333-4333-8333-333333333333',
-  name: 'Nadia Hartwell',
-  email: 'nadia@tutor.test',
-  role: 'TUTOR' as const,
-  timezone: 'Europe/London',
-}
-const maths = { id: '22222222-2222-4222-8222-222222222222', name: 'Mathematics', category: 'GCSE' as const }
-const amira = { id: '44444444-4444-4444-8444-444444444444', name: 'Amira Khan', email: 'amira@home.test' }
-const ben = { id: '55555555-5555-4555-8555-555555555555', name: 'Ben Osei', email: 'ben@home.test' }
-
-let lastId = 0
-function aBooking(told: Partial<Booking>): Booking {
-  lastId += 1
-  return {
-    id: `11111111-1111-4111-8111-${String(lastId).padStart(12, '0')}`,
-    title: null,
-    subject: maths,
-    tutor: { id: nadia.id, name: nadia.name },
-    student: amira,
-    startTime: '2026-09-10T15:30:00.000Z',
-    endTime: '2026-09-10T16:30:00.000Z',
-    status: 'REQUESTED',
-    type: 'LESSON',
-    isOnline: true,
-    price: 25,
-    notes: '',
-    amendmentReason: '',
-    originalStartTime: null,
-    originalEndTime: null,
-    meetingLink: null,
-    suggested: false,
-    lateCancellation: false,
-    seriesId: null,
-    outsideHours: false,
-    createdAt: '2026-09-01T09:00:00.000Z',
-    ...told,
-  }
-}
-
 let server: FakeServer
 let listed: Booking[]
 const tabPanel = page.getByRole('tabpanel')
@@ -240,6 +201,88 @@ test('an amended lesson warns, shows both times and says what denying gives up',
   await expect.element(lesson()).toMatchTextContent('Reason: School trip')
   await lesson().getByRole('button', { name: /^Deny/ }).click()
   await expect.element(question).toMatchTextContent('confirmed for Wed 9 Sept, 16:30–17:30 is given up as well')
+})
+
+test('a change can be answered with the time agreed on before', async () => {
+  listed = [
+    aBooking({
+      status: 'AMENDED',
+      originalStartTime: '2026-09-09T15:30:00.000Z',
+      originalEndTime: '2026-09-09T16:30:00.000Z',
+    }),
+    aBooking({ student: ben }),
+  ]
+  server.refuse(bookings.keepOriginal, bookingRefusals.no_longer_changeable)
+  await open()
+  const keep = page.getByRole('button', { name: /^Keep the original time/ })
+  await expect.element(keep).toHaveAccessibleName(/Amira Khan/)
+  expect(keep.elements()).toHaveLength(1)
+  await keep.click()
+  await expect.element(toast('This booking can no longer be changed')).toBeVisible()
+  server.answer(bookings.keepOriginal, ({ params }) =>
+    change(params.id, {
+      status: 'CONFIRMED',
+      startTime: '2026-09-09T15:30:00.000Z',
+      endTime: '2026-09-09T16:30:00.000Z',
+      originalStartTime: null,
+      originalEndTime: null,
+    }),
+  )
+  await keep.click()
+  await expect.element(toast('Booking confirmed at its original time!')).toBeVisible()
+  await expect.element(lesson()).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: 'Upcoming Sessions' }).click()
+  await expect.element(tabPanel.getByRole('heading', { name: /Wednesday 9 September 2026/ })).toBeVisible()
+})
+
+test('a past booking is deleted for good only after saying what goes and what is kept', async () => {
+  const past = { startTime: '2026-09-01T15:30:00.000Z', endTime: '2026-09-01T16:30:00.000Z' }
+  listed = [aBooking({ status: 'COMPLETED', ...past }), aBooking({ status: 'COMPLETED', student: ben, ...past })]
+  server.refuse(bookings.deletePermanently, bookingRefusals.only_past_deleted)
+  await open('past')
+  await lesson()
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
+  await expect.element(question).toHaveAccessibleName('Permanently delete the booking of Amira Khan?')
+  await expect.element(question).toMatchTextContent('This cannot be undone.')
+  await expect.element(question).toMatchTextContent('stays in the books and in the statistics')
+  const confirm = question.getByRole('button', { name: 'Delete permanently' })
+  await confirm.click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Only past bookings can be deleted')
+  server.disconnect(bookings.deletePermanently)
+  await confirm.click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to delete booking')
+  server.answer(bookings.deletePermanently, ({ params }) => {
+    listed = listed.filter(({ id }) => id !== params.id)
+    return undefined
+  })
+  await confirm.click()
+  await expect.element(toast('Booking permanently deleted successfully!')).toBeVisible()
+  await expect.element(lesson()).not.toBeInTheDocument()
+  await expect.element(lesson(/Ben Osei/)).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Past Sessions' })).toHaveFocus()
+})
+
+test('a lesson that has begun is not over and cannot be deleted; one ahead is not offered it', async () => {
+  listed = [
+    aBooking({ status: 'CONFIRMED', startTime: '2026-09-08T11:30:00.000Z', endTime: '2026-09-08T12:30:00.000Z' }),
+    aBooking({ status: 'CONFIRMED', student: ben }),
+  ]
+  await open('past')
+  await lesson()
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Delete permanently' }))
+    .toHaveAccessibleDescription('Only past bookings can be deleted')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('tab', { name: 'Upcoming Sessions' }).click()
+  await lesson(/Ben Osei/)
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await expect.element(page.getByRole('menuitem', { name: 'Reschedule' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Delete permanently' })).not.toBeInTheDocument()
 })
 
 test('a suggestion waits for the student: it cannot be accepted here, only cancelled', async () => {

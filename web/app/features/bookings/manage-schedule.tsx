@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type TutorTab, tutorTab } from '#domain/bookings.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
 import { bookingRequests, bookingsOf, type Lesson, lessonsOnce } from './api.ts'
 import type { LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 import { PastSessions } from './past-sessions.tsx'
 import { RequestNews } from './request-news.tsx'
+import { SeriesRequests } from './series-requests.tsx'
 import { SessionDays } from './session-days.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -22,8 +26,8 @@ export interface ManageScheduleProps {
   userId: string
   tab: ScheduleTab
   onTab: (tab: ScheduleTab) => void
-  /** What the fourth tab holds. */
-  availability: ReactNode
+  /** What the fourth tab holds; it may ask for the dialog that gives a booking another time. */
+  availability: (onReschedule: (bookingId: string) => void) => ReactNode
 }
 
 /** Spec 1 §2: the tutor's bookings by what they need from him, and his weekly hours. */
@@ -39,12 +43,23 @@ export function ManageSchedule({ userId, tab, onTab, availability }: ManageSched
     focusIfLost(() => page.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'))
   }
 
+  function reschedule(bookingId: string) {
+    const lesson = lessons?.find(({ id }) => id === bookingId)
+    if (lesson) setTask({ kind: 'reschedule', lesson })
+    else notify(messages.notLoaded, 'danger')
+  }
+
   const inTab = (wanted: TutorTab) => lessons?.filter((lesson) => tutorTab(lesson, now) === wanted)
   const list = { isFailed, onRetry: retry }
   const days = { now, onTask: setTask }
   return (
     <div ref={page}>
-      <PageTitle title="Manage Schedule" />
+      <PageTitle title="Manage Schedule">
+        <Button onPress={() => setTask({ kind: 'suggest' })}>
+          <CalendarPlus size={18} aria-hidden />
+          Suggest Booking
+        </Button>
+      </PageTitle>
       <RequestNews requests={inTab('requests')} />
       <Tabs
         label="Manage Schedule"
@@ -57,7 +72,12 @@ export function ManageSchedule({ userId, tab, onTab, availability }: ManageSched
             count: inTab('requests')?.filter(isAwaited).length ?? 0,
             content: (
               <SessionList lessons={inTab('requests')} {...list} empty={messages.noRequests}>
-                {(requests) => <SessionDays lessons={requests} {...days} />}
+                {(requests) => (
+                  <>
+                    <SeriesRequests requests={requests} onTask={setTask} />
+                    <SessionDays lessons={requests} {...days} />
+                  </>
+                )}
               </SessionList>
             ),
           },
@@ -79,7 +99,7 @@ export function ManageSchedule({ userId, tab, onTab, availability }: ManageSched
               </SessionList>
             ),
           },
-          { id: 'availability', name: 'Availability Settings', content: availability },
+          { id: 'availability', name: 'Availability Settings', content: availability(reschedule) },
         ]}
       />
       {task && (

@@ -1,13 +1,14 @@
 import { Link2, Video } from 'lucide-react'
 import { bookingRefusals } from '#contract/bookings.ts'
-import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
+import { keepOriginalProblem } from '#domain/booking-changes.ts'
+import { awaitsStudent, bookingCan, mayBeDeleted, tutorTab } from '#domain/bookings.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { type RowAction, RowMenu } from '#web/app/ui/menu.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { AcceptButton } from './accept-button.tsx'
+import { AcceptButton, KeepOriginalButton } from './answer-button.tsx'
 import { downloadCalendarFile, type Lesson } from './api.ts'
 import { lessonInWords } from './format.ts'
 import type { LessonTask } from './lesson-task.tsx'
@@ -15,16 +16,19 @@ import { messages } from './messages.ts'
 
 interface SessionActionsProps {
   lesson: Lesson
+  now: Date
   onTask: (task: LessonTask) => void
 }
 
+type Act = Extract<LessonTask, { lesson: Lesson }>['kind'] | 'calendar'
+
 /** What is wanted most stands open; the menu has the rest, with the reason where it cannot be done now. */
-export function SessionActions({ lesson, onTask }: SessionActionsProps) {
+export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
   const mayAnswer = bookingCan.confirm(lesson) && !awaitsStudent(lesson)
   const mayLink = bookingCan.setMeetingLink(lesson)
-  const act = (id: string) => {
+  const act = (id: Act) => {
     if (id === 'calendar') void download(lesson)
-    else onTask({ kind: id as LessonTask['kind'], lesson })
+    else onTask({ kind: id, lesson })
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -35,6 +39,7 @@ export function SessionActions({ lesson, onTask }: SessionActionsProps) {
             Deny
             <Which lesson={lesson} />
           </Button>
+          {keepOriginalProblem(lesson) === null && <KeepOriginalButton lesson={lesson} />}
         </>
       )}
       {lesson.meetingLink && bookingCan.joinMeeting(lesson) && (
@@ -56,21 +61,35 @@ export function SessionActions({ lesson, onTask }: SessionActionsProps) {
           <Which lesson={lesson} />
         </Button>
       )}
+      {bookingCan.amend(lesson) && (
+        <Button variant="quiet" className="max-sm:hidden" onPress={() => act('reschedule')}>
+          Reschedule
+          <Which lesson={lesson} />
+        </Button>
+      )}
       {mayLink && (
         <Button variant="quiet" className="max-sm:hidden" onPress={() => act('cancel')}>
           Cancel lesson
           <Which lesson={lesson} />
         </Button>
       )}
-      <RowMenu label={`More for ${lessonInWords(lesson)}`} actions={menuFor(lesson)} onAction={act} />
+      <RowMenu
+        label={`More for ${lessonInWords(lesson)}`}
+        actions={menuFor(lesson, now)}
+        onAction={(id) => act(id as Act)}
+      />
     </div>
   )
 }
 
-function menuFor(lesson: Lesson): RowAction[] {
+function menuFor(lesson: Lesson, now: Date): RowAction[] {
   const mayLink = bookingCan.setMeetingLink(lesson)
   const mayCancel = bookingCan.cancel(lesson)
-  return [
+  const mayDelete = mayBeDeleted(lesson, now)
+  const isPast = tutorTab(lesson, now) === 'past'
+  const closed = { isDisabled: true, note: bookingRefusals.no_longer_changeable.message }
+  const items: (RowAction & { id: Act })[] = [
+    { id: 'reschedule', name: 'Reschedule', ...(bookingCan.amend(lesson) ? {} : closed) },
     { id: 'title', name: 'Edit lesson title' },
     {
       id: 'link',
@@ -82,9 +101,12 @@ function menuFor(lesson: Lesson): RowAction[] {
       id: 'cancel',
       name: 'Cancel lesson',
       isDestructive: true,
-      ...(mayCancel ? {} : { isDisabled: true, note: bookingRefusals.no_longer_changeable.message }),
+      ...(mayCancel ? {} : closed),
     },
   ]
+  if (!isPast && !mayDelete) return items
+  const notYet = { isDisabled: true, note: bookingRefusals.only_past_deleted.message }
+  return [...items, { id: 'delete', name: 'Delete permanently', isDestructive: true, ...(mayDelete ? {} : notYet) }]
 }
 
 /** Says to a screen reader which lesson a button belongs to. */

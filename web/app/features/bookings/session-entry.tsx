@@ -1,18 +1,19 @@
 import { Pencil } from 'lucide-react'
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { bookingCan } from '#domain/bookings.ts'
-import { subjectTone } from '#domain/subjects.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { pounds, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
-import { lengthInWords, lessonInWords, place, statusWords, subjectName, titleOf } from './format.ts'
+import { lengthInWords, lessonInWords, place, statusWords, titleOf } from './format.ts'
 import type { LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 import { SessionActions } from './session-actions.tsx'
 import { SessionNotes } from './session-notes.tsx'
+import { useFocusHandedOn } from './state.ts'
 
 export interface SessionEntryProps {
   lesson: Lesson
@@ -64,7 +65,7 @@ export function SessionEntry({ lesson, now, onTask }: SessionEntryProps) {
           <SessionNotes lesson={lesson} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Student student={lesson.student} />
-            <SessionActions lesson={lesson} onTask={onTask} />
+            <SessionActions lesson={lesson} now={now} onTask={onTask} />
           </div>
         </div>
       </article>
@@ -84,23 +85,11 @@ function Remarks({ lesson, now }: { lesson: Lesson; now: Date }) {
   )
 }
 
-/** A lesson that leaves its tab while it has the focus, as when it is accepted, hands it to the tab. */
-function useFocusHandedOn(entry: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = entry.current
-    return () => {
-      if (!element?.contains(document.activeElement)) return
-      const tabId = element.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby')
-      if (tabId) document.getElementById(tabId)?.focus()
-    }
-  }, [entry])
-}
-
 function Subject({ lesson }: { lesson: Lesson }) {
   return (
     <p className="flex items-center gap-2.5">
       <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(lesson.subject)])} aria-hidden />
-      {subjectName(lesson)}
+      {subjectInFull(lesson.subject)}
     </p>
   )
 }

@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { dayAndRange } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import type { AffectedLesson } from './api.ts'
-import { tabOf } from './format.ts'
+import { mayMove, tabOf } from './format.ts'
 import { messages } from './messages.ts'
 
-/** The lessons inside a time off: whose, when, where to find each, and how to reach the family. */
-export function AffectedLessons({ lessons }: { lessons: readonly AffectedLesson[] }) {
+interface AffectedLessonsProps {
+  lessons: readonly AffectedLesson[]
+  onReschedule: (bookingId: string) => void
+}
+
+/** The lessons inside a time off: whose, when, where to find each, how to reach the family, and a way out. */
+export function AffectedLessons({ lessons, onReschedule }: AffectedLessonsProps) {
   return (
     <>
       <p className="text-ink-2">{messages.lessonsStay}</p>
@@ -30,6 +36,15 @@ export function AffectedLessons({ lessons }: { lessons: readonly AffectedLesson[
               </a>
             </span>
             <StatusChip status={lesson.status} />
+            {mayMove(lesson) && (
+              <Button onPress={() => onReschedule(lesson.id)}>
+                Offer new times
+                <span className="sr-only">
+                  {' '}
+                  to {lesson.studentName} for {dayAndRange(lesson.startTime, lesson.endTime)}
+                </span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

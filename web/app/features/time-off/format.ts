@@ -1,3 +1,4 @@
+import { type BookingStatus, bookingCan } from '#domain/bookings.ts'
 import { wholeDaysOf } from '#domain/time-off.ts'
 import { calendarLongDay, longDay, timeRange } from '#web/app/lib/format.ts'
 import type { AffectedLesson, TimeOff } from './api.ts'
@@ -15,4 +16,9 @@ export function timeOffInWords({ startTime, endTime }: Span): string {
 /** Where the tutor finds a lesson. */
 export function tabOf({ status }: AffectedLesson): 'requests' | 'upcoming' {
   return status === 'CONFIRMED' || status === 'COMPLETED' ? 'upcoming' : 'requests'
+}
+
+/** Whether another time can be given to it (Rules #24). */
+export function mayMove({ status }: AffectedLesson): boolean {
+  return bookingCan.amend({ status: status as BookingStatus })
 }

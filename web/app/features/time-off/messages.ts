@@ -9,8 +9,12 @@ export const messages = {
   notDeleted: 'Failed to delete the time off',
   bookableAgain: 'Families can then book lessons at this time again.',
   lessonsInside: (count: number) =>
-    count === 1 ? '1 lesson is booked in this time' : `${count} lessons are booked in this time`,
-  lessonsStay: 'They stay as they are until you cancel or move them. Please write to these families.',
+    count === 0
+      ? 'No lesson is booked in this time any more'
+      : count === 1
+        ? '1 lesson is booked in this time'
+        : `${count} lessons are booked in this time`,
+  lessonsStay: 'They stay as they are until you offer new times or cancel them. Please write to these families.',
   fromMissing: 'Please choose the first day.',
   toMissing: 'Please choose the last day.',
   dateMissing: 'Please choose the day.',

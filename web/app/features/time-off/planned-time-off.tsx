@@ -20,7 +20,7 @@ import { TimeOffDialog } from './time-off-dialog.tsx'
 type Opened = { dialog: 'add' } | { dialog: 'delete' | 'lessons'; timeOff: TimeOff }
 
 /** Rules §5: when the tutor is away, and who has a lesson then. */
-export function PlannedTimeOff() {
+export function PlannedTimeOff({ onReschedule }: { onReschedule: (bookingId: string) => void }) {
   const planned = useQuery(plannedTimeOff)
   const [opened, setOpened] = useState<Opened | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -34,6 +34,9 @@ export function PlannedTimeOff() {
     setOpened({ dialog: 'lessons', timeOff: added })
   }
 
+  // What was moved meanwhile is no longer inside.
+  const shown = opened?.dialog === 'lessons' ? opened.timeOff : null
+  const inside = (planned.data?.find(({ id }) => id === shown?.id) ?? shown)?.lessons ?? []
   const add = (
     <Button ref={addButton} onPress={() => setOpened({ dialog: 'add' })}>
       <Plus size={18} aria-hidden />
@@ -44,7 +47,11 @@ export function PlannedTimeOff() {
     <Section title="Time off" aside={add}>
       <p className="mb-4 text-ink-2">{messages.about}</p>
       {planned.data ? (
-        <TimeOffList planned={planned.data} onDelete={(timeOff) => setOpened({ dialog: 'delete', timeOff })} />
+        <TimeOffList
+          planned={planned.data}
+          onReschedule={onReschedule}
+          onDelete={(timeOff) => setOpened({ dialog: 'delete', timeOff })}
+        />
       ) : planned.isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void planned.refetch()} />
       ) : (
@@ -54,7 +61,7 @@ export function PlannedTimeOff() {
       {opened?.dialog === 'delete' && <DeleteTimeOff timeOff={opened.timeOff} onClose={close} />}
       {opened?.dialog === 'lessons' && (
         <Dialog
-          title={messages.lessonsInside(opened.timeOff.lessons.length)}
+          title={messages.lessonsInside(inside.length)}
           onClose={close}
           footer={
             <Button variant="primary" onPress={close}>
@@ -62,7 +69,7 @@ export function PlannedTimeOff() {
             </Button>
           }
         >
-          <AffectedLessons lessons={opened.timeOff.lessons} />
+          <AffectedLessons lessons={inside} onReschedule={onReschedule} />
         </Dialog>
       )}
     </Section>
@@ -71,10 +78,11 @@ export function PlannedTimeOff() {
 
 interface TimeOffListProps {
   planned: readonly TimeOff[]
+  onReschedule: (bookingId: string) => void
   onDelete: (timeOff: TimeOff) => void
 }
 
-function TimeOffList({ planned, onDelete }: TimeOffListProps) {
+function TimeOffList({ planned, onReschedule, onDelete }: TimeOffListProps) {
   if (planned.length === 0) return <Empty>{messages.empty}</Empty>
   return (
     <ul className="card divide-y divide-rule">
@@ -96,7 +104,7 @@ function TimeOffList({ planned, onDelete }: TimeOffListProps) {
           </div>
           {timeOff.lessons.length > 0 && (
             <Disclosure title={messages.lessonsInside(timeOff.lessons.length)}>
-              <AffectedLessons lessons={timeOff.lessons} />
+              <AffectedLessons lessons={timeOff.lessons} onReschedule={onReschedule} />
             </Disclosure>
           )}
         </li>

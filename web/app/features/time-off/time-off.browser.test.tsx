@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
 import { bookings } from '#contract/bookings.ts'
+import { subjects } from '#contract/subjects.ts'
 import { timeOff, timeOffRefusals } from '#contract/time-off.ts'
+import { aBooking, maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -189,6 +191,54 @@ test('what the server would refuse is said before asking, and goes when it is me
   await typeDate('Last day', ['08', '09', '2026'])
   await expect.element(dialog.getByText('This time is already over')).not.toBeInTheDocument()
   expect(server.asked(timeOff.add)).toEqual([])
+})
+
+test('new times are offered to each lesson that can be moved, and a moved one leaves the list', async () => {
+  const [inside, waiting] = halfTerm.lessons
+  const times = { startTime: '2026-10-26T16:00:00.000Z', endTime: '2026-10-26T17:00:00.000Z' }
+  const amiras = aBooking({ id: inside?.id ?? '', status: 'CONFIRMED', ...times })
+  server.answer(bookings.list, [amiras])
+  server.answer(subjects.list, [
+    {
+      ...{ ...maths, onlineRate: 25, inPersonRate: 30, hourlyRate: null, consultationRate: 5, isActive: true },
+      createdAt: '2026-01-01T09:00:00.000Z',
+    },
+  ])
+  server.answer(bookings.tutorAmend, ({ body: { startTime, endTime } }) => {
+    planned = [dentist, { ...halfTerm, lessons: waiting ? [waiting] : [] }]
+    return { ...amiras, startTime, endTime }
+  })
+  await open()
+  await section.getByRole('button', { name: /2 lessons/ }).click()
+  const offers = section.getByRole('button', { name: /^Offer new times/ })
+  expect(offers.elements().map((each) => each.textContent)).toEqual([
+    'Offer new times to Amira for Mon 26 Oct, 16:00–17:00',
+    'Offer new times to Ben for Tue 27 Oct, 16:00–17:00',
+  ])
+  await offers.first().click()
+  const reschedule = page.getByRole('dialog', { name: 'Reschedule' })
+  await expect.element(reschedule).toMatchTextContent('GCSE Mathematics with Amira Khan, Mon 26 Oct, 16:00–17:00')
+  await reschedule.getByRole('button', { name: 'Reschedule' }).click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Booking rescheduled successfully!' })).toBeVisible()
+  await expect.element(section.getByRole('button', { name: /1 lesson is booked/ })).toBeVisible()
+})
+
+test('the lessons that a new time off meets can be moved from its own dialog, which stays', async () => {
+  server.answer(timeOff.add, () => {
+    planned = [dentist, halfTerm]
+    return halfTerm
+  })
+  server.answer(bookings.list, [aBooking({ id: halfTerm.lessons[0]?.id ?? '', status: 'CONFIRMED' })])
+  server.answer(subjects.list, [])
+  planned = [dentist]
+  await openForm()
+  await save()
+  const affected = page.getByRole('dialog', { name: '2 lessons are booked in this time' })
+  const offer = affected.getByRole('button', { name: /^Offer new times to Amira/ })
+  await offer.click()
+  await expect.element(page.getByRole('dialog', { name: 'Reschedule' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(offer).toHaveFocus()
 })
 
 test('a failed save keeps what was chosen and says why', async () => {

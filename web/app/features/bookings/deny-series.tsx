@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { dayAndRange } from '#web/app/lib/format.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { answerSeries, keepBookings } from './api.ts'
+import { seriesInWords } from './format.ts'
+import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
+import type { SeriesLessons } from './series-requests.tsx'
+
+interface DenySeriesProps {
+  seriesId: string
+  lessons: SeriesLessons
+  onClose: () => void
+}
+
+/** Names every date that it gives up, agreed ones of changed lessons too. */
+export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
+  const queryClient = useQueryClient()
+  async function deny() {
+    keepBookings(queryClient, await answerSeries(seriesId, 'DENIED'))
+    notify(messages.allDenied(lessons.length), 'ok', SUCCESS_SHOWN_MS)
+  }
+  return (
+    <AlertDialog
+      title={`Deny all ${lessons.length} requests of ${lessons[0].student.name}?`}
+      confirmLabel={`Deny all ${lessons.length}`}
+      onConfirm={deny}
+      fallback={messages.statusFailed}
+      onClose={onClose}
+    >
+      <p>{seriesInWords(lessons)}:</p>
+      <ul className="max-h-48 overflow-auto tabular-nums">
+        {lessons.map(({ id, status, startTime, endTime, originalStartTime, originalEndTime }) => (
+          <li key={id}>
+            {dayAndRange(startTime, endTime)}
+            {status === 'AMENDED' && originalStartTime && originalEndTime && (
+              <> (and {dayAndRange(originalStartTime, originalEndTime)}, which was confirmed)</>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>These times become free. This cannot be undone.</p>
+    </AlertDialog>
+  )
+}

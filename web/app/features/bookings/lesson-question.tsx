@@ -1,0 +1,90 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { bookingCan } from '#domain/bookings.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { cancelBooking, deleteBooking, denyBooking, forgetBooking, keepBooking, type Lesson } from './api.ts'
+import { titleOf } from './format.ts'
+import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
+
+export type Question = 'deny' | 'cancel' | 'delete'
+
+interface LessonQuestionProps {
+  question: Question
+  lesson: Lesson
+  onClose: () => void
+}
+
+/** What is final asks first. With an amended lesson the agreed time goes too (Rules section 3). */
+export function LessonQuestion({ question, lesson, onClose }: LessonQuestionProps) {
+  const queryClient = useQueryClient()
+  const { title, confirmLabel, carryOut, message, fallback } = questions[question]
+  const { originalStartTime: start, originalEndTime: end } = lesson
+  const own = question !== 'deny' && `${titleOf(lesson)} `
+  const subject = subjectInFull(lesson.subject)
+  async function confirm() {
+    await carryOut(lesson.id, queryClient)
+    notify(message, 'ok', SUCCESS_SHOWN_MS)
+  }
+  return (
+    <AlertDialog
+      title={title(lesson.student.name)}
+      confirmLabel={confirmLabel}
+      onConfirm={confirm}
+      fallback={fallback}
+      onClose={onClose}
+    >
+      <p>
+        {own}
+        {own ? `(${subject})` : subject} on {longDay(lesson.startTime)}, {timeRange(lesson.startTime, lesson.endTime)}.
+      </p>
+      {lesson.status === 'AMENDED' && start && end && (
+        <p>The lesson that was confirmed for {dayAndRange(start, end)} is given up as well.</p>
+      )}
+      {question === 'deny' && <p>The time becomes free. This cannot be undone.</p>}
+      {question === 'cancel' && (
+        <p>The time becomes free. What was charged for it is given back. This cannot be undone.</p>
+      )}
+      {question === 'delete' && <Deletion lesson={lesson} />}
+    </AlertDialog>
+  )
+}
+
+/** What goes and what is kept (Rules #27). */
+function Deletion({ lesson }: { lesson: Lesson }) {
+  return (
+    <>
+      {bookingCan.deny(lesson) && <p>{messages.deletedUnanswered}</p>}
+      <p>{messages.deletedFor}</p>
+      <p>{messages.deletedKept}</p>
+    </>
+  )
+}
+
+const questions = {
+  deny: {
+    title: (student: string) => `Deny the request of ${student}?`,
+    confirmLabel: 'Deny',
+    carryOut: async (id: string, lists: QueryClient) => keepBooking(lists, await denyBooking(id)),
+    message: messages.denied,
+    fallback: messages.statusFailed,
+  },
+  cancel: {
+    title: (student: string) => `Cancel the lesson with ${student}?`,
+    confirmLabel: 'Cancel lesson',
+    carryOut: async (id: string, lists: QueryClient) => keepBooking(lists, await cancelBooking(id)),
+    message: messages.cancelled,
+    fallback: messages.cancelFailed,
+  },
+  delete: {
+    title: (student: string) => `Permanently delete the booking of ${student}?`,
+    confirmLabel: 'Delete permanently',
+    carryOut: async (id: string, lists: QueryClient) => {
+      await deleteBooking(id)
+      forgetBooking(lists, id)
+    },
+    message: messages.deleted,
+    fallback: messages.deleteFailed,
+  },
+} satisfies Record<Question, unknown>

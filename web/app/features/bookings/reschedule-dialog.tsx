@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { penceToPounds, poundsToPence } from '#domain/money.ts'
+import { amendmentEstimatePence } from '#domain/pricing.ts'
+import { minutesBetween } from '#domain/time.ts'
+import { allSubjects, ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { keepBooking, type Lesson, readAgain, rescheduleBooking } from './api.ts'
+import { lessonInWords } from './format.ts'
+import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
+import { type Draft, RescheduleFields } from './reschedule-fields.tsx'
+import { chosenTimeOf, intervalOf, useSending } from './state.ts'
+
+interface RescheduleDialogProps {
+  lesson: Lesson
+  onClose: () => void
+}
+
+/** The tutor gives a booking another time, subject or price (Rules #24). */
+export function RescheduleDialog({ lesson, onClose }: RescheduleDialogProps) {
+  const subjects = useQuery(allSubjects)
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const [draft, setDraft] = useState<Draft>(() => ({
+    time: chosenTimeOf(lesson),
+    subjectId: lesson.subject.id,
+    price: null,
+    notes: '',
+  }))
+  const estimate = estimateOf(lesson, draft, subjects.data ?? [])
+  const order = () => rescheduleBooking(lesson.id, bodyOf(draft, draft.price ?? estimate))
+  const { isSending, problem, setProblem, send } = useSending(order, {
+    fallback: messages.amendFailed,
+    onSent: (booking) => {
+      notify(messages.rescheduled, 'ok', SUCCESS_SHOWN_MS)
+      keepBooking(queryClient, booking)
+      onClose()
+    },
+  })
+  const leave = () => !isSending && onClose()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (draft.time.date === null) {
+      return setProblem({ sentence: messages.amendIncomplete, fields: { startTime: messages.amendIncomplete } })
+    }
+    await send()
+    void readAgain(queryClient)
+  }
+
+  return (
+    <Dialog
+      title="Reschedule"
+      onClose={leave}
+      isDismissable={false}
+      footer={
+        subjects.data && (
+          <>
+            <Button onPress={leave}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" isPending={isSending}>
+              Reschedule
+            </Button>
+          </>
+        )
+      }
+    >
+      {subjects.data ? (
+        <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+          <p className="text-ink-2">{lessonInWords(lesson)}</p>
+          {lesson.status === 'CONFIRMED' && <p>{messages.confirmedMoves}</p>}
+          {problem && <ErrorBox>{problem.sentence}</ErrorBox>}
+          <RescheduleFields
+            lesson={lesson}
+            draft={draft}
+            onChange={setDraft}
+            estimate={estimate}
+            subjects={subjects.data.filter(({ id, isActive }) => isActive || id === lesson.subject.id)}
+            problems={problem?.fields ?? {}}
+          />
+        </form>
+      ) : subjects.isError ? (
+        <Failed message={messages.subjectsNotLoaded} onRetry={() => void subjects.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.subjectsLoading} rows={3} />
+      )}
+    </Dialog>
+  )
+}
+
+/** In pounds. */
+function estimateOf(lesson: Lesson, { time, subjectId }: Draft, subjects: readonly Subject[]): number {
+  const subject = subjects.find(({ id }) => id === subjectId)
+  const booking = {
+    type: lesson.type,
+    isOnline: lesson.isOnline,
+    minutes: minutesBetween(lesson.startTime, lesson.endTime),
+    pricePence: poundsToPence(lesson.price) ?? 0,
+  }
+  if (!subject) return lesson.price
+  const isSameSubject = subjectId === lesson.subject.id
+  return penceToPounds(
+    amendmentEstimatePence(booking, { rates: ratesOf(subject), isSameSubject, minutes: time.minutes }),
+  )
+}
+
+function bodyOf({ time, subjectId, notes }: Draft, price: number) {
+  const interval = intervalOf(time)
+  return {
+    startTime: interval?.start.toISOString() ?? '',
+    endTime: interval?.end.toISOString() ?? '',
+    subjectId,
+    price,
+    ...(notes.trim() === '' ? {} : { notes }),
+  }
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { allStudents } from '#web/app/features/students/api.ts'
+import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { readAgain, suggestBooking } from '../api.ts'
+import { intervalOf, useSending } from '../state.ts'
+import { CLOSES_AFTER_MS, messages } from './messages.ts'
+import { type Draft, freshDraft, problemOfDraft, subjectsFor } from './state.ts'
+import { SuggestFields } from './suggest-fields.tsx'
+
+interface SuggestDialogProps {
+  /** Whom it is for, where the page knows; another can still be chosen. */
+  studentId?: string
+  onClose: () => void
+}
+
+/** Spec 2 §2: offers a student a lesson, which holds its time until the student answers (Rules #21). */
+export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
+  const now = useNow()
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const { students, subjects, face } = useChoices()
+  const [draft, setDraft] = useState(() => freshDraft(studentId ?? null, now))
+  const [isSent, setSent] = useState(false)
+  const student = students.find(({ id }) => id === draft.studentId)
+  const offered = subjectsFor(student, subjects)
+  const { isSending, problem, setProblem, send } = useSending(() => suggestBooking(bodyOf(draft)), {
+    fallback: messages.failed,
+    onSent: () => setSent(true),
+  })
+  useClosing(isSent, onClose)
+  const leave = () => !isSending && onClose()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const isOffered = offered.some(({ id }) => id === draft.subjectId)
+    const found = problemOfDraft(draft, isOffered ? draft.subjectId : null, now)
+    if (found) return setProblem(found)
+    await send()
+    void readAgain(queryClient)
+  }
+
+  const footer = (
+    <>
+      {!isSent && <Button onPress={leave}>Cancel</Button>}
+      {/* One button, so that the focus stays on it. */}
+      <Button
+        variant="primary"
+        isPending={isSending}
+        {...(isSent ? { onPress: onClose } : { type: 'submit' as const, form: formId })}
+      >
+        {isSent ? 'Close' : 'Suggest Booking'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title="Suggest Booking to Student" onClose={leave} isDismissable={false} footer={!face && footer}>
+      {face ??
+        (isSent ? (
+          <p role="status">{messages.sent(student?.name ?? '')}</p>
+        ) : (
+          <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+            {problem && <ErrorBox>{problem.sentence}</ErrorBox>}
+            <SuggestFields
+              draft={draft}
+              onChange={setDraft}
+              students={students}
+              subjects={offered}
+              problems={problem?.fields ?? {}}
+              now={now}
+            />
+          </form>
+        ))}
+    </Dialog>
+  )
+}
+
+/** Whom and what can be chosen; `face` stands in place of the form while there is nothing to choose from. */
+function useChoices() {
+  const students = useQuery(allStudents)
+  const subjects = useQuery(activeSubjects)
+  const failed = [students, subjects].filter(({ isError, data }) => isError && !data)
+  const retry = () => {
+    for (const list of failed) void list.refetch()
+  }
+  let face: ReactNode = null
+  if (failed.length > 0) {
+    const message = failed.includes(students) ? messages.studentsNotLoaded : messages.subjectsNotLoaded
+    face = <Failed message={message} onRetry={retry} />
+  } else if (!students.data || !subjects.data) face = <SkeletonRows label={messages.loading} rows={5} />
+  else if (students.data.length === 0) face = <Empty>{messages.noStudents}</Empty>
+  return { students: students.data ?? [], subjects: subjects.data ?? [], face }
+}
+
+function bodyOf({ studentId, subjectId, type, isOnline, time, title, notes }: Draft) {
+  const interval = intervalOf(time)
+  return {
+    ...{ studentId: studentId ?? '', subjectId: subjectId ?? '', type, isOnline, title, notes },
+    startTime: interval?.start.toISOString() ?? '',
+    endTime: interval?.end.toISOString() ?? '',
+  }
+}
+
+/** Long enough to read that it was sent. */
+function useClosing(isSent: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (!isSent) return
+    const closing = setTimeout(onClose, CLOSES_AFTER_MS)
+    return () => clearTimeout(closing)
+  }, [isSent, onClose])
+}

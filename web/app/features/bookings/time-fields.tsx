@@ -1,0 +1,62 @@
+import type { BookingType } from '#domain/bookings.ts'
+import {
+  addMinutes,
+  calendarDate,
+  clockFromMinutes,
+  clockMinutes,
+  clockTime,
+  instantAt,
+  londonClockOf,
+} from '#domain/time.ts'
+import { DatePicker } from '#web/app/ui/date-picker.tsx'
+import { Select } from '#web/app/ui/select.tsx'
+import { minutesInWords } from './format.ts'
+import { type ChosenTime, lengthsWith, startsWith } from './state.ts'
+
+interface TimeFieldsProps {
+  time: ChosenTime
+  type: BookingType
+  onChange: (time: ChosenTime) => void
+  /** By name on the wire. */
+  problems: Readonly<Record<string, string>>
+  minDate?: string
+}
+
+/** Date, start and end. A later start takes the end along, so that the end is always the later one. */
+export function TimeFields({ time, type, onChange, problems, minDate }: TimeFieldsProps) {
+  const lengths = lengthsWith(time.minutes, type)
+  return (
+    <div className="grid gap-5 md:grid-cols-[1.3fr_1fr_1.3fr]">
+      <DatePicker
+        label="Date"
+        value={time.date}
+        onChange={(date) => onChange({ ...time, date: date === null ? null : calendarDate(date) })}
+        error={problems.startTime ?? ''}
+        {...(minDate ? { minDate } : {})}
+      />
+      <Select
+        label="Start"
+        options={startsWith(time.start).map((start) => ({ id: start, name: start }))}
+        value={time.start}
+        onChange={(id) => onChange({ ...time, start: clockTime(id) })}
+      />
+      <Select
+        label="End"
+        options={lengths.map((minutes) => ({
+          id: String(minutes),
+          name: endClock({ ...time, minutes }),
+          note: minutesInWords(minutes),
+        }))}
+        value={String(time.minutes)}
+        onChange={(id) => onChange({ ...time, minutes: Number(id) })}
+        error={problems.endTime ?? ''}
+      />
+    </div>
+  )
+}
+
+/** What the London clock shows at the end; on a night when the clocks change it is not simply added. */
+function endClock({ date, start, minutes }: ChosenTime): string {
+  if (date !== null) return londonClockOf(addMinutes(instantAt(date, start), minutes))
+  return clockFromMinutes((clockMinutes(start) + minutes) % (24 * 60))
+}
