@@ -51,6 +51,8 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
 
     const people = await database.db.selectFrom('users').select(['role', 'name']).execute()
     const bookings = await database.db.selectFrom('bookings').selectAll().execute()
+    const notices = await database.db.selectFrom('notices').selectAll().execute()
+    const mail = await database.db.selectFrom('outgoing_mail').selectAll().execute()
     const counts = Object.fromEntries(
       Map.groupBy(bookings, (booking) => booking.status)
         .entries()
@@ -60,7 +62,19 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
 
     expect(people.filter(({ role }) => role === 'STUDENT')).toHaveLength(12)
     expect(people.filter(({ role }) => role === 'TUTOR')).toEqual([{ role: 'TUTOR', name: 'Anna Hartwell' }])
-    expect(counts).toMatchObject({ REQUESTED: 7, AMENDED: 1, DENIED: 3 })
+    expect(counts).toMatchObject({ AMENDED: 1, DENIED: 3 })
+    const waiting = bookings.filter(({ status }) => status === 'REQUESTED')
+    expect(waiting.filter(({ series_id }) => series_id === null)).toHaveLength(7)
+    const inSeries = waiting.filter(({ series_id }) => series_id !== null)
+    expect(new Set(inSeries.map(({ series_id }) => series_id)).size).toBe(1)
+    expect(inSeries.length).toBeGreaterThanOrEqual(3)
+    expect(inSeries[0]?.notes).toMatch(/^Fridays .* of 6\)$/)
+    expect(notices.filter(({ target_role }) => target_role === 'STUDENT')).toHaveLength(1)
+    expect(notices.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Your tutor suggests a lesson', 'Your lesson is confirmed', 'Your request was denied']),
+    )
+    expect(notices.filter(({ created_at }) => created_at > now.getTime())).toEqual([])
+    expect(mail).toEqual([])
     expect(counts.CANCELLED).toBeGreaterThanOrEqual(4)
     expect(counts.CONFIRMED).toBeGreaterThanOrEqual(70)
     expect(counts.COMPLETED).toBeGreaterThanOrEqual(90)
@@ -70,4 +84,5 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     expect(bookings.filter(({ status, start_at }) => status === 'REQUESTED' && start_at < now.getTime())).toEqual([])
     expect(bookings.filter(({ outside_hours }) => outside_hours === 1)).toHaveLength(1)
   },
+  20_000,
 )

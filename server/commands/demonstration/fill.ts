@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { NOTICE_PERIOD_HOURS } from '#domain/booking-changes.ts'
 import { bookingCan, heldTimes } from '#domain/bookings.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/people.ts'
@@ -9,26 +8,17 @@ import { insertBlock } from '#server/features/availability/writes.ts'
 import { updateSiteSettings } from '#server/features/site-settings/writes.ts'
 import { insertSubject } from '#server/features/subjects/writes.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
+import { createLive } from '#server/platform/live.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
-import {
-  STUDENT_PASSWORD,
-  type StudentKey,
-  type SubjectKey,
-  siteSettings,
-  students,
-  subjects,
-  tutor,
-  weeklyHours,
-} from './practice.ts'
+import { idOf, studentId, subjectId, TUTOR_ID } from './ids.ts'
+import { insertNews } from './news.ts'
+import { STUDENT_PASSWORD, type SubjectKey, siteSettings, students, subjects, tutor, weeklyHours } from './practice.ts'
 import { liesOutsideHours, type PlannedLesson, plannedTerm } from './term.ts'
+import { askForSeries } from './waiting-series.ts'
 
-const TUTOR_ID = idOf('tutor')
-const subjectId = (key: SubjectKey) => idOf(`subject ${key}`)
-const studentId = (key: StudentKey) => idOf(`student ${key}`)
-
-/** Writes the whole practice into an empty database, in one transaction. Every day it is the same but for the dates. */
+/** Writes the whole practice into an empty database. Every day it is the same but for the dates. */
 export async function fillDemonstration(
-  database: Pick<Database, 'transaction'>,
+  { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   passwords: Passwords,
   now: Date,
 ): Promise<void> {
@@ -37,7 +27,7 @@ export async function fillDemonstration(
     tutor: await passwords.hash(tutor.password),
     student: await passwords.hash(STUDENT_PASSWORD),
   }
-  await database.transaction(async (tx) => {
+  await transaction(async (tx) => {
     await insertPeople(tx, hashes, addMinutes(begins, -14 * 24 * 60))
     await updateSiteSettings(tx, siteSettings)
     for (const block of weeklyHours) {
@@ -46,7 +36,9 @@ export async function fillDemonstration(
     }
     await insertTimeOff(tx, timeOff)
     for (const [place, lesson] of lessons.entries()) await insertLesson(tx, idOf(`lesson ${place}`), lesson)
+    await insertNews(tx, { lessons, timeOff, now })
   })
+  await askForSeries({ db, transaction, passwords, now: () => now, live: createLive(), publicOrigin: '' })
 }
 
 async function insertPeople(tx: Tx, hashes: { tutor: string; student: string }, createdAt: Date): Promise<void> {
@@ -128,14 +120,6 @@ async function insertLesson(tx: Tx, id: string, lesson: PlannedLesson): Promise<
 function ratesOf(key: SubjectKey) {
   const { onlineRatePence, inPersonRatePence } = subjects[key]
   return { onlineRatePence, inPersonRatePence, hourlyRatePence: null, consultationRatePence: CONSULTATION_PRICE_PENCE }
-}
-
-/** The same word gives the same id each day, in the form of a UUID of version 4. */
-function idOf(word: string): string {
-  const hex = createHash('sha256').update(word).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
 }
 
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
