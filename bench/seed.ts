@@ -40,13 +40,15 @@ const RECENT_BOOKINGS = 1000
 const PER_STUDENT = 100
 const WEEKS_AHEAD = 14
 const WAITING = 20
+/** Of the older lessons; the others were paid as packages. */
+const ONE_PAID_OF = 5
 const DAYS = [1, 2, 3, 4, 5]
 const PER_DAY = 4
 const PER_WEEK = DAYS.length * PER_DAY
 
 /**
  * A tutor's data: 1,000 lessons of the last and next months, the same in each folder, and as many more before them as
- * make up `bookings`, half an hour each without a gap.
+ * make up `bookings`, half an hour each without a gap; a fifth of those were paid one by one.
  */
 export async function seed(dataDir: string, bookings: number, now: Date): Promise<Diary> {
   mkdirSync(dataDir, { recursive: true })
@@ -81,12 +83,13 @@ export async function seed(dataDir: string, bookings: number, now: Date): Promis
     const start = instantAt(date, clockFromMinutes((15 + (n % PER_DAY)) * 60))
     const isWaiting = n >= RECENT_BOOKINGS - WAITING
     const status = start < now ? 'COMPLETED' : isWaiting ? 'REQUESTED' : 'CONFIRMED'
-    add(students[n % 10]?.id ?? '', start, 60, status)
+    add(students[n % 10]?.id ?? '', start, 60, status, status === 'COMPLETED' ? 'PAID' : 'PENDING')
   }
   let before = instantAt(firstMonday, clockFromMinutes(0))
   for (let n = RECENT_BOOKINGS; n < bookings; n++) {
     before = addMinutes(before, -30)
-    add(students[Math.floor(n / PER_STUDENT)]?.id ?? '', before, 30, 'COMPLETED')
+    const isPaidAlone = n % ONE_PAID_OF === 0
+    add(students[Math.floor(n / PER_STUDENT)]?.id ?? '', before, 30, 'COMPLETED', isPaidAlone ? 'PAID' : null)
   }
 
   database.exec('COMMIT')
@@ -121,7 +124,16 @@ function lessonMaker(database: DatabaseSync, tutorId: string, subjectId: string,
     VALUES (?, ?, ?, ?, 'LESSON', ?, 1, ?, ?, 2500, 2500, 'Quadratic equations', 'https://meet.example/bench', ?, ?)
     ON CONFLICT DO NOTHING`)
   const held = database.prepare('INSERT INTO held_times VALUES (?, ?, ?, ?, 0)')
-  return (studentId: string, start: Date, minutes: number, status: string): void => {
+  const paid = database.prepare(`INSERT INTO payments
+    (id, student_id, booking_id, amount_pence, status, due_at, paid_at, created_at, updated_at)
+    VALUES (?, ?, ?, 2500, ?, ?, ?, ?, ?)`)
+  return (
+    studentId: string,
+    start: Date,
+    minutes: number,
+    status: string,
+    payment: 'PAID' | 'PENDING' | null,
+  ): void => {
     const span = [start.getTime(), addMinutes(start, minutes).getTime()] as const
     let id = newId()
     // Among 100,000 random ids some share their last six characters, which two bookings may not (Rules I25).
@@ -131,5 +143,9 @@ function lessonMaker(database: DatabaseSync, tutorId: string, subjectId: string,
       id = newId()
     }
     held.run(id, tutorId, ...span)
+    if (payment && status !== 'REQUESTED') {
+      const at = payment === 'PAID' ? span[0] : null
+      paid.run(newId(), studentId, id, payment, span[0], at, now.getTime(), now.getTime())
+    }
   }
 }

@@ -10,6 +10,7 @@ import type { AvailabilityBlock } from '#domain/availability.ts'
 import { listedPeriod, MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import { bookingCan } from '#domain/bookings.ts'
 import { penceToPounds } from '#domain/money.ts'
+import { linkPricePence } from '#domain/payments.ts'
 import { isSessionLive } from '#domain/sessions.ts'
 import { bookableWeek } from '#domain/slots.ts'
 import { addDays, addMinutes, type CalendarDate, dayInterval, type Interval } from '#domain/time.ts'
@@ -20,7 +21,9 @@ import { reportUsage } from './report.ts'
 type Span = Pick<Tables['held_times'], 'start_at' | 'end_at'>
 type Found = Pick<Tables['sessions'], 'user_id' | 'created_at' | 'last_seen_at'> & Pick<Tables['users'], 'role'>
 type BookingRow = Selectable<Tables['bookings']> &
-  Record<'subject_name' | 'category' | 'tutor_name' | 'student_name', string>
+  Pick<Selectable<Tables['payments']>, 'amount_pence' | 'due_at' | 'paid_at' | 'payment_link'> &
+  Record<'subject_name' | 'category' | 'tutor_name' | 'student_name', string> &
+  Record<'payment_id' | 'payment_status', string | null> & { package_minutes: number | null }
 
 const [port, dataDir = ''] = process.argv.slice(2)
 const database = new DatabaseSync(databaseFileIn(dataDir), { timeout: 5000 })
@@ -38,10 +41,14 @@ const timeOff = database.prepare(
   'SELECT start_at, end_at FROM time_off WHERE tutor_id = ? AND end_at > ? AND start_at < ?',
 )
 const bookings = database.prepare(`SELECT b.*, s.name AS subject_name, s.category, t.name AS tutor_name,
-  p.name AS student_name FROM bookings AS b JOIN subjects AS s ON s.id = b.subject_id
-  JOIN users AS t ON t.id = b.tutor_id JOIN users AS p ON p.id = b.student_id
-  WHERE b.student_id = ? AND b.end_at > ? AND b.deleted_at IS NULL
-  ORDER BY b.end_at DESC, b.start_at DESC, b.id LIMIT 2000`)
+  p.name AS student_name, c.minutes AS package_minutes, m.id AS payment_id, m.status AS payment_status,
+  m.amount_pence, m.due_at, m.paid_at, m.payment_link
+  FROM (SELECT * FROM bookings WHERE student_id = ? AND end_at > ? AND deleted_at IS NULL
+    ORDER BY end_at DESC, start_at DESC, id LIMIT 2000) AS b
+  JOIN subjects AS s ON s.id = b.subject_id JOIN users AS t ON t.id = b.tutor_id JOIN users AS p ON p.id = b.student_id
+  LEFT JOIN open_charges AS c ON c.booking_id = b.id
+  LEFT JOIN payments AS m ON m.booking_id = b.id AND m.status <> 'VOID'
+  ORDER BY b.end_at DESC, b.start_at DESC, b.id`)
 
 createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost')
@@ -94,7 +101,20 @@ function intervalOf({ start_at, end_at }: Span): Interval {
 
 function list(studentId: string) {
   const { start } = listedPeriod({}, new Date())
-  return (bookings.all(studentId, start.getTime()) as unknown as BookingRow[]).map((row) => ({
+  const found: ReturnType<typeof bookingOf>[] = []
+  for (const row of bookings.all(studentId, start.getTime()) as unknown as BookingRow[]) {
+    let booking = found.at(-1)
+    if (booking?.id !== row.id) {
+      booking = bookingOf(row)
+      found.push(booking)
+    }
+    if (row.payment_id) booking.payments.push(paymentOf(row))
+  }
+  return found
+}
+
+function bookingOf(row: BookingRow) {
+  return {
     id: row.id,
     title: row.title || null,
     subject: { id: row.subject_id, name: row.subject_name, category: row.category },
@@ -113,8 +133,23 @@ function list(studentId: string) {
     meetingLink: bookingCan.joinMeeting(row) ? row.meeting_link : null,
     suggested: row.suggested === 1,
     lateCancellation: row.cancelled_late === 1,
+    chargeWaived: row.waived_at !== null,
+    payments: [] as ReturnType<typeof paymentOf>[],
+    packageTransaction: row.package_minutes ? { hoursChanged: -row.package_minutes / 60 } : null,
     seriesId: row.series_id,
     outsideHours: row.outside_hours === 1,
     createdAt: new Date(row.created_at),
-  }))
+  }
+}
+
+function paymentOf(row: BookingRow) {
+  return {
+    id: row.payment_id,
+    status: row.payment_status,
+    amount: penceToPounds(row.amount_pence),
+    dueDate: new Date(row.due_at),
+    paidAt: row.paid_at && new Date(row.paid_at),
+    paymentLink: row.payment_link || null,
+    linkAmount: penceToPounds(linkPricePence({ type: row.type, amountPence: row.amount_pence })),
+  }
 }
