@@ -52,7 +52,7 @@ function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'less
     <li
       data-lesson={lesson.id}
       className={cx(
-        'border-b border-rule py-3 last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:px-4',
+        'border-b border-rule py-3 last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4',
         columns,
       )}
     >
@@ -76,7 +76,7 @@ function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'less
         <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>
       </span>
       <span className="text-right tabular-nums max-md:order-4">{pounds(lesson.price)}</span>
-      <span className="flex justify-end max-md:order-6">
+      <span className="flex justify-end max-md:order-6 max-md:-mr-3">
         <LessonMenu lesson={lesson} role={role} now={row.now} dialogs={parts.dialogs} onTask={row.onTask} />
       </span>
       {role === 'STUDENT' && awaitsStudent(lesson) && (

@@ -20,7 +20,7 @@ export function SuggestionAnswer({ lesson, now, parts, onTask, onAnswered }: Sug
   const { AcceptButton } = parts
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="min-w-0 flex-1 basis-48 wrap-anywhere whitespace-pre-line text-ink-2">
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere max-md:basis-full whitespace-pre-line text-ink-2">
         {suggestionMessage(lesson.notes)}
       </p>
       {AcceptButton && may('CONFIRMED') && <AcceptButton lesson={lesson} onAccepted={onAnswered} />}

@@ -38,6 +38,9 @@ function aBooking(told: Partial<Booking>): Booking {
     meetingLink: null,
     suggested: false,
     lateCancellation: false,
+    chargeWaived: false,
+    payments: [],
+    packageTransaction: null,
     seriesId: null,
     outsideHours: false,
     createdAt: '2026-09-01T09:00:00.000Z',
@@ -231,40 +234,49 @@ test('what the tutor answers meanwhile appears by itself', async () => {
   await expect.element(lesson).toMatchTextContent('Confirmed')
 })
 
+const amendment = page.getByRole('dialog', { name: 'Ask for another time' })
+async function chooseDate(digits: string) {
+  await amendment.getByRole('spinbutton', { name: /day/ }).click()
+  await userEvent.keyboard(digits)
+}
+const sendAmendment = () => amendment.getByRole('button', { name: 'Send' }).click()
+
+test('another time begins at 4:00 PM, keeps the length of the lesson, and its price follows the time', async () => {
+  await open(aBooking({ status: 'CONFIRMED' }))
+  await press(/^Change time/)
+  await expect.element(amendment.getByText(/both are kept for you/)).toBeVisible()
+  await expect.element(amendment.getByRole('button', { name: /16:00.*Start$/ })).toBeVisible()
+  await amendment.getByRole('button', { name: /Start$/ }).click()
+  await page.getByRole('option', { name: '17:15' }).click()
+  await expect.element(amendment.getByText('Estimated price: £25.00')).toBeVisible()
+  await amendment.getByRole('button', { name: /18:15.*End$/ }).click()
+  await page.getByRole('option', { name: '18:45' }).click()
+  await expect.element(amendment.getByText('Estimated price: £37.50')).toBeVisible()
+  await sendAmendment()
+  await expect.element(amendment.getByText('Start and end are required')).toBeVisible()
+  expect(server.asked(bookings.amend)).toEqual([])
+})
+
 test('another time is asked for with a reason, and a refusal keeps what was chosen', async () => {
   server.refuse(bookings.amend, bookingRefusals.time_taken)
   await open(aBooking({ status: 'CONFIRMED' }))
   await press(/^Change time/)
-  const dialog = page.getByRole('dialog', { name: 'Ask for another time' })
-  await expect.element(dialog.getByText(/both are kept for you/)).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: /16:00.*Start$/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect.element(dialog.getByText('Start and end are required')).toBeVisible()
-  await dialog.getByRole('spinbutton', { name: /day/ }).click()
-  await userEvent.keyboard('10092026')
-  await dialog.getByRole('button', { name: /Start$/ }).click()
-  await page.getByRole('option', { name: '17:15' }).click()
-  await expect.element(dialog.getByRole('button', { name: /18:15.*End$/ })).toBeVisible()
-  await dialog.getByRole('button', { name: /End$/ }).click()
-  await page.getByRole('option', { name: '18:45' }).click()
-  await expect.element(dialog.getByText('Estimated price: £37.50')).toBeVisible()
-  await dialog.getByRole('button', { name: /End$/ }).click()
-  await page.getByRole('option', { name: '18:15' }).click()
-  await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill('School trip')
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This time is no longer available')
+  await chooseDate('10092026')
+  await amendment.getByRole('textbox', { name: 'Reason (optional)' }).fill('School trip')
+  await sendAmendment()
+  await expect.element(amendment.getByRole('alert')).toHaveTextContent('This time is no longer available')
   server.disconnect(bookings.amend)
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to amend booking. Please try again.')
+  await sendAmendment()
+  await expect.element(amendment.getByRole('alert')).toHaveTextContent('Failed to amend booking. Please try again.')
   server.answer(bookings.amend, ({ body }) => {
     listed = listed.map((each) => ({ ...each, ...body, status: 'AMENDED', amendmentReason: body.notes ?? '' }))
     return listed[0] as Booking
   })
-  await dialog.getByRole('button', { name: 'Send' }).click()
+  await sendAmendment()
   await expect.element(toast('Booking amended successfully! The tutor will be notified.')).toBeVisible()
   expect(server.asked(bookings.amend).at(-1)?.body).toEqual({
-    startTime: '2026-09-10T16:15:00.000Z',
-    endTime: '2026-09-10T17:15:00.000Z',
+    startTime: '2026-09-10T15:00:00.000Z',
+    endTime: '2026-09-10T16:00:00.000Z',
     notes: 'School trip',
   })
   await expect.element(lesson).toMatchTextContent('Reason: School trip')

@@ -60,7 +60,7 @@ function Series({ lessons, known, ...entry }: UpcomingGroupsProps) {
         {mayCancel && next && (
           <Button
             variant="quiet"
-            className="md:ml-auto"
+            className="max-md:-ml-4 md:ml-auto"
             onPress={() => entry.onTask({ kind: 'series', lessons: known })}
           >
             Cancel the rest of this series
