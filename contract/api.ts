@@ -3,8 +3,10 @@ import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import { liveEvents } from './events.ts'
+import { finance } from './finance.ts'
 import { hourPackages } from './hour-packages.ts'
 import { notices } from './notices.ts'
+import { payments } from './payments.ts'
 import { series } from './series.ts'
 import { siteSettings } from './site-settings.ts'
 import { students } from './students.ts'
@@ -22,6 +24,8 @@ export const api = {
   calendar,
   series,
   hourPackages,
+  payments,
+  finance,
   notices,
   siteSettings,
   liveEvents,

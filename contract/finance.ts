@@ -28,6 +28,8 @@ const earnings = z.object({
   monthlyEarnings: z.array(z.object({ month: z.string(), sessions: z.int(), earnings: price })),
 })
 
+export { PERIODS }
+
 const period = z.enum(PERIODS, 'Please choose week, month or year.').default('month')
 
 export const finance = defineGroup({

@@ -6,7 +6,17 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aBlock, aBooking, aNotice, aStudent, aSubject, aTimeOff, aTutor, type Person } from '#server/testing/givens.ts'
+import {
+  aBlock,
+  aBooking,
+  aNotice,
+  aPayment,
+  aStudent,
+  aSubject,
+  aTimeOff,
+  aTutor,
+  type Person,
+} from '#server/testing/givens.ts'
 import { buildTestApp, type TestApp, type TestReply } from '#server/testing/test-app.ts'
 
 const CALLERS = ['anonymous', 'malformed token', 'revoked token', 'owner', 'other student', 'tutor'] as const
@@ -33,6 +43,8 @@ interface School {
   readonly confirmed: string
   readonly amended: string
   readonly cancelled: string
+  /** Of the owner, for the confirmed booking. */
+  readonly payment: string
   /** To the owner alone. */
   readonly notice: string
 }
@@ -49,7 +61,19 @@ const EVERYONE = [200, 200, 200, 200, 200, 200]
 const SIGNED_IN = [401, 401, 401, 200, 200, 200]
 const TUTOR = [401, 401, 401, 403, 403, 200]
 const idOf =
-  (what: 'maths' | 'latin' | 'block' | 'holiday' | 'requested' | 'confirmed' | 'amended' | 'cancelled' | 'notice') =>
+  (
+    what:
+      | 'maths'
+      | 'latin'
+      | 'block'
+      | 'holiday'
+      | 'requested'
+      | 'confirmed'
+      | 'amended'
+      | 'cancelled'
+      | 'payment'
+      | 'notice',
+  ) =>
   (school: School) => ({
     id: school[what],
   })
@@ -167,6 +191,14 @@ const rows: Record<string, Row> = {
   'calendar.subscription': { statuses: SIGNED_IN },
   'calendar.renewSecret': { statuses: [401, 401, 401, 201, 201, 201] },
   'calendar.revokeSecret': { statuses: [401, 401, 401, 204, 204, 204] },
+  'payments.pending': { statuses: TUTOR },
+  'payments.ofStudent': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ studentId: amira.id }) },
+  'payments.confirm': { statuses: TUTOR, params: idOf('payment') },
+  'payments.updateLinks': { statuses: TUTOR },
+
+  'finance.stats': { statuses: TUTOR, query: '?timeframe=week' },
+  'finance.dashboard': { statuses: TUTOR, query: '?period=year' },
+
   'notices.list': { statuses: SIGNED_IN },
   'notices.unreadCount': { statuses: SIGNED_IN },
   'notices.markRead': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
@@ -248,7 +280,7 @@ test.each(withIds)('%s answers a malformed id like one that does not exist', asy
     404,
     { code: endpoint.missing?.code, message: endpoint.missing?.message },
   ])
-  const isPerson = endpoint.path.includes('{userId}')
+  const isPerson = /\{(userId|studentId)\}/.test(endpoint.path)
   const unknown = await withId(newId())
   if (isPerson) expect(unknown.status).toBe(403)
   else expect([unknown.status, unknown.body]).toEqual([404, malformed.body])
@@ -337,6 +369,7 @@ async function aSchool(): Promise<School> {
   const cancelled = await aBooking(app, { ...lesson, status: 'CANCELLED' })
   const link = await app.call('POST', '/api/calendar/secret', { token: amira.token })
   const secret = link.body.url.split('/').at(-1).replace('.ics', '')
+  const payment = await aPayment(app, { studentId: amira.id, bookingId: confirmed })
   const notice = await aNotice(app, { userId: amira.id })
   const signedIn = await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password: nadia.password } })
   await app.call('POST', '/api/auth/logout', { token: signedIn.body.token })
@@ -356,6 +389,7 @@ async function aSchool(): Promise<School> {
     confirmed,
     amended,
     cancelled,
+    payment,
     notice,
   }
 }

@@ -4,10 +4,12 @@ import { availabilityRoutes } from '#server/features/availability/routes.ts'
 import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
+import { financeRoutes } from '#server/features/finance/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { hourPackageRoutes } from '#server/features/hour-packages/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
+import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
 import { studentRoutes } from '#server/features/students/routes.ts'
@@ -49,6 +51,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   bookingRoutes(app)
   calendarRoutes(app)
   hourPackageRoutes(app)
+  paymentRoutes(app)
+  financeRoutes(app)
   noticeRoutes(app)
   siteSettingRoutes(app)
   liveEventRoutes(app)

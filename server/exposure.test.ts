@@ -11,7 +11,7 @@ import { BOOKING_STATUSES } from '#domain/bookings.ts'
 import { hashOfToken } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
-import { aBlock, aBooking, aNotice, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
+import { aBlock, aBooking, aNotice, aPayment, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
 import { buildTestApp, type TestApp, type TestReply } from '#server/testing/test-app.ts'
 
 interface Crowd {
@@ -23,6 +23,8 @@ interface Crowd {
   readonly block: string
   readonly hers: readonly string[]
   readonly his: readonly string[]
+  /** Of Ben. */
+  readonly payment: string
   /** To Ben alone. */
   readonly notice: string
   /** What nobody but Ben, or Ben and Nadia, may read. */
@@ -45,8 +47,9 @@ async function aCrowd(): Promise<Crowd> {
     const texts = { title: 'zztitle', notes: 'zznotes', meetingLink: 'https://zzlink.example' }
     his.push(await aBooking(app, { ...lesson, ...texts, studentId: ben.id, start: at(1).toISOString() }))
   }
+  const agreed = his[BOOKING_STATUSES.indexOf('CONFIRMED')] ?? ''
+  const payment = await aPayment(app, { studentId: ben.id, bookingId: agreed, paymentLink: 'https://zzowed.example' })
   const notice = await aNotice(app, { title: 'zznotice', userId: ben.id })
-  await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { paymentLink5: 'https://zzpay.example' } })
   await app.context.transaction(async (tx) => {
     await tx
       .updateTable('users')
@@ -58,6 +61,7 @@ async function aCrowd(): Promise<Crowd> {
       .set({ amendment_reason: 'zzreason', series_id: 'zzseries' })
       .where('student_id', '=', ben.id)
       .execute()
+    await tx.insertInto('site_settings').values({ name: 'paymentLink5', value: 'https://zzpay.example' }).execute()
   })
   const secrets = [
     ...[
@@ -71,11 +75,13 @@ async function aCrowd(): Promise<Crowd> {
       'zzseries',
       'zznotice',
       'zzpay',
+      'zzowed',
       notice,
+      payment,
     ],
     ...[ben.id, ben.email, nadia.email, ...his, ...(await keysOf(app))],
   ]
-  return { app, nadia, amira, ben, maths, block, hers, his, notice, secrets, logged: () => log.join('') }
+  return { app, nadia, amira, ben, maths, block, hers, his, payment, notice, secrets, logged: () => log.join('') }
 }
 
 /** What opens a door: everyone's hash of a password, and every session's id and hash, in each way it could be written. */
@@ -131,13 +137,24 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
   const crowd = await aCrowd()
   const { app, amira, nadia, secrets } = crowd
   const person = who === 'Amira' ? amira : null
-  const ids = [crowd.ben.id, nadia.id, amira.id, crowd.maths, crowd.block, ...crowd.his, ...crowd.hers, crowd.notice]
+  const ids = [
+    crowd.ben.id,
+    nadia.id,
+    amira.id,
+    crowd.maths,
+    crowd.block,
+    ...crowd.his,
+    ...crowd.hers,
+    crowd.payment,
+    crowd.notice,
+  ]
   const queries = [
     '',
     '?date=2026-01-13',
     '?startDate=2026-01-12',
     '?includeInactive=true',
     '?from=2020-01-01&to=2030-01-01',
+    '?period=year&timeframe=year',
   ]
   for (const [name, endpoint] of endpoints.filter(([each]) => !isStream(each) && each !== 'accounts.logout')) {
     for (const id of endpoint.path.includes('{') ? ids : ['']) {
@@ -158,9 +175,21 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
 })
 
 test('the tutor reads what is hidden from Amira, so that it is there to be found', async () => {
-  const { app, nadia, ben, his, secrets } = await aCrowd()
+  const { app, nadia, ben, his, payment, secrets } = await aCrowd()
   const { text } = await app.call('GET', `/api/bookings/${ben.id}`, { token: nadia.token })
-  const words = ['zzname', 'zztitle', 'zznotes', 'zzlink', 'zzreason', 'zzseries', ben.id, ben.email, ...his]
+  const words = [
+    'zzname',
+    'zztitle',
+    'zznotes',
+    'zzlink',
+    'zzreason',
+    'zzseries',
+    'zzowed',
+    payment,
+    ben.id,
+    ben.email,
+    ...his,
+  ]
   expect(found(text, secrets).sort()).toEqual(words.sort())
 })
 
@@ -178,11 +207,13 @@ test('a visitor is told nothing of the bank account, and Amira is', async () => 
 test('what Amira reads of a booking, a person, a subject and an hour is this and no more', async () => {
   const crowd = await aCrowd()
   await aNotice(crowd.app)
+  await aPayment(crowd.app, { studentId: crowd.amira.id, bookingId: crowd.hers[1] ?? '' })
   const fields: Record<string, string[]> = {}
   const questions: Record<string, string> = {
     profile: '/auth/profile',
     'full profile': '/users/profile',
     bookings: `/bookings/${crowd.amira.id}`,
+    payments: `/payments/student/${crowd.amira.id}`,
     subjects: '/subjects?includeInactive=true',
     'her subjects': '/subjects/student/my-subjects',
     slots: `/availability/subject/${crowd.maths}?date=2026-01-19`,
@@ -205,7 +236,13 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     bookings:
       'id title subject.id subject.name subject.category tutor.id tutor.name student.id student.name startTime endTime ' +
       'status type isOnline price notes amendmentReason originalStartTime originalEndTime meetingLink suggested ' +
-      'lateCancellation seriesId outsideHours createdAt',
+      'lateCancellation chargeWaived payments.id payments.status payments.amount payments.dueDate payments.paidAt ' +
+      'payments.paymentLink payments.linkAmount packageTransaction seriesId outsideHours createdAt',
+    payments:
+      'id status amount dueDate paidAt paymentLink linkAmount reference isOverdue student.id student.name booking.id ' +
+      'booking.title booking.startTime booking.endTime booking.status booking.type booking.isOnline ' +
+      'booking.subject.id booking.subject.name booking.subject.category booking.tutor.id booking.tutor.name ' +
+      'booking.lateCancellation',
     subjects: subject,
     'her subjects': subject,
     slots: 'id startTime endTime tutor.id tutor.name',

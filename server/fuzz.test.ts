@@ -10,7 +10,7 @@ import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openSession } from '#server/platform/sessions.ts'
-import { aBlock, aBooking, aNotice, aSubject, type Person } from '#server/testing/givens.ts'
+import { aBlock, aBooking, aNotice, aPayment, aSubject, type Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
@@ -69,6 +69,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   paymentLink25: 'https://pay.example/25',
   paymentLink30: 'https://pay.example/30',
   paymentLink35: 'https://pay.example/35',
+  period: 'year',
   phoneNumber: '07700 900123',
   preview: false,
   price: 25,
@@ -81,6 +82,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   studentId: amira.id,
   subjectId: maths,
   subjects: [maths],
+  timeframe: 'week',
   timezone: 'Europe/London',
   title: 'Fractions',
   to: '2026-12-31',
@@ -434,6 +436,8 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/bookings/{userId}', id: school.amira.id },
     { path: '/bookings/series/', id: ids.series },
     { path: '/bookings/', id: ids.booking },
+    { path: '/payments/student/', id: school.amira.id },
+    { path: '/payments/', id: ids.payment },
     { path: '/notices/', id: ids.notice },
   ]
   const id = own.find(({ path }) => endpoint.path.startsWith(path))?.id ?? ids.all[0]
@@ -486,6 +490,8 @@ interface Ids {
   /** A confirmed one, so that most can be done to it. */
   readonly booking: string
   readonly series: string
+  /** For the booking. */
+  readonly payment: string
   /** To Amira alone. */
   readonly notice: string
   readonly all: readonly [string, ...string[]]
@@ -507,14 +513,24 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
       bookings.push(await aBooking(app, id === amira.id ? { ...lesson, seriesId } : lesson))
     }
   }
+  const booking = bookings[0] ?? ''
+  const payment = await aPayment(app, { studentId: amira.id, bookingId: booking })
   const notice = await aNotice(app, { userId: amira.id })
-  const all = [nadia.id, amira.id, ben.id, maths, latin, block, notice, seriesId, ...bookings] as const
-  return { block, booking: bookings[0] ?? '', notice, series: seriesId, all }
+  const all = [nadia.id, amira.id, ben.id, maths, latin, block, notice, payment, seriesId, ...bookings] as const
+  return { block, booking, payment, notice, series: seriesId, all }
 }
 
 const TABLES = [
   ...(['users', 'student_subjects', 'subjects', 'availability_blocks', 'time_off'] as const),
-  ...(['bookings', 'held_times', 'notices', 'notice_receipts', 'calendar_secrets', 'outgoing_mail'] as const),
+  ...([
+    'bookings',
+    'held_times',
+    'payments',
+    'notices',
+    'notice_receipts',
+    'calendar_secrets',
+    'outgoing_mail',
+  ] as const),
   ...(['site_settings'] as const),
 ]
 

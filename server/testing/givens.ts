@@ -2,6 +2,7 @@
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import { type PackageStatus, type PackageType, packageHours } from '#domain/hours.ts'
 import type { NoticePriority } from '#domain/notices.ts'
+import type { PaymentStatus } from '#domain/payments.ts'
 import type { Role } from '#domain/people.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
@@ -279,5 +280,36 @@ export async function aPackage({ context }: TestApp, wish: PackageWish): Promise
       })
       .execute()
   })
+  return id
+}
+
+export interface PaymentWish {
+  readonly studentId: string
+  readonly bookingId: string
+  readonly amountPence?: number
+  readonly status?: PaymentStatus
+  readonly dueAt?: string
+  /** Of a PAID one; the clock's time unless told otherwise. */
+  readonly paidAt?: string
+  readonly paymentLink?: string
+}
+
+/** £25 that wait to be paid for a booking by Monday 19 January 2026 at four, unless told otherwise. Returns its id. */
+export async function aPayment({ context }: TestApp, wish: PaymentWish): Promise<string> {
+  const id = newId()
+  const now = context.now().getTime()
+  const status = wish.status ?? 'PENDING'
+  const paidAt = wish.paidAt ? Date.parse(wish.paidAt) : now
+  await context.transaction((tx) =>
+    tx
+      .insertInto('payments')
+      .values({
+        ...{ id, student_id: wish.studentId, booking_id: wish.bookingId, package_id: null, status },
+        ...{ amount_pence: wish.amountPence ?? 2500, due_at: Date.parse(wish.dueAt ?? '2026-01-19T16:00:00Z') },
+        ...{ payment_link: wish.paymentLink ?? '', paid_at: status === 'PAID' ? paidAt : null },
+        ...{ created_at: now, updated_at: now },
+      })
+      .execute(),
+  )
   return id
 }

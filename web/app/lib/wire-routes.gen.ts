@@ -73,6 +73,12 @@ export const wireRoutes = {
     entries: { method: 'GET', path: '/hour-packages/{id}/entries', isFile: false },
     remove: { method: 'DELETE', path: '/hour-packages/{id}', isFile: false },
   },
+  payments: {
+    pending: { method: 'GET', path: '/payments/pending', isFile: false },
+    ofStudent: { method: 'GET', path: '/payments/student/{studentId}', isFile: false },
+    confirm: { method: 'PUT', path: '/payments/{id}/confirm', isFile: false },
+    updateLinks: { method: 'PUT', path: '/payments/update-links', isFile: false },
+  },
   finance: {
     stats: { method: 'GET', path: '/admin/financial-stats', isFile: false },
     dashboard: { method: 'GET', path: '/admin/payment-dashboard', isFile: false },

@@ -6,6 +6,7 @@ import { notices } from './005-notices.ts'
 import { seriesIndex } from './006-series.ts'
 import { outgoingMail } from './007-outgoing-mail.ts'
 import { money } from './008-money.ts'
+import { taughtLessons } from './009-taught-lessons.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   seriesIndex,
   outgoingMail,
   money,
+  taughtLessons,
 ]

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { paymentNotice } from './payment-notices.ts'
+
+const subject = { name: 'Mathematics', category: 'GCSE' } as const
+
+test('a family reads how much has arrived and for which lesson, on London time', () => {
+  const winter = paymentNotice({ type: 'LESSON', subject, startTime: new Date('2026-01-19T16:00Z') }, 3750)
+  expect(winter).toEqual({
+    title: 'Your payment has arrived',
+    content:
+      'Thank you: your payment of £37.50 for the GCSE Mathematics lesson on Monday 19 January 2026 at 16:00 is confirmed.',
+    type: 'SUCCESS',
+    priority: 'NORMAL',
+  })
+  const summer = paymentNotice({ type: 'CONSULTATION', subject, startTime: new Date('2026-06-15T15:00Z') }, 500)
+  expect(summer.content).toBe(
+    'Thank you: your payment of £5.00 for the GCSE Mathematics consultation on Monday 15 June 2026 at 16:00 is confirmed.',
+  )
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  amountOwed,
+  inPaymentOrder,
+  isOverdue,
+  isSameDay,
+  isUrgent,
+  linkPricePence,
+  overpaidBy,
+  type PaymentStatus,
+} from './payments.ts'
+
+const at = (text: string) => new Date(text)
+const NOW = at('2026-01-19T12:00Z')
+
+test.each([
+  ['LESSON', 500, 500],
+  ['LESSON', 2000, 2000],
+  ['LESSON', 2500, 2500],
+  ['LESSON', 3000, 3000],
+  ['LESSON', 3500, 3500],
+  ['LESSON', 3750, 3000],
+  ['LESSON', 2499, 3000],
+  ['LESSON', 1, 3000],
+  ['CONSULTATION', 500, 500],
+  ['CONSULTATION', 1000, 500],
+  ['CONSULTATION', 3000, 500],
+] as const)('a %s of %i pence is paid by the link of %i', (type, amountPence, price) => {
+  expect(linkPricePence({ type, amountPence })).toBe(price)
+})
+
+test.each<[PaymentStatus, string, boolean]>([
+  ['PENDING', '2026-01-19T11:59:59.999Z', true],
+  ['PENDING', '2026-01-19T12:00Z', false],
+  ['PENDING', '2026-01-19T12:00:00.001Z', false],
+  ['PAID', '2026-01-01T12:00Z', false],
+  ['VOID', '2026-01-01T12:00Z', false],
+])('%s and due at %s: overdue is %s', (status, due, expected) => {
+  expect(isOverdue({ status, dueAt: at(due) }, NOW)).toBe(expected)
+})
+
+test.each<[PaymentStatus, string, boolean]>([
+  ['PENDING', '2026-01-19T12:00Z', false],
+  ['PENDING', '2026-01-19T12:00:00.001Z', true],
+  ['PENDING', '2026-01-19T14:00Z', true],
+  ['PENDING', '2026-01-19T14:00:00.001Z', false],
+  ['PENDING', '2026-01-19T11:59Z', false],
+  ['PAID', '2026-01-19T13:00Z', false],
+])('%s and due at %s: urgent is %s', (status, due, expected) => {
+  expect(isUrgent({ status, dueAt: at(due) }, NOW)).toBe(expected)
+})
+
+test.each([
+  ['2026-01-19T00:00Z', '2026-01-19T12:00Z', true],
+  ['2026-01-18T23:59:59.999Z', '2026-01-19T12:00Z', false],
+  ['2026-01-19T23:59Z', '2026-01-19T12:00Z', true],
+  ['2026-01-20T00:00Z', '2026-01-19T12:00Z', false],
+  // In summer London's day ends at eleven in the evening, UTC.
+  ['2026-03-29T22:59Z', '2026-03-29T00:30Z', true],
+  ['2026-03-29T23:00Z', '2026-03-29T00:30Z', false],
+  ['2026-10-24T23:00Z', '2026-10-25T23:30Z', true],
+  ['2026-10-24T22:59Z', '2026-10-25T23:30Z', false],
+])('a lesson at %s is of the same London day as %s: %s', (startTime, now, expected) => {
+  expect(isSameDay({ status: 'PENDING', startTime: at(startTime) }, at(now))).toBe(expected)
+  expect(isSameDay({ status: 'PAID', startTime: at(startTime) }, at(now))).toBe(false)
+})
+
+test("payments for today's lessons come first, then the urgent ones, then by the day they are due", () => {
+  const payment = (name: string, due: string, startTime = due, status: PaymentStatus = 'PENDING') => ({
+    ...{ name, status, dueAt: at(due), startTime: at(startTime) },
+  })
+  const mixed = [
+    payment('next month', '2026-02-19T12:00Z'),
+    payment('overdue', '2026-01-10T12:00Z'),
+    payment('urgent', '2026-01-19T13:00Z', '2026-01-25T13:00Z'),
+    payment('this evening', '2026-01-19T19:00Z'),
+    payment('this morning', '2026-01-19T09:00Z'),
+    payment('tomorrow', '2026-01-20T09:00Z'),
+  ]
+  expect(inPaymentOrder(mixed, NOW).map(({ name }) => name)).toEqual([
+    ...['this morning', 'this evening', 'urgent', 'overdue', 'tomorrow', 'next month'],
+  ])
+  expect(mixed[0]?.name).toBe('next month')
+})
+
+test('what has been paid lowers what is owed, never below nothing, and more than the price is overpaid', () => {
+  expect([amountOwed(2500, 0), amountOwed(2500, 2499), amountOwed(2500, 2500), amountOwed(2500, 3000)]).toEqual([
+    2500, 1, 0, 0,
+  ])
+  expect([overpaidBy(2500, 0), overpaidBy(2500, 2500), overpaidBy(2500, 2501)]).toEqual([0, 0, 1])
+})

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookingStatus } from '#domain/bookings.ts'
+import type { PaymentStatus } from '#domain/payments.ts'
+import type { Category } from '#domain/subjects.ts'
+import type { Interval } from '#domain/time.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Spelled out, as in the indexes: with parameters in their place SQLite would not use them. */
+const PAID = sql.lit<PaymentStatus>('PAID')
+const CONFIRMED = sql.lit<BookingStatus>('CONFIRMED')
+const COMPLETED = sql.lit<BookingStatus>('COMPLETED')
+
+/** What was paid on each of these spans, in pence, in their order; none may begin before `since`. */
+export async function sumPaidIn(db: Db, since: Date, spans: readonly Interval[]): Promise<number[]> {
+  const row = await db
+    .selectFrom('payments')
+    .select(spans.map((span, place) => sumWithin(span, 'paid_at', sql.ref('amount_pence')).as(`span_${place}`)))
+    .where('status', '=', PAID)
+    .where('paid_at', '>=', since.getTime())
+    .executeTakeFirstOrThrow()
+  return spans.map((_, place) => Number(row[`span_${place}`]))
+}
+
+export interface PaidForSubject {
+  readonly subjectId: string
+  readonly payments: number
+  readonly pence: number
+}
+
+/** All that was ever paid: for lessons by the subject of the booking, for hours by that of the package (Rules #62). */
+export async function listPaidBySubject(db: Db): Promise<PaidForSubject[]> {
+  const rows = await db
+    .selectFrom('payments as payment')
+    .leftJoin('bookings as booking', 'booking.id', 'payment.booking_id')
+    .leftJoin('hour_packages as package', 'package.id', 'payment.package_id')
+    .select((eb) => eb.fn.coalesce('booking.subject_id', 'package.subject_id').as('subject_id'))
+    .select((eb) => [eb.fn.countAll().as('payments'), eb.fn.sum('payment.amount_pence').as('pence')])
+    .where('payment.status', '=', PAID)
+    .groupBy((eb) => eb.fn.coalesce('booking.subject_id', 'package.subject_id'))
+    .execute()
+  return rows.map((row) => ({
+    subjectId: row.subject_id ?? '',
+    payments: Number(row.payments),
+    pence: Number(row.pence),
+  }))
+}
+
+export interface TaughtInSubject {
+  readonly subject: { readonly id: string; readonly name: string; readonly category: Category }
+  readonly sessions: number
+  readonly minutes: number
+}
+
+/** Every subject, with all that was ever taught in it; what has been deleted counts (Rules #27, #62, section 3). */
+export async function listTaughtBySubject(db: Db, now: Date): Promise<TaughtInSubject[]> {
+  const rows = await db
+    .with('taught', (cte) =>
+      cte
+        .selectFrom('bookings')
+        .select(['subject_id', sql<number>`count(*)`.as('sessions'), MILLISECONDS.as('milliseconds')])
+        .where('status', 'in', [CONFIRMED, COMPLETED])
+        .where(isTaught(now))
+        .groupBy('subject_id'),
+    )
+    .selectFrom('subjects as subject')
+    .leftJoin('taught', 'taught.subject_id', 'subject.id')
+    .select(['subject.id', 'subject.name', 'subject.category', 'taught.sessions', 'taught.milliseconds'])
+    .execute()
+  return rows.map(({ id, name, category, sessions, milliseconds }) => ({
+    subject: { id, name, category },
+    sessions: Number(sessions ?? 0),
+    minutes: Number(milliseconds ?? 0) / 60_000,
+  }))
+}
+
+export interface Taught {
+  readonly sessions: number
+  readonly minutes: number
+}
+
+/** What was taught of the lessons that began on each of these spans; none may begin before `since`. */
+export async function countTaughtIn(db: Db, since: Date, spans: readonly Interval[], now: Date): Promise<Taught[]> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(
+      spans.flatMap((span, place) => [
+        sumWithin(span, 'start_at', sql.lit(1)).as(`sessions_${place}`),
+        sumWithin(span, 'start_at', sql`(end_at - start_at)`).as(`milliseconds_${place}`),
+      ]),
+    )
+    // Of every subject: so SQLite enters the index at the time instead of reading through all of it.
+    .where('subject_id', 'in', (eb) => eb.selectFrom('subjects').select('id'))
+    .where('status', 'in', [CONFIRMED, COMPLETED])
+    .where('start_at', '>=', since.getTime())
+    .where(isTaught(now))
+    .executeTakeFirstOrThrow()
+  return spans.map((_, place) => ({
+    sessions: Number(row[`sessions_${place}`]),
+    minutes: Number(row[`milliseconds_${place}`]) / 60_000,
+  }))
+}
+
+const MILLISECONDS = sql<number>`sum(end_at - start_at)`
+
+function isTaught(now: Date) {
+  return sql<boolean>`(status = ${COMPLETED} OR end_at <= ${now.getTime()})`
+}
+
+function sumWithin({ start, end }: Interval, column: 'paid_at' | 'start_at', value: RawBuilder<unknown>) {
+  const instant = sql.ref(column)
+  const within = sql`${instant} >= ${start.getTime()} AND ${instant} < ${end.getTime()}`
+  return sql<number>`coalesce(sum(CASE WHEN ${within} THEN ${value} ELSE 0 END), 0)`
+}

@@ -1,0 +1,126 @@
+import { bookingRefusals } from '#contract/bookings.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { paymentRefusals, type payments } from '#contract/payments.ts'
+import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { bankReference } from '#domain/booking-words.ts'
+import { paymentNotice } from '#domain/payment-notices.ts'
+import { isOverdue, linkPricePence } from '#domain/payments.ts'
+import { PAYMENT_LINK_SETTINGS } from '#domain/site-settings.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { readSiteSettings } from '#server/features/site-settings/reads.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { mayReadPaymentsOf } from './policy.ts'
+import { findPayment, listOpenPayments, listPaidOf, listPending, listPendingOf, type StoredPayment } from './reads.ts'
+import { updateLinks, updateToPaid } from './writes.ts'
+
+type Payments = typeof payments
+
+/** Rules #63, #66: more than a year of lessons every day. */
+const MOST_LISTED = 500
+
+/** Every payment for a lesson that waits for its money, the longest due first (Rules #63). */
+export async function readPending({ db, now }: Context, actor: Actor): Promise<Reply<Payments['pending']>> {
+  return (await listPending(db, MOST_LISTED)).map((payment) => paymentFor(actor, payment, now()))
+}
+
+/** What a student owes by the day it is due, then what was paid, newest first (Rules #66). */
+export async function readPaymentsOf(
+  { db, now }: Context,
+  { actor, params: { studentId } }: Call<Payments['ofStudent']>,
+): Promise<Reply<Payments['ofStudent']>> {
+  if (!mayReadPaymentsOf(actor, studentId)) throw new Refusal(generalRefusals.not_yours)
+  if (!(await findStudent(db, studentId))) throw new Refusal(bookingRefusals.student_not_found)
+  const [owed, paid] = await Promise.all([
+    listPendingOf(db, studentId, MOST_LISTED),
+    listPaidOf(db, studentId, MOST_LISTED),
+  ])
+  return [...owed, ...paid].slice(0, MOST_LISTED).map((payment) => paymentFor(actor, payment, now()))
+}
+
+/** The money has come; confirmed again, a payment stays as it is (Rules #64). */
+export async function confirmPayment(
+  context: Context,
+  { actor, params, address }: Call<Payments['confirm']>,
+): Promise<Reply<Payments['confirm']>> {
+  const { payment, isChanged } = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const found = await getPayment(tx, params.id)
+      const isChanged = await updateToPaid(tx, found.id, now)
+      const payment = await getPayment(tx, found.id)
+      if (payment.status === 'VOID') throw new Refusal(paymentRefusals.not_confirmable)
+      if (isChanged) {
+        await audit(tx, { event: 'payment_confirmed', actorId: actor.id, subjectId: found.id, address }, now)
+        const text = paymentNotice(payment.booking, payment.amountPence)
+        await notifyPerson(tx, { ...text, userId: payment.student.id, now })
+      }
+      return { payment, isChanged }
+    },
+    { queueFor: actor.id },
+  )
+  if (isChanged) {
+    publishPayments(context, [payment.student.id, actor.id])
+    context.live.publish('notices', [payment.student.id])
+  }
+  return paymentFor(actor, payment, context.now())
+}
+
+/** Gives every payment that waits the link that its price has now (Rules #65). */
+export async function updatePaymentLinks(
+  context: Context,
+  { actor }: Call<Payments['updateLinks']>,
+): Promise<Reply<Payments['updateLinks']>> {
+  const { updated, studentIds } = await context.transaction(
+    async (tx) => {
+      const settings = await readSiteSettings(tx)
+      const withLink = (await listOpenPayments(tx)).map((payment) => ({
+        ...payment,
+        link: settings[PAYMENT_LINK_SETTINGS[linkPricePence(payment)]],
+      }))
+      const changed = withLink.filter(({ link, paymentLink }) => link !== paymentLink)
+      let updated = 0
+      for (const [link, payments] of Map.groupBy(changed, (payment) => payment.link)) {
+        const ids = payments.map(({ id }) => id)
+        updated += await updateLinks(tx, ids, link, context.now())
+      }
+      return { updated, studentIds: [...new Set(changed.map(({ studentId }) => studentId))] }
+    },
+    { queueFor: actor.id },
+  )
+  if (updated > 0) publishPayments(context, [...studentIds, actor.id])
+  return { message: `Updated ${updated} payment ${updated === 1 ? 'link' : 'links'}`, updated }
+}
+
+/** A payment for a lesson; any other is refused as one that does not exist (Rules R2, #64). */
+async function getPayment(db: Db, id: string): Promise<StoredPayment> {
+  const payment = await findPayment(db, id)
+  if (!payment) throw new Refusal(paymentRefusals.payment_not_found)
+  return payment
+}
+
+/** A booking tells of its payments, so whoever shows bookings reads again too. */
+function publishPayments({ live }: Context, people: readonly string[]): void {
+  live.publish('payments', people)
+  live.publish('bookings', people)
+}
+
+/** A payment as one side reads it. */
+function paymentFor(actor: Actor, payment: StoredPayment, now: Date): Reply<Payments['confirm']> {
+  const { student, booking } = payment
+  return {
+    id: payment.id,
+    status: payment.status,
+    amount: payment.amountPence,
+    dueDate: payment.dueAt,
+    paidAt: payment.paidAt,
+    paymentLink: payment.paymentLink || null,
+    linkAmount: linkPricePence({ type: booking.type, amountPence: payment.amountPence }),
+    reference: bankReference(booking.id),
+    isOverdue: isOverdue(payment, now),
+    student: { id: student.id, name: student.name, ...(actor.role === 'TUTOR' ? { email: student.email } : {}) },
+    booking: { ...booking, title: booking.title || null },
+  }
+}

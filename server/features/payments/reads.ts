@@ -1,0 +1,135 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { PaymentStatus } from '#domain/payments.ts'
+import type { Category } from '#domain/subjects.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** What is owed or was paid for a booking, with what either side reads of that booking. */
+export interface StoredPayment {
+  readonly id: string
+  readonly status: PaymentStatus
+  readonly amountPence: number
+  readonly dueAt: Date
+  readonly paidAt: Date | null
+  /** Empty where there is none. */
+  readonly paymentLink: string
+  readonly student: { id: string; name: string; email: string }
+  readonly booking: {
+    readonly id: string
+    readonly title: string
+    readonly startTime: Date
+    readonly endTime: Date
+    readonly status: BookingStatus
+    readonly type: BookingType
+    readonly isOnline: boolean
+    readonly subject: { id: string; name: string; category: Category }
+    readonly tutor: { id: string; name: string }
+    readonly lateCancellation: boolean
+  }
+}
+
+/** Spelled out, as in the index of what waits: with a parameter in its place SQLite would not use it. */
+const PENDING = sql.lit<PaymentStatus>('PENDING')
+
+/** What waits for its money, the longest due first. */
+export async function listPending(db: Db, limit: number): Promise<StoredPayment[]> {
+  const query = lessonPayments(db).where('payment.status', '=', PENDING)
+  return (await longestDueFirst(query).limit(limit).execute()).map(paymentOf)
+}
+
+/** What waits for the money of one student, the longest due first. */
+export async function listPendingOf(db: Db, studentId: string, limit: number): Promise<StoredPayment[]> {
+  const query = lessonPayments(db).where('payment.student_id', '=', studentId).where('payment.status', '=', 'PENDING')
+  return (await longestDueFirst(query).limit(limit).execute()).map(paymentOf)
+}
+
+/** What one student has paid, newest first. */
+export async function listPaidOf(db: Db, studentId: string, limit: number): Promise<StoredPayment[]> {
+  const rows = await lessonPayments(db)
+    .where('payment.student_id', '=', studentId)
+    .where('payment.status', '=', 'PAID')
+    .orderBy('payment.paid_at', 'desc')
+    .orderBy('payment.id')
+    .limit(limit)
+    .execute()
+  return rows.map(paymentOf)
+}
+
+/** A payment for a booking that has not been deleted, or null; one for a package is not found here (Rules #64). */
+export async function findPayment(db: Db, id: string): Promise<StoredPayment | null> {
+  const row = await lessonPayments(db).where('payment.id', '=', id).executeTakeFirst()
+  return row ? paymentOf(row) : null
+}
+
+/** What the link of a payment follows from. */
+export interface OpenPayment {
+  readonly id: string
+  readonly studentId: string
+  readonly type: BookingType
+  readonly amountPence: number
+  readonly paymentLink: string
+}
+
+/** Every payment for a booking that waits for its money. */
+export async function listOpenPayments(db: Db): Promise<OpenPayment[]> {
+  const rows = await db
+    .selectFrom('payments as payment')
+    .innerJoin('bookings as booking', 'booking.id', 'payment.booking_id')
+    .select(['payment.id', 'payment.student_id', 'payment.amount_pence', 'payment.payment_link', 'booking.type'])
+    .where('payment.status', '=', PENDING)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    studentId: row.student_id,
+    type: row.type,
+    amountPence: row.amount_pence,
+    paymentLink: row.payment_link,
+  }))
+}
+
+function lessonPayments(db: Db) {
+  return db
+    .selectFrom('payments as payment')
+    .innerJoin('bookings as booking', 'booking.id', 'payment.booking_id')
+    .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
+    .innerJoin('users as tutor', 'tutor.id', 'booking.tutor_id')
+    .innerJoin('users as student', 'student.id', 'payment.student_id')
+    .where('booking.deleted_at', 'is', null)
+    .select(['payment.id', 'payment.status', 'payment.amount_pence', 'payment.due_at', 'payment.paid_at'])
+    .select(['payment.payment_link', 'payment.student_id', 'student.name as student_name'])
+    .select(['student.email as student_email', 'booking.id as booking_id', 'booking.title', 'booking.start_at'])
+    .select(['booking.end_at', 'booking.status as booking_status', 'booking.type', 'booking.is_online'])
+    .select(['booking.cancelled_late', 'booking.subject_id', 'subject.name as subject_name', 'subject.category'])
+    .select(['booking.tutor_id', 'tutor.name as tutor_name'])
+}
+
+type Query = ReturnType<typeof lessonPayments>
+type Row = Query extends SelectQueryBuilder<infer _, infer _, infer R> ? R : never
+
+function longestDueFirst(query: Query): Query {
+  return query.orderBy('payment.due_at').orderBy('payment.id')
+}
+
+function paymentOf(row: Row): StoredPayment {
+  return {
+    id: row.id,
+    status: row.status,
+    amountPence: row.amount_pence,
+    dueAt: new Date(row.due_at),
+    paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+    paymentLink: row.payment_link,
+    student: { id: row.student_id, name: row.student_name, email: row.student_email },
+    booking: {
+      id: row.booking_id,
+      title: row.title,
+      startTime: new Date(row.start_at),
+      endTime: new Date(row.end_at),
+      status: row.booking_status,
+      type: row.type,
+      isOnline: row.is_online === 1,
+      subject: { id: row.subject_id, name: row.subject_name, category: row.category },
+      tutor: { id: row.tutor_id, name: row.tutor_name },
+      lateCancellation: row.cancelled_late === 1,
+    },
+  }
+}
