@@ -5,6 +5,7 @@ import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { series } from '#contract/series.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
+import { aBooking, amira } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
@@ -13,40 +14,8 @@ import { MyLessons } from './my-lessons.tsx'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')
-const amira = { id: '44444444-4444-4444-8444-444444444444', name: 'Amira Khan' }
 const SERIES = '77777777-7777-4777-8777-777777777777'
 
-let lastId = 0
-function aBooking(told: Partial<Booking>): Booking {
-  lastId += 1
-  const usual = {
-    id: `11111111-1111-4111-8111-${String(lastId).padStart(12, '0')}`,
-    title: null,
-    subject: { id: '22222222-2222-4222-8222-222222222222', name: 'Mathematics', category: 'GCSE' as const },
-    tutor: { id: '33333333-3333-4333-8333-333333333333', name: 'Nadia Hartwell' },
-    student: amira,
-    startTime: '2026-09-10T15:30:00.000Z',
-    endTime: '2026-09-10T16:30:00.000Z',
-    status: 'REQUESTED' as const,
-    type: 'LESSON' as const,
-    isOnline: true,
-    price: 25,
-    notes: '',
-    amendmentReason: '',
-    originalStartTime: null,
-    originalEndTime: null,
-    meetingLink: null,
-    suggested: false,
-    lateCancellation: false,
-    chargeWaived: false,
-    payments: [],
-    packageTransaction: null,
-    seriesId: null,
-    outsideHours: false,
-    createdAt: '2026-09-01T09:00:00.000Z',
-  }
-  return { ...usual, ...told }
-}
 const at = (start: string) => ({ startTime: start, endTime: addMinutes(new Date(start), 60).toISOString() })
 
 let server: FakeServer
