@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Role } from '#domain/people.ts'
 import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
 import { Dashboard } from '#web/app/features/dashboard/dashboard.tsx'
@@ -27,6 +27,11 @@ const lessonParts: Record<Role, LessonParts> = {
   },
   TUTOR: {
     dialogs: {
+      amend: lazy(() =>
+        import('#web/app/features/bookings/reschedule-dialog.tsx').then((module) => ({
+          default: module.RescheduleDialog,
+        })),
+      ),
       cancel: lazy(() =>
         import('#web/app/features/dashboard/cancel-lesson.tsx').then((module) => ({ default: module.CancelLesson })),
       ),
@@ -39,6 +44,12 @@ const lessonParts: Record<Role, LessonParts> = {
   },
 }
 
+const FinancialStatistics = lazy(() =>
+  import('#web/app/features/finance/financial-statistics.tsx').then((module) => ({
+    default: module.FinancialStatistics,
+  })),
+)
+
 export const Route = createFileRoute('/_app/dashboard')({
   head: () => ({ meta: [{ title: 'Dashboard' }] }),
   component: DashboardPage,
@@ -50,6 +61,11 @@ function DashboardPage() {
     user && (
       <Dashboard user={user} parts={lessonParts[user.role]}>
         <MySubjects isTutor={user.role === 'TUTOR'} />
+        {user.role === 'TUTOR' && (
+          <Suspense>
+            <FinancialStatistics />
+          </Suspense>
+        )}
       </Dashboard>
     )
   )

@@ -19,10 +19,12 @@ import { chosenTimeOf, intervalOf, useSending } from './state.ts'
 interface RescheduleDialogProps {
   lesson: Lesson
   onClose: () => void
+  /** What the page says when the server gave no sentence. */
+  fallback?: string
 }
 
 /** The tutor gives a booking another time, subject or price (Rules #24). */
-export function RescheduleDialog({ lesson, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFailed }: RescheduleDialogProps) {
   const subjects = useQuery(allSubjects)
   const queryClient = useQueryClient()
   const formId = useId()
@@ -35,7 +37,7 @@ export function RescheduleDialog({ lesson, onClose }: RescheduleDialogProps) {
   const estimate = estimateOf(lesson, draft, subjects.data ?? [])
   const order = () => rescheduleBooking(lesson.id, bodyOf(draft, draft.price ?? estimate))
   const { isSending, problem, setProblem, send } = useSending(order, {
-    fallback: messages.amendFailed,
+    fallback,
     onSent: (booking) => {
       notify(messages.rescheduled, 'ok', SUCCESS_SHOWN_MS)
       keepBooking(queryClient, booking)

@@ -4,11 +4,11 @@ import { cancelBooking, keepBooking } from '#web/app/features/bookings/api.ts'
 import { dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import type { Lesson } from './api.ts'
 import { messages } from './messages.ts'
+import type { TaskDialogProps } from './state.ts'
 
 /** The tutor gives up a lesson: nothing of it stays charged (Rules #22). */
-export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+export function CancelLesson({ lesson, onClose, fallback }: TaskDialogProps) {
   const queryClient = useQueryClient()
   const { originalStartTime: start, originalEndTime: end } = lesson
   async function cancel() {
@@ -21,7 +21,7 @@ export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () 
       title={`Cancel the lesson with ${lesson.student.name}?`}
       confirmLabel="Cancel lesson"
       onConfirm={cancel}
-      fallback={messages.cancelFailed}
+      fallback={fallback}
       onClose={onClose}
     >
       <p>

@@ -5,60 +5,27 @@ import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
+import { aBooking, amira, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')
-const person = { email: 'someone@home.test', timezone: 'Europe/London' }
-const amira = {
-  ...person,
-  id: '44444444-4444-4444-8444-444444444444',
-  name: 'Amira Khan',
+const student = {
+  ...amira,
   role: 'STUDENT' as const,
+  timezone: 'Europe/London',
   studentProfile: { description: '', subjects: [], consultationEnabled: false, hasHadConsultation: false },
 }
-const nadia = {
-  ...person,
-  id: '33333333-3333-4333-8333-333333333333',
-  name: 'Nadia Hartwell',
-  role: 'TUTOR' as const,
+const aSubject = {
+  ...{ ...maths, onlineRate: 25, inPersonRate: 30, hourlyRate: null, consultationRate: 5, isActive: true },
+  createdAt: '2026-01-01T09:00:00.000Z',
 }
 
-let lastId = 0
-function aBooking(told: Partial<Booking> = {}): Booking {
-  lastId += 1
-  const usual = {
-    id: `11111111-1111-4111-8111-${String(lastId).padStart(12, '0')}`,
-    title: null,
-    subject: { id: '22222222-2222-4222-8222-222222222222', name: 'Mathematics', category: 'GCSE' as const },
-    tutor: { id: nadia.id, name: nadia.name },
-    student: { id: amira.id, name: amira.name },
-    startTime: '2026-09-10T15:30:00.000Z',
-    endTime: '2026-09-10T16:30:00.000Z',
-    status: 'CONFIRMED' as const,
-    type: 'LESSON' as const,
-    isOnline: true,
-    price: 25,
-    notes: '',
-    amendmentReason: '',
-    originalStartTime: null,
-    originalEndTime: null,
-    meetingLink: null,
-    suggested: false,
-    lateCancellation: false,
-    chargeWaived: false,
-    payments: [],
-    packageTransaction: null,
-    seriesId: null,
-    outsideHours: false,
-    createdAt: '2026-09-01T09:00:00.000Z',
-  }
-  return { ...usual, ...told }
-}
+const aLesson = (told: Partial<Booking> = {}) => aBooking({ status: 'CONFIRMED', ...told })
+const suggestion = (told: Partial<Booking> = {}) => aBooking({ suggested: true, ...told })
 const at = (start: string) => ({ startTime: start, endTime: addMinutes(new Date(start), 60).toISOString() })
-const suggestion = (told: Partial<Booking> = {}) => aBooking({ status: 'REQUESTED', suggested: true, ...told })
 
 let server: FakeServer
 let listed: Booking[]
@@ -88,7 +55,7 @@ function changed(id: string, told: Partial<Booking>): Booking {
   listed = listed.map((each) => (each.id === id ? { ...each, ...told } : each))
   return listed.find((each) => each.id === id) as Booking
 }
-async function open(user: typeof amira | typeof nadia, ...told: Booking[]) {
+async function open(user: typeof student | typeof nadia, ...told: Booking[]) {
   listed = told
   await renderPage('/dashboard', server, user)
 }
@@ -99,7 +66,7 @@ async function choose(action: string) {
 
 test('lessons that could not be read say so, and can be read again', async () => {
   server.disconnect(bookings.list)
-  await open(amira)
+  await open(student)
   await expect.element(page.getByText('Failed to load bookings. Please try again later.')).toBeVisible()
   server.answer(bookings.list, [])
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
@@ -109,9 +76,9 @@ test('lessons that could not be read say so, and can be read again', async () =>
 test('the first five that are not over are listed, soonest first', async () => {
   const days = ['18', '11', '12', '10', '17', '16']
   await open(
-    amira,
-    ...days.map((day) => aBooking({ ...at(`2026-09-${day}T15:00:00.000Z`), title: `On the ${day}th` })),
-    aBooking({ ...at('2026-09-09T15:00:00.000Z'), title: 'Gone', status: 'CANCELLED' }),
+    student,
+    ...days.map((day) => aLesson({ ...at(`2026-09-${day}T15:00:00.000Z`), title: `On the ${day}th` })),
+    aLesson({ ...at('2026-09-09T15:00:00.000Z'), title: 'Gone', status: 'CANCELLED' }),
   )
   await expect.poll(() => row.elements().length).toBe(5)
   const titles = row.elements().map((each) => /On the \d+th/.exec(each.textContent)?.[0])
@@ -119,7 +86,7 @@ test('the first five that are not over are listed, soonest first', async () => {
 })
 
 test('a student accepts a suggestion, and reads where to pay', async () => {
-  await open(amira, suggestion({ notes: '[TUTOR_SUGGESTED] Before the mock exam' }))
+  await open(student, suggestion({ notes: '[TUTOR_SUGGESTED] Before the mock exam' }))
   await expect.element(row).toMatchTextContent('SUGGESTED')
   await expect.element(row).toMatchTextContent('Before the mock exam')
   await row.getByRole('button', { name: /^Accept/ }).click()
@@ -130,7 +97,7 @@ test('a student accepts a suggestion, and reads where to pay', async () => {
 
 test('a suggestion that cannot be accepted says why', async () => {
   server.refuse(bookings.changeStatus, bookingRefusals.no_longer_changeable)
-  await open(amira, suggestion())
+  await open(student, suggestion())
   await row.getByRole('button', { name: /^Accept/ }).click()
   await expect.element(toast('This booking can no longer be changed')).toBeVisible()
   server.disconnect(bookings.changeStatus)
@@ -140,7 +107,7 @@ test('a suggestion that cannot be accepted says why', async () => {
 
 test('a student declines a suggestion by keyboard, after a failure that kept the question', async () => {
   server.disconnect(bookings.changeStatus)
-  await open(amira, suggestion())
+  await open(student, suggestion())
   const decline = row.getByRole('button', { name: /^Decline/ })
   await expect.element(decline).toBeVisible()
   ;(decline.element() as HTMLElement).focus()
@@ -156,13 +123,13 @@ test('a student declines a suggestion by keyboard, after a failure that kept the
 })
 
 test('a suggestion whose time has begun is only declined', async () => {
-  await open(amira, suggestion(at('2026-09-08T11:30:00.000Z')))
+  await open(student, suggestion(at('2026-09-08T11:30:00.000Z')))
   await expect.element(row.getByRole('button', { name: /^Decline/ })).toBeVisible()
   expect(row.getByRole('button', { name: /^Accept/ }).elements()).toEqual([])
 })
 
 test('a student who cancels too late is told before, by keyboard from the menu to the end', async () => {
-  await open(amira, aBooking(at('2026-09-09T11:59:00.000Z')))
+  await open(student, aLesson(at('2026-09-09T11:59:00.000Z')))
   await expect.element(actions).toBeVisible()
   ;(actions.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
@@ -182,7 +149,7 @@ test('a student who cancels too late is told before, by keyboard from the menu t
 
 test('a student asks for another time of a lesson', async () => {
   server.refuse(bookings.amend, bookingRefusals.time_taken)
-  await open(amira, aBooking())
+  await open(student, aLesson())
   await choose('Change time')
   const dialog = page.getByRole('dialog', { name: 'Ask for another time' })
   await dialog.getByRole('button', { name: 'Send' }).click()
@@ -205,7 +172,7 @@ test('a student asks for another time of a lesson', async () => {
 })
 
 test('a suggestion can be answered with a different time', async () => {
-  await open(amira, suggestion())
+  await open(student, suggestion())
   await choose('Propose a different time')
   await expect.element(page.getByRole('dialog', { name: 'Ask for another time' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -214,7 +181,7 @@ test('a suggestion can be answered with a different time', async () => {
 
 test('the tutor adds the meeting link to a confirmed lesson, and a failure keeps what was typed', async () => {
   server.disconnect(bookings.setMeetingLink)
-  await open(nadia, aBooking())
+  await open(nadia, aLesson())
   await choose('Add meeting link')
   const dialog = page.getByRole('dialog', { name: 'Add meeting link' })
   const field = dialog.getByRole('textbox', { name: 'Meeting link' })
@@ -243,8 +210,26 @@ test('the tutor adds the meeting link to a confirmed lesson, and a failure keeps
   await expect.element(actions).toHaveFocus()
 })
 
+test('the tutor moves a lesson at once, after a failure that kept what was chosen', async () => {
+  server.answer(subjects.list, [aSubject])
+  server.disconnect(bookings.tutorAmend)
+  await open(nadia, aLesson())
+  await choose('Reschedule')
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+  await dialog.getByRole('spinbutton', { name: /^day,/ }).click()
+  await userEvent.keyboard('11')
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to amend booking. Please try again.')
+  server.answer(bookings.tutorAmend, ({ params, body: { startTime, endTime } }) =>
+    changed(params.id, { startTime, endTime }),
+  )
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await expect.element(toast('Booking rescheduled successfully!')).toBeVisible()
+  await expect.element(row).toMatchTextContent('Fri 11 Sept 16:30–17:30')
+})
+
 test('a request takes no meeting link, and says why', async () => {
-  await open(nadia, aBooking({ status: 'REQUESTED' }))
+  await open(nadia, aLesson({ status: 'REQUESTED' }))
   await actions.click()
   const item = page.getByRole('menuitem', { name: 'Add meeting link' })
   await expect.element(item).toHaveAttribute('aria-disabled', 'true')
@@ -253,7 +238,7 @@ test('a request takes no meeting link, and says why', async () => {
 
 test('the tutor cancels a lesson once she has read that its charge is given back', async () => {
   server.disconnect(bookings.changeStatus)
-  await open(nadia, aBooking())
+  await open(nadia, aLesson())
   await choose('Cancel lesson')
   await expect.element(question).toMatchTextContent('Cancel the lesson with Amira Khan?')
   await expect.element(question).toMatchTextContent('What was charged for it is given back.')
@@ -268,7 +253,7 @@ test('the tutor cancels a lesson once she has read that its charge is given back
 
 test('the calendar file of a lesson that cannot be had says so', async () => {
   server.disconnect(bookings.calendarFile)
-  await open(amira, aBooking())
+  await open(student, aLesson())
   await choose('Download calendar file')
   await expect.element(toast('Failed to download calendar file. Please try again.')).toBeVisible()
 })
@@ -283,10 +268,10 @@ test.for([
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await page.viewport(width, 900)
   await open(
-    amira,
-    aBooking({ meetingLink: 'https://meet.test/a', title: 'Quadratic_equations_'.repeat(8) }),
+    student,
+    aLesson({ meetingLink: 'https://meet.test/a', title: 'Quadratic_equations_'.repeat(8) }),
     suggestion({ notes: `[TUTOR_SUGGESTED] ${'A_long_message_'.repeat(12)}` }),
-    aBooking({ status: 'AMENDED', amendmentReason: 'School trip' }),
+    aLesson({ status: 'AMENDED', amendmentReason: 'School trip' }),
   )
   await expect.element(row.first()).toBeVisible()
   expect(await axeViolations()).toEqual([])

@@ -11,12 +11,12 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import type { Lesson } from './api.ts'
 import { lessonInWords } from './format.ts'
 import { messages } from './messages.ts'
+import type { TaskDialogProps } from './state.ts'
 
 /** The address of the video meeting; there is nothing to save while it is blank (Spec 1 §5). */
-export function MeetingLinkDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+export function MeetingLinkDialog({ lesson, onClose, fallback }: TaskDialogProps) {
   const queryClient = useQueryClient()
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function MeetingLinkDialog({ lesson, onClose }: { lesson: Lesson; onClose
     try {
       keepBooking(queryClient, await setMeetingLink(lesson.id, meetingLink))
     } catch (error) {
-      setProblem(problemText(error, messages.linkFailed))
+      setProblem(problemText(error, fallback))
       showFieldProblems(form, error)
       return
     }

@@ -5,8 +5,12 @@ export const messages = {
   noLessons: 'No lessons are booked yet.',
   noNextLesson: 'Nothing is booked yet.',
   cancelled: 'Booking cancelled successfully',
-  cancelFailed: 'Failed to cancel booking',
   chargeReturned: 'The time becomes free. What was charged for it is given back. This cannot be undone.',
   linkSaved: 'Meeting link saved successfully!',
-  linkFailed: 'Failed to save Teams link. Please try again.',
+  failed: {
+    amend: 'Failed to amend booking. Please try again.',
+    cancel: 'Failed to cancel booking',
+    decline: 'Failed to decline suggestion. Please try again.',
+    link: 'Failed to save Teams link. Please try again.',
+  },
 } as const

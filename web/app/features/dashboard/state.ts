@@ -9,8 +9,15 @@ export interface LessonTask {
   readonly lesson: Lesson
 }
 
+export interface TaskDialogProps {
+  lesson: Lesson
+  onClose: () => void
+  /** What this page says when the server gave no sentence. */
+  fallback: string
+}
+
 /** What other features have for the lessons of the list; a task without a dialog is not offered. */
 export interface LessonParts {
-  readonly dialogs: Readonly<Partial<Record<TaskKind, ComponentType<{ lesson: Lesson; onClose: () => void }>>>>
+  readonly dialogs: Readonly<Partial<Record<TaskKind, ComponentType<TaskDialogProps>>>>
   readonly AcceptButton?: ComponentType<{ lesson: Lesson; onAccepted: () => void }>
 }
