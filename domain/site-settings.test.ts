@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { INITIAL_SITE_SETTINGS, settingsFor } from './site-settings.ts'
+
+const BANK = ['bankAccountName', 'bankSortCode', 'bankAccountNumber']
+const LINKS = ['paymentLink5', 'paymentLink20', 'paymentLink25', 'paymentLink30', 'paymentLink35']
+
+test('bank details are for whoever has signed in, payment links for the tutor, and the rest for everyone', () => {
+  const hidden = (role: 'TUTOR' | 'STUDENT' | null) => {
+    const shown = settingsFor(role, INITIAL_SITE_SETTINGS)
+    return Object.keys(INITIAL_SITE_SETTINGS).filter((name) => !(name in shown))
+  }
+  expect([hidden('TUTOR'), hidden('STUDENT'), hidden(null)]).toEqual([[], LINKS, [...BANK, ...LINKS]])
+})
