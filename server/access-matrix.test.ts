@@ -10,6 +10,7 @@ import {
   aBlock,
   aBooking,
   aNotice,
+  aPackage,
   aPayment,
   aStudent,
   aSubject,
@@ -45,6 +46,12 @@ interface School {
   readonly cancelled: string
   /** Of the owner, for the confirmed booking. */
   readonly payment: string
+  /** Paid hours of the owner. */
+  readonly bought: string
+  /** Hours of the owner that wait for their money. */
+  readonly awaited: string
+  /** A size of packages. */
+  readonly size: string
   /** To the owner alone. */
   readonly notice: string
 }
@@ -71,6 +78,9 @@ const idOf =
       | 'confirmed'
       | 'amended'
       | 'cancelled'
+      | 'bought'
+      | 'awaited'
+      | 'size'
       | 'payment'
       | 'notice',
   ) =>
@@ -198,6 +208,38 @@ const rows: Record<string, Row> = {
 
   'finance.stats': { statuses: TUTOR, query: '?timeframe=week' },
   'finance.dashboard': { statuses: TUTOR, query: '?period=year' },
+
+  'hourPackages.all': { statuses: TUTOR },
+  'hourPackages.assign': {
+    statuses: [401, 401, 401, 403, 403, 201],
+    body: ({ amira, maths }) => ({
+      ...{ studentId: amira.id, subjectId: maths, packageType: 'TWENTY_HOUR', isOnline: true },
+    }),
+  },
+  'hourPackages.configs': { statuses: SIGNED_IN },
+  'hourPackages.updateConfig': { statuses: TUTOR, params: idOf('size'), body: () => ({ discountPercent: 12.5 }) },
+  'hourPackages.resetConfigs': { statuses: TUTOR },
+  'hourPackages.ofStudent': {
+    statuses: [401, 401, 401, 200, 403, 200],
+    params: ({ amira }) => ({ studentId: amira.id }),
+  },
+  'hourPackages.pricing': {
+    statuses: SIGNED_IN,
+    params: ({ maths }) => ({ subjectId: maths }),
+    query: '?isOnline=true',
+  },
+  'hourPackages.purchase': {
+    statuses: [401, 401, 401, 201, 201, 403],
+    body: ({ maths }) => ({ subjectId: maths, packageType: 'TWENTY_HOUR', isOnline: true }),
+  },
+  'hourPackages.confirmPayment': { statuses: TUTOR, params: idOf('awaited') },
+  'hourPackages.adjust': {
+    statuses: TUTOR,
+    params: idOf('bought'),
+    body: () => ({ hoursChange: 1, description: 'A lesson was cut short' }),
+  },
+  'hourPackages.entries': { statuses: [401, 401, 401, 200, 404, 200], params: idOf('bought') },
+  'hourPackages.remove': { statuses: TUTOR, params: idOf('bought') },
 
   'notices.list': { statuses: SIGNED_IN },
   'notices.unreadCount': { statuses: SIGNED_IN },
@@ -370,6 +412,9 @@ async function aSchool(): Promise<School> {
   const link = await app.call('POST', '/api/calendar/secret', { token: amira.token })
   const secret = link.body.url.split('/').at(-1).replace('.ics', '')
   const payment = await aPayment(app, { studentId: amira.id, bookingId: confirmed })
+  const bought = await aPackage(app, { studentId: amira.id, subjectId: maths })
+  const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
+  const sizes = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
   const notice = await aNotice(app, { userId: amira.id })
   const signedIn = await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password: nadia.password } })
   await app.call('POST', '/api/auth/logout', { token: signedIn.body.token })
@@ -390,6 +435,9 @@ async function aSchool(): Promise<School> {
     amended,
     cancelled,
     payment,
+    bought,
+    awaited,
+    size: sizes.id,
     notice,
   }
 }

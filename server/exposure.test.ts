@@ -3,16 +3,30 @@
  * and Nadia are busy; whatever they are given, and whatever the server logs, is searched for these words (Rules R2, R7,
  * R11).
  */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import { defineGroup, eachEndpoint } from '#contract/core.ts'
 import { BOOKING_STATUSES } from '#domain/bookings.ts'
+import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { hashOfToken } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
-import { aBlock, aBooking, aNotice, aPayment, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
+import {
+  aBlock,
+  aBooking,
+  aNotice,
+  aPackage,
+  aPayment,
+  aStudent,
+  aSubject,
+  aTutor,
+  type Person,
+} from '#server/testing/givens.ts'
 import { buildTestApp, type TestApp, type TestReply } from '#server/testing/test-app.ts'
+
+/** Every question is asked with every id. */
+vi.setConfig({ testTimeout: 30_000 })
 
 interface Crowd {
   readonly app: TestApp
@@ -25,6 +39,9 @@ interface Crowd {
   readonly his: readonly string[]
   /** Of Ben. */
   readonly payment: string
+  /** Hours of each of them, with a word of the tutor's about Ben's. */
+  readonly herHours: string
+  readonly hisHours: string
   /** To Ben alone. */
   readonly notice: string
   /** What nobody but Ben, or Ben and Nadia, may read. */
@@ -49,6 +66,8 @@ async function aCrowd(): Promise<Crowd> {
   }
   const agreed = his[BOOKING_STATUSES.indexOf('CONFIRMED')] ?? ''
   const payment = await aPayment(app, { studentId: ben.id, bookingId: agreed, paymentLink: 'https://zzowed.example' })
+  const herHours = await aPackage(app, { studentId: amira.id, subjectId: maths })
+  const hisHours = await aPackage(app, { studentId: ben.id, subjectId: maths })
   const notice = await aNotice(app, { title: 'zznotice', userId: ben.id })
   await app.context.transaction(async (tx) => {
     await tx
@@ -61,6 +80,9 @@ async function aCrowd(): Promise<Crowd> {
       .set({ amendment_reason: 'zzreason', series_id: 'zzseries' })
       .where('student_id', '=', ben.id)
       .execute()
+    const adjustment = { packageId: hisHours, kind: 'ADJUST', minutes: -30, now: app.context.now() } as const
+    const entry_id = await enterHours(tx, adjustment)
+    await tx.insertInto('hour_adjustments').values({ entry_id, reason: 'zzwhy', tutor_id: nadia.id }).execute()
     await tx.insertInto('site_settings').values({ name: 'paymentLink5', value: 'https://zzpay.example' }).execute()
   })
   const secrets = [
@@ -74,6 +96,8 @@ async function aCrowd(): Promise<Crowd> {
       'zzreason',
       'zzseries',
       'zznotice',
+      'zzwhy',
+      hisHours,
       'zzpay',
       'zzowed',
       notice,
@@ -81,7 +105,22 @@ async function aCrowd(): Promise<Crowd> {
     ],
     ...[ben.id, ben.email, nadia.email, ...his, ...(await keysOf(app))],
   ]
-  return { app, nadia, amira, ben, maths, block, hers, his, payment, notice, secrets, logged: () => log.join('') }
+  return {
+    app,
+    nadia,
+    amira,
+    ben,
+    maths,
+    block,
+    hers,
+    his,
+    herHours,
+    hisHours,
+    payment,
+    notice,
+    secrets,
+    logged: () => log.join(''),
+  }
 }
 
 /** What opens a door: everyone's hash of a password, and every session's id and hash, in each way it could be written. */
@@ -130,6 +169,10 @@ const bodyFor = ({ nadia, amira, ben, maths }: Crowd, name: string, person: Pers
       ...{ startTime: '2026-01-13T09:00:00Z', isOnline: true },
     },
     'series.changeStatus': { status: 'CANCELLED', amendmentReason: 'x' },
+    'hourPackages.assign': { studentId: ben.id, subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
+    'hourPackages.updateConfig': { discountPercent: 10 },
+    'hourPackages.purchase': { subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
+    'hourPackages.adjust': { hoursChange: 1, description: 'x' },
     'siteSettings.update': { area: 'Leeds' },
   })[name]
 
@@ -145,6 +188,8 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
     crowd.block,
     ...crowd.his,
     ...crowd.hers,
+    crowd.herHours,
+    crowd.hisHours,
     crowd.payment,
     crowd.notice,
   ]
@@ -153,6 +198,7 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
     '?date=2026-01-13',
     '?startDate=2026-01-12',
     '?includeInactive=true',
+    '?isOnline=true',
     '?from=2020-01-01&to=2030-01-01',
     '?period=year&timeframe=year',
   ]
@@ -204,6 +250,13 @@ test('a visitor is told nothing of the bank account, and Amira is', async () => 
   }
 })
 
+test('the tutor and Ben read why his hours changed, so that it is there to be found', async () => {
+  const { app, nadia, ben, hisHours } = await aCrowd()
+  for (const { token } of [nadia, ben]) {
+    expect((await app.call('GET', `/api/hour-packages/${hisHours}/entries`, { token })).text).toContain('zzwhy')
+  }
+})
+
 test('what Amira reads of a booking, a person, a subject and an hour is this and no more', async () => {
   const crowd = await aCrowd()
   await aNotice(crowd.app)
@@ -214,6 +267,10 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     'full profile': '/users/profile',
     bookings: `/bookings/${crowd.amira.id}`,
     payments: `/payments/student/${crowd.amira.id}`,
+    hours: `/hour-packages/student/${crowd.amira.id}`,
+    statement: `/hour-packages/${crowd.herHours}/entries`,
+    sizes: '/hour-packages/configs',
+    prices: `/hour-packages/pricing/${crowd.maths}?isOnline=true`,
     subjects: '/subjects?includeInactive=true',
     'her subjects': '/subjects/student/my-subjects',
     slots: `/availability/subject/${crowd.maths}?date=2026-01-19`,
@@ -230,7 +287,15 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
   const profile = 'studentProfile.description studentProfile.consultationEnabled studentProfile.hasHadConsultation'
   const chosen = 'studentProfile.subjects.id studentProfile.subjects.name studentProfile.subjects.category'
   const subject = 'id name category onlineRate inPersonRate hourlyRate consultationRate isActive createdAt'
+  const hours =
+    'id subject.id subject.name subject.category packageType isOnline status totalHours remainingHours usedHours ' +
+    'pricePerHour discountPercent purchasePrice purchasedAt paidAt reference'
+  const option = 'type hours discountPercent discountAmount originalPrice discountedPrice'
   const expected = {
+    hours,
+    statement: 'id kind hoursChanged balanceAfter reason booking createdAt',
+    sizes: 'id packageType hours discountPercent isActive',
+    prices: `${hours.replace(/(\S+)/g, 'packages.$1')} ${option.replace(/(\S+)/g, 'options.$1')}`,
     profile: `${person} ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
     'full profile': `${person} phoneNumber ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
     bookings:

@@ -10,7 +10,7 @@ import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openSession } from '#server/platform/sessions.ts'
-import { aBlock, aBooking, aNotice, aPayment, aSubject, type Person } from '#server/testing/givens.ts'
+import { aBlock, aBooking, aNotice, aPackage, aPayment, aSubject, type Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
@@ -39,6 +39,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   date: '2026-01-19',
   dayOfWeek: 3,
   description: 'Fractions\nand decimals',
+  discountPercent: 12.5,
   duration: '45',
   email: amira.email,
   endTime: '2026-01-20T17:00:00Z',
@@ -47,6 +48,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   from: '2025-01-01',
   fromDate: '2026-01-19',
   hourlyRate: null,
+  hoursChange: 0.5,
   improvementSessions: '5',
   inPersonRate: 30,
   includeInactive: 'true',
@@ -61,6 +63,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   note: 'Half term',
   notes: 'Please bring the book.',
   onlineRate: 25.5,
+  packageType: 'TEN_HOUR',
   parentRating: '4.9',
   parts: [{ subjectId: maths, minutes: 60 }],
   password: amira.password,
@@ -438,6 +441,11 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/bookings/', id: ids.booking },
     { path: '/payments/student/', id: school.amira.id },
     { path: '/payments/', id: ids.payment },
+    { path: '/hour-packages/configs/', id: ids.size },
+    { path: '/hour-packages/student/', id: school.amira.id },
+    { path: '/hour-packages/pricing/', id: school.maths },
+    { path: '/hour-packages/{id}/confirm-payment', id: ids.awaited },
+    { path: '/hour-packages/', id: ids.bought },
     { path: '/notices/', id: ids.notice },
   ]
   const id = own.find(({ path }) => endpoint.path.startsWith(path))?.id ?? ids.all[0]
@@ -492,6 +500,11 @@ interface Ids {
   readonly series: string
   /** For the booking. */
   readonly payment: string
+  /** Amira's: paid, and waiting for the money. */
+  readonly bought: string
+  readonly awaited: string
+  /** A size of packages. */
+  readonly size: string
   /** To Amira alone. */
   readonly notice: string
   readonly all: readonly [string, ...string[]]
@@ -515,9 +528,26 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
   }
   const booking = bookings[0] ?? ''
   const payment = await aPayment(app, { studentId: amira.id, bookingId: booking })
+  const bought = await aPackage(app, { studentId: amira.id, subjectId: maths })
+  const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
+  const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
   const notice = await aNotice(app, { userId: amira.id })
-  const all = [nadia.id, amira.id, ben.id, maths, latin, block, notice, payment, seriesId, ...bookings] as const
-  return { block, booking, payment, notice, series: seriesId, all }
+  const all = [
+    nadia.id,
+    amira.id,
+    ben.id,
+    maths,
+    latin,
+    block,
+    bought,
+    awaited,
+    size,
+    notice,
+    payment,
+    seriesId,
+    ...bookings,
+  ] as const
+  return { block, booking, payment, bought, awaited, size, notice, series: seriesId, all }
 }
 
 const TABLES = [
@@ -531,7 +561,7 @@ const TABLES = [
     'calendar_secrets',
     'outgoing_mail',
   ] as const),
-  ...(['site_settings'] as const),
+  ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'site_settings'] as const),
 ]
 
 /** Looking at the tables after each question would cost more than all the questions. */

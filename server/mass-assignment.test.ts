@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aBlock, aBooking, aSubject, type Person } from '#server/testing/givens.ts'
+import { aBlock, aBooking, aPackage, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
 
@@ -53,6 +53,17 @@ const WISHES: Record<string, unknown> = {
     rate_pence: 1,
     amount: 0.01,
     hours: 10,
+    totalHours: 99,
+    total_minutes: 5940,
+    remaining_minutes: 5940,
+    purchasePrice: 0.01,
+    discountPercent: 100,
+    discount_tenths: 1000,
+    packageType: 'THIRTY_HOUR',
+    purchasedAt: LONG_AGO,
+    purchased_at: 1,
+    activated_at: 1,
+    paid_at: 1,
     remainingMinutes: 600,
   },
   ...{ onlineRate: 1, onlineRatePence: 1, online_rate_pence: 1, inPersonRate: 1, hourlyRate: 1, consultationRate: 1 },
@@ -105,7 +116,7 @@ const WISHES: Record<string, unknown> = {
 
 interface Call {
   readonly by: (school: School) => Person | null
-  readonly id?: 'maths' | 'block' | 'requested' | 'confirmed' | 'series'
+  readonly id?: 'maths' | 'block' | 'requested' | 'confirmed' | 'series' | 'bought' | 'size'
   readonly body: (school: School) => Record<string, unknown>
 }
 const tutor = ({ nadia }: School) => nadia
@@ -214,6 +225,22 @@ const calls: Record<string, Call> = {
     id: 'series',
     body: () => ({ status: 'CONFIRMED', amendmentReason: 'See you then' }),
   },
+  'hourPackages.assign': {
+    by: tutor,
+    body: ({ amira, maths }) => ({
+      ...{ studentId: amira.id, subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
+    }),
+  },
+  'hourPackages.purchase': {
+    by: student,
+    body: ({ maths }) => ({ subjectId: maths, packageType: 'TEN_HOUR', isOnline: true }),
+  },
+  'hourPackages.updateConfig': { by: tutor, id: 'size', body: () => ({ discountPercent: 12.5 }) },
+  'hourPackages.adjust': {
+    by: tutor,
+    id: 'bought',
+    body: () => ({ hoursChange: -0.5, description: 'The last lesson ran over' }),
+  },
   'siteSettings.update': {
     by: tutor,
     body: () => ({
@@ -286,7 +313,24 @@ async function aBusySchool() {
   const series = newId()
   const requested = await aBooking(app, { ...lesson, seriesId: series })
   const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
-  return { school, ids: { maths, block, requested, series, confirmed } }
+  const bought = await aPackage(app, { studentId: amira.id, subjectId: maths, isOnline: false })
+  const size = await withKnownSizes(app)
+  return { school, ids: { maths, block, requested, series, confirmed, bought, size } }
+}
+
+/** The migration drew the ids of the sizes, otherwise in each database. Returns one of them. */
+async function withKnownSizes({ context }: TestApp): Promise<string> {
+  const id = newId()
+  await context.transaction(async (tx) => {
+    for (const [type, known] of [
+      ['TEN_HOUR', id] as const,
+      ['TWENTY_HOUR', newId()] as const,
+      ['THIRTY_HOUR', newId()] as const,
+    ]) {
+      await tx.updateTable('hour_package_configs').set({ id: known }).where('package_type', '=', type).execute()
+    }
+  })
+  return id
 }
 
 const answerOf = ({ status, body }: TestReply) => ({ status, body })
@@ -297,6 +341,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
     ...(['users', 'student_subjects', 'sessions', 'login_failures', 'audit_entries', 'subjects'] as const),
     ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
     ...(['calendar_secrets', 'outgoing_mail', 'site_settings'] as const),
+    ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'payments'] as const),
   ]
   const contents: Record<string, unknown[]> = {}
   for (const table of tables) {
