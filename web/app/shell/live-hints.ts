@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listen } from '#contract/live.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { API, sessionEnded, storedToken } from '#web/app/lib/wire.ts'
 
 /** While somebody is signed in: whatever the server hints at is read again, and everything after a broken connection. */
@@ -12,7 +13,7 @@ export function useLiveHints(): void {
       url: `${API}/events`,
       token: storedToken,
       signal: stop.signal,
-      onHint: ({ topic }) => void queryClient.invalidateQueries({ queryKey: [topic] }),
+      onHint: ({ topic }) => void readTopicAgain(queryClient, topic),
       onReconnect: () => void queryClient.invalidateQueries(),
       onUnauthenticated: sessionEnded,
     })

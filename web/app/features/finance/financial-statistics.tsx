@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pounds } from '#web/app/lib/format.ts'
+import { storedToken } from '#web/app/lib/wire.ts'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { Section } from '#web/app/ui/section.tsx'
+import { Segmented } from '#web/app/ui/segmented.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { type Earnings, type Period, statisticsIn } from './api.ts'
+import { Figure } from './figure.tsx'
+import { hasFigures, hoursInWords, lessonCount, periodName, periods, statisticsProblem } from './format.ts'
+import { messages, statisticsMessages } from './messages.ts'
+
+/** Spec 1 §7: what came in and was taught, on the tutor's dashboard. */
+export function FinancialStatistics() {
+  const [timeframe, setTimeframe] = useState<Period>('month')
+  const { data, error, refetch } = useQuery(statisticsIn(timeframe))
+  return (
+    <Section
+      title="Financial statistics"
+      aside={
+        <Segmented
+          label="Timeframe"
+          options={periods}
+          value={timeframe}
+          onChange={(id) => setTimeframe(id as Period)}
+        />
+      }
+    >
+      {data ? (
+        <Figures earnings={data} timeframe={timeframe} />
+      ) : error ? (
+        <Failed message={statisticsProblem(error, storedToken() !== null)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} rows={1} />
+      )}
+    </Section>
+  )
+}
+
+function Figures({ earnings, timeframe }: { earnings: Earnings; timeframe: Period }) {
+  if (!hasFigures(earnings)) return <Empty>{statisticsMessages.empty}</Empty>
+  const { periodAmount, totalEarnings, completedSessions, averagePerSession, totalHours, hourlyRate } = earnings
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <Figure name={periodName[timeframe]} note="Payments confirmed">
+        {pounds(periodAmount)}
+      </Figure>
+      <Figure name="Total earnings" note="Since the beginning">
+        {pounds(totalEarnings)}
+      </Figure>
+      <Figure name="Average per session" note={`${lessonCount(completedSessions)} taught`}>
+        {pounds(averagePerSession)}
+      </Figure>
+      <Figure name="Hours taught" note={hourlyRate === null ? messages.nothingTaught : `${pounds(hourlyRate)} an hour`}>
+        {hoursInWords(totalHours)}
+      </Figure>
+    </dl>
+  )
+}

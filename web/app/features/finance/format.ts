@@ -1,0 +1,79 @@
+import { CallFailed } from '#contract/client.ts'
+import { calendarLongDay, shortPounds } from '#web/app/lib/format.ts'
+import type { Earnings, Period } from './api.ts'
+import { statisticsMessages } from './messages.ts'
+
+export const periodName: Record<Period, string> = { week: 'This week', month: 'This month', year: 'This year' }
+export const periods = [
+  { id: 'week', name: 'Week' },
+  { id: 'month', name: 'Month' },
+  { id: 'year', name: 'Year' },
+]
+
+const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+/** "12 hours 30 min", "45 min". */
+export function hoursInWords(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  const whole = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (whole === 0) return `${rest} min`
+  const inHours = `${whole.toLocaleString('en-GB')} ${whole === 1 ? 'hour' : 'hours'}`
+  return rest === 0 ? inHours : `${inHours} ${rest} min`
+}
+
+/** "2.3" for an average. */
+export function average(number: number): string {
+  return oneDecimal.format(number)
+}
+
+/** "1 lesson", "2 lessons". */
+export function lessonCount(sessions: number): string {
+  return `${sessions.toLocaleString('en-GB')} ${sessions === 1 ? 'lesson' : 'lessons'}`
+}
+
+/** How much of the whole a part is, in percent; of nothing, nothing. */
+export function percentOf(part: number, whole: number): number {
+  return whole > 0 ? (part / whole) * 100 : 0
+}
+
+/** "33.3%" */
+export function percentText(percent: number): string {
+  return `${oneDecimal.format(percent)}%`
+}
+
+/** Spec 2 §2: a bar is at least 5 % of the largest month's. */
+const SMALLEST_BAR_PERCENT = 5
+
+/** One bar for each month, scaled to the largest. */
+export function monthBars(months: Earnings['monthlyEarnings']) {
+  const largest = Math.max(0, ...months.map(({ earnings }) => earnings))
+  return months.map(({ month, sessions, earnings }) => {
+    const [, name = '', year = ''] = calendarLongDay(`${month}-01`).split(' ').slice(1)
+    return {
+      month,
+      shortName: name.slice(0, 3),
+      name: `${name} ${year}`,
+      sessions,
+      earnings,
+      label: shortPounds(Math.round(earnings)),
+      bar: Math.max(SMALLEST_BAR_PERCENT, percentOf(earnings, largest)),
+    }
+  })
+}
+export type MonthBar = ReturnType<typeof monthBars>[number]
+
+/** Whether there is anything to show: a payment that was confirmed, or a lesson that was taught. */
+export function hasFigures({ confirmedPayments, completedSessions }: Earnings): boolean {
+  return confirmedPayments > 0 || completedSessions > 0
+}
+
+/** Why the statistics are not there (Spec 1 §8). */
+export function statisticsProblem(error: unknown, isSignedIn: boolean): string {
+  if (!isSignedIn) return statisticsMessages.noToken
+  if (error instanceof DOMException && error.name === 'TimeoutError') return statisticsMessages.timedOut
+  if (!(error instanceof CallFailed)) return statisticsMessages.failed
+  if (error.status === 401) return statisticsMessages.expired
+  if (error.status === 403) return statisticsMessages.denied
+  return error.status >= 500 ? statisticsMessages.serverError : statisticsMessages.failed
+}

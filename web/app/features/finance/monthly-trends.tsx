@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { pounds } from '#web/app/lib/format.ts'
+import { Card } from '#web/app/ui/card.tsx'
+import { Skeleton } from '#web/app/ui/skeleton.tsx'
+import type { Earnings } from './api.ts'
+import { type MonthBar, monthBars } from './format.ts'
+import { messages } from './messages.ts'
+
+// The charts' library is the largest of all: only whoever sees a chart loads it.
+const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })))
+
+/** Spec 2 §2: the last six months, as bars to look at and as a table to be read out. */
+export function MonthlyTrends({ earnings: { monthlyEarnings } }: { earnings: Earnings }) {
+  const isEmpty = monthlyEarnings.every(({ earnings, sessions }) => earnings === 0 && sessions === 0)
+  const bars = monthBars(monthlyEarnings)
+  return (
+    <Card title="Monthly Trends" note={messages.trends}>
+      {isEmpty ? (
+        <p className="text-ink-2">{messages.noMonths}</p>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <TrendChart bars={bars} />
+          </Suspense>
+          <MonthTable bars={bars} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function MonthTable({ bars }: { bars: readonly MonthBar[] }) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{messages.trends}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Payments</th>
+            <th scope="col">Lessons</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ month, name, earnings, sessions }) => (
+            <tr key={month}>
+              <th scope="row">{name}</th>
+              <td>{pounds(earnings)}</td>
+              <td>{sessions}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { Segmented } from '#web/app/ui/segmented.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { type Earnings, earningsIn, type Period } from './api.ts'
+import { hasFigures, periods } from './format.ts'
+import { messages } from './messages.ts'
+import { MonthlyTrends } from './monthly-trends.tsx'
+import { SubjectShares } from './subject-shares.tsx'
+import { Summary } from './summary.tsx'
+import { QuickStats, TeachingHours } from './teaching.tsx'
+
+/** Spec 2 §2, 'Tutor payment dashboard'. */
+export function PaymentDashboard() {
+  const [period, setPeriod] = useState<Period>('month')
+  const { data, isError, refetch } = useQuery(earningsIn(period))
+  return (
+    <>
+      <div className="mb-5 max-w-xs">
+        <Segmented label="Period" options={periods} value={period} onChange={(id) => setPeriod(id as Period)} />
+      </div>
+      {data ? (
+        <Figures earnings={data} period={period} />
+      ) : isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} rows={4} />
+      )}
+    </>
+  )
+}
+
+function Figures({ earnings, period }: { earnings: Earnings; period: Period }) {
+  if (!hasFigures(earnings)) {
+    return (
+      <Empty>
+        {messages.noFigures} {messages.howToBegin}
+      </Empty>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <Summary earnings={earnings} period={period} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <TeachingHours earnings={earnings} />
+        <QuickStats earnings={earnings} />
+        <SubjectShares earnings={earnings} />
+        <MonthlyTrends earnings={earnings} />
+      </div>
+    </div>
+  )
+}
