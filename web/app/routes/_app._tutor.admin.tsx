@@ -1,14 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Subjects } from '#web/app/features/subjects/subjects.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { wordParam } from '#web/app/lib/search-params.ts'
+import { useSession } from '#web/app/shell/session.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 
-const tabs = ['subjects'] as const
-type Search = { tab?: (typeof tabs)[number] | undefined }
+// A tab is loaded once it is opened.
+const Subjects = lazy(() =>
+  import('#web/app/features/subjects/subjects.tsx').then((module) => ({ default: module.Subjects })),
+)
+const PaymentDashboard = lazy(() =>
+  import('#web/app/features/finance/payment-dashboard.tsx').then((module) => ({ default: module.PaymentDashboard })),
+)
+const Payments = lazy(() =>
+  import('#web/app/features/payment-admin/payments.tsx').then((module) => ({ default: module.Payments })),
+)
+const HourPackages = lazy(() =>
+  import('#web/app/features/package-admin/hour-packages.tsx').then((module) => ({ default: module.HourPackages })),
+)
+const PackageSettings = lazy(() =>
+  import('#web/app/features/package-settings/package-settings.tsx').then((module) => ({
+    default: module.PackageSettings,
+  })),
+)
+
+/** Both are part of the address, so that a reload keeps them. */
+const tabs = ['subjects', 'financials'] as const
+const views = ['dashboard', 'payments', 'hour-packages', 'package-settings'] as const
+type Search = { tab?: (typeof tabs)[number] | undefined; view?: (typeof views)[number] | undefined }
 
 export const Route = createFileRoute('/_app/_tutor/admin')({
-  validateSearch: ({ tab }): Search => ({ tab: wordParam(tabs, tab) }),
+  validateSearch: ({ tab, view }): Search => ({ tab: wordParam(tabs, tab), view: wordParam(views, view) }),
   head: () => ({ meta: [{ title: 'Admin Dashboard' }] }),
   component: AdminDashboard,
 })
@@ -22,10 +45,77 @@ function AdminDashboard() {
       <PageTitle title="Admin Dashboard" />
       <Tabs
         label="Admin Dashboard"
-        items={[{ id: 'subjects', name: 'Subjects', content: <Subjects /> }]}
+        items={[
+          {
+            id: 'subjects',
+            name: 'Subjects',
+            content: (
+              <Loaded>
+                <Subjects />
+              </Loaded>
+            ),
+          },
+          { id: 'financials', name: 'Financials', content: <Financials /> },
+        ]}
         selected={selected}
         onSelect={(id) => void navigate({ search: { tab: wordParam(tabs, id) } })}
       />
     </>
   )
+}
+
+function Financials() {
+  const { view: selected = 'dashboard' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <Tabs
+      label="Financials"
+      items={[
+        {
+          id: 'dashboard',
+          name: 'Dashboard',
+          content: (
+            <Loaded>
+              <PaymentDashboard />
+            </Loaded>
+          ),
+        },
+        {
+          id: 'payments',
+          name: 'Payments',
+          content: (
+            <Loaded>
+              <Payments userId={user.id} />
+            </Loaded>
+          ),
+        },
+        {
+          id: 'hour-packages',
+          name: 'Hour Packages',
+          content: (
+            <Loaded>
+              <HourPackages />
+            </Loaded>
+          ),
+        },
+        {
+          id: 'package-settings',
+          name: 'Package Settings',
+          content: (
+            <Loaded>
+              <PackageSettings />
+            </Loaded>
+          ),
+        },
+      ]}
+      selected={selected}
+      onSelect={(id) => void navigate({ search: { tab: 'financials', view: wordParam(views, id) } })}
+    />
+  )
+}
+
+function Loaded({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<SkeletonRows label="Loading" rows={4} />}>{children}</Suspense>
 }

@@ -1,0 +1,55 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Answer, Question } from '#contract/core.ts'
+import type { hourPackages } from '#contract/hour-packages.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
+
+const calls = clientFor<typeof hourPackages>('hour-packages', wireRoutes.hourPackages)
+
+export type HourPackage = Answer<(typeof hourPackages)['all']>[number]
+export type PackageConfig = Answer<(typeof hourPackages)['configs']>[number]
+export type DeletionSummary = Answer<(typeof hourPackages)['remove']>['deletionSummary']
+export type Assignment = Question<(typeof hourPackages)['assign']>['body']
+
+/** Every student's packages, newest first. */
+export const allPackages = queryOptions({
+  queryKey: calls.all.key(),
+  queryFn: ({ signal }) => calls.all({}, { signal }),
+})
+/** The sizes with their discounts. */
+export const packageConfigs = queryOptions({
+  queryKey: calls.configs.key(),
+  queryFn: ({ signal }) => calls.configs({}, { signal }),
+})
+
+// Each answers once the lists on screen are true again.
+export async function assignPackage(queryClient: QueryClient, body: Assignment): Promise<void> {
+  await calls.assign({ body })
+  await readAgain(queryClient)
+}
+
+export async function confirmPackagePayment(queryClient: QueryClient, id: string): Promise<void> {
+  await calls.confirmPayment({ params: { id } })
+  await readAgain(queryClient)
+}
+
+export async function removePackage(queryClient: QueryClient, id: string): Promise<DeletionSummary> {
+  const { deletionSummary } = await calls.remove({ params: { id } })
+  await readAgain(queryClient)
+  return deletionSummary
+}
+
+export async function setDiscount(queryClient: QueryClient, id: string, discountPercent: number): Promise<void> {
+  await calls.updateConfig({ params: { id }, body: { discountPercent } })
+  await readAgain(queryClient)
+}
+
+export async function resetDiscounts(queryClient: QueryClient): Promise<void> {
+  await calls.resetConfigs()
+  await readAgain(queryClient)
+}
+
+function readAgain(queryClient: QueryClient): Promise<void> {
+  return readTopicAgain(queryClient, 'hour-packages')
+}

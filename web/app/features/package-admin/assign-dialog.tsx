@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { assignBody } from '#contract/hour-packages.ts'
+import { allStudents } from '#web/app/features/students/api.ts'
+import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { Spinner } from '#web/app/ui/spinner.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Assignment, assignPackage, packageConfigs } from './api.ts'
+import { AssignFields, type AssignValues } from './assign-fields.tsx'
+import { messages, SHOWN_MS } from './messages.ts'
+import { PackagePrice } from './package-price.tsx'
+
+const NOTHING_CHOSEN: AssignValues = { studentId: null, subjectId: null, packageType: null, isOnline: true }
+
+/** Spec 2 §2, 'Assign Hour Package': errors appear inside. What was chosen stays when it fails. */
+export function AssignDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const choices = useChoices()
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({
+    resolver: zodResolver(assignBody) as Resolver<AssignValues, unknown, Assignment>,
+    defaultValues: NOTHING_CHOSEN,
+  })
+  const chosen = useWatch({ control: form.control }) as AssignValues
+  const { isSubmitting } = form.formState
+  const submit = form.handleSubmit(
+    async (body) => {
+      setProblem(null)
+      try {
+        await assignPackage(queryClient, body)
+      } catch (error) {
+        setProblem(problemText(error, messages.notAssigned))
+        showFieldProblems(form, error)
+        return
+      }
+      notify(messages.assigned, 'ok', SHOWN_MS)
+      onClose()
+    },
+    () => setProblem(messages.chooseAll),
+  )
+  const leave = () => !isSubmitting && onClose()
+  return (
+    <Dialog
+      title="Assign Hour Package"
+      onClose={leave}
+      isDismissable={false}
+      footer={
+        <>
+          <Button onPress={leave}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isPending={isSubmitting}
+            isDisabled={!chosen.studentId || !chosen.subjectId}
+          >
+            Assign Package
+          </Button>
+        </>
+      }
+    >
+      {choices.data ? (
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+          {problem && <ErrorBox>{problem}</ErrorBox>}
+          <AssignFields control={form.control} {...choices.data} />
+          <PackagePrice
+            config={choices.data.configs.find(({ packageType }) => packageType === chosen.packageType)}
+            subject={choices.data.subjects.find(({ id }) => id === chosen.subjectId)}
+            isOnline={chosen.isOnline}
+          />
+          <p className="text-sm text-ink-2">{messages.assigning}</p>
+        </form>
+      ) : choices.isError ? (
+        <Failed message={messages.notLoaded} onRetry={choices.retry} />
+      ) : (
+        <Spinner label={messages.studentsLoading} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Everything there is to choose from; only active subjects (Spec 2 §4) and sizes on offer. */
+function useChoices() {
+  const students = useQuery(allStudents)
+  const subjects = useQuery(activeSubjects)
+  const configs = useQuery(packageConfigs)
+  const lists = [students, subjects, configs]
+  const isComplete = students.data && subjects.data && configs.data
+  return {
+    data: isComplete
+      ? {
+          students: students.data,
+          subjects: subjects.data,
+          configs: configs.data.filter(({ isActive }) => isActive),
+        }
+      : null,
+    isError: lists.some(({ isError }) => isError),
+    retry: () => {
+      for (const list of lists) if (list.isError) void list.refetch()
+    },
+  }
+}

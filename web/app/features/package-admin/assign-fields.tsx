@@ -1,0 +1,90 @@
+import { type Control, Controller } from 'react-hook-form'
+import type { PackageType } from '#domain/hours.ts'
+import { categoryLabel } from '#domain/subjects.ts'
+import type { Student } from '#web/app/features/students/api.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
+import { ComboBox } from '#web/app/ui/combo-box.tsx'
+import { RadioGroup } from '#web/app/ui/radio-group.tsx'
+import { Segmented } from '#web/app/ui/segmented.tsx'
+import { Select } from '#web/app/ui/select.tsx'
+import type { Assignment, PackageConfig } from './api.ts'
+import { percentText } from './format.ts'
+
+/** Null while nothing is chosen. */
+export interface AssignValues {
+  studentId: string | null
+  subjectId: string | null
+  packageType: PackageType | null
+  isOnline: boolean
+}
+
+interface AssignFieldsProps {
+  control: Control<AssignValues, unknown, Assignment>
+  students: readonly Student[]
+  subjects: readonly Subject[]
+  configs: readonly PackageConfig[]
+}
+
+export function AssignFields({ control, students, subjects, configs }: AssignFieldsProps) {
+  return (
+    <>
+      <Controller
+        control={control}
+        name="studentId"
+        render={({ field: { disabled: _, name: _name, ...field }, fieldState }) => (
+          <ComboBox
+            label="Student"
+            options={students.map(({ id, name, email }) => ({ id, name, note: email }))}
+            error={fieldState.error?.message ?? ''}
+            {...field}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="subjectId"
+        render={({ field: { disabled: _, name: _name, ...field }, fieldState }) => (
+          <Select
+            label="Subject"
+            placeholder="Choose a subject"
+            options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
+            error={fieldState.error?.message ?? ''}
+            {...field}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="packageType"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <RadioGroup
+            label="Package type"
+            options={configs.map(({ packageType, hours, discountPercent }) => ({
+              id: packageType,
+              name: `${hours} hours`,
+              note: `${percentText(discountPercent)} off`,
+            }))}
+            value={value}
+            onChange={onChange}
+            error={fieldState.error?.message ?? ''}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="isOnline"
+        render={({ field: { value, onChange } }) => (
+          <Segmented
+            label="Lesson platform"
+            options={[
+              { id: 'online', name: 'Online' },
+              { id: 'in-person', name: 'In-Person' },
+            ]}
+            value={value ? 'online' : 'in-person'}
+            onChange={(id) => onChange(id === 'online')}
+          />
+        )}
+      />
+    </>
+  )
+}

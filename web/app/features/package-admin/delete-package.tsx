@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { removePackage } from './api.ts'
+import { packageInWords } from './format.ts'
+import { messages, SHOWN_MS } from './messages.ts'
+import type { PackageTask } from './package-dialog.tsx'
+
+interface DeletePackageProps {
+  task: PackageTask
+  onTask: (task: PackageTask) => void
+  onClose: () => void
+}
+
+/** Spec 2 §5: it asks twice. What is gone, and what the books keep, is said before (Rules #69). */
+export function DeletePackage({ task: { kind, hourPackage }, onTask, onClose }: DeletePackageProps) {
+  const queryClient = useQueryClient()
+  const goesOn = useRef(false)
+
+  function goOn(next: PackageTask) {
+    goesOn.current = true
+    onTask(next)
+  }
+  async function remove() {
+    const summary = await removePackage(queryClient, hourPackage.id)
+    notify(messages.deleted, 'ok', SHOWN_MS)
+    goOn({ kind: 'deleted', hourPackage, summary })
+  }
+  /** A dialog that is confirmed closes itself: here the next one already stands in its place. */
+  function leave() {
+    if (!goesOn.current) onClose()
+  }
+
+  const name = packageInWords(hourPackage)
+  if (kind === 'delete') {
+    return (
+      <AlertDialog
+        title={`Delete the ${name}?`}
+        confirmLabel="Delete"
+        onConfirm={async () => goOn({ kind: 'delete-finally', hourPackage })}
+        fallback={messages.notDeleted}
+        onClose={leave}
+      >
+        <p>{messages.gone}</p>
+        <p>{messages.kept}</p>
+        <ul className="list-disc pl-5">
+          <li>{messages.keptRecords}</li>
+          <li>{messages.keptEntries}</li>
+          <li>{messages.keptBookings}</li>
+        </ul>
+        {hourPackage.status === 'PENDING' && <p>{messages.notKept}</p>}
+      </AlertDialog>
+    )
+  }
+  return (
+    <AlertDialog
+      title="Delete it for good?"
+      confirmLabel="Delete for Good"
+      onConfirm={remove}
+      fallback={messages.notDeleted}
+      onClose={leave}
+    >
+      <p>{name}.</p>
+      <p>{messages.final}</p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { allPackages } from './api.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { messages } from './messages.ts'
+import { PackageDialog, type PackageTask } from './package-dialog.tsx'
+import { PackageTable } from './package-table.tsx'
+
+/** Spec 2 §2, Financials → Hour Packages. */
+export function HourPackages() {
+  const packages = useQuery(allPackages)
+  const [isAssigning, setAssigning] = useState(false)
+  const [task, setTask] = useState<PackageTask | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const assignButton = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    const row = task && `[data-package="${task.hourPackage.id}"] button`
+    flushSync(() => setTask(null))
+    // The button that asked may be gone, or behind a dialog that followed another.
+    focusIfLost(() => (row && page.current?.querySelector<HTMLElement>(row)) || assignButton.current)
+  }
+
+  return (
+    <div ref={page}>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose text-ink-2">{messages.about}</p>
+        <Button ref={assignButton} variant="pencil" onPress={() => setAssigning(true)}>
+          <Plus size={18} aria-hidden />
+          Assign Package
+        </Button>
+      </div>
+      {packages.data ? (
+        packages.data.length === 0 ? (
+          <Empty>{messages.none}</Empty>
+        ) : (
+          <PackageTable packages={packages.data} onTask={setTask} />
+        )
+      ) : packages.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void packages.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} rows={4} />
+      )}
+      {isAssigning && <AssignDialog onClose={() => setAssigning(false)} />}
+      {task && <PackageDialog task={task} onTask={setTask} onClose={close} />}
+    </div>
+  )
+}

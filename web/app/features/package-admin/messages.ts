@@ -1,0 +1,31 @@
+import { CHOOSE_ALL } from '#contract/hour-packages.ts'
+
+/** Spec 2 §2, §5 and §8. */
+export const messages = {
+  notLoaded: 'Failed to load data',
+  loading: 'Loading hour packages',
+  none: 'No hour packages purchased yet.',
+  about: 'Hours bought in advance. They can be used once you have confirmed their payment.',
+  assigned: 'Package assigned successfully!',
+  notAssigned: 'Failed to assign package',
+  chooseAll: CHOOSE_ALL,
+  studentsNotLoaded: 'Failed to load students',
+  studentsLoading: 'Loading students…',
+  assigning: 'The student is told, and can use the hours once you have confirmed the payment.',
+  confirmed: 'Payment confirmed and package activated successfully',
+  notConfirmed: 'Failed to confirm payment',
+  confirming: 'From then on its hours pay for lessons of this subject.',
+  deleted: 'Hour package deleted successfully!',
+  notDeleted: 'Failed to delete hour package',
+  gone: 'It disappears from every list, yours and the family’s, and its hours can no longer be used.',
+  kept: 'What stays in the books:',
+  keptRecords: 'What was paid for it, in your figures',
+  keptEntries: 'Every hour that came or went, as entries of the ledger',
+  keptBookings: 'Lessons that it covers, which stay covered',
+  notKept: 'A payment that is still awaited is void.',
+  final: 'This cannot be undone.',
+  summary: 'Hour package deleted',
+} as const
+
+/** Spec 2 §9: success messages hide after 3 seconds. */
+export const SHOWN_MS = 3000

@@ -1,0 +1,12 @@
+import { packagePrice } from '#domain/hours.ts'
+import { penceToPounds, percentToTenths } from '#domain/money.ts'
+import type { PackageConfig } from '#web/app/features/package-admin/api.ts'
+
+/** Spec 2 §9: the settings' example, per hour. */
+const EXAMPLE_RATE_PENCE = 2500
+
+/** What a package of this size would cost at the example's rate, in pounds. */
+export function examplePrice({ packageType, discountPercent }: PackageConfig): { original: number; final: number } {
+  const price = packagePrice(packageType, EXAMPLE_RATE_PENCE, percentToTenths(discountPercent) ?? 0)
+  return { original: penceToPounds(price.originalPence), final: penceToPounds(price.pricePence) }
+}

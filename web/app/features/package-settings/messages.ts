@@ -1,0 +1,15 @@
+/** Spec 2 §2 and §8. */
+export const messages = {
+  notLoaded: 'Failed to load data',
+  loading: 'Loading the package settings',
+  none: 'No package types to set.',
+  about: 'Discounts count for packages that are bought or assigned from now on; those that are sold keep their price.',
+  updated: 'Package configuration updated successfully',
+  notUpdated: 'Failed to update package configuration',
+  reset: 'Package configurations reset to defaults successfully',
+  notReset: 'Failed to reset package configurations',
+  resetting: 'The discounts become 10% for 10 hours, 15% for 20 hours and 20% for 30 hours again.',
+} as const
+
+/** Spec 2 §9: success messages hide after 3 seconds. */
+export const SHOWN_MS = 3000

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PackageConfig, packageConfigs, resetDiscounts } from '#web/app/features/package-admin/api.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { ConfigCard } from './config-card.tsx'
+import { messages, SHOWN_MS } from './messages.ts'
+
+/** Spec 2 §2, Financials → Package Settings. */
+export function PackageSettings() {
+  const queryClient = useQueryClient()
+  const configs = useQuery(packageConfigs)
+  const [isAsking, setAsking] = useState(false)
+
+  async function reset() {
+    await resetDiscounts(queryClient)
+    notify(messages.reset, 'ok', SHOWN_MS)
+  }
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose text-ink-2">{messages.about}</p>
+        <Button onPress={() => setAsking(true)}>Reset to Defaults</Button>
+      </div>
+      {configs.data ? (
+        <Cards configs={configs.data} />
+      ) : configs.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void configs.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} />
+      )}
+      {isAsking && (
+        <AlertDialog
+          title="Reset the discounts to their defaults?"
+          confirmLabel="Reset to Defaults"
+          onConfirm={reset}
+          fallback={messages.notReset}
+          onClose={() => setAsking(false)}
+        >
+          <p>{messages.resetting}</p>
+        </AlertDialog>
+      )}
+    </>
+  )
+}
+
+function Cards({ configs }: { configs: readonly PackageConfig[] }) {
+  if (configs.length === 0) return <Empty>{messages.none}</Empty>
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {configs
+        .toSorted((a, b) => a.hours - b.hours)
+        .map((config) => (
+          <ConfigCard key={config.id} config={config} />
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Control, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { siteSettingsForm } from '#contract/site-settings.ts'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Card } from '#web/app/ui/card.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { FormText } from '#web/app/ui/form-fields.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Settings, saveSettings, tutorSettings } from './api.ts'
+import { messages, SHOWN_MS } from './messages.ts'
+
+const fields = siteSettingsForm
+  .pick({
+    bankAccountName: true,
+    bankSortCode: true,
+    bankAccountNumber: true,
+    paymentLink5: true,
+    paymentLink20: true,
+    paymentLink25: true,
+    paymentLink30: true,
+    paymentLink35: true,
+  })
+  .required()
+type Values = z.input<typeof fields>
+/** Spec 1 §9. */
+const LINK_PRICES = [5, 20, 25, 30, 35] as const
+
+/** Rules §5: where families pay. */
+export function BankDetails() {
+  const { data, isError, refetch } = useQuery(tutorSettings)
+  return (
+    <Card title="Bank details and payment links" className="mt-9">
+      {data ? (
+        <SettingsForm settings={data} />
+      ) : isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows label={messages.settingsLoading} />
+      )}
+    </Card>
+  )
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({
+    resolver: zodResolver(fields),
+    values: valuesOf(settings),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    setProblem(null)
+    try {
+      form.reset(valuesOf(await saveSettings(queryClient, body)))
+    } catch (error) {
+      setProblem(problemText(error, messages.settingsNotSaved))
+      showFieldProblems(form, error)
+      return
+    }
+    notify(messages.settingsSaved, 'ok', SHOWN_MS)
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <BankFields control={form.control} />
+      <LinkFields control={form.control} />
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <Button type="submit" variant="primary" className="justify-self-start" isPending={isSubmitting}>
+        {isSubmitting ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </form>
+  )
+}
+
+function BankFields({ control }: { control: Control<Values> }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="font-semibold">Bank account</legend>
+      <p className="max-w-prose text-sm text-ink-2">{messages.bankAbout}</p>
+      <div className="grid gap-4 md:grid-cols-3">
+        <FormText control={control} name="bankAccountName" label="Account name" autoComplete="off" />
+        <FormText control={control} name="bankSortCode" label="Sort code" placeholder="12-34-56" autoComplete="off" />
+        <FormText
+          control={control}
+          name="bankAccountNumber"
+          label="Account number"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function LinkFields({ control }: { control: Control<Values> }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="font-semibold">Payment links</legend>
+      <p className="max-w-prose text-sm text-ink-2">{messages.linksAbout}</p>
+      <div className="grid gap-4 md:grid-cols-2">
+        {LINK_PRICES.map((price) => (
+          <FormText
+            key={price}
+            control={control}
+            name={`paymentLink${price}`}
+            type="url"
+            label={`£${price} payment link`}
+            placeholder="https://"
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function valuesOf(settings: Settings): Values {
+  return {
+    bankAccountName: settings.bankAccountName ?? '',
+    bankSortCode: settings.bankSortCode ?? '',
+    bankAccountNumber: settings.bankAccountNumber ?? '',
+    paymentLink5: settings.paymentLink5 ?? '',
+    paymentLink20: settings.paymentLink20 ?? '',
+    paymentLink25: settings.paymentLink25 ?? '',
+    paymentLink30: settings.paymentLink30 ?? '',
+    paymentLink35: settings.paymentLink35 ?? '',
+  }
+}

@@ -1,0 +1,57 @@
+import { waiverProblem } from '#domain/charges.ts'
+import { categoryLabel } from '#domain/subjects.ts'
+import { clockTime, day } from '#web/app/lib/format.ts'
+import type { Lesson, Payment } from './api.ts'
+
+type Subject = Lesson['subject']
+
+/** "Mathematics - GCSE" (Spec 2 §2). */
+export function subjectAndCategory({ name, category }: Subject): string {
+  return `${name} - ${categoryLabel[category]}`
+}
+
+/** "Tue 8 Sept, 16:30" */
+export function dayAndTime(moment: Date | string): string {
+  return `${day(moment)}, ${clockTime(moment)}`
+}
+
+/** Which payment, for whoever cannot see its row: "Amira Khan, Tue 8 Sept, 16:30". */
+export function paymentInWords({ student, booking }: Payment): string {
+  return `${student.name}, ${dayAndTime(booking.startTime)}`
+}
+
+/** "1 hour", "1.5 hours". */
+export function hoursInWords(hours: number): string {
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
+/** What a late cancellation still costs the family: hours of a package, money that is owed, or money that was paid. */
+export interface StandingCharge {
+  readonly lesson: Lesson
+  readonly hours: number
+  readonly owed: number
+  readonly paid: number
+  /** Off for what was paid: the tutor gives it back by hand (Rules §5). */
+  readonly mayWaive: boolean
+}
+
+/** The late cancellations whose charge stands, the newest first (Rules §5). */
+export function standingCharges(lessons: readonly Lesson[]): StandingCharge[] {
+  return lessons
+    .flatMap((lesson) => chargeOf(lesson) ?? [])
+    .sort((a, b) => b.lesson.startTime.getTime() - a.lesson.startTime.getTime())
+}
+
+function chargeOf(lesson: Lesson): StandingCharge | null {
+  const hours = Math.abs(lesson.packageTransaction?.hoursChanged ?? 0)
+  const owed = sum(lesson, 'PENDING')
+  const paid = sum(lesson, 'PAID')
+  const problem = waiverProblem({ ...lesson, isCharged: hours > 0 || owed > 0, isPaid: paid > 0 })
+  return problem === null || problem === 'already_paid'
+    ? { lesson, hours, owed, paid, mayWaive: problem === null }
+    : null
+}
+
+function sum({ payments }: Lesson, status: 'PENDING' | 'PAID'): number {
+  return payments.filter((payment) => payment.status === status).reduce((total, { amount }) => total + amount, 0)
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { bookingsOf, lessonOf } from '#web/app/features/bookings/api.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { pounds } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { dayAndTime, hoursInWords, type StandingCharge, standingCharges, subjectAndCategory } from './format.ts'
+import { messages } from './messages.ts'
+import { WaiveDialog } from './waive-dialog.tsx'
+
+/** Rules §5: the tutor may let the charge of a late cancellation go, once and with a reason. */
+export function LateCancellations({ userId }: { userId: string }) {
+  const bookings = useQuery(bookingsOf(userId))
+  const [waiving, setWaiving] = useState<StandingCharge | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  function close() {
+    flushSync(() => setWaiving(null))
+    focusIfLost(() => title.current) // what was waived has left the list
+  }
+
+  return (
+    <section aria-labelledby="late-cancellations" className="mt-9">
+      <h2 ref={title} id="late-cancellations" tabIndex={-1} className="mb-3 text-xl">
+        Late cancellations
+      </h2>
+      <p className="mb-4 max-w-prose text-ink-2">{messages.lateAbout}</p>
+      {bookings.data ? (
+        <Charges charges={standingCharges(bookings.data.map(lessonOf))} onWaive={setWaiving} />
+      ) : bookings.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void bookings.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.lateLoading} rows={1} />
+      )}
+      {waiving && <WaiveDialog charge={waiving} onClose={close} />}
+    </section>
+  )
+}
+
+interface ChargesProps {
+  charges: readonly StandingCharge[]
+  onWaive: (charge: StandingCharge) => void
+}
+
+function Charges({ charges, onWaive }: ChargesProps) {
+  if (charges.length === 0) return <Empty>{messages.noLate}</Empty>
+  return (
+    <ul className="card divide-y divide-rule">
+      {charges.map((charge) => (
+        <Charge key={charge.lesson.id} charge={charge} onWaive={() => onWaive(charge)} />
+      ))}
+    </ul>
+  )
+}
+
+function Charge({ charge, onWaive }: { charge: StandingCharge; onWaive: () => void }) {
+  const { lesson, hours, owed, paid, mayWaive } = charge
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4 md:px-5">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="font-semibold wrap-anywhere">{lesson.student.name}</p>
+        <p className="text-ink-2">
+          {subjectAndCategory(lesson.subject)}, {dayAndTime(lesson.startTime)}
+        </p>
+        {!mayWaive && <p className="text-sm text-ink-2">{messages.paidByFamily}</p>}
+      </div>
+      <p className="font-semibold tabular-nums">
+        {hours > 0 ? `${hoursInWords(hours)} of a package` : pounds(mayWaive ? owed : paid)}
+      </p>
+      {mayWaive && (
+        <Button onPress={onWaive}>
+          Waive
+          <span className="sr-only">
+            {' '}
+            the charge of {lesson.student.name}, {dayAndTime(lesson.startTime)}
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}

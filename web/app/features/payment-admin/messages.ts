@@ -1,0 +1,29 @@
+/** Spec 2 §2 and §8; the sentences about late cancellations and the bank details are ours. */
+export const messages = {
+  notLoaded: 'Failed to load data',
+  loading: 'Loading payments',
+  noPending: 'No pending payments.',
+  about: 'Confirm a payment when its money has come. The family is told, and it counts in your figures.',
+  confirmed: 'Payment confirmed successfully!',
+  notConfirmed: 'Failed to confirm payment',
+  linksNotUpdated: 'Failed to update payment links',
+  updatingLinks:
+    'Every payment that waits gets the link that its price has now. Do this after you have changed the links below.',
+  lateAbout: 'Lessons that were cancelled with less notice than agreed stay payable, unless you let them go.',
+  lateLoading: 'Loading late cancellations',
+  noLate: 'No late cancellation is charged.',
+  paidByFamily: 'Paid. Please refund the family yourself if you want to.',
+  waived: 'Charge waived successfully!',
+  notWaived: 'Failed to waive the charge',
+  waivingHours: (hours: string) => `${hours} return to the package, and the family can read why.`,
+  waivingMoney: (amount: string) => `${amount} is no longer owed, and the family can read why.`,
+  settingsLoading: 'Loading your bank details',
+  settingsSaved: 'Bank details and payment links saved successfully',
+  settingsNotSaved: 'Failed to save bank details and payment links',
+  bankAbout: 'Families who have signed in read these beside the reference of what they pay. Nobody else does.',
+  linksAbout:
+    'The pages on which families pay by card, one for each price. A consultation uses the £5 link, and any other price the £30 link. Without a link there is no button.',
+} as const
+
+/** Spec 2 §9: success messages hide after 3 seconds. */
+export const SHOWN_MS = 3000

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { day, pounds } from '#web/app/lib/format.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { confirmPayment, type Payment } from './api.ts'
+import { dayAndTime, paymentInWords, subjectAndCategory } from './format.ts'
+import { messages, SHOWN_MS } from './messages.ts'
+
+/** Spec 2 §2: student, lesson, amount, due date, status, and Confirm. */
+export function PaymentRow({ payment, onConfirmed }: { payment: Payment; onConfirmed: () => void }) {
+  const queryClient = useQueryClient()
+  const confirming = useMutation({
+    mutationFn: () => confirmPayment(queryClient, payment.id),
+    onSuccess: () => {
+      notify(messages.confirmed, 'ok', SHOWN_MS)
+      onConfirmed()
+    },
+    onError: (error) => notify(problemText(error, messages.notConfirmed), 'danger', SHOWN_MS),
+  })
+  const { student, booking, amount, dueDate, isOverdue, status, reference } = payment
+  return (
+    <li className="grid gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_auto] lg:items-center lg:px-5">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{student.name}</p>
+        {student.email && <p className="text-sm wrap-anywhere text-ink-3">{student.email}</p>}
+      </div>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{subjectAndCategory(booking.subject)}</p>
+        <p className="text-sm text-ink-2 tabular-nums">{dayAndTime(booking.startTime)}</p>
+      </div>
+      <div className="lg:text-right">
+        <p className="text-lg font-semibold tabular-nums">{pounds(amount)}</p>
+        <p className="font-code text-xs text-ink-2">{reference}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 lg:block">
+        <p className="text-ink-2 tabular-nums">Due {day(dueDate)}</p>
+        <p className="flex flex-wrap gap-1.5">
+          {isOverdue && <Chip tone="danger">Overdue</Chip>}
+          <StatusChip status={status} />
+        </p>
+      </div>
+      {status === 'PENDING' && (
+        <Button
+          variant="primary"
+          className="max-lg:mt-1 max-lg:justify-self-start"
+          onPress={() => confirming.mutate()}
+          isPending={confirming.isPending}
+        >
+          Confirm
+          <span className="sr-only"> the payment of {paymentInWords(payment)}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { pendingPayments, updatePaymentLinks } from './api.ts'
+import { messages, SHOWN_MS } from './messages.ts'
+import { PaymentRow } from './payment-row.tsx'
+
+/** Rules #63: what waits for its money. */
+export function PendingPayments() {
+  const queryClient = useQueryClient()
+  const pending = useQuery(pendingPayments)
+  const [isAsking, setAsking] = useState(false)
+  const linksButton = useRef<HTMLButtonElement>(null)
+
+  async function updateLinks() {
+    notify(await updatePaymentLinks(queryClient), 'ok', SHOWN_MS)
+  }
+
+  return (
+    <section aria-labelledby="pending-payments">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="pending-payments" className="text-xl">
+          Pending payments
+        </h2>
+        <Button ref={linksButton} onPress={() => setAsking(true)}>
+          Update Payment Links
+        </Button>
+      </div>
+      <p className="mb-4 max-w-prose text-ink-2">{messages.about}</p>
+      {pending.data ? (
+        pending.data.length === 0 ? (
+          <Empty>{messages.noPending}</Empty>
+        ) : (
+          <ul className="card divide-y divide-rule">
+            {pending.data.map((payment) => (
+              // The row that had the focus is gone once its payment is confirmed.
+              <PaymentRow key={payment.id} payment={payment} onConfirmed={() => linksButton.current?.focus()} />
+            ))}
+          </ul>
+        )
+      ) : pending.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void pending.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} />
+      )}
+      {isAsking && (
+        <AlertDialog
+          title="Update the payment links?"
+          confirmLabel="Update Payment Links"
+          onConfirm={updateLinks}
+          fallback={messages.linksNotUpdated}
+          onClose={() => setAsking(false)}
+        >
+          <p>{messages.updatingLinks}</p>
+        </AlertDialog>
+      )}
+    </section>
+  )
+}

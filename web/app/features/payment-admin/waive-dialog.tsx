@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { waiveBody } from '#contract/bookings.ts'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { pounds } from '#web/app/lib/format.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { waiveCharge } from './api.ts'
+import { dayAndTime, hoursInWords, type StandingCharge, subjectAndCategory } from './format.ts'
+import { messages, SHOWN_MS } from './messages.ts'
+
+/** Rules §5: once, with a reason that the family reads. */
+export function WaiveDialog({ charge, onClose }: { charge: StandingCharge; onClose: () => void }) {
+  const { lesson, hours, owed } = charge
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(waiveBody), defaultValues: { reason: '' } })
+  const { isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ reason }) => {
+    setProblem(null)
+    try {
+      await waiveCharge(queryClient, lesson.id, reason)
+    } catch (error) {
+      setProblem(problemText(error, messages.notWaived))
+      showFieldProblems(form, error)
+      return
+    }
+    notify(messages.waived, 'ok', SHOWN_MS)
+    onClose()
+  })
+  const leave = () => !isSubmitting && onClose()
+  return (
+    <Dialog
+      title="Waive this charge?"
+      onClose={leave}
+      isDismissable={false}
+      footer={
+        <>
+          <Button onPress={leave}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isSubmitting}>
+            Waive
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <div className="grid gap-1">
+          <p className="font-semibold">
+            {lesson.student.name}, {subjectAndCategory(lesson.subject)}, {dayAndTime(lesson.startTime)}
+          </p>
+          <p className="text-ink-2">
+            {hours > 0 ? messages.waivingHours(hoursInWords(hours)) : messages.waivingMoney(pounds(owed))}
+          </p>
+        </div>
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+        <FormTextArea control={form.control} name="reason" label="Reason" isRequired autoFocus />
+      </form>
+    </Dialog>
+  )
+}
