@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { databaseFileIn } from '#server/platform/data-dir.ts'
+import { databaseFileIn, outboxIn } from '#server/platform/data-dir.ts'
 import { callOver } from '#server/testing/sockets.ts'
 
 /** The server without its pages, which need a build. */
 const SERVER = join(import.meta.dirname, 'commands/development/api.ts')
+const HOUR = 3_600_000
 const tutor = { email: 'nadia@home.test', password: 'correct horse battery' }
 
 function aFolder(): string {
@@ -111,6 +112,35 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the server as a process
     const address = await ready(start({}))
     expect(address).toMatch(/^http:\/\/localhost:[1-9]\d+$/)
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  })
+
+  test('a request becomes a mail to the tutor, in the outbox where no mail server is configured', async () => {
+    const dataDir = join(aFolder(), 'data')
+    const started = start({ DATA_DIR: dataDir })
+    const address = await ready(started)
+    const call = async (path: string, body: unknown, token: string | null = null) => {
+      const reply = await callOver(address.replace('localhost', '127.0.0.1'), 'POST', path, { body, token })
+      expect(reply.status).toBeLessThan(300)
+      return reply.body
+    }
+    const { token } = await call('/auth/login', tutor)
+    const subject = { name: 'Mathematics', category: 'GCSE', onlineRate: 25, inPersonRate: 30 }
+    const { id: subjectId } = await call('/subjects', subject, token)
+    const amira = { name: 'Amira', email: 'amira@home.test', password: 'correct horse', timezone: 'Europe/London' }
+    const family = await call('/auth/register', { ...amira, role: 'STUDENT', subjects: [subjectId] })
+    const tomorrow = Math.ceil(Date.now() / HOUR) * HOUR + 24 * HOUR
+    const lesson = { startTime: new Date(tomorrow), endTime: new Date(tomorrow + HOUR), subjectId, isOnline: true }
+    await call('/bookings/request', lesson, family.token)
+
+    const outbox = outboxIn(dataDir)
+    const files = () => (existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [])
+    await expect.poll(() => files().length, { timeout: 15_000 }).toBe(1)
+    const mail = readFileSync(join(outbox, files()[0] ?? ''), 'utf8')
+    expect(mail).toContain(`To: ${tutor.email}\r\n`)
+    expect(mail).toContain('Subject: Amira asks for a lesson on ')
+    expect(mail).toContain(`${address}/schedule`)
+    started.server.kill('SIGTERM')
+    expect(await started.ended).toBe(0)
   })
 
   test('told to stop, it finishes what was begun, ends the open streams and leaves with status 0', async () => {
