@@ -22,15 +22,17 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     expect(verify(folder)).toEqual({ status: 0, stdout: 'Everything agrees\n', faults: [] })
 
-    const [tutor, booking] = [newId(), newId()]
+    const [tutor, booking, bought] = [newId(), newId(), newId()]
     const file = new DatabaseSync(databaseFileIn(folder), { enableForeignKeyConstraints: false })
     file.exec(`INSERT INTO held_times VALUES ('${booking}', '${tutor}', 0, 3600000, 0)`)
+    file.exec(`INSERT INTO hour_packages VALUES ('${bought}', '${newId()}', '${newId()}', 'TEN_HOUR', 1, 'ACTIVE',
+      600, 0, 600, 2500, 100, 22500, 0, 0, NULL)`)
     file.close()
     const { status, faults } = verify(folder)
     expect(status).toBe(1)
     expect(faults.sort()).toEqual([
-      expect.stringContaining('refers to no row of bookings'),
-      expect.stringContaining('refers to no row of users'),
+      ...['bookings', 'users', 'subjects', 'users'].map((table) => expect.stringContaining(`no row of ${table}`)),
+      `hour package ${bought} has 600 minutes left, its ledger says 0`,
     ])
   },
 )

@@ -1,11 +1,13 @@
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
+import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('npm run verify', async () => {
   const database = await openDatabase(readConfig(process.env))
-  const faults = [...(await database.faults()), ...(await heldTimeFaults(database.db))]
+  const { db } = database
+  const faults = [...(await database.faults()), ...(await heldTimeFaults(db)), ...(await hourFaults(db))]
   await database.close()
 
   for (const fault of faults) console.error(fault)
