@@ -60,7 +60,7 @@ export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogP
   const close = () => !isSending && onClose()
   const footer = (
     <>
-      <p className="mr-auto" aria-live="polite" aria-atomic>
+      <p className="mr-auto max-sm:w-full" aria-live="polite" aria-atomic>
         <span className="font-display text-2xl font-semibold">{pounds(datesPounds(kept))}</span>{' '}
         <span className="text-sm text-ink-3">{kept.length === 1 ? '1 date' : `${kept.length} dates`}</span>
       </p>

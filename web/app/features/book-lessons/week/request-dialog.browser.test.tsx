@@ -300,6 +300,7 @@ test('everything can be done by keyboard, and focus comes back to the slot', asy
   ;(dialog.getByRole('button', { name: 'Check every date' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dates.getByRole('checkbox', { name: /15 September/ })).toBeChecked()
+  await expect.poll(() => dates.element().contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.element(dates).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('button', { name: 'Check every date' })).toHaveFocus()
