@@ -26,7 +26,7 @@ interface TimeFieldsProps {
 export function TimeFields({ time, type, onChange, problems, minDate }: TimeFieldsProps) {
   const lengths = lengthsWith(time.minutes, type)
   return (
-    <div className="grid gap-5 md:grid-cols-[1.3fr_1fr_1.3fr]">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 *:first:max-md:col-span-2 md:grid-cols-[1.3fr_1fr_1.3fr]">
       <DatePicker
         label="Date"
         value={time.date}

@@ -37,7 +37,7 @@ export function AffectedLessons({ lessons, onReschedule }: AffectedLessonsProps)
             </span>
             <StatusChip status={lesson.status} />
             {mayMove(lesson) && (
-              <Button onPress={() => onReschedule(lesson.id)}>
+              <Button className="max-sm:order-last" onPress={() => onReschedule(lesson.id)}>
                 Offer new times
                 <span className="sr-only">
                   {' '}
