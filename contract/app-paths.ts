@@ -7,5 +7,6 @@ export const appPaths = [
   '/booking',
   '/schedule',
   '/consultation',
+  '/payments',
   '/admin',
 ] as const

@@ -15,6 +15,7 @@ import { Route as AppTutorRouteImport } from './routes/_app._tutor'
 import { Route as AppBookingRouteImport } from './routes/_app.booking'
 import { Route as AppConsultationRouteImport } from './routes/_app.consultation'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
+import { Route as AppPaymentsRouteImport } from './routes/_app.payments'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppScheduleRouteImport } from './routes/_app.schedule'
 import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
@@ -48,6 +49,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPaymentsRoute = AppPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -79,6 +85,7 @@ export interface FileRoutesByFullPath {
   '/booking': typeof AppBookingRoute
   '/consultation': typeof AppConsultationRoute
   '/dashboard': typeof AppDashboardRoute
+  '/payments': typeof AppPaymentsRoute
   '/profile': typeof AppProfileRoute
   '/schedule': typeof AppScheduleRoute
   '/login': typeof VisitorLoginRoute
@@ -90,6 +97,7 @@ export interface FileRoutesByTo {
   '/booking': typeof AppBookingRoute
   '/consultation': typeof AppConsultationRoute
   '/dashboard': typeof AppDashboardRoute
+  '/payments': typeof AppPaymentsRoute
   '/profile': typeof AppProfileRoute
   '/schedule': typeof AppScheduleRoute
   '/login': typeof VisitorLoginRoute
@@ -104,6 +112,7 @@ export interface FileRoutesById {
   '/_app/booking': typeof AppBookingRoute
   '/_app/consultation': typeof AppConsultationRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/payments': typeof AppPaymentsRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/schedule': typeof AppScheduleRoute
   '/_visitor/login': typeof VisitorLoginRoute
@@ -117,6 +126,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/consultation'
     | '/dashboard'
+    | '/payments'
     | '/profile'
     | '/schedule'
     | '/login'
@@ -128,6 +138,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/consultation'
     | '/dashboard'
+    | '/payments'
     | '/profile'
     | '/schedule'
     | '/login'
@@ -141,6 +152,7 @@ export interface FileRouteTypes {
     | '/_app/booking'
     | '/_app/consultation'
     | '/_app/dashboard'
+    | '/_app/payments'
     | '/_app/profile'
     | '/_app/schedule'
     | '/_visitor/login'
@@ -195,6 +207,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/payments': {
+      id: '/_app/payments'
+      path: '/payments'
+      fullPath: '/payments'
+      preLoaderRoute: typeof AppPaymentsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/profile': {
@@ -252,6 +271,7 @@ interface AppRouteChildren {
   AppBookingRoute: typeof AppBookingRoute
   AppConsultationRoute: typeof AppConsultationRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppPaymentsRoute: typeof AppPaymentsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppScheduleRoute: typeof AppScheduleRoute
 }
@@ -261,6 +281,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBookingRoute: AppBookingRoute,
   AppConsultationRoute: AppConsultationRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppPaymentsRoute: AppPaymentsRoute,
   AppProfileRoute: AppProfileRoute,
   AppScheduleRoute: AppScheduleRoute,
 }

@@ -1,0 +1,33 @@
+import { cx } from '#web/app/ui/class-names.ts'
+import { CopyButton } from '#web/app/ui/copy-button.tsx'
+import type { BankAccount } from './api.ts'
+
+interface AccountLinesProps {
+  account: BankAccount
+  /** Of what is paid for; none where the page names it elsewhere. */
+  reference?: string
+  className?: string
+}
+
+/** What a bank transfer needs, each with its own copy button. */
+export function AccountLines({ account, reference, className }: AccountLinesProps) {
+  const lines = [
+    { name: 'Account name', text: account.accountName },
+    { name: 'Sort code', text: account.sortCode },
+    { name: 'Account number', text: account.accountNumber },
+    { name: 'Reference', text: reference ?? '' },
+  ].filter(({ text }) => text !== '')
+  return (
+    <ul className={cx('grid gap-3', className)}>
+      {lines.map(({ name, text }) => (
+        <li key={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="min-w-0">
+            <p className="text-sm text-ink-2">{name}</p>
+            <p className="font-semibold wrap-anywhere tabular-nums">{text}</p>
+          </div>
+          <CopyButton text={text} label={`Copy ${name.toLowerCase()}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}

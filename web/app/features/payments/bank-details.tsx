@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#web/app/ui/card.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { AccountLines } from './account-lines.tsx'
+import { bankAccount } from './api.ts'
+import { messages } from './messages.ts'
+
+/** The business's account, to copy line by line. */
+export function BankDetails() {
+  const account = useQuery(bankAccount)
+  return (
+    <Card title="Bank details" note={messages.bankUse} className="mt-5">
+      {account.data ? (
+        <AccountLines account={account.data} className="gap-x-8 lg:grid-cols-3" />
+      ) : account.data === null ? (
+        <p className="text-ink-2">{messages.bankNotSet}</p>
+      ) : account.isError ? (
+        <Failed message={messages.bankNotLoaded} onRetry={() => void account.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.bankLoading} />
+      )}
+    </Card>
+  )
+}

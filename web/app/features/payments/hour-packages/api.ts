@@ -1,0 +1,53 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Answer, Question } from '#contract/core.ts'
+import type { hourPackages } from '#contract/hour-packages.ts'
+import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
+
+const calls = clientFor<typeof hourPackages>('hour-packages', wireRoutes.hourPackages)
+
+export type HourPackage = Answer<(typeof hourPackages)['ofStudent']>[number]
+export type HourEntry = Answer<(typeof hourPackages)['entries']>[number]
+export type PricingOption = Answer<(typeof hourPackages)['pricing']>['options'][number]
+export type Purchase = Answer<(typeof hourPackages)['purchase']>
+export type PurchaseOrder = Question<(typeof hourPackages)['purchase']>['body']
+
+/** A student's hour packages, newest first. */
+export const packagesOf = (studentId: string) =>
+  queryOptions({
+    queryKey: calls.ofStudent.key({ params: { studentId } }),
+    queryFn: ({ signal }) => calls.ofStudent({ params: { studentId } }, { signal }),
+  })
+
+/** The sizes on offer with their discounts. */
+export const packageSizes = queryOptions({
+  queryKey: calls.configs.key(),
+  queryFn: ({ signal }) => calls.configs({}, { signal }),
+})
+
+/** What each size on offer costs for a subject and mode. */
+export const packagePrices = (subjectId: string, isOnline: boolean) => {
+  const question = { params: { subjectId }, query: { isOnline: isOnline ? 'true' : 'false' } } as const
+  return queryOptions({
+    queryKey: calls.pricing.key(question),
+    queryFn: ({ signal }) => calls.pricing(question, { signal }),
+    select: ({ options }) => options,
+    meta: { topics: ['subjects'] },
+  })
+}
+
+/** The statement of one package. */
+export const entriesOf = (id: string) =>
+  queryOptions({
+    queryKey: calls.entries.key({ params: { id } }),
+    queryFn: ({ signal }) => calls.entries({ params: { id } }, { signal }),
+  })
+
+/** Answers without a package only if the server broke its promise; whatever came of it, the lists are read again. */
+export async function purchasePackage(queryClient: QueryClient, body: PurchaseOrder): Promise<Partial<Purchase>> {
+  try {
+    return await calls.purchase({ body })
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['hour-packages'] })
+  }
+}

@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react'
+import { type HourEntryKind, type PackageType, packageHours } from '#domain/hours.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { dayAndRange } from '#web/app/lib/format.ts'
+import type { HourEntry, HourPackage } from './api.ts'
+
+const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+
+/** `7.5` */
+export function hoursInFigures(hours: number): string {
+  return decimals.format(hours)
+}
+
+/** `1 hour`, `7.5 hours` */
+export function hoursInWords(hours: number): string {
+  return `${hoursInFigures(hours)} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
+/** `+10`, `−1.5`, with a true minus sign. */
+export function signedHours(hours: number): string {
+  return `${hours < 0 ? '−' : '+'}${hoursInFigures(Math.abs(hours))} h`
+}
+
+/** Spec 2 §2: `10h Package`. */
+export function packageName(type: PackageType): string {
+  return `${packageHours[type]}h Package`
+}
+
+/** Spec 2 §2. */
+export const perfectFor: Record<PackageType, string> = {
+  TEN_HOUR: 'Perfect for 10-15 lessons',
+  TWENTY_HOUR: 'Perfect for 20-30 lessons',
+  THIRTY_HOUR: 'Perfect for 30+ lessons',
+}
+
+export function modeInWords(isOnline: boolean): string {
+  return isOnline ? 'Online' : 'In-Person'
+}
+
+/** Bought but not confirmed, a package has hours and none to use. */
+export function usableHours({ status, remainingHours }: Pick<HourPackage, 'status' | 'remainingHours'>): number {
+  return status === 'PENDING' ? 0 : remainingHours
+}
+
+/** How much of the ruler is left. */
+export function rulerStyle(left: number, total: number): CSSProperties {
+  return { ['--left' as string]: `${total > 0 ? Math.round((left / total) * 1000) / 10 : 0}%` }
+}
+
+const reasonOf: Record<HourEntryKind, string> = {
+  PURCHASE: 'Hours bought',
+  LESSON: 'Used for a lesson',
+  REFUND: 'Given back for a lesson',
+  ADJUST: 'Changed by your tutor',
+}
+
+/** Why hours came or went: `Changed by your tutor: a lesson overran` */
+export function whyOf({ kind, reason }: Pick<HourEntry, 'kind' | 'reason'>): string {
+  return reason ? `${reasonOf[kind]}: ${reason}` : reasonOf[kind]
+}
+
+/** `GCSE Mathematics, Tue 8 Sept, 16:30–17:30`, or with the lesson's own title. */
+export function lessonOfEntry(lesson: NonNullable<HourEntry['booking']>, subject: HourPackage['subject']): string {
+  return `${lesson.title || subjectInFull(subject)}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
+}
+
+/** A server's sentence inside one of ours ends exactly once. */
+export function sentenceEnding(message: string): string {
+  return `${message.replace(/[.\s]+$/, '')}.`
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { PackageType } from '#domain/hours.ts'
+import { activeSubjects, mySubjects } from '#web/app/features/subjects/api.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { type Purchase, type PurchaseOrder, purchasePackage } from './api.ts'
+import { messages } from './messages.ts'
+import { PurchaseFields } from './purchase-fields.tsx'
+import { ownFirst } from './state.ts'
+
+interface PurchaseDialogProps {
+  onPurchased: (purchase: Purchase) => void
+  onClose: () => void
+}
+
+/** Hours for one subject and mode. Whatever is refused, everything chosen stays. */
+export function PurchaseDialog({ onPurchased, onClose }: PurchaseDialogProps) {
+  const formId = useId()
+  const subjects = useOfferedSubjects()
+  const [chosenId, chooseSubject] = useState<string | null>(null)
+  const [isOnline, setOnline] = useState(true)
+  const [packageType, chooseType] = useState<PackageType | null>(null)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { isSending, problem, send } = usePurchase(onPurchased)
+  const subjectId = chosenId ?? subjects.first
+  const leave = () => !isSending && onClose()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIncomplete(subjectId === null || packageType === null)
+    if (subjectId !== null && packageType !== null) void send({ subjectId, packageType, isOnline })
+  }
+
+  return (
+    <Dialog
+      title="Purchase Hour Package"
+      onClose={leave}
+      isDismissable={false}
+      isWide
+      footer={
+        <>
+          <Button onPress={leave}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isSending}>
+            Confirm Purchase
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        {subjects.all ? (
+          subjects.all.length === 0 ? (
+            <Empty>{messages.noSubjects}</Empty>
+          ) : (
+            <PurchaseFields
+              subjects={subjects.all}
+              draft={{ subjectId, isOnline, packageType }}
+              onSubject={chooseSubject}
+              onMode={setOnline}
+              onType={chooseType}
+              isIncomplete={isIncomplete}
+            />
+          )
+        ) : subjects.isError ? (
+          <Failed message={messages.subjectsNotLoaded} onRetry={subjects.retry} />
+        ) : (
+          <SkeletonRows label={messages.subjectsLoading} />
+        )}
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Own subjects first; without an answer about those, the list as it is. */
+function useOfferedSubjects() {
+  const active = useQuery(activeSubjects)
+  const mine = useQuery(mySubjects)
+  const isKnown = active.data && (mine.data || mine.isError)
+  const ownIds = new Set(mine.data?.map(({ id }) => id))
+  const all = isKnown ? ownFirst(active.data, ownIds) : null
+  const first = all?.find(({ id }) => ownIds.has(id))?.id ?? null
+  return { all, first, isError: active.isError, retry: () => void active.refetch() }
+}
+
+function usePurchase(onPurchased: (purchase: Purchase) => void) {
+  const queryClient = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function send(order: PurchaseOrder) {
+    if (isSending) return
+    setSending(true)
+    setProblem(null)
+    try {
+      const { package: bought, bankDetails } = await purchasePackage(queryClient, order)
+      if (bought?.id && bankDetails) return onPurchased({ package: bought, bankDetails })
+      setProblem(messages.noPackage)
+    } catch (error) {
+      setProblem(messages.notPurchased(problemText(error, messages.unreachable)))
+    }
+    setSending(false)
+  }
+  return { isSending, problem, send }
+}

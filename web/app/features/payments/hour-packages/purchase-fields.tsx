@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PackageType } from '#domain/hours.ts'
+import { categoryLabel } from '#domain/subjects.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { Segmented } from '#web/app/ui/segmented.tsx'
+import { Select } from '#web/app/ui/select.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { packagePrices } from './api.ts'
+import { messages } from './messages.ts'
+import { SizeChoice } from './size-choice.tsx'
+
+interface PurchaseFieldsProps {
+  subjects: readonly Subject[]
+  draft: { subjectId: string | null; isOnline: boolean; packageType: PackageType | null }
+  onSubject: (id: string) => void
+  onMode: (isOnline: boolean) => void
+  onType: (type: PackageType) => void
+  /** It was sent before everything was chosen. */
+  isIncomplete: boolean
+}
+
+export function PurchaseFields({ subjects, draft, onSubject, onMode, onType, isIncomplete }: PurchaseFieldsProps) {
+  const { subjectId, isOnline, packageType } = draft
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Select
+          label="Subject"
+          placeholder="Choose a subject"
+          options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
+          value={subjectId}
+          onChange={onSubject}
+          error={isIncomplete && subjectId === null ? messages.chooseAll : ''}
+        />
+        <Segmented
+          label="Online or In-Person"
+          options={[
+            { id: 'online', name: 'Online' },
+            { id: 'in-person', name: 'In-Person' },
+          ]}
+          value={isOnline ? 'online' : 'in-person'}
+          onChange={(id) => onMode(id === 'online')}
+        />
+      </div>
+      {subjectId === null ? (
+        <Empty>{messages.chooseSubject}</Empty>
+      ) : (
+        <Sizes
+          subjectId={subjectId}
+          isOnline={isOnline}
+          value={packageType}
+          onChange={onType}
+          error={isIncomplete && packageType === null ? messages.chooseAll : ''}
+        />
+      )}
+    </>
+  )
+}
+
+interface SizesProps {
+  subjectId: string
+  isOnline: boolean
+  value: PackageType | null
+  onChange: (type: PackageType) => void
+  error: string
+}
+
+function Sizes({ subjectId, isOnline, ...choice }: SizesProps) {
+  const prices = useQuery(packagePrices(subjectId, isOnline))
+  if (!prices.data) {
+    if (!prices.isError) return <SkeletonRows label={messages.pricesLoading} />
+    return <Failed message={messages.pricesNotLoaded} onRetry={() => void prices.refetch()} />
+  }
+  if (prices.data.length === 0) return <Empty>{messages.noOptions}</Empty>
+  return <SizeChoice options={prices.data} {...choice} />
+}

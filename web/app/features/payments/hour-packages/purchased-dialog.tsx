@@ -1,0 +1,46 @@
+import { subjectInFull } from '#domain/subjects.ts'
+import { pounds } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { CopyButton } from '#web/app/ui/copy-button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { AccountLines } from '../account-lines.tsx'
+import { messages as paymentMessages } from '../messages.ts'
+import type { Purchase } from './api.ts'
+import { modeInWords, packageName } from './format.ts'
+import { messages } from './messages.ts'
+
+/** Spec 2 §2: what was bought, and how to pay for it. */
+export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+  const { package: bought, bankDetails } = purchase
+  const hasAccount = bankDetails.sortCode !== '' && bankDetails.accountNumber !== ''
+  return (
+    <Dialog
+      title="Package Purchased"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className="text-lg">
+        {packageName(bought.packageType)}, {subjectInFull(bought.subject)}, {modeInWords(bought.isOnline)}
+      </p>
+      <p className="mt-3 font-display text-3xl font-semibold">{pounds(bought.purchasePrice)}</p>
+      <p className="mt-3 mb-5">
+        {messages.transfer(pounds(bought.purchasePrice))} {messages.awaitingPayment}
+      </p>
+      {hasAccount ? (
+        <AccountLines account={bankDetails} reference={bankDetails.reference} />
+      ) : (
+        <>
+          <p className="mb-3 text-ink-2">{paymentMessages.bankNotSet}</p>
+          <p className="flex flex-wrap items-center justify-between gap-3">
+            <code>{bankDetails.reference}</code>
+            <CopyButton text={bankDetails.reference} label="Copy reference" />
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}

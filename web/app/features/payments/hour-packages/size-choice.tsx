@@ -1,0 +1,57 @@
+import { Radio, RadioGroup } from 'react-aria-components'
+import type { PackageType } from '#domain/hours.ts'
+import { pounds } from '#web/app/lib/format.ts'
+import { FieldLabel, FieldNotes } from '#web/app/ui/field-parts.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import type { PricingOption } from './api.ts'
+import { hoursInWords, perfectFor } from './format.ts'
+
+interface SizeChoiceProps {
+  options: readonly PricingOption[]
+  value: PackageType | null
+  onChange: (type: PackageType) => void
+  error: string
+}
+
+/** The sizes side by side, each with what it costs and what it saves. */
+export function SizeChoice({ options, value, onChange, error }: SizeChoiceProps) {
+  return (
+    <RadioGroup
+      value={value}
+      onChange={(type) => onChange(type as PackageType)}
+      isInvalid={error !== ''}
+      validationBehavior="aria"
+    >
+      <FieldLabel>Hour package</FieldLabel>
+      <div className="grid gap-3 md:grid-cols-3">
+        {options.map((option) => (
+          <Size key={option.type} option={option} />
+        ))}
+      </div>
+      <FieldNotes error={error} />
+    </RadioGroup>
+  )
+}
+
+function Size({ option }: { option: PricingOption }) {
+  const { type, hours, discountPercent, discountAmount, originalPrice, discountedPrice } = option
+  return (
+    <Radio
+      value={type}
+      className="flex cursor-pointer flex-col gap-1 rounded-lg border-[1.5px] border-rule-strong bg-surface p-4 data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-selected:border-bottle data-selected:bg-bottle-tint data-selected:shadow-1"
+    >
+      <span className="flex items-center justify-between gap-2">
+        <span className="font-display text-xl font-semibold">{hoursInWords(hours)}</span>
+        {discountPercent > 0 && <Chip tone="ok">{discountPercent}% off</Chip>}
+      </span>
+      <span className="text-sm text-ink-2">{perfectFor[type]}</span>
+      <span className="mt-2 font-display text-2xl font-semibold">{pounds(discountedPrice)}</span>
+      {discountAmount > 0 && (
+        <span className="text-sm text-ink-2 tabular-nums">
+          <span className="sr-only">instead of </span>
+          <s>{pounds(originalPrice)}</s>, you save {pounds(discountAmount)}
+        </span>
+      )}
+    </Radio>
+  )
+}

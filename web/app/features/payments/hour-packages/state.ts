@@ -1,0 +1,17 @@
+import { DEFAULT_DISCOUNT_TENTHS } from '#domain/hours.ts'
+import { tenthsToPercent } from '#domain/money.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
+import { messages } from './messages.ts'
+
+const USUAL_SAVING_PERCENT = tenthsToPercent(Math.max(...Object.values(DEFAULT_DISCOUNT_TENTHS)))
+
+/** Spec 2 §2: up to 20 % until the sizes on offer are known, then up to their largest discount. */
+export function savingSentence(sizes: readonly { discountPercent: number }[] | undefined): string {
+  const percent = sizes ? Math.max(0, ...sizes.map(({ discountPercent }) => discountPercent)) : USUAL_SAVING_PERCENT
+  return percent > 0 ? messages.saving(percent) : messages.noSaving
+}
+
+/** The student's own subjects first, then the others, each in the order of the list. */
+export function ownFirst(subjects: readonly Subject[], ownIds: ReadonlySet<string>): Subject[] {
+  return [...subjects.filter(({ id }) => ownIds.has(id)), ...subjects.filter(({ id }) => !ownIds.has(id))]
+}

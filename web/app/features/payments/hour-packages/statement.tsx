@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { DisclosureStateContext } from 'react-aria-components'
+import { date } from '#web/app/lib/format.ts'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { entriesOf, type HourEntry, type HourPackage } from './api.ts'
+import { hoursInWords, lessonOfEntry, signedHours, whyOf } from './format.ts'
+import { messages } from './messages.ts'
+
+/** Every line of the package's ledger; read once somebody opens it. */
+export function Statement({ hourPackage }: { hourPackage: HourPackage }) {
+  const disclosure = useContext(DisclosureStateContext)
+  const entries = useQuery({ ...entriesOf(hourPackage.id), enabled: disclosure?.isExpanded ?? true })
+  if (!entries.data) {
+    if (!entries.isError) return <SkeletonRows label={messages.statementLoading} />
+    return <Failed message={messages.statementNotLoaded} onRetry={() => void entries.refetch()} />
+  }
+  if (entries.data.length === 0) return <Empty>{messages.noEntries}</Empty>
+  return (
+    <ol className="divide-y divide-feint border-y border-feint">
+      {entries.data.map((entry) => (
+        <Line key={entry.id} entry={entry} subject={hourPackage.subject} />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ entry, subject }: { entry: HourEntry; subject: HourPackage['subject'] }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
+      <p className="font-semibold wrap-anywhere">{whyOf(entry)}</p>
+      <p className="text-right font-semibold tabular-nums">{signedHours(entry.hoursChanged)}</p>
+      <div className="text-sm text-ink-2 wrap-anywhere">
+        {entry.booking && <p>{lessonOfEntry(entry.booking, subject)}</p>}
+        <p>{date(entry.createdAt)}</p>
+      </div>
+      <p className="text-right text-sm text-ink-2 tabular-nums">{hoursInWords(entry.balanceAfter)} left</p>
+    </li>
+  )
+}

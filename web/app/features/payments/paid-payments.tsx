@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { subjectInFull } from '#domain/subjects.ts'
+import { day, dayAndRange, pounds } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Section } from '#web/app/ui/section.tsx'
+import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import type { Payment } from './api.ts'
+import { messages } from './messages.ts'
+
+/** Our choice: the last months at a glance, the rest on request. */
+const SHOWN_AT_ONCE = 10
+
+/** Newest first. */
+export function PaidPayments({ payments }: { payments: readonly Payment[] }) {
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  return (
+    <Section title="Paid">
+      {payments.length === 0 ? (
+        <Empty>{messages.nothingPaid}</Empty>
+      ) : (
+        <ul className="card divide-y divide-feint overflow-hidden">
+          {payments.slice(0, limit).map((payment) => (
+            <PaidPayment key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {payments.length > limit && (
+        <p className="mt-5 text-center">
+          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show earlier payments</Button>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function PaidPayment({ payment: { lesson, status, amount, paidAt, reference } }: { payment: Payment }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{subjectInFull(lesson.subject)}</span>{' '}
+        <span className="text-ink-2">
+          {lesson.type === 'CONSULTATION' && 'consultation, '}
+          {dayAndRange(lesson.startTime, lesson.endTime)}
+        </span>
+      </p>
+      <p className="text-right font-semibold tabular-nums">{pounds(amount)}</p>
+      <p className="text-sm text-ink-2">
+        {paidAt && `Paid on ${day(paidAt)}, `}
+        <code>{reference}</code>
+      </p>
+      <p className="text-right">
+        <StatusChip status={status} />
+      </p>
+    </li>
+  )
+}

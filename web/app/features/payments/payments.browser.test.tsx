@@ -1,0 +1,291 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bookings } from '#contract/bookings.ts'
+import { hourPackages } from '#contract/hour-packages.ts'
+import { payments } from '#contract/payments.ts'
+import { siteSettings } from '#contract/site-settings.ts'
+import { subjects } from '#contract/subjects.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+import { dismissAll } from '#web/app/ui/toasts.tsx'
+import { Payments } from './payments.tsx'
+import { amira, aPackage, aPayment, aSubject, NOW, settingsWithBank, settingsWithoutBank } from './testing/wire.ts'
+
+let server: FakeServer
+const due = page.getByRole('region', { name: 'To pay' })
+const paid = page.getByRole('region', { name: 'Paid' })
+const bank = page.getByRole('region', { name: 'Bank details' })
+const how = page.getByRole('dialog', { name: 'How Payments Work' })
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  localStorage.clear()
+  localStorage.setItem('paymentsInfoSeen', 'true')
+  server = fakeServer()
+  server.answer(siteSettings.read, settingsWithBank)
+  server.answer(subjects.list, [aSubject()])
+  server.answer(hourPackages.ofStudent, [])
+  server.answer(hourPackages.configs, [])
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  dismissAll()
+  localStorage.clear()
+  document.documentElement.classList.remove('dark')
+})
+
+async function open(...listed: ReturnType<typeof aPayment>[]) {
+  server.answer(payments.ofStudent, listed)
+  return renderInApp(<Payments userId={amira.id} />)
+}
+const references = () =>
+  due
+    .getByRole('article')
+    .elements()
+    .map((each) => each.querySelector('code')?.textContent)
+
+test('those of today come first, then the urgent ones, then the rest by the day they are due', async () => {
+  await open(
+    aPayment('2026-09-12T09:00:00.000Z', { reference: 'Lesson-later' }),
+    aPayment('2026-09-10T09:00:00.000Z', { reference: 'Lesson-sooner' }),
+    aPayment('2026-09-09T09:00:00.000Z', { reference: 'Lesson-urgent', dueDate: '2026-09-08T14:00:00.000Z' }),
+    aPayment('2026-09-01T09:00:00.000Z', { reference: 'Lesson-overdue' }),
+    aPayment('2026-09-08T17:00:00.000Z', { reference: 'Lesson-today' }),
+  )
+  await expect
+    .poll(references)
+    .toEqual(['Lesson-today', 'Lesson-urgent', 'Lesson-overdue', 'Lesson-sooner', 'Lesson-later'])
+})
+
+test('each says that it is for today, urgent or overdue', async () => {
+  await open(
+    aPayment('2026-09-08T17:00:00.000Z'),
+    aPayment('2026-09-09T09:00:00.000Z', { dueDate: '2026-09-08T14:00:00.000Z' }),
+    aPayment('2026-09-01T09:00:00.000Z'),
+    aPayment('2026-09-10T09:00:00.000Z'),
+  )
+  const tags = () =>
+    due
+      .getByRole('article')
+      .elements()
+      .map((each) => ['Today', 'Urgent', 'Overdue'].filter((tag) => each.textContent?.includes(tag)))
+  await expect.poll(tags).toEqual([['Today'], ['Urgent'], ['Overdue'], []])
+})
+
+test('the amount, the day it is due and the reference stand beside the link, which opens in a new tab', async () => {
+  await open(aPayment('2026-09-10T15:30:00.000Z', { reference: 'Lesson-a1b2c3' }))
+  const entry = due.getByRole('article', { name: 'GCSE Mathematics' })
+  await expect.element(entry).toMatchTextContent('£25.00')
+  await expect.element(entry).toMatchTextContent(/Due\s*Thu 10 Sept\s*17:30/)
+  await expect.element(entry).toMatchTextContent('Lesson on Thu 10 Sept, 16:30–17:30, Online')
+  await expect.element(entry).toMatchTextContent('Reference Lesson-a1b2c3')
+  const link = entry.getByRole('link', { name: /^Pay for Lesson/ })
+  await expect.element(link).toHaveAttribute('href', 'https://pay.test/25')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(entry.element().textContent).not.toContain('The payment link is for')
+})
+
+test('where the link asks for another sum, the page says so', async () => {
+  await open(aPayment('2026-09-10T15:30:00.000Z', { amount: 37.5, linkAmount: 30 }))
+  await expect
+    .element(due)
+    .toMatchTextContent(
+      'The payment link is for £30, but £37.50 is to be paid. Please pay the exact amount by bank transfer, with this reference.',
+    )
+  await expect.element(due.getByRole('link', { name: /^Pay for Lesson/ })).toBeVisible()
+})
+
+test('without a link there is no button, only the amount and the reference', async () => {
+  await open(aPayment('2026-09-10T15:30:00.000Z', { paymentLink: null, linkAmount: 30, reference: 'Lesson-a1b2c3' }))
+  await expect.element(due).toMatchTextContent('Please pay by bank transfer, with this reference.')
+  await expect.element(due).toMatchTextContent('£25.00')
+  await expect.element(due).toMatchTextContent('Lesson-a1b2c3')
+  expect(due.getByRole('link').elements()).toEqual([])
+})
+
+test('a lesson that was cancelled too late says why it is still to be paid', async () => {
+  const payment = aPayment('2026-09-10T15:30:00.000Z')
+  await open({ ...payment, booking: { ...payment.booking, status: 'CANCELLED', lateCancellation: true } })
+  await expect
+    .element(due)
+    .toMatchTextContent('Cancelled less than 24 hours before the start: this lesson stays payable.')
+})
+
+test('the reference and each bank detail can be copied', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await open(aPayment('2026-09-10T15:30:00.000Z', { reference: 'Lesson-a1b2c3' }))
+  await due.getByRole('button', { name: 'Copy reference' }).click()
+  for (const name of ['account name', 'sort code', 'account number']) {
+    await bank.getByRole('button', { name: `Copy ${name}` }).click()
+  }
+  expect(copied.mock.calls.flat()).toEqual(['Lesson-a1b2c3', 'Hartwell Tuition', '12-34-56', '12345678'])
+})
+
+test('bank details that are not set yet are asked for', async () => {
+  server.answer(siteSettings.read, settingsWithoutBank)
+  await open()
+  await expect.element(bank).toMatchTextContent('The bank details are not set yet. Please ask your tutor for them.')
+  expect(bank.getByRole('button').elements()).toEqual([])
+})
+
+test('bank details that could not be read can be read again', async () => {
+  server.disconnect(siteSettings.read)
+  await open()
+  await expect
+    .element(bank.getByRole('alert'))
+    .toMatchTextContent('Failed to load the bank details. Please try again later.')
+  server.answer(siteSettings.read, settingsWithBank)
+  await bank.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(bank).toMatchTextContent('12345678')
+})
+
+test('what was paid stands below, ten at a time', async () => {
+  const many = Array.from({ length: 11 }, (_, place) =>
+    aPayment('2026-08-10T15:30:00.000Z', {
+      status: 'PAID',
+      paidAt: '2026-08-11T09:00:00.000Z',
+      reference: `Lesson-${place}`,
+    }),
+  )
+  await open(...many)
+  await expect.element(due).toMatchTextContent('You have nothing to pay at the moment.')
+  await expect.element(paid.getByRole('listitem').first()).toMatchTextContent(/Paid on Tue 11 Aug, Lesson-0/)
+  expect(paid.getByRole('listitem').elements()).toHaveLength(10)
+  await paid.getByRole('button', { name: 'Show earlier payments' }).click()
+  expect(paid.getByRole('listitem').elements()).toHaveLength(11)
+  expect(paid.getByRole('button').elements()).toEqual([])
+})
+
+test('without a payment at all both lists say so', async () => {
+  await open()
+  await expect.element(due).toMatchTextContent('You have nothing to pay at the moment.')
+  await expect.element(paid).toMatchTextContent('You have not paid for a lesson yet.')
+})
+
+test('payments on their way say so', async () => {
+  server.answer(payments.ofStudent, () => new Promise(() => {}))
+  await renderInApp(<Payments userId={amira.id} />)
+  await expect.element(due.getByRole('status')).toHaveTextContent('Loading your payments')
+})
+
+test('payments that could not be read say so, and can be read again', async () => {
+  server.disconnect(payments.ofStudent)
+  await renderInApp(<Payments userId={amira.id} />)
+  await expect.element(due.getByRole('alert')).toMatchTextContent('Failed to load payments. Please try again later.')
+  server.answer(payments.ofStudent, [aPayment('2026-09-10T15:30:00.000Z')])
+  await due.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(due.getByRole('article')).toBeVisible()
+})
+
+test('a payment that the tutor confirms moves to the paid ones at once', async () => {
+  const payment = aPayment('2026-09-10T15:30:00.000Z')
+  const queryClient = await open(payment)
+  await expect.element(due.getByRole('article')).toBeVisible()
+  server.answer(payments.ofStudent, [{ ...payment, status: 'PAID', paidAt: '2026-09-08T12:00:00.000Z' }])
+  await queryClient.invalidateQueries({ queryKey: ['payments'] })
+  await expect.element(paid.getByRole('listitem')).toMatchTextContent('Paid on Tue 8 Sept')
+  expect(due.getByRole('article').elements()).toEqual([])
+})
+
+test('how payments work is shown once, and again on request', async () => {
+  localStorage.removeItem('paymentsInfoSeen')
+  await open()
+  await expect.element(how).toMatchTextContent('send the exact amount by bank transfer')
+  await expect.element(how).toMatchTextContent('Consultations cost £5.')
+  expect(await axeViolations()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(how).not.toBeInTheDocument()
+  expect(localStorage.getItem('paymentsInfoSeen')).toBe('true')
+  const button = page.getByRole('button', { name: 'How Payments Work' })
+  await button.click()
+  await how.getByRole('button', { name: 'Got it' }).click()
+  await expect.element(how).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('whoever has seen how payments work is not shown it again', async () => {
+  await open()
+  await expect.element(due).toMatchTextContent('You have nothing to pay at the moment.')
+  expect(how.elements()).toEqual([])
+})
+
+test('one price online and in person is only said where it is so', async () => {
+  await open()
+  await expect.element(page.getByText('Consultations cost £5.')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Pricing is the same')
+})
+
+test('where every subject costs the same online and in person, the page says so', async () => {
+  server.answer(subjects.list, [aSubject({ inPersonRate: 25 })])
+  await open()
+  await expect
+    .element(page.getByText('Consultations cost £5. Pricing is the same for online and in-person lessons.'))
+    .toBeVisible()
+})
+
+test('£5 is not said of a subject whose consultation costs something else', async () => {
+  server.answer(subjects.list, [aSubject({ inPersonRate: 25, consultationRate: 10 })])
+  await open()
+  await expect.element(page.getByText('Pricing is the same for online and in-person lessons.')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Consultations cost')
+})
+
+const session = { email: 'person@home.test', timezone: 'Europe/London' }
+
+test('a student comes to the page by the sidebar', async () => {
+  server.answer(bookings.list, [])
+  server.answer(payments.ofStudent, [])
+  const profile = { description: '', subjects: [], consultationEnabled: false, hasHadConsultation: false }
+  const router = await renderPage('/dashboard', server, {
+    ...amira,
+    ...session,
+    role: 'STUDENT',
+    studentProfile: profile,
+  })
+  await expect.element(page.getByRole('link', { name: /^Buy Hour Package/ })).toHaveAttribute('href', '/payments')
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await expect.element(due).toMatchTextContent('You have nothing to pay at the moment.')
+  expect(router.state.location.pathname).toBe('/payments')
+  await expect.element(how).toBeVisible()
+})
+
+test('the tutor is shown the way to the finances', async () => {
+  await renderPage('/payments', server, {
+    ...session,
+    id: 'nadia',
+    name: 'Nadia Hartwell',
+    role: 'TUTOR',
+  })
+  await expect
+    .element(page.getByText('Payments and hour packages of your students are in the Admin Panel, under Financials.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to Admin Panel' })).toHaveAttribute('href', '/admin')
+  expect(server.asked(payments.ofStudent)).toEqual([])
+})
+
+test.for([
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+  { width: 390, theme: 'light' },
+  { width: 320, theme: 'dark' },
+])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await page.viewport(width, 900)
+  server.answer(hourPackages.ofStudent, [aPackage(), aPackage({ status: 'PENDING' }), aPackage({ status: 'DEPLETED' })])
+  await open(
+    aPayment('2026-09-08T17:00:00.000Z', { dueDate: '2026-09-08T13:00:00.000Z' }),
+    aPayment('2026-09-01T09:00:00.000Z', { amount: 1037.5, linkAmount: 30 }),
+    aPayment('2026-09-10T09:00:00.000Z', { paymentLink: null }),
+    aPayment('2026-08-10T09:00:00.000Z', { status: 'PAID', paidAt: '2026-08-11T09:00:00.000Z' }),
+  )
+  await expect.element(due.getByRole('article').first()).toBeVisible()
+  await expect.element(page.getByRole('meter').first()).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+})

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleHelp, Hourglass } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { readStored, writeStored } from '#web/app/lib/storage.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { BankDetails } from './bank-details.tsx'
+import type { Purchase } from './hour-packages/api.ts'
+import { HourPackages } from './hour-packages/hour-packages.tsx'
+import { LessonPayments } from './lesson-payments.tsx'
+import { priceSentences } from './state.ts'
+
+const HowPaymentsWork = lazy(() =>
+  import('./how-payments-work.tsx').then((module) => ({ default: module.HowPaymentsWork })),
+)
+const PurchaseDialog = lazy(() =>
+  import('./hour-packages/purchase-dialog.tsx').then((module) => ({ default: module.PurchaseDialog })),
+)
+const PurchasedDialog = lazy(() =>
+  import('./hour-packages/purchased-dialog.tsx').then((module) => ({ default: module.PurchasedDialog })),
+)
+
+type Shown = 'how' | 'purchase' | { purchased: Purchase } | null
+
+/** Spec 2 §2: what a student owes and has paid, and the hours bought in advance. */
+export function Payments({ userId }: { userId: string }) {
+  const subjects = useQuery(activeSubjects)
+  // Spec 2 §9: once, on this device.
+  const [shown, show] = useState<Shown>(() => (readStored('paymentsInfoSeen') === null ? 'how' : null))
+  const prices = priceSentences(subjects.data)
+  const purchaseButton = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    flushSync(() => show(null))
+    focusIfLost(() => purchaseButton.current) // what opened the last dialog may have been the one before it
+  }
+
+  function closeHow() {
+    writeStored('paymentsInfoSeen', 'true')
+    close()
+  }
+
+  return (
+    <>
+      <PageTitle title="Payments" lead={prices.join(' ')}>
+        <div className="flex flex-wrap gap-3">
+          <Button onPress={() => show('how')}>
+            <CircleHelp size={18} aria-hidden />
+            How Payments Work
+          </Button>
+          <Button ref={purchaseButton} variant="pencil" onPress={() => show('purchase')}>
+            <Hourglass size={18} aria-hidden />
+            Purchase Hour Package
+          </Button>
+        </div>
+      </PageTitle>
+      <LessonPayments userId={userId}>
+        <BankDetails />
+        <HourPackages userId={userId} />
+      </LessonPayments>
+      <Suspense>
+        {shown === 'how' && <HowPaymentsWork prices={prices} onClose={closeHow} />}
+        {shown === 'purchase' && <PurchaseDialog onPurchased={(purchased) => show({ purchased })} onClose={close} />}
+        {shown !== null && typeof shown === 'object' && <PurchasedDialog purchase={shown.purchased} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { messages } from '#web/app/features/payments/messages.ts'
+import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
+import { useSession } from '#web/app/shell/session.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+
+const Payments = lazy(() =>
+  import('#web/app/features/payments/payments.tsx').then((module) => ({ default: module.Payments })),
+)
+
+export const Route = createFileRoute('/_app/payments')({
+  head: () => ({ meta: [{ title: 'Payments' }] }),
+  component: PaymentsPage,
+})
+
+/** Spec 2 §2: a student's page. The tutor has all of it elsewhere. */
+function PaymentsPage() {
+  const { user } = useSession()
+  if (!user) return null
+  if (user.role === 'STUDENT') return <Payments userId={user.id} />
+  return (
+    <NoticeScreen title="Payments" sentence={messages.tutorPointer}>
+      <Link to="/admin" className={buttonClass('primary')}>
+        Go to Admin Panel
+      </Link>
+    </NoticeScreen>
+  )
+}
