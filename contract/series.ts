@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { booking, bookingRefusals, lessonTimeSentences, statusBody } from './bookings.ts'
 import { defineGroup } from './core.ts'
-import { calendarDate, id, instant, paragraphs, price } from './fields.ts'
+import { calendarDate, hours, id, instant, paragraphs, price } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
 
@@ -57,6 +57,8 @@ const seriesDate = z.object({
       endTime: instant(),
       subject: z.object({ id: z.string(), name: z.string(), category }),
       price,
+      /** A package has the hours for it, as things stand: its price need not be paid. */
+      isCovered: z.boolean(),
     }),
   ),
   /** Of all its lessons. */
@@ -82,6 +84,9 @@ export const series = defineGroup({
       dates: z.array(seriesDate),
       /** Of the dates that are not left out. */
       totalPrice: price,
+      /** Of those, what packages cover as things stand, and what is left to pay. */
+      packageHours: hours,
+      totalToPay: price,
       /** What was booked, in order; none in a preview. */
       bookings: z.array(booking),
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Charge, chargeStep, releasedCharge, settledCharge, waiverProblem } from './charges.ts'
+import { type Charge, chargeStep, foreseenCover, releasedCharge, settledCharge, waiverProblem } from './charges.ts'
 
 const lesson = { type: 'LESSON', subjectId: 'maths', isOnline: true, minutes: 60, pricePence: 2500 } as const
 const nothing: Charge = { hours: null, pendingPence: null, paidPence: 0 }
@@ -76,6 +76,18 @@ test('what was paid counts towards a new price, and a lower price is never negat
   expect(settledCharge({ ...lesson, pricePence: 3750 }, paid, []).pendingPence).toBe(1250)
   expect(settledCharge({ ...lesson, pricePence: 2500 }, paid, []).pendingPence).toBe(0)
   expect(settledCharge({ ...lesson, pricePence: 1000 }, paid, []).pendingPence).toBe(0)
+})
+
+test('a series is covered as far as the hours of its subject and mode reach', () => {
+  const packages = [
+    { ...has('first', 90), subjectId: 'maths', isOnline: true },
+    { ...has('other', 600), subjectId: 'maths', isOnline: false },
+    { ...has('second', 60), subjectId: 'maths', isOnline: true },
+  ]
+  expect(foreseenCover([lesson, lesson, lesson], packages)).toEqual([true, true, false])
+  expect(foreseenCover([{ ...lesson, minutes: 30 }, lesson, lesson], packages)).toEqual([true, true, true])
+  expect(foreseenCover([{ ...lesson, subjectId: 'english' }], packages)).toEqual([false])
+  expect(foreseenCover([], packages)).toEqual([])
 })
 
 test('whatever it was charged before, a lesson ends charged exactly once', () => {

@@ -76,6 +76,24 @@ function packageFor(booking: ChargedBooking, { hours }: Charge, packages: readon
 }
 
 /**
+ * Which of these lessons the packages would cover, were they all confirmed now in this order: what a family reads before
+ * it asks for a series. `packages` are usable, oldest first; what other requests may use first is not known.
+ */
+export function foreseenCover(
+  lessons: readonly Pick<ChargedBooking, 'subjectId' | 'isOnline' | 'minutes'>[],
+  packages: readonly (UsablePackage & Pick<ChargedBooking, 'subjectId' | 'isOnline'>)[],
+): boolean[] {
+  const left = packages.map((usable) => ({ ...usable }))
+  return lessons.map(({ subjectId, isOnline, minutes }) => {
+    const covering = left.find(
+      (usable) => usable.subjectId === subjectId && usable.isOnline === isOnline && usable.remainingMinutes >= minutes,
+    )
+    if (covering) covering.remainingMinutes -= minutes
+    return covering !== undefined
+  })
+}
+
+/**
  * What a change of a booking means for its charge (Rules #22, section 3): confirmed, it is charged; denied or cancelled,
  * it is not, save for a late cancellation that the tutor has not waived; amended, it keeps what it has until it is
  * decided; before a confirmation nothing was charged.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBlock, aBooking, aSubject, aTimeOff, type Person } from '#server/testing/givens.ts'
+import { aBlock, aBooking, aPackage, aSubject, aTimeOff, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 import { heldTimeFaults } from './held-times/actions.ts'
@@ -105,12 +105,14 @@ test('a preview shows what stands against each date, and books nothing', async (
         endTime: '2026-01-19T17:00:00.000Z',
         subject: { id: maths, name: 'Mathematics', category: 'GCSE' },
         price: 25,
+        isCovered: false,
       },
       {
         startTime: '2026-01-19T17:00:00.000Z',
         endTime: '2026-01-19T17:30:00.000Z',
         subject: { id: english, name: 'English', category: 'GCSE' },
         price: 15,
+        isCovered: false,
       },
     ],
     price: 40,
@@ -267,7 +269,10 @@ test('the tutor confirms what waits of a series in one go, and either side cance
     student: { email: amira.email },
   })
   expect(statuses(await move(nadia, id, { status: 'CONFIRMED' }))).toEqual(statuses(confirmed))
-  expect(heard).toEqual({ amira: ['bookings', 'availability', 'payments', 'hour-packages', 'notices'], ben: ['availability'] })
+  expect(heard).toEqual({
+    amira: ['bookings', 'availability', 'payments', 'hour-packages', 'notices'],
+    ben: ['availability'],
+  })
 
   const told = await app.database.db.selectFrom('notices').select(['user_id', 'content']).execute()
   expect(told).toContainEqual({
@@ -339,4 +344,16 @@ test('of ten series that overlap exactly one is booked, whole', async () => {
   )
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 200: 1, 409: 9 })
   expect([await app.count('bookings'), await app.count('held_times')]).toEqual([12, 12])
+})
+
+test('a preview says what the hours of a package cover, and what is left to pay', async () => {
+  const { app, amira, maths, create } = await aSchoolOfSeries()
+  await aPackage(app, { studentId: amira.id, subjectId: maths, minutes: 120 })
+  const covered = async (leaveOut: string[]) => {
+    const { body } = await create({ preview: true, leaveOut })
+    const lessons = body.dates.map((date: { lessons: { isCovered: boolean }[] }) => date.lessons[0]?.isCovered)
+    return [lessons, body.totalPrice, body.packageHours, body.totalToPay]
+  }
+  expect(await covered([])).toEqual([[true, true, false, false], 100, 2, 50])
+  expect(await covered(['2026-01-26'])).toEqual([[true, false, true, false], 75, 2, 25])
 })

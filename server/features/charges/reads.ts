@@ -66,3 +66,26 @@ export async function listUsablePackages(
     .execute()
   return rows.map((row) => ({ id: row.id, remainingMinutes: row.remaining_minutes }))
 }
+
+/** All packages of a student whose hours may be used, the oldest first, with what they are for. */
+export async function listPackagesWithHours(
+  db: Db,
+  studentId: string,
+): Promise<(UsablePackage & { subjectId: string; isOnline: boolean })[]> {
+  const rows = await db
+    .selectFrom('hour_packages')
+    .select(['id', 'remaining_minutes', 'subject_id', 'is_online'])
+    .where('student_id', '=', studentId)
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .orderBy('purchased_at')
+    .orderBy('id')
+    .limit(MOST_PACKAGES)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    remainingMinutes: row.remaining_minutes,
+    subjectId: row.subject_id,
+    isOnline: row.is_online === 1,
+  }))
+}

@@ -3,10 +3,13 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { type FieldProblem, fieldRefusal, generalRefusals, Refusal } from '#contract/refusals.ts'
 import { EQUAL_SUBJECTS, NO_DATE_LEFT, NOT_A_DATE_OF_SERIES, type series } from '#contract/series.ts'
 import { lessonTimeProblem } from '#domain/booking-times.ts'
+import { foreseenCover } from '#domain/charges.ts'
 import { repeatedSubject, type SeriesDate, seriesDates } from '#domain/series.ts'
-import type { CalendarDate } from '#domain/time.ts'
+import { type CalendarDate, minutesBetween } from '#domain/time.ts'
+import { listPackagesWithHours } from '#server/features/charges/reads.ts'
 import type { Subject } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { bookingFor, publishTimes } from '../actions.ts'
 import {
@@ -31,13 +34,14 @@ export async function createSeries(context: Context, { actor, body, address }: C
   const hours = await hoursOfTutor(context.db, body.tutorId)
   const dates = await pricedDates(context, actor, body, hours)
   const kept = dates.filter(({ leftOut }) => !leftOut)
-  const totalPrice = kept.reduce((sum, date) => sum + priceOf(date), 0)
+  const lessons = kept.flatMap((date) => date.lessons)
+  const covered = await coveredLessons(context.db, actor, lessons)
+  const totals = totalsOf(lessons, covered)
   if (body.preview) {
     const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, lookingAt(date, actor, hours))))
-    const shown = dates.map((date, place) => dateFor(date, obstacles[place] ?? FREE))
-    return { seriesId: null, dates: shown, totalPrice, bookings: [] }
+    const shown = dates.map((date, place) => dateFor(date, covered, obstacles[place] ?? FREE))
+    return { seriesId: null, dates: shown, ...totals, bookings: [] }
   }
-  const lessons = kept.flatMap((date) => date.lessons)
   const seriesId = lessons.length > 1 ? newId() : null
   const inSeries = lessons.map((lesson) => ({ ...lesson, seriesId }))
   const bookings = await bookLessons(context, { actor, address }, hours.tutorId, inSeries)
@@ -45,8 +49,8 @@ export async function createSeries(context: Context, { actor, body, address }: C
   if (first) publishTimes(context, first)
   return {
     seriesId,
-    dates: dates.map((date) => dateFor(date, FREE)),
-    totalPrice,
+    dates: dates.map((date) => dateFor(date, covered, FREE)),
+    ...totals,
     bookings: bookings.map((booking) => bookingFor(actor, booking)),
   }
 }
@@ -113,16 +117,43 @@ function lookingAt({ start, end }: SeriesDate, student: Actor, { tutorId }: Hour
   return { tutorId, studentId: student.id, startTime: start, endTime: end }
 }
 
-function dateFor(date: PricedDate, { away, clash }: Obstacles): SeriesReply['dates'][number] {
+/** Those that the student's packages have hours for, as things stand. */
+async function coveredLessons(db: Db, student: Actor, lessons: readonly Lesson[]): Promise<ReadonlySet<Lesson>> {
+  const packages = await listPackagesWithHours(db, student.id)
+  const isCovered = foreseenCover(
+    lessons.map((lesson) => ({ ...lesson, minutes: minutesOf(lesson) })),
+    packages,
+  )
+  return new Set(lessons.filter((_, place) => isCovered[place]))
+}
+
+function totalsOf(lessons: readonly Lesson[], covered: ReadonlySet<Lesson>) {
+  const totals = { totalPrice: 0, packageHours: 0, totalToPay: 0 }
+  for (const lesson of lessons) {
+    totals.totalPrice += lesson.pricePence
+    if (covered.has(lesson)) totals.packageHours += minutesOf(lesson)
+    else totals.totalToPay += lesson.pricePence
+  }
+  return totals
+}
+
+const minutesOf = ({ startTime, endTime }: Lesson) => minutesBetween(startTime, endTime)
+
+function dateFor(
+  date: PricedDate,
+  covered: ReadonlySet<Lesson>,
+  { away, clash }: Obstacles,
+): SeriesReply['dates'][number] {
   return {
     week: date.week,
     date: date.date,
     leftOut: date.leftOut,
-    lessons: date.lessons.map(({ startTime, endTime, subject, pricePence }) => ({
-      startTime,
-      endTime,
-      subject: { id: subject.id, name: subject.name, category: subject.category },
-      price: pricePence,
+    lessons: date.lessons.map((lesson) => ({
+      startTime: lesson.startTime,
+      endTime: lesson.endTime,
+      subject: { id: lesson.subject.id, name: lesson.subject.name, category: lesson.subject.category },
+      price: lesson.pricePence,
+      isCovered: covered.has(lesson),
     })),
     price: priceOf(date),
     clash,

@@ -18,7 +18,7 @@ export function aSeriesFor(
       const start = next
       next = addMinutes(start, minutes)
       const subject = { id: subjectId, name: 'Mathematics', category: 'GCSE' as const }
-      return { startTime: start.toISOString(), endTime: next.toISOString(), subject, price: 25 }
+      return { startTime: start.toISOString(), endTime: next.toISOString(), subject, price: 25, isCovered: false }
     })
     return {
       week: place + 1,
@@ -33,5 +33,5 @@ export function aSeriesFor(
     }
   })
   const totalPrice = dates.reduce((sum, { leftOut, price }) => sum + (leftOut ? 0 : price), 0)
-  return { seriesId: null, dates, totalPrice, bookings: [] }
+  return { seriesId: null, dates, totalPrice, packageHours: 0, totalToPay: totalPrice, bookings: [] }
 }
