@@ -5,6 +5,7 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { eachEndpoint } from '#contract/core.ts'
+import { PACKAGE_TYPES } from '#domain/hours.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBlock, aBooking, aPackage, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
@@ -320,17 +321,13 @@ async function aBusySchool() {
 
 /** The migration drew the ids of the sizes, otherwise in each database. Returns one of them. */
 async function withKnownSizes({ context }: TestApp): Promise<string> {
-  const id = newId()
+  const ids = PACKAGE_TYPES.map((type) => ({ type, id: newId() }))
   await context.transaction(async (tx) => {
-    for (const [type, known] of [
-      ['TEN_HOUR', id] as const,
-      ['TWENTY_HOUR', newId()] as const,
-      ['THIRTY_HOUR', newId()] as const,
-    ]) {
-      await tx.updateTable('hour_package_configs').set({ id: known }).where('package_type', '=', type).execute()
+    for (const { type, id } of ids) {
+      await tx.updateTable('hour_package_configs').set({ id }).where('package_type', '=', type).execute()
     }
   })
-  return id
+  return ids[0]?.id ?? ''
 }
 
 const answerOf = ({ status, body }: TestReply) => ({ status, body })
