@@ -27,11 +27,16 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
     file.exec(`INSERT INTO held_times VALUES ('${booking}', '${tutor}', 0, 3600000, 0)`)
     file.exec(`INSERT INTO hour_packages VALUES ('${bought}', '${newId()}', '${newId()}', 'TEN_HOUR', 1, 'ACTIVE',
       600, 0, 600, 2500, 100, 22500, 0, 0, NULL)`)
+    file.exec(`INSERT INTO payments VALUES ('${newId()}', '${newId()}', NULL, '${bought}', 22500, 'PENDING',
+      0, '', NULL, 0, 0)`)
     file.close()
     const { status, faults } = verify(folder)
     expect(status).toBe(1)
     expect(faults.sort()).toEqual([
-      ...['bookings', 'users', 'subjects', 'users'].map((table) => expect.stringContaining(`no row of ${table}`)),
+      ...['bookings', 'users', 'subjects', 'users', 'users'].map((table) =>
+        expect.stringContaining(`no row of ${table}`),
+      ),
+      `Hour package ${bought} (ACTIVE) still owes its payment`,
       `hour package ${bought} has 600 minutes left, its ledger says 0`,
     ])
   },

@@ -1,0 +1,65 @@
+import { amountOwed } from '#domain/payments.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { type BookingBooks, listBookingBooks, listPackageBooks, type PackageBooks } from './reads.ts'
+
+/** Where bookings and packages and what is owed for them disagree, a sentence each (I9, I10); none is good. */
+export async function paymentFaults(db: Db): Promise<string[]> {
+  const bookings = (await listBookingBooks(db)).flatMap((booking) => {
+    const problem = bookingProblem(booking)
+    return problem ? [`Booking ${booking.id} (${booking.isDeleted ? 'deleted' : booking.status}) ${problem}`] : []
+  })
+  const packages = (await listPackageBooks(db)).flatMap((books) => {
+    const problem = packageProblem(books)
+    return problem ? [`Hour package ${books.id} (${books.isDeleted ? 'deleted' : books.status}) ${problem}`] : []
+  })
+  return [...bookings, ...packages]
+}
+
+/** What a deleted booking used or paid stays in the books, and nothing is owed for it (Rules #27). */
+function bookingProblem(booking: BookingBooks): string | null {
+  if (booking.isDeleted) return booking.pendingPence > 0 ? 'still owes a payment' : null
+  switch (booking.status) {
+    case 'CONFIRMED':
+    case 'COMPLETED':
+      return agreedProblem(booking)
+    case 'AMENDED':
+      return heldProblem(booking)
+    case 'CANCELLED':
+      return booking.isLate && !booking.isWaived ? heldProblem(booking) : releasedProblem(booking)
+    default:
+      return releasedProblem(booking)
+  }
+}
+
+/** Charged exactly once, by hours for the whole of it or by money for the whole of it (I9). */
+function agreedProblem(booking: BookingBooks): string | null {
+  const { chargedMinutes, minutes, pendingPence, pricePence, paidPence } = booking
+  if (chargedMinutes === null) {
+    const owed = amountOwed(pricePence, paidPence)
+    return pendingPence === owed ? null : `owes ${pendingPence}p and should owe ${owed}p`
+  }
+  if (chargedMinutes !== minutes) return `lasts ${minutes} minutes and uses ${chargedMinutes} of a package`
+  return chargedTwice(booking)
+}
+
+/** It keeps the charge of what was agreed before, whose length and price may have been others. */
+function heldProblem(booking: BookingBooks): string | null {
+  const { chargedMinutes, pendingPence, paidPence, pricePence } = booking
+  const isCharged = chargedMinutes !== null || pendingPence + paidPence > 0
+  if (!isCharged && pricePence > 0) return 'has lost its charge'
+  return chargedTwice(booking)
+}
+
+function chargedTwice({ chargedMinutes, pendingPence }: BookingBooks): string | null {
+  return chargedMinutes !== null && pendingPence > 0 ? 'uses hours of a package and owes a payment too' : null
+}
+
+function releasedProblem({ chargedMinutes, pendingPence }: BookingBooks): string | null {
+  if (chargedMinutes !== null) return 'still uses hours of a package'
+  return pendingPence > 0 ? 'still owes a payment' : null
+}
+
+function packageProblem({ status, isDeleted, paymentStatus }: PackageBooks): string | null {
+  if (paymentStatus === 'PENDING' && (isDeleted || status !== 'PENDING')) return 'still owes its payment'
+  return paymentStatus === 'PAID' && status === 'PENDING' ? 'is paid and not active' : null
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { BookingStatus } from '#domain/bookings.ts'
+import type { PackageStatus } from '#domain/hours.ts'
+import type { PaymentStatus } from '#domain/payments.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** A booking beside everything that it is charged by. */
+export interface BookingBooks {
+  readonly id: string
+  readonly status: BookingStatus
+  readonly isDeleted: boolean
+  readonly isLate: boolean
+  readonly isWaived: boolean
+  readonly minutes: number
+  readonly pricePence: number
+  /** Of the open charge; null without one. */
+  readonly chargedMinutes: number | null
+  /** Owed; 0 without a PENDING payment, which is never for nothing (I10). */
+  readonly pendingPence: number
+  readonly paidPence: number
+}
+
+/** Every booking, in one query so that both sides are of one moment. */
+export async function listBookingBooks(db: Db): Promise<BookingBooks[]> {
+  const rows = await db
+    .selectFrom('bookings as booking')
+    .leftJoin('open_charges as charge', 'charge.booking_id', 'booking.id')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('payments')
+          .select('booking_id')
+          .select([sumOf('PENDING').as('pending_pence'), sumOf('PAID').as('paid_pence')])
+          .where('booking_id', 'is not', null)
+          .groupBy('booking_id')
+          .as('paid'),
+      (join) => join.onRef('paid.booking_id', '=', 'booking.id'),
+    )
+    .select(['booking.id', 'booking.status', 'booking.deleted_at', 'booking.cancelled_late', 'booking.waived_at'])
+    .select(['booking.start_at', 'booking.end_at', 'booking.price_pence', 'charge.minutes as charged_minutes'])
+    .select(['paid.pending_pence', 'paid.paid_pence'])
+    .orderBy('booking.start_at')
+    .orderBy('booking.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    isDeleted: row.deleted_at !== null,
+    isLate: row.cancelled_late === 1,
+    isWaived: row.waived_at !== null,
+    minutes: (row.end_at - row.start_at) / 60_000,
+    pricePence: row.price_pence,
+    chargedMinutes: row.charged_minutes,
+    pendingPence: Number(row.pending_pence ?? 0),
+    paidPence: Number(row.paid_pence ?? 0),
+  }))
+}
+
+function sumOf(status: PaymentStatus) {
+  return sql<number>`sum(CASE WHEN status = ${sql.lit(status)} THEN amount_pence ELSE 0 END)`
+}
+
+/** A package beside its one payment. */
+export interface PackageBooks {
+  readonly id: string
+  readonly status: PackageStatus
+  readonly isDeleted: boolean
+  readonly paymentStatus: PaymentStatus
+}
+
+/** Every package that has a payment: one given away has none. */
+export async function listPackageBooks(db: Db): Promise<PackageBooks[]> {
+  const rows = await db
+    .selectFrom('hour_packages as package')
+    .innerJoin('payments as payment', 'payment.package_id', 'package.id')
+    .select(['package.id', 'package.status', 'package.deleted_at', 'payment.status as payment_status'])
+    .orderBy('package.purchased_at')
+    .orderBy('package.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    isDeleted: row.deleted_at !== null,
+    paymentStatus: row.payment_status,
+  }))
+}
