@@ -6,6 +6,7 @@ import { calendarRefusals } from '#contract/calendar.ts'
 import type { RefusalText } from '#contract/core.ts'
 import { noticeRefusals } from '#contract/notices.ts'
 import { openApiOf } from '#contract/openapi.ts'
+import { paymentRefusals } from '#contract/payments.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { timeOffRefusals } from '#contract/time-off.ts'
@@ -48,6 +49,7 @@ const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalText>>>
   bookings: bookingRefusals,
   calendar: calendarRefusals,
   notices: noticeRefusals,
+  payments: paymentRefusals,
 }
 
 /** The contract as an OpenAPI document. */
