@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import {
   aBlock,
   aBooking,
+  aLateCancellation,
   aNotice,
   aPackage,
   aPayment,
@@ -44,6 +45,8 @@ interface School {
   readonly confirmed: string
   readonly amended: string
   readonly cancelled: string
+  /** Cancelled too late, and still owed. */
+  readonly late: string
   /** Of the owner, for the confirmed booking. */
   readonly payment: string
   /** Paid hours of the owner. */
@@ -78,6 +81,7 @@ const idOf =
       | 'confirmed'
       | 'amended'
       | 'cancelled'
+      | 'late'
       | 'bought'
       | 'awaited'
       | 'size'
@@ -188,6 +192,7 @@ const rows: Record<string, Row> = {
     body: ({ maths }) => ({ startTime: '2026-01-27T16:00:00Z', endTime: '2026-01-27T17:00:00Z', subjectId: maths }),
   },
   'bookings.keepOriginal': { statuses: TUTOR, params: idOf('amended') },
+  'bookings.waiveCharge': { statuses: TUTOR, params: idOf('late'), body: () => ({ reason: 'You were ill' }) },
   'bookings.deletePermanently': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('cancelled') },
   'bookings.setTitle': { statuses: TUTOR, params: idOf('requested'), body: () => ({ title: 'Fractions' }) },
   'bookings.setMeetingLink': {
@@ -409,6 +414,7 @@ async function aSchool(): Promise<School> {
   const originalStart = '2026-02-02T16:00:00Z'
   const amended = await aBooking(app, { ...lesson, start: '2026-02-03T16:00:00Z', originalStart, status: 'AMENDED' })
   const cancelled = await aBooking(app, { ...lesson, status: 'CANCELLED' })
+  const late = await aLateCancellation(app, lesson)
   const link = await app.call('POST', '/api/calendar/secret', { token: amira.token })
   const secret = link.body.url.split('/').at(-1).replace('.ics', '')
   const payment = await aPayment(app, { studentId: amira.id, bookingId: confirmed })
@@ -434,6 +440,7 @@ async function aSchool(): Promise<School> {
     confirmed,
     amended,
     cancelled,
+    late,
     payment,
     bought,
     awaited,

@@ -10,7 +10,16 @@ import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openSession } from '#server/platform/sessions.ts'
-import { aBlock, aBooking, aNotice, aPackage, aPayment, aSubject, type Person } from '#server/testing/givens.ts'
+import {
+  aBlock,
+  aBooking,
+  aLateCancellation,
+  aNotice,
+  aPackage,
+  aPayment,
+  aSubject,
+  type Person,
+} from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
@@ -77,6 +86,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   preview: false,
   price: 25,
   quote: 'Well done',
+  reason: 'You were ill.',
   role: 'STUDENT',
   satisfaction: '100%',
   startDate: '2026-01-19',
@@ -438,6 +448,7 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/availability/', id: ids.block },
     { path: '/bookings/{userId}', id: school.amira.id },
     { path: '/bookings/series/', id: ids.series },
+    { path: '/bookings/{id}/waive-charge', id: ids.late },
     { path: '/bookings/', id: ids.booking },
     { path: '/payments/student/', id: school.amira.id },
     { path: '/payments/', id: ids.payment },
@@ -501,6 +512,7 @@ interface Ids {
   /** For the booking. */
   readonly payment: string
   /** Amira's: paid, and waiting for the money. */
+  readonly late: string
   readonly bought: string
   readonly awaited: string
   /** A size of packages. */
@@ -528,6 +540,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
   }
   const booking = bookings[0] ?? ''
   const payment = await aPayment(app, { studentId: amira.id, bookingId: booking })
+  const late = await aLateCancellation(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths })
   const bought = await aPackage(app, { studentId: amira.id, subjectId: maths })
   const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
   const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
@@ -544,10 +557,11 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     size,
     notice,
     payment,
+    late,
     seriesId,
     ...bookings,
   ] as const
-  return { block, booking, payment, bought, awaited, size, notice, series: seriesId, all }
+  return { block, booking, payment, late, bought, awaited, size, notice, series: seriesId, all }
 }
 
 const TABLES = [

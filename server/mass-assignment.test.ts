@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts'
 import { eachEndpoint } from '#contract/core.ts'
 import { PACKAGE_TYPES } from '#domain/hours.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aBlock, aBooking, aPackage, aSubject, type Person } from '#server/testing/givens.ts'
+import { aBlock, aBooking, aLateCancellation, aPackage, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
 
@@ -117,7 +117,7 @@ const WISHES: Record<string, unknown> = {
 
 interface Call {
   readonly by: (school: School) => Person | null
-  readonly id?: 'maths' | 'block' | 'requested' | 'confirmed' | 'series' | 'bought' | 'size'
+  readonly id?: 'maths' | 'block' | 'requested' | 'confirmed' | 'series' | 'late' | 'bought' | 'size'
   readonly body: (school: School) => Record<string, unknown>
 }
 const tutor = ({ nadia }: School) => nadia
@@ -221,6 +221,7 @@ const calls: Record<string, Call> = {
       ...{ startTime: '2026-01-20T16:00:00Z', isOnline: true, notes: 'Please', leaveOut: [], preview: false },
     }),
   },
+  'bookings.waiveCharge': { by: tutor, id: 'late', body: () => ({ reason: 'You were ill' }) },
   'series.changeStatus': {
     by: tutor,
     id: 'series',
@@ -314,9 +315,10 @@ async function aBusySchool() {
   const series = newId()
   const requested = await aBooking(app, { ...lesson, seriesId: series })
   const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
+  const late = await aLateCancellation(app, lesson)
   const bought = await aPackage(app, { studentId: amira.id, subjectId: maths, isOnline: false })
   const size = await withKnownSizes(app)
-  return { school, ids: { maths, block, requested, series, confirmed, bought, size } }
+  return { school, ids: { maths, block, requested, series, confirmed, late, bought, size } }
 }
 
 /** The migration drew the ids of the sizes, otherwise in each database. Returns one of them. */

@@ -313,3 +313,13 @@ export async function aPayment({ context }: TestApp, wish: PaymentWish): Promise
   )
   return id
 }
+
+/** The booking of `aBooking`, cancelled by its student too late, and still owed. Returns its id. */
+export async function aLateCancellation(app: TestApp, wish: BookingWish): Promise<string> {
+  const id = await aBooking(app, { ...wish, status: 'CANCELLED' })
+  await app.context.transaction((tx) =>
+    tx.updateTable('bookings').set({ cancelled_late: 1 }).where('id', '=', id).execute(),
+  )
+  await aPayment(app, { studentId: wish.studentId, bookingId: id })
+  return id
+}

@@ -41,7 +41,9 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')('every question about booking
   expect(await plan(() => get(`${nadia.id}?from=2025-06-01&to=2025-06-30`, nadia))).toContain(
     'SEARCH bookings USING INDEX bookings_by_tutor (tutor_id=? AND end_at>? AND end_at<?)',
   )
-  expect(await plan(() => get('requests', nadia))).toContain('SEARCH bookings USING INDEX bookings_waiting (tutor_id=?)')
+  expect(await plan(() => get('requests', nadia))).toContain(
+    'SEARCH bookings USING INDEX bookings_waiting (tutor_id=?)',
+  )
   const profile = await plan(() => app.call('GET', '/api/auth/profile', { token: amira.token }))
   expect(profile).toContain('SEARCH bookings USING INDEX bookings_consultations (student_id=?)')
   const asking = await plan(() => ask(amira, { startTime: '2026-05-04T15:00:00Z', endTime: '2026-05-04T16:00:00Z' }))

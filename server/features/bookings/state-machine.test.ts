@@ -237,7 +237,8 @@ test('whatever they do, each step is legal and no two bookings hold one time', {
 async function forget({ app }: School): Promise<void> {
   app.setClock(instantOf(0))
   await app.context.transaction(async (tx) => {
-    for (const table of ['payments', 'held_times', 'bookings', 'sessions'] as const) await tx.deleteFrom(table).execute()
+    for (const table of ['payments', 'held_times', 'bookings', 'sessions'] as const)
+      await tx.deleteFrom(table).execute()
   })
 }
 
