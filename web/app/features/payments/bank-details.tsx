@@ -12,7 +12,7 @@ export function BankDetails() {
   return (
     <Card title="Bank details" note={messages.bankUse} className="mt-5">
       {account.data ? (
-        <AccountLines account={account.data} className="gap-x-8 lg:grid-cols-3" />
+        <AccountLines account={account.data} isWide />
       ) : account.data === null ? (
         <p className="text-ink-2">{messages.bankNotSet}</p>
       ) : account.isError ? (

@@ -47,7 +47,7 @@ function PaidPayment({ payment: { lesson, status, amount, paidAt, reference } }:
       <p className="text-right font-semibold tabular-nums">{pounds(amount)}</p>
       <p className="text-sm text-ink-2">
         {paidAt && `Paid on ${day(paidAt)}, `}
-        <code>{reference}</code>
+        <code className="whitespace-nowrap">{reference}</code>
       </p>
       <p className="text-right">
         <StatusChip status={status} />

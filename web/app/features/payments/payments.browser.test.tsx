@@ -203,6 +203,7 @@ test('how payments work is shown once, and again on request', async () => {
   await expect.element(how).not.toBeInTheDocument()
   expect(localStorage.getItem('paymentsInfoSeen')).toBe('true')
   const button = page.getByRole('button', { name: 'How Payments Work' })
+  await expect.element(button).toHaveFocus()
   await button.click()
   await how.getByRole('button', { name: 'Got it' }).click()
   await expect.element(how).not.toBeInTheDocument()

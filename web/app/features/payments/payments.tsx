@@ -31,23 +31,26 @@ export function Payments({ userId }: { userId: string }) {
   // Spec 2 §9: once, on this device.
   const [shown, show] = useState<Shown>(() => (readStored('paymentsInfoSeen') === null ? 'how' : null))
   const prices = priceSentences(subjects.data)
+  const howButton = useRef<HTMLButtonElement>(null)
   const purchaseButton = useRef<HTMLButtonElement>(null)
 
-  function close() {
+  /** Nothing, or another dialog, may have opened the one that closes. */
+  function closeTowards(button: HTMLButtonElement | null) {
     flushSync(() => show(null))
-    focusIfLost(() => purchaseButton.current) // what opened the last dialog may have been the one before it
+    focusIfLost(() => button)
   }
+  const closePurchase = () => closeTowards(purchaseButton.current)
 
   function closeHow() {
     writeStored('paymentsInfoSeen', 'true')
-    close()
+    closeTowards(howButton.current)
   }
 
   return (
     <>
       <PageTitle title="Payments" lead={prices.join(' ')}>
         <div className="flex flex-wrap gap-3">
-          <Button onPress={() => show('how')}>
+          <Button ref={howButton} onPress={() => show('how')}>
             <CircleHelp size={18} aria-hidden />
             How Payments Work
           </Button>
@@ -63,8 +66,12 @@ export function Payments({ userId }: { userId: string }) {
       </LessonPayments>
       <Suspense>
         {shown === 'how' && <HowPaymentsWork prices={prices} onClose={closeHow} />}
-        {shown === 'purchase' && <PurchaseDialog onPurchased={(purchased) => show({ purchased })} onClose={close} />}
-        {shown !== null && typeof shown === 'object' && <PurchasedDialog purchase={shown.purchased} onClose={close} />}
+        {shown === 'purchase' && (
+          <PurchaseDialog onPurchased={(purchased) => show({ purchased })} onClose={closePurchase} />
+        )}
+        {shown !== null && typeof shown === 'object' && (
+          <PurchasedDialog purchase={shown.purchased} onClose={closePurchase} />
+        )}
       </Suspense>
     </>
   )

@@ -33,7 +33,7 @@ export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
         <HoursRuler hourPackage={hourPackage} />
         {status === 'PENDING' && <AwaitingPayment hourPackage={hourPackage} />}
         <p className="text-sm text-ink-2">
-          Bought on {date(purchasedAt)} for {pounds(purchasePrice)}
+          {status === 'PENDING' ? 'Ordered' : 'Bought'} on {date(purchasedAt)} for {pounds(purchasePrice)}
         </p>
         {status !== 'PENDING' && (
           <Disclosure title="Statement">

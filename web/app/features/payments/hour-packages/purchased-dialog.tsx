@@ -23,8 +23,9 @@ export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onC
         </Button>
       }
     >
-      <p className="text-lg">
-        {packageName(bought.packageType)}, {subjectInFull(bought.subject)}, {modeInWords(bought.isOnline)}
+      <p className="text-lg font-semibold">{subjectInFull(bought.subject)}</p>
+      <p className="text-ink-2">
+        {packageName(bought.packageType)}, {modeInWords(bought.isOnline)}
       </p>
       <p className="mt-3 font-display text-3xl font-semibold">{pounds(bought.purchasePrice)}</p>
       <p className="mt-3 mb-5">
