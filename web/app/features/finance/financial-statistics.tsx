@@ -43,7 +43,7 @@ function Figures({ earnings, timeframe }: { earnings: Earnings; timeframe: Perio
   if (!hasFigures(earnings)) return <Empty>{statisticsMessages.empty}</Empty>
   const { periodAmount, totalEarnings, completedSessions, averagePerSession, totalHours, hourlyRate } = earnings
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Figure name={periodName[timeframe]} note="Payments confirmed">
         {pounds(periodAmount)}
       </Figure>

@@ -6,7 +6,7 @@ import { periodName } from './format.ts'
 /** Spec 2 §2: the four cards. */
 export function Summary({ earnings, period }: { earnings: Earnings; period: Period }) {
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Figure name="Total payments confirmed">{pounds(earnings.totalEarnings)}</Figure>
       <Figure name={periodName[period]}>{pounds(earnings.periodAmount)}</Figure>
       <Figure name="Confirmed payments">{earnings.confirmedPayments.toLocaleString('en-GB')}</Figure>

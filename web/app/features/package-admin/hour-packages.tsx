@@ -21,6 +21,10 @@ export function HourPackages() {
   const page = useRef<HTMLDivElement>(null)
   const assignButton = useRef<HTMLButtonElement>(null)
 
+  function closeAssigning() {
+    flushSync(() => setAssigning(false))
+    focusIfLost(() => assignButton.current)
+  }
   function close() {
     const row = task && `[data-package="${task.hourPackage.id}"] button`
     flushSync(() => setTask(null))
@@ -48,7 +52,7 @@ export function HourPackages() {
       ) : (
         <SkeletonRows label={messages.loading} rows={4} />
       )}
-      {isAssigning && <AssignDialog onClose={() => setAssigning(false)} />}
+      {isAssigning && <AssignDialog onClose={closeAssigning} />}
       {task && <PackageDialog task={task} onTask={setTask} onClose={close} />}
     </div>
   )

@@ -23,7 +23,7 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
     <li
       data-package={hourPackage.id}
       className={cx(
-        'max-xl:card max-xl:grid max-xl:gap-3 max-xl:p-4 xl:border-b xl:border-rule xl:py-3 xl:last:border-0',
+        'max-xl:grid max-xl:gap-3 max-xl:rounded-lg max-xl:border max-xl:border-rule max-xl:bg-surface max-xl:p-4 max-xl:shadow-1 xl:border-b xl:border-rule xl:py-3 xl:last:border-0',
         rowColumns,
       )}
     >

@@ -11,7 +11,7 @@ interface PackageTableProps {
 /** Spec 2 §2. Each row folds to a card where seven columns have no room. */
 export function PackageTable({ packages, onTask }: PackageTableProps) {
   return (
-    <div className="xl:card xl:overflow-hidden">
+    <div className="xl:overflow-hidden xl:rounded-lg xl:border xl:border-rule xl:bg-surface xl:shadow-1">
       <div
         aria-hidden
         className={cx('border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 max-xl:hidden', rowColumns)}

@@ -34,7 +34,7 @@ export function ConfigCard({ config }: { config: PackageConfig }) {
         <div className="flex items-center justify-between gap-4">
           <p>
             <span className="block text-sm font-semibold">Discount</span>
-            <span className="font-display text-2xl font-semibold tabular-nums">{config.discountPercent}%</span>
+            <span className="font-display text-2xl font-semibold">{config.discountPercent}%</span>
           </p>
           <Button ref={editButton} onPress={() => setEditing(true)}>
             <Pencil size={18} aria-hidden />

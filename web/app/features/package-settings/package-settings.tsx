@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type PackageConfig, packageConfigs, resetDiscounts } from '#web/app/features/package-admin/api.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -15,7 +17,12 @@ export function PackageSettings() {
   const queryClient = useQueryClient()
   const configs = useQuery(packageConfigs)
   const [isAsking, setAsking] = useState(false)
+  const resetButton = useRef<HTMLButtonElement>(null)
 
+  function close() {
+    flushSync(() => setAsking(false))
+    focusIfLost(() => resetButton.current)
+  }
   async function reset() {
     await resetDiscounts(queryClient)
     notify(messages.reset, 'ok', SHOWN_MS)
@@ -25,7 +32,9 @@ export function PackageSettings() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-ink-2">{messages.about}</p>
-        <Button onPress={() => setAsking(true)}>Reset to Defaults</Button>
+        <Button ref={resetButton} onPress={() => setAsking(true)}>
+          Reset to Defaults
+        </Button>
       </div>
       {configs.data ? (
         <Cards configs={configs.data} />
@@ -40,7 +49,7 @@ export function PackageSettings() {
           confirmLabel="Reset to Defaults"
           onConfirm={reset}
           fallback={messages.notReset}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           <p>{messages.resetting}</p>
         </AlertDialog>

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusIfLost } from '#web/app/lib/focus.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -17,6 +19,10 @@ export function PendingPayments() {
   const [isAsking, setAsking] = useState(false)
   const linksButton = useRef<HTMLButtonElement>(null)
 
+  function close() {
+    flushSync(() => setAsking(false))
+    focusIfLost(() => linksButton.current)
+  }
   async function updateLinks() {
     notify(await updatePaymentLinks(queryClient), 'ok', SHOWN_MS)
   }
@@ -54,7 +60,7 @@ export function PendingPayments() {
           confirmLabel="Update Payment Links"
           onConfirm={updateLinks}
           fallback={messages.linksNotUpdated}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           <p>{messages.updatingLinks}</p>
         </AlertDialog>

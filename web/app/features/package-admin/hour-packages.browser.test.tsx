@@ -1,0 +1,278 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
+import { students } from '#contract/students.ts'
+import { subjects } from '#contract/subjects.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+import { HourPackages } from './hour-packages.tsx'
+import { aPackage, configs } from './testing/packages.ts'
+
+const waiting = aPackage({
+  id: '66666666-6666-4666-8666-666666666602',
+  status: 'PENDING',
+  student: ben,
+  remainingHours: 10,
+  usedHours: 0,
+  paidAt: null,
+  isOnline: false,
+})
+const studentProfile = {
+  subjects: [],
+  description: '',
+  consultationEnabled: true,
+  hasHadConsultation: false,
+  hasHadAnyBooking: false,
+}
+const summary = {
+  packageType: 'TEN_HOUR' as const,
+  totalHours: 10,
+  student: { name: 'Amira Khan' },
+  subject: { name: 'Mathematics' },
+  purchasePrice: 225,
+  transactionsDeleted: 4,
+  associatedBookings: 3,
+}
+
+let server: FakeServer
+let listed = [aPackage(), waiting]
+const rows = page.getByRole('listitem')
+const dialog = page.getByRole('dialog')
+// A toast is an alert dialog too, with its sentence as its name.
+const question = page.getByRole('alertdialog', { name: /\?$/ })
+const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
+const assignButton = page.getByRole('main').getByRole('button', { name: 'Assign Package' })
+const deleteAmiras = page.getByRole('button', { name: 'Delete the 10h Package of Amira Khan, Mathematics (GCSE)' })
+const confirmBens = page.getByRole('button', { name: /^Confirm Payment.*Ben Osei/ })
+
+beforeEach(async () => {
+  server = fakeServer()
+  listed = [aPackage(), waiting]
+  server.answer(hourPackages.all, () => listed)
+  server.answer(hourPackages.configs, configs)
+  server.answer(
+    students.list,
+    [amira, ben].map((each) => ({ ...each, phoneNumber: '', createdAt: '2026-09-01T09:00:00.000Z', studentProfile })),
+  )
+  server.answer(subjects.list, [
+    {
+      ...maths,
+      onlineRate: 25,
+      inPersonRate: 37.5,
+      hourlyRate: null,
+      consultationRate: 5,
+      isActive: true,
+      createdAt: '2026-09-01T09:00:00.000Z',
+    },
+  ])
+  await page.viewport(1440, 900)
+})
+afterEach(() => document.documentElement.classList.remove('dark'))
+
+async function open() {
+  await renderPage('/admin?tab=financials&view=hour-packages', server, nadia)
+  await expect.element(page.getByRole('tab', { name: 'Hour Packages' })).toHaveAttribute('aria-selected', 'true')
+}
+
+test('each package says whose it is, what is left of it, its price and its status', async () => {
+  await open()
+  await expect.element(confirmBens).toBeVisible()
+  const first = page.getByText('Amira Khan').element().closest('li')
+  expect(first).toMatchTextContent('Amira Khanamira@home.testMathematics (GCSE)Online10h Package1 September 2026')
+  expect(first).toMatchTextContent('7.5 of 10 hours left£225.00ActiveActive')
+  await expect.element(page.getByRole('meter').first()).toHaveAttribute('aria-valuetext', '7.5 of 10 hours left')
+  await expect.element(confirmBens).toBeVisible()
+})
+
+test('only a package that waits can be confirmed', async () => {
+  listed = (['ACTIVE', 'DEPLETED', 'EXPIRED', 'REFUNDED'] as const).map((status, index) =>
+    aPackage({ id: `66666666-6666-4666-8666-66666666661${index}`, status }),
+  )
+  await open()
+  await expect.element(page.getByText('Refunded')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Confirm Payment/ }).elements()).toEqual([])
+})
+
+test('without any package the page says so', async () => {
+  listed = []
+  await open()
+  await expect.element(page.getByText('No hour packages purchased yet.')).toBeVisible()
+})
+
+test('packages that could not be read say so and are read again', async () => {
+  server.disconnect(hourPackages.all)
+  await open()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to load data')
+  server.answer(hourPackages.all, () => listed)
+  await page.getByRole('tabpanel', { name: 'Hour Packages' }).getByRole('button', { name: 'Try again' }).click()
+  await expect.element(deleteAmiras).toBeVisible()
+})
+
+test('confirming a payment asks first, and says what happens', async () => {
+  server.answer(hourPackages.confirmPayment, () => {
+    listed = [aPackage(), { ...waiting, status: 'ACTIVE' }]
+    return { ...waiting, status: 'ACTIVE' as const }
+  })
+  await open()
+  await confirmBens.click()
+  await expect.element(question).toMatchTextContent('Has £225.00 come?')
+  await expect
+    .element(question)
+    .toMatchTextContent('10h Package of Ben Osei, Mathematics (GCSE), reference Package-666601.')
+  expect(server.asked(hourPackages.confirmPayment)).toEqual([])
+  await question.getByRole('button', { name: 'Confirm Payment' }).click()
+  await expect.element(toast('Payment confirmed and package activated successfully')).toBeVisible()
+  await expect.element(confirmBens).not.toBeInTheDocument()
+})
+
+test.for([
+  [() => server.disconnect(hourPackages.confirmPayment), 'Failed to confirm payment'],
+  [
+    () => server.refuse(hourPackages.confirmPayment, hourPackageRefusals.not_awaiting_payment),
+    'This package is not awaiting payment',
+  ],
+] as const)('a payment that could not be confirmed says why in the dialog', async ([fail, sentence]) => {
+  fail()
+  await open()
+  await confirmBens.click()
+  await question.getByRole('button', { name: 'Confirm Payment' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent(sentence)
+})
+
+test('a package is deleted after two questions, and what the books keep is said before and after', async () => {
+  server.answer(hourPackages.remove, () => {
+    listed = [waiting]
+    return { deletionSummary: summary }
+  })
+  await open()
+  await deleteAmiras.click()
+  for (const kept of ['What was paid for it, in your figures', 'Every hour that came or went', 'stay covered']) {
+    await expect.element(question).toMatchTextContent(kept)
+  }
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(question).toMatchTextContent('This cannot be undone.')
+  expect(server.asked(hourPackages.remove)).toEqual([])
+  await question.getByRole('button', { name: 'Delete for Good' }).click()
+  await expect.element(toast('Hour package deleted successfully!')).toBeVisible()
+  await expect.element(dialog).toMatchTextContent('Entries kept in the ledger4Lessons that stay covered3')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(deleteAmiras).not.toBeInTheDocument()
+  await expect.element(assignButton).toHaveFocus()
+})
+
+test('each of the two questions can be left, and focus goes back to the row', async () => {
+  await open()
+  await deleteAmiras.click()
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(deleteAmiras).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(question).toMatchTextContent('Delete it for good?')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(deleteAmiras).toHaveFocus()
+  expect(server.asked(hourPackages.remove)).toEqual([])
+})
+
+test('a payment that is still awaited is void, and that is said too', async () => {
+  await open()
+  await page.getByRole('button', { name: /^Delete the 10h Package of Ben Osei/ }).click()
+  await expect.element(question).toMatchTextContent('A payment that is still awaited is void.')
+})
+
+test('a deletion that failed says so in the dialog', async () => {
+  server.disconnect(hourPackages.remove)
+  await open()
+  await deleteAmiras.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete for Good' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to delete hour package')
+})
+
+async function chooseAmiraAndMaths() {
+  await open()
+  await assignButton.click()
+  const submit = dialog.getByRole('button', { name: 'Assign Package' })
+  await expect.element(submit).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Student' }).fill('Ami')
+  await page.getByRole('option', { name: /Amira Khan/ }).click()
+  await dialog.getByRole('button', { name: /Subject/ }).click()
+  await page.getByRole('option', { name: /Mathematics/ }).click()
+  await expect.element(submit).toBeEnabled()
+  return submit
+}
+
+test('a package is assigned at the price that is shown while it is chosen', async () => {
+  server.answer(hourPackages.assign, aPackage())
+  const submit = await chooseAmiraAndMaths()
+  await dialog.getByText(/^20 hours/).click()
+  await expect.element(dialog).toMatchTextContent('Original price£500.00Discount (12.5%)−£62.50Final price£437.50')
+  await dialog.getByText('In-Person').click()
+  await expect.element(dialog).toMatchTextContent('Original price£750.00Discount (12.5%)−£93.75Final price£656.25')
+  await submit.click()
+  await expect.element(toast('Package assigned successfully!')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(assignButton).toHaveFocus()
+  expect(server.asked(hourPackages.assign)[0]?.body).toEqual({
+    studentId: amira.id,
+    subjectId: maths.id,
+    packageType: 'TWENTY_HOUR',
+    isOnline: false,
+  })
+})
+
+test('a size that is missing is asked for inside the dialog', async () => {
+  const submit = await chooseAmiraAndMaths()
+  await submit.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please select all required fields')
+  expect(server.asked(hourPackages.assign)).toEqual([])
+})
+
+test.for([
+  [() => server.disconnect(hourPackages.assign), 'Failed to assign package'],
+  [
+    () => server.refuse(hourPackages.assign, hourPackageRefusals.type_not_available),
+    'This package type is not available',
+  ],
+] as const)(
+  'an assignment that failed says why inside the dialog, and keeps what was chosen',
+  async ([fail, sentence]) => {
+    fail()
+    const submit = await chooseAmiraAndMaths()
+    await dialog.getByText(/^10 hours/).click()
+    await submit.click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(sentence)
+    await expect.element(dialog).toMatchTextContent('Final price£225.00')
+  },
+)
+
+test('a hint about hour packages reads the list again', async () => {
+  const queryClient = await renderInApp(<HourPackages />)
+  await expect.element(page.getByText('Amira Khan')).toBeVisible()
+  listed = [waiting]
+  await readTopicAgain(queryClient, 'hour-packages')
+  await expect.element(page.getByText('Amira Khan')).not.toBeInTheDocument()
+})
+
+test.for([
+  [1440, 'light'],
+  [1024, 'dark'],
+  [768, 'light'],
+  [390, 'light'],
+  [320, 'dark'],
+] as const)('axe finds nothing and nothing overflows at %i px in the %s theme', async ([width, theme]) => {
+  await page.viewport(width, 900)
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await open()
+  await expect.element(rows.getByText('Ben Osei').first()).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+  await assignButton.click()
+  await expect.element(dialog.getByRole('combobox', { name: 'Student' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { amira, maths } from '#web/app/testing/a-booking.ts'
+import type { HourPackage, PackageConfig } from '../api.ts'
+
+/** Amira's ten online hours of Mathematics, half used, unless told otherwise. */
+export function aPackage(told: Partial<HourPackage> = {}): HourPackage {
+  return {
+    id: '66666666-6666-4666-8666-666666666601',
+    subject: maths,
+    packageType: 'TEN_HOUR',
+    isOnline: true,
+    status: 'ACTIVE',
+    totalHours: 10,
+    remainingHours: 7.5,
+    usedHours: 2.5,
+    pricePerHour: 25,
+    discountPercent: 10,
+    purchasePrice: 225,
+    purchasedAt: '2026-09-01T09:00:00.000Z',
+    paidAt: '2026-09-02T09:00:00.000Z',
+    reference: 'Package-666601',
+    student: amira,
+    ...told,
+  }
+}
+
+/** The three sizes, not in their order. */
+export const configs: PackageConfig[] = [
+  {
+    id: '88888888-8888-4888-8888-888888888830',
+    packageType: 'THIRTY_HOUR',
+    hours: 30,
+    discountPercent: 20,
+    isActive: true,
+  },
+  {
+    id: '88888888-8888-4888-8888-888888888810',
+    packageType: 'TEN_HOUR',
+    hours: 10,
+    discountPercent: 10,
+    isActive: true,
+  },
+  {
+    id: '88888888-8888-4888-8888-888888888820',
+    packageType: 'TWENTY_HOUR',
+    hours: 20,
+    discountPercent: 12.5,
+    isActive: true,
+  },
+]

@@ -1,0 +1,282 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { paymentRefusals, payments } from '#contract/payments.ts'
+import { generalRefusals } from '#contract/refusals.ts'
+import { siteSettings } from '#contract/site-settings.ts'
+import type { Booking } from '#web/app/features/bookings/api.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { aBooking, ben, nadia } from '#web/app/testing/a-booking.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+import { Payments } from './payments.tsx'
+import { aPayment, settings } from './testing/payments.ts'
+
+const overdue = aPayment({ id: '99999999-9999-4999-8999-999999999902', isOverdue: true, student: ben, amount: 37.5 })
+const owed = (amount: number, status: 'PENDING' | 'PAID' = 'PENDING') => [
+  {
+    id: '99999999-9999-4999-8999-999999999903',
+    status,
+    amount,
+    dueDate: '2026-09-10T15:30:00.000Z',
+    paidAt: status === 'PAID' ? '2026-09-01T09:00:00.000Z' : null,
+    paymentLink: null,
+    linkAmount: 30,
+  },
+]
+const late = (told: Partial<Booking> = {}) =>
+  aBooking({ status: 'CANCELLED', lateCancellation: true, payments: owed(25), ...told })
+
+let server: FakeServer
+let pending = [overdue, aPayment()]
+let booked: Booking[]
+// A toast is an alert dialog too, with its sentence as its name.
+const question = page.getByRole('alertdialog', { name: /\?$/ })
+const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
+const dialog = page.getByRole('dialog')
+const pendingRegion = page.getByRole('region', { name: 'Pending payments' })
+const lateRegion = page.getByRole('region', { name: 'Late cancellations' })
+const bankRegion = page.getByRole('region', { name: 'Bank details and payment links' })
+const confirmBens = page.getByRole('button', { name: /^Confirm the payment of Ben Osei/ })
+const linksButton = pendingRegion.getByRole('button', { name: 'Update Payment Links' })
+
+beforeEach(async () => {
+  server = fakeServer()
+  pending = [overdue, aPayment()]
+  booked = []
+  server.answer(payments.pending, () => pending)
+  server.answer(bookings.list, () => booked)
+  server.answer(siteSettings.read, settings)
+  await page.viewport(1440, 900)
+})
+afterEach(() => document.documentElement.classList.remove('dark'))
+
+async function open() {
+  await renderPage('/admin?tab=financials&view=payments', server, nadia)
+  await expect.element(pendingRegion).toBeVisible()
+}
+
+test('each payment says whose it is, for which lesson, how much and when it is due', async () => {
+  await open()
+  const bens = pendingRegion.getByRole('listitem').first()
+  await expect.element(bens).toMatchTextContent('Ben Oseiben@home.testMathematics - GCSEThu 10 Sep')
+  await expect.element(bens).toMatchTextContent('16:30£37.50Lesson-abc123Due Thu 10 Sep')
+  await expect.element(bens).toMatchTextContent('OverduePending')
+  await expect.element(pendingRegion.getByRole('listitem').nth(1)).not.toMatchTextContent('Overdue')
+})
+
+test('without any the page says so', async () => {
+  pending = []
+  await open()
+  await expect.element(page.getByText('No pending payments.')).toBeVisible()
+  await expect.element(page.getByText('No late cancellation is charged.')).toBeVisible()
+})
+
+test('a confirmed payment leaves the list, and focus stays on the page', async () => {
+  server.answer(payments.confirm, () => {
+    pending = [aPayment()]
+    return { ...overdue, status: 'PAID' as const, paidAt: '2026-09-11T09:00:00.000Z' }
+  })
+  await open()
+  await confirmBens.click()
+  await expect.element(toast('Payment confirmed successfully!')).toBeVisible()
+  await expect.element(confirmBens).not.toBeInTheDocument()
+  await expect.element(linksButton).toHaveFocus()
+  expect(server.asked(payments.confirm)).toEqual([{ params: { id: overdue.id }, query: {}, body: undefined }])
+})
+
+test.for([
+  [() => server.disconnect(payments.confirm), 'Failed to confirm payment'],
+  [() => server.refuse(payments.confirm, paymentRefusals.not_confirmable), 'This payment cannot be confirmed'],
+] as const)('a payment that could not be confirmed stays, and the page says why', async ([fail, sentence]) => {
+  fail()
+  await open()
+  await confirmBens.click()
+  await expect.element(toast(sentence)).toBeVisible()
+  await expect.element(confirmBens).toBeVisible()
+})
+
+test('the links are updated once that was asked for, and the answer says how many', async () => {
+  server.answer(payments.updateLinks, { message: '2 payment links updated.', updated: 2 })
+  await open()
+  await linksButton.click()
+  expect(server.asked(payments.updateLinks)).toEqual([])
+  await question.getByRole('button', { name: 'Update Payment Links' }).click()
+  await expect.element(toast('2 payment links updated.')).toBeVisible()
+  await expect.element(linksButton).toHaveFocus()
+})
+
+test('links that could not be updated say so in the dialog', async () => {
+  server.disconnect(payments.updateLinks)
+  await open()
+  await linksButton.click()
+  await question.getByRole('button', { name: 'Update Payment Links' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to update payment links')
+})
+
+test('payments that could not be read say so and are read again', async () => {
+  server.disconnect(payments.pending)
+  await open()
+  await expect.element(pendingRegion.getByRole('alert')).toMatchTextContent('Failed to load data')
+  server.answer(payments.pending, () => pending)
+  await pendingRegion.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(confirmBens).toBeVisible()
+})
+
+test('a late cancellation is listed while its charge stands', async () => {
+  booked = [
+    late(),
+    late({ student: ben, payments: [], packageTransaction: { hoursChanged: -1.5 } }),
+    late({ student: ben, payments: owed(20, 'PAID') }),
+    late({ chargeWaived: true }),
+    late({ lateCancellation: false }),
+    late({ payments: [] }),
+  ]
+  await open()
+  const entries = lateRegion.getByRole('listitem')
+  await expect.element(entries.nth(0)).toMatchTextContent('£25.00')
+  await expect.element(entries.nth(1)).toMatchTextContent('1.5 hours of a package')
+  await expect
+    .element(entries.nth(2))
+    .toMatchTextContent('Paid. Please refund the family yourself if you want to.£20.00')
+  expect(entries.nth(2).getByRole('button').elements()).toEqual([])
+  expect(entries.elements()).toHaveLength(3)
+})
+
+test('a charge is waived with a reason, once', async () => {
+  const lesson = late()
+  booked = [lesson]
+  server.answer(bookings.waiveCharge, () => {
+    booked = [{ ...lesson, chargeWaived: true, payments: [] }]
+    return booked[0] as Booking
+  })
+  await open()
+  await lateRegion.getByRole('button', { name: /^Waive/ }).click()
+  await expect.element(dialog).toMatchTextContent('£25.00 is no longer owed')
+  await dialog.getByRole('button', { name: 'Waive' }).click()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await expect.element(reason).toHaveAccessibleDescription('Please give a reason for the family to read')
+  expect(server.asked(bookings.waiveCharge)).toEqual([])
+  await reason.fill(' Amira was ill. ')
+  await dialog.getByRole('button', { name: 'Waive' }).click()
+  await expect.element(toast('Charge waived successfully!')).toBeVisible()
+  expect(server.asked(bookings.waiveCharge)[0]).toMatchObject({
+    params: { id: lesson.id },
+    body: { reason: 'Amira was ill.' },
+  })
+  await expect.element(page.getByText('No late cancellation is charged.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Late cancellations' })).toHaveFocus()
+})
+
+test.for([
+  [() => server.disconnect(bookings.waiveCharge), 'Failed to waive the charge'],
+  [
+    () => server.refuse(bookings.waiveCharge, bookingRefusals.already_paid),
+    'This lesson has been paid. Please refund the family yourself.',
+  ],
+] as const)('a charge that could not be waived says why, and keeps the reason', async ([fail, sentence]) => {
+  fail()
+  booked = [late({ payments: [], packageTransaction: { hoursChanged: -1 } })]
+  await open()
+  await lateRegion.getByRole('button', { name: /^Waive/ }).click()
+  await expect.element(dialog).toMatchTextContent('1 hour return')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Illness')
+  await dialog.getByRole('button', { name: 'Waive' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Illness')
+})
+
+test('late cancellations that could not be read say so and are read again', async () => {
+  server.disconnect(bookings.list)
+  await open()
+  await expect.element(lateRegion.getByRole('alert')).toMatchTextContent('Failed to load data')
+  server.answer(bookings.list, [])
+  await lateRegion.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('No late cancellation is charged.')).toBeVisible()
+})
+
+test('the bank details and the links are saved together', async () => {
+  server.answer(siteSettings.update, ({ body }) => ({ ...settings, ...body }) as never)
+  await open()
+  await bankRegion.getByRole('textbox', { name: 'Account name' }).fill(' Nadia Hartwell ')
+  await bankRegion.getByRole('textbox', { name: '£20 payment link' }).fill('https://pay.test/20')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toast('Bank details and payment links saved successfully')).toBeVisible()
+  expect(server.asked(siteSettings.update)[0]?.body).toEqual({
+    bankAccountName: 'Nadia Hartwell',
+    bankSortCode: '12-34-56',
+    bankAccountNumber: '12345678',
+    paymentLink5: 'https://pay.test/5',
+    paymentLink20: 'https://pay.test/20',
+    paymentLink25: 'https://pay.test/25',
+    paymentLink30: 'https://pay.test/30',
+    paymentLink35: '',
+  })
+})
+
+test('what is wrong is said beside each field, and nothing is sent', async () => {
+  await open()
+  const [sortCode, account, link] = ['Sort code', 'Account number', '£35 payment link'].map((name) =>
+    bankRegion.getByRole('textbox', { name }),
+  )
+  await sortCode?.fill('123456')
+  await account?.fill('1234567')
+  await link?.fill('javascript:alert(1)')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sortCode as never).toHaveAccessibleDescription('Please enter the sort code as 12-34-56')
+  await expect.element(account as never).toHaveAccessibleDescription('Please enter the 8 digits of the account number')
+  await expect.element(link as never).toHaveAccessibleDescription('Please enter a valid payment link (https://…)')
+  await expect.element(sortCode as never).toHaveFocus()
+  expect(server.asked(siteSettings.update)).toEqual([])
+})
+
+test('what the server refuses stands beside its field, and what was typed stays', async () => {
+  const sentence = 'Please enter a valid payment link (https://…)'
+  server.refuse(siteSettings.update, generalRefusals.invalid_request, [{ field: 'paymentLink20', msg: sentence }])
+  await open()
+  const link = bankRegion.getByRole('textbox', { name: '£20 payment link' })
+  await link.fill('https://pay.test/20')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(link).toHaveAccessibleDescription(sentence)
+  await expect.element(link).toHaveValue('https://pay.test/20')
+})
+
+test('details that could not be saved say so and stay as they were typed', async () => {
+  server.disconnect(siteSettings.update)
+  await open()
+  const name = bankRegion.getByRole('textbox', { name: 'Account name' })
+  await name.fill('Nadia')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(bankRegion.getByRole('alert')).toHaveTextContent('Failed to save bank details and payment links')
+  await expect.element(name).toHaveValue('Nadia')
+})
+
+test('a hint about payments reads the list again', async () => {
+  const queryClient = await renderInApp(<Payments userId={nadia.id} />)
+  await expect.element(confirmBens).toBeVisible()
+  pending = []
+  await readTopicAgain(queryClient, 'payments')
+  await expect.element(page.getByText('No pending payments.')).toBeVisible()
+})
+
+test.for([
+  [1440, 'light'],
+  [1024, 'light'],
+  [768, 'dark'],
+  [390, 'light'],
+  [320, 'dark'],
+] as const)('axe finds nothing and nothing overflows at %i px in the %s theme', async ([width, theme]) => {
+  await page.viewport(width, 900)
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  booked = [late()]
+  await open()
+  await expect.element(bankRegion.getByRole('textbox', { name: 'Sort code' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+  await lateRegion.getByRole('button', { name: /^Waive/ }).click()
+  await expect.element(dialog).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { aBooking } from '#web/app/testing/a-booking.ts'
+import type { Payment, Settings } from '../api.ts'
+
+/** What Amira owes for an hour of Mathematics on Thursday 10 September 2026, unless told otherwise. */
+export function aPayment(told: Partial<Payment> = {}): Payment {
+  const { student, ...booking } = aBooking({ status: 'CONFIRMED' })
+  return {
+    id: '99999999-9999-4999-8999-999999999901',
+    status: 'PENDING',
+    amount: 25,
+    dueDate: '2026-09-10T15:30:00.000Z',
+    paidAt: null,
+    paymentLink: null,
+    linkAmount: 25,
+    reference: 'Lesson-abc123',
+    isOverdue: false,
+    student,
+    booking,
+    ...told,
+  }
+}
+
+export const settings: Settings & Required<Pick<Settings, 'bankAccountName'>> = {
+  brandName: 'Hartwell Tuition',
+  tutorName: 'Nadia Hartwell',
+  biography: '',
+  quote: '',
+  blurb: '',
+  contactEmail: 'nadia@tutor.test',
+  area: '',
+  parentRating: '',
+  localFamilies: '',
+  familiesSince: '',
+  experience: '',
+  satisfaction: '',
+  improvementSessions: '',
+  backgroundVerified: false,
+  insured: false,
+  bankAccountName: 'Hartwell Tuition',
+  bankSortCode: '12-34-56',
+  bankAccountNumber: '12345678',
+  paymentLink5: 'https://pay.test/5',
+  paymentLink20: '',
+  paymentLink25: 'https://pay.test/25',
+  paymentLink30: 'https://pay.test/30',
+  paymentLink35: '',
+}
