@@ -6,6 +6,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
+import { paymentFaults } from '#server/features/payments/verification/actions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { openSession } from '#server/platform/sessions.ts'
 import { aPackage, aSubject, type Person } from '#server/testing/givens.ts'
@@ -199,7 +200,7 @@ test('whatever happens in a term, every lesson is charged once and every balance
       for (const step of story) {
         await step(term)
         const { db } = school.app.database
-        expect([...(await hourFaults(db)), ...(await recount(db))]).toEqual([])
+        expect([...(await hourFaults(db)), ...(await paymentFaults(db)), ...(await recount(db))]).toEqual([])
       }
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },

@@ -103,15 +103,21 @@ test('an agreed lesson that is charged by nothing, by too much, by too little or
 test('a lesson that waits for a decision, or was cancelled too late, keeps its charge', async () => {
   const { booking, pay, use, bought, change, faults } = await someBooks()
   const first = await bought()
-  const [amended, twice, late] = [await booking('AMENDED'), await booking('AMENDED'), await booking('CANCELLED')]
+  const originalStart = '2026-02-01T16:00:00Z'
+  const [twice, late] = [await booking('AMENDED', { originalStart }), await booking('CANCELLED')]
   await use(twice, first, 60)
   await pay(twice, 2500)
   await change(late, { cancelled_late: 1 })
   expect(await faults()).toEqual([
-    `Booking ${amended} (AMENDED) has lost its charge`,
     `Booking ${twice} (AMENDED) uses hours of a package and owes a payment too`,
     `Booking ${late} (CANCELLED) has lost its charge`,
   ])
+})
+
+test('a lesson that cost nothing when it was agreed on may be amended to one that costs something', async () => {
+  const { booking, faults } = await someBooks()
+  await booking('AMENDED', { originalStart: '2026-02-01T16:00:00Z' })
+  expect(await faults()).toEqual([])
 })
 
 test('what was never agreed, was called off in time, was waived or is deleted owes nothing', async () => {

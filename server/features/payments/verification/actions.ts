@@ -42,11 +42,11 @@ function agreedProblem(booking: BookingBooks): string | null {
   return chargedTwice(booking)
 }
 
-/** It keeps the charge of what was agreed before, whose length and price may have been others. */
+/** It keeps the charge of what was agreed before: of another length and price, if it was amended, and perhaps of none. */
 function heldProblem(booking: BookingBooks): string | null {
-  const { chargedMinutes, pendingPence, paidPence, pricePence } = booking
+  const { chargedMinutes, pendingPence, paidPence, pricePence, isAmended } = booking
   const isCharged = chargedMinutes !== null || pendingPence + paidPence > 0
-  if (!isCharged && pricePence > 0) return 'has lost its charge'
+  if (!isCharged && pricePence > 0 && !isAmended) return 'has lost its charge'
   return chargedTwice(booking)
 }
 

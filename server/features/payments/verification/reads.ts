@@ -11,6 +11,8 @@ export interface BookingBooks {
   readonly isDeleted: boolean
   readonly isLate: boolean
   readonly isWaived: boolean
+  /** Its family asked for another time after it was agreed on; what it cost before is not stored. */
+  readonly isAmended: boolean
   readonly minutes: number
   readonly pricePence: number
   /** Of the open charge; null without one. */
@@ -37,6 +39,7 @@ export async function listBookingBooks(db: Db): Promise<BookingBooks[]> {
       (join) => join.onRef('paid.booking_id', '=', 'booking.id'),
     )
     .select(['booking.id', 'booking.status', 'booking.deleted_at', 'booking.cancelled_late', 'booking.waived_at'])
+    .select('booking.original_start_at')
     .select(['booking.start_at', 'booking.end_at', 'booking.price_pence', 'charge.minutes as charged_minutes'])
     .select(['paid.pending_pence', 'paid.paid_pence'])
     .orderBy('booking.start_at')
@@ -48,6 +51,7 @@ export async function listBookingBooks(db: Db): Promise<BookingBooks[]> {
     isDeleted: row.deleted_at !== null,
     isLate: row.cancelled_late === 1,
     isWaived: row.waived_at !== null,
+    isAmended: row.original_start_at !== null,
     minutes: (row.end_at - row.start_at) / 60_000,
     pricePence: row.price_pence,
     chargedMinutes: row.charged_minutes,
