@@ -21,8 +21,8 @@ function PaymentsPage() {
   if (user.role === 'STUDENT') return <Payments userId={user.id} />
   return (
     <NoticeScreen title="Payments" sentence={messages.tutorPointer}>
-      <Link to="/admin" className={buttonClass('primary')}>
-        Go to Admin Panel
+      <Link to="/admin" search={{ tab: 'financials' }} className={buttonClass('primary')}>
+        Go to Financials
       </Link>
     </NoticeScreen>
   )

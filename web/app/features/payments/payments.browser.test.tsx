@@ -266,7 +266,9 @@ test('the tutor is shown the way to the finances', async () => {
   await expect
     .element(page.getByText('Payments and hour packages of your students are in the Admin Panel, under Financials.'))
     .toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Go to Admin Panel' })).toHaveAttribute('href', '/admin')
+  await expect
+    .element(page.getByRole('link', { name: 'Go to Financials' }))
+    .toHaveAttribute('href', '/admin?tab=financials')
   expect(server.asked(payments.ofStudent)).toEqual([])
 })
 

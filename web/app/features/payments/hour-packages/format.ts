@@ -64,7 +64,7 @@ export function lessonOfEntry(lesson: NonNullable<HourEntry['booking']>, subject
   return `${lesson.title || subjectInFull(subject)}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
 }
 
-/** A server's sentence inside one of ours ends exactly once. */
+/** A server's sentence inside one of ours, which itself says to try again: it ends once and says it once. */
 export function sentenceEnding(message: string): string {
-  return `${message.replace(/[.\s]+$/, '')}.`
+  return `${message.replace(/\.?( Please try again\.)?$/, '')}.`
 }

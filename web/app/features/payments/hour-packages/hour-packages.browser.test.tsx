@@ -244,7 +244,7 @@ test.for([
   [
     'a failure of the server',
     generalRefusals.unexpected,
-    'Failed to purchase package: Something went wrong. Please try again. Please try again or contact support.',
+    'Failed to purchase package: Something went wrong. Please try again or contact support.',
   ],
 ] as const)('%s is said, and everything chosen stays', async ([, refusal, sentence]) => {
   server.refuse(hourPackages.purchase, refusal)
