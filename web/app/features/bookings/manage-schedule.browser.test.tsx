@@ -406,6 +406,16 @@ test('the calendar file keeps the name of the server; a failure is said', async 
   click.mockRestore()
 })
 
+test.for([
+  [false, 'Cancelled less than 24 hours before the start: this lesson stays payable.'],
+  [true, 'Cancelled less than 24 hours before the start; you have waived the charge.'],
+] as const)('a late cancellation is marked, and so is its waiver: %s', async ([chargeWaived, says]) => {
+  listed = [aBooking({ status: 'CANCELLED', lateCancellation: true, chargeWaived })]
+  await open('past')
+  await page.getByRole('checkbox', { name: 'Show cancelled sessions' }).click({ force: true })
+  await expect.element(lesson()).toMatchTextContent(says)
+})
+
 test('past sessions come newest first; cancelled and denied ones only when ticked', async () => {
   const on = (date: string) => ({ startTime: `2026-${date}T15:30:00.000Z`, endTime: `2026-${date}T16:30:00.000Z` })
   listed = [

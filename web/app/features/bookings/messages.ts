@@ -34,6 +34,8 @@ export const messages = {
   deletedFor: 'It disappears from every list, yours and the student’s. This cannot be undone.',
   deletedKept: 'What was paid, used or returned for it stays in the books and in the statistics.',
   deletedUnanswered: 'Nobody answered it, so it is denied.',
+  cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
+  cancelledLateFree: 'Cancelled less than 24 hours before the start; you have waived the charge.',
   outsideHours: 'Outside your published hours',
   timePassed: 'This time has passed',
 } as const

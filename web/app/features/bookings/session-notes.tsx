@@ -23,6 +23,11 @@ export function SessionNotes({ lesson }: { lesson: Lesson }) {
           {messages.reviewChange}
         </p>
       )}
+      {lesson.lateCancellation && (
+        <p className={lesson.chargeWaived ? 'text-ink-2' : 'text-danger'}>
+          {lesson.chargeWaived ? messages.cancelledLateFree : messages.cancelledLate}
+        </p>
+      )}
       <FormerTime lesson={lesson} />
       {lesson.amendmentReason && <Written label="Reason" text={lesson.amendmentReason} />}
       {notes && <Written label="Notes" text={notes} />}

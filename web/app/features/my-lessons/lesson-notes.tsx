@@ -20,7 +20,11 @@ export function LessonNotes({ lesson }: { lesson: Lesson }) {
       {bookingCan.confirm(lesson) && lesson.status !== 'AMENDED' && !isOffer && (
         <p className="text-ink-2">{messages.waitingForTutor}</p>
       )}
-      {lesson.lateCancellation && <p className="text-danger">{messages.cancelledLate}</p>}
+      {lesson.lateCancellation && (
+        <p className={lesson.chargeWaived ? 'text-ink-2' : 'text-danger'}>
+          {lesson.chargeWaived ? messages.cancelledLateFree : messages.cancelledLate}
+        </p>
+      )}
       <FormerTime lesson={lesson} />
       {lesson.amendmentReason && <Written label="Reason" text={lesson.amendmentReason} />}
       {notes && <Written label={isOffer ? 'Your tutor' : 'Notes'} text={notes} />}

@@ -21,6 +21,7 @@ export const messages = {
   late: 'It is less than 24 hours before the start: this lesson stays payable.',
   lateUnlessMoved: 'If your tutor moved it within the last 24 hours, nothing has to be paid.',
   cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
+  cancelledLateFree: 'Cancelled less than 24 hours before the start; your tutor has waived the charge.',
   inTime: 'It is at least 24 hours before the start: nothing has to be paid for it.',
   final: 'The time becomes free. This cannot be undone.',
   notConfirmed: 'It is not confirmed yet: nothing has to be paid for it.',

@@ -188,12 +188,16 @@ test('a confirmed lesson can be joined and put into a calendar; a past or a deni
   }
 })
 
-test('a lesson that was cancelled too late says that it stays payable', async () => {
-  await open(aBooking({ status: 'CANCELLED', lateCancellation: true }))
-  await expect
-    .element(lesson)
-    .toMatchTextContent('Cancelled less than 24 hours before the start: this lesson stays payable.')
-})
+test.for([
+  [false, 'Cancelled less than 24 hours before the start: this lesson stays payable.'],
+  [true, 'Cancelled less than 24 hours before the start; your tutor has waived the charge.'],
+] as const)(
+  'a lesson that was cancelled too late stays payable unless it is waived: %s',
+  async ([chargeWaived, says]) => {
+    await open(aBooking({ status: 'CANCELLED', lateCancellation: true, chargeWaived }))
+    await expect.element(lesson).toMatchTextContent(says)
+  },
+)
 
 test('what the tutor answers meanwhile appears by itself', async () => {
   const queryClient = await open(aBooking({}))
