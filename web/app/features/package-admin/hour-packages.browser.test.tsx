@@ -2,16 +2,14 @@ import '#web/app/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
-import { students } from '#contract/students.ts'
-import { subjects } from '#contract/subjects.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
-import { amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
+import { ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import { HourPackages } from './hour-packages.tsx'
-import { aPackage, configs } from './testing/packages.ts'
+import { answerChoices, aPackage } from './testing/packages.ts'
 
 const waiting = aPackage({
   id: '66666666-6666-4666-8666-666666666602',
@@ -22,13 +20,6 @@ const waiting = aPackage({
   paidAt: null,
   isOnline: false,
 })
-const studentProfile = {
-  subjects: [],
-  description: '',
-  consultationEnabled: true,
-  hasHadConsultation: false,
-  hasHadAnyBooking: false,
-}
 const summary = {
   packageType: 'TEN_HOUR' as const,
   totalHours: 10,
@@ -54,22 +45,7 @@ beforeEach(async () => {
   server = fakeServer()
   listed = [aPackage(), waiting]
   server.answer(hourPackages.all, () => listed)
-  server.answer(hourPackages.configs, configs)
-  server.answer(
-    students.list,
-    [amira, ben].map((each) => ({ ...each, phoneNumber: '', createdAt: '2026-09-01T09:00:00.000Z', studentProfile })),
-  )
-  server.answer(subjects.list, [
-    {
-      ...maths,
-      onlineRate: 25,
-      inPersonRate: 37.5,
-      hourlyRate: null,
-      consultationRate: 5,
-      isActive: true,
-      createdAt: '2026-09-01T09:00:00.000Z',
-    },
-  ])
+  answerChoices(server)
   await page.viewport(1440, 900)
 })
 afterEach(() => document.documentElement.classList.remove('dark'))
@@ -193,63 +169,6 @@ test('a deletion that failed says so in the dialog', async () => {
   await question.getByRole('button', { name: 'Delete for Good' }).click()
   await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to delete hour package')
 })
-
-async function chooseAmiraAndMaths() {
-  await open()
-  await assignButton.click()
-  const submit = dialog.getByRole('button', { name: 'Assign Package' })
-  await expect.element(submit).toBeDisabled()
-  await dialog.getByRole('combobox', { name: 'Student' }).fill('Ami')
-  await page.getByRole('option', { name: /Amira Khan/ }).click()
-  await dialog.getByRole('button', { name: /Subject/ }).click()
-  await page.getByRole('option', { name: /Mathematics/ }).click()
-  await expect.element(submit).toBeEnabled()
-  return submit
-}
-
-test('a package is assigned at the price that is shown while it is chosen', async () => {
-  server.answer(hourPackages.assign, aPackage())
-  const submit = await chooseAmiraAndMaths()
-  await dialog.getByText(/^20 hours/).click()
-  await expect.element(dialog).toMatchTextContent('Original price£500.00Discount (12.5%)−£62.50Final price£437.50')
-  await dialog.getByText('In-Person').click()
-  await expect.element(dialog).toMatchTextContent('Original price£750.00Discount (12.5%)−£93.75Final price£656.25')
-  await submit.click()
-  await expect.element(toast('Package assigned successfully!')).toBeVisible()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(assignButton).toHaveFocus()
-  expect(server.asked(hourPackages.assign)[0]?.body).toEqual({
-    studentId: amira.id,
-    subjectId: maths.id,
-    packageType: 'TWENTY_HOUR',
-    isOnline: false,
-  })
-})
-
-test('a size that is missing is asked for inside the dialog', async () => {
-  const submit = await chooseAmiraAndMaths()
-  await submit.click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please select all required fields')
-  expect(server.asked(hourPackages.assign)).toEqual([])
-})
-
-test.for([
-  [() => server.disconnect(hourPackages.assign), 'Failed to assign package'],
-  [
-    () => server.refuse(hourPackages.assign, hourPackageRefusals.type_not_available),
-    'This package type is not available',
-  ],
-] as const)(
-  'an assignment that failed says why inside the dialog, and keeps what was chosen',
-  async ([fail, sentence]) => {
-    fail()
-    const submit = await chooseAmiraAndMaths()
-    await dialog.getByText(/^10 hours/).click()
-    await submit.click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(sentence)
-    await expect.element(dialog).toMatchTextContent('Final price£225.00')
-  },
-)
 
 test('a hint about hour packages reads the list again', async () => {
   const queryClient = await renderInApp(<HourPackages />)

@@ -21,12 +21,12 @@ export function PaymentRow({ payment, onConfirmed }: { payment: Payment; onConfi
   })
   const { student, booking, amount, dueDate, isOverdue, status, reference } = payment
   return (
-    <li className="grid gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_auto] lg:items-center lg:px-5">
-      <div className="min-w-0">
+    <li className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_auto] lg:items-center lg:px-5">
+      <div className="min-w-0 max-lg:col-span-2">
         <p className="font-semibold wrap-anywhere">{student.name}</p>
         {student.email && <p className="text-sm wrap-anywhere text-ink-3">{student.email}</p>}
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 max-lg:col-span-2">
         <p className="wrap-anywhere">{subjectAndCategory(booking.subject)}</p>
         <p className="text-sm text-ink-2 tabular-nums">{dayAndTime(booking.startTime)}</p>
       </div>
@@ -34,9 +34,10 @@ export function PaymentRow({ payment, onConfirmed }: { payment: Payment; onConfi
         <p className="text-lg font-semibold tabular-nums">{pounds(amount)}</p>
         <p className="font-code text-xs text-ink-2">{reference}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 lg:block">
+      <div className="grid content-start gap-1 justify-items-end lg:justify-items-start">
         <p className="text-ink-2 tabular-nums">Due {day(dueDate)}</p>
-        <p className="flex flex-wrap gap-1.5">
+        <p className="flex flex-wrap gap-1.5 max-lg:justify-end">
+          {booking.lateCancellation && <Chip>Cancelled late</Chip>}
           {isOverdue && <Chip tone="danger">Overdue</Chip>}
           <StatusChip status={status} />
         </p>
@@ -44,7 +45,7 @@ export function PaymentRow({ payment, onConfirmed }: { payment: Payment; onConfi
       {status === 'PENDING' && (
         <Button
           variant="primary"
-          className="max-lg:mt-1 max-lg:justify-self-start"
+          className="max-lg:col-span-2 max-lg:mt-1"
           onPress={() => confirming.mutate()}
           isPending={confirming.isPending}
         >

@@ -1,9 +1,8 @@
 import '#web/app/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { paymentRefusals, payments } from '#contract/payments.ts'
-import { generalRefusals } from '#contract/refusals.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -196,62 +195,6 @@ test('late cancellations that could not be read say so and are read again', asyn
   server.answer(bookings.list, [])
   await lateRegion.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('No late cancellation is charged.')).toBeVisible()
-})
-
-test('the bank details and the links are saved together', async () => {
-  server.answer(siteSettings.update, ({ body }) => ({ ...settings, ...body }) as never)
-  await open()
-  await bankRegion.getByRole('textbox', { name: 'Account name' }).fill(' Nadia Hartwell ')
-  await bankRegion.getByRole('textbox', { name: '£20 payment link' }).fill('https://pay.test/20')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(toast('Bank details and payment links saved successfully')).toBeVisible()
-  expect(server.asked(siteSettings.update)[0]?.body).toEqual({
-    bankAccountName: 'Nadia Hartwell',
-    bankSortCode: '12-34-56',
-    bankAccountNumber: '12345678',
-    paymentLink5: 'https://pay.test/5',
-    paymentLink20: 'https://pay.test/20',
-    paymentLink25: 'https://pay.test/25',
-    paymentLink30: 'https://pay.test/30',
-    paymentLink35: '',
-  })
-})
-
-test('what is wrong is said beside each field, and nothing is sent', async () => {
-  await open()
-  const [sortCode, account, link] = ['Sort code', 'Account number', '£35 payment link'].map((name) =>
-    bankRegion.getByRole('textbox', { name }),
-  )
-  await sortCode?.fill('123456')
-  await account?.fill('1234567')
-  await link?.fill('javascript:alert(1)')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(sortCode as never).toHaveAccessibleDescription('Please enter the sort code as 12-34-56')
-  await expect.element(account as never).toHaveAccessibleDescription('Please enter the 8 digits of the account number')
-  await expect.element(link as never).toHaveAccessibleDescription('Please enter a valid payment link (https://…)')
-  await expect.element(sortCode as never).toHaveFocus()
-  expect(server.asked(siteSettings.update)).toEqual([])
-})
-
-test('what the server refuses stands beside its field, and what was typed stays', async () => {
-  const sentence = 'Please enter a valid payment link (https://…)'
-  server.refuse(siteSettings.update, generalRefusals.invalid_request, [{ field: 'paymentLink20', msg: sentence }])
-  await open()
-  const link = bankRegion.getByRole('textbox', { name: '£20 payment link' })
-  await link.fill('https://pay.test/20')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(link).toHaveAccessibleDescription(sentence)
-  await expect.element(link).toHaveValue('https://pay.test/20')
-})
-
-test('details that could not be saved say so and stay as they were typed', async () => {
-  server.disconnect(siteSettings.update)
-  await open()
-  const name = bankRegion.getByRole('textbox', { name: 'Account name' })
-  await name.fill('Nadia')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(bankRegion.getByRole('alert')).toHaveTextContent('Failed to save bank details and payment links')
-  await expect.element(name).toHaveValue('Nadia')
 })
 
 test('a hint about payments reads the list again', async () => {

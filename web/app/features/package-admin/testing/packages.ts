@@ -1,4 +1,8 @@
-import { amira, maths } from '#web/app/testing/a-booking.ts'
+import { hourPackages } from '#contract/hour-packages.ts'
+import { students } from '#contract/students.ts'
+import { subjects } from '#contract/subjects.ts'
+import { amira, ben, maths } from '#web/app/testing/a-booking.ts'
+import type { FakeServer } from '#web/app/testing/fake-server.ts'
 import type { HourPackage, PackageConfig } from '../api.ts'
 
 /** Amira's ten online hours of Mathematics, half used, unless told otherwise. */
@@ -47,3 +51,31 @@ export const configs: PackageConfig[] = [
     isActive: true,
   },
 ]
+
+const studentProfile = {
+  subjects: [],
+  description: '',
+  consultationEnabled: true,
+  hasHadConsultation: false,
+  hasHadAnyBooking: false,
+}
+
+/** Amira and Ben, one subject and three sizes: what the dialog offers. */
+export function answerChoices(server: FakeServer): void {
+  server.answer(hourPackages.configs, configs)
+  server.answer(
+    students.list,
+    [amira, ben].map((each) => ({ ...each, phoneNumber: '', createdAt: '2026-09-01T09:00:00.000Z', studentProfile })),
+  )
+  server.answer(subjects.list, [
+    {
+      ...maths,
+      onlineRate: 25,
+      inPersonRate: 37.5,
+      hourlyRate: null,
+      consultationRate: 5,
+      isActive: true,
+      createdAt: '2026-09-01T09:00:00.000Z',
+    },
+  ])
+}
