@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { heldTimes } from '#domain/bookings.ts'
 import { overlaps } from '#domain/intervals.ts'
 import { londonClockOf, londonDateOf, weekdayOf } from '#domain/time.ts'
+import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
+import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
+import { paymentFaults } from '#server/features/payments/verification/actions.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { fillDemonstration } from './demonstration/fill.ts'
-import { weeklyLessons } from './demonstration/practice.ts'
+import { students, weeklyLessons } from './demonstration/practice.ts'
 import { plannedTerm } from './demonstration/term.ts'
 
 const cheapPasswords = passwordsWith({ memory: 8, passes: 1 })
@@ -16,7 +20,9 @@ const manyMoments = Array.from(
   (_, n) => new Date(Date.UTC(2026, 0, 1 + 3 * n, [3, 8, 14, 16, 19, 23][n % 6])),
 )
 
-test('on whichever day it is shown, no two lessons are at one time and Priya has one ahead', () => {
+test('on whichever day it is shown, no two lessons are at one time and Priya has one ahead', {
+  timeout: 60_000,
+}, () => {
   for (const now of manyMoments) {
     const { lessons, timeOff } = plannedTerm(now)
     const held = lessons.flatMap((lesson) => heldTimes(lesson)).sort((a, b) => a.start.getTime() - b.start.getTime())
@@ -53,12 +59,33 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     const bookings = await database.db.selectFrom('bookings').selectAll().execute()
     const notices = await database.db.selectFrom('notices').selectAll().execute()
     const mail = await database.db.selectFrom('outgoing_mail').selectAll().execute()
+    const money = await moneyIn(database.db, now)
     const counts = Object.fromEntries(
       Map.groupBy(bookings, (booking) => booking.status)
         .entries()
         .map(([status, some]) => [status, some.length]),
     )
+    const faults = [heldTimeFaults, hourFaults, paymentFaults].map((check) => check(database.db))
+    const faultsFound = (await Promise.all(faults)).flat()
     await drop()
+
+    expect(faultsFound).toEqual([])
+    expect(money.packages).toEqual([
+      { name: 'Priya Shah', status: 'ACTIVE', remaining_minutes: expect.toSatisfy((left) => left >= 240) },
+      { name: 'Priya Shah', status: 'PENDING', remaining_minutes: 600 },
+      { name: 'Oliver Bennett', status: 'DEPLETED', remaining_minutes: 0 },
+      { name: 'Thomas Ellis', status: 'ACTIVE', remaining_minutes: 60 },
+      { name: 'Zara Hussain', status: 'ACTIVE', remaining_minutes: 60 },
+    ])
+    expect(money.kinds).toEqual(new Set(['PURCHASE', 'LESSON', 'ADJUST', 'REFUND']))
+    expect(money.lateCancellations).toEqual([
+      { name: 'Harry Davies', isWaived: false, status: 'PENDING' },
+      { name: 'Freya Thompson', isWaived: true, status: 'VOID' },
+    ])
+    expect(money.overdue).toEqual(['Harry Davies', 'Alfie Reed'])
+    expect(money.paidEarly).toEqual([])
+    expect(money.paid).toBeGreaterThanOrEqual(60)
+    expect(money.pending).toBeGreaterThanOrEqual(30)
 
     expect(people.filter(({ role }) => role === 'STUDENT')).toHaveLength(12)
     expect(people.filter(({ role }) => role === 'TUTOR')).toEqual([{ role: 'TUTOR', name: 'Anna Hartwell' }])
@@ -86,3 +113,51 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
   },
   20_000,
 )
+
+test('on the morning of a lesson its payment is still awaited', async () => {
+  for (const day of ['2026-01-12', '2026-01-13', '2026-01-14', '2026-01-15', '2026-01-16']) {
+    const { database, drop } = await createTestDatabase()
+    const now = new Date(`${day}T08:00:00Z`)
+    await fillDemonstration(database, cheapPasswords, now)
+    const payments = await database.db.selectFrom('payments').selectAll().where('status', '=', 'PENDING').execute()
+    await drop()
+    const today = payments.filter(({ due_at }) => londonDateOf(new Date(due_at)) === day)
+    expect(today, day).not.toEqual([])
+  }
+}, 60_000)
+
+async function moneyIn(db: Db, now: Date) {
+  const packages = await db
+    .selectFrom('hour_packages as package')
+    .innerJoin('users', 'users.id', 'package.student_id')
+    .select(['users.name', 'package.status', 'package.remaining_minutes'])
+    .orderBy('package.purchased_at')
+    .execute()
+  const entries = await db.selectFrom('hour_entries').select('kind').execute()
+  const payments = await db
+    .selectFrom('payments as payment')
+    .innerJoin('bookings as booking', 'booking.id', 'payment.booking_id')
+    .innerJoin('users', 'users.id', 'payment.student_id')
+    .select(['users.name', 'payment.status', 'payment.due_at', 'payment.paid_at', 'payment.created_at'])
+    .select(['booking.cancelled_late', 'booking.waived_at'])
+    .orderBy('payment.due_at')
+    .execute()
+  const inOrder = Object.values(students).map(({ name }) => name)
+  const byStudent = <T extends { name: string }>(rows: T[]) =>
+    rows.sort((a, b) => inOrder.indexOf(a.name) - inOrder.indexOf(b.name))
+  const late = payments.filter(({ cancelled_late }) => cancelled_late === 1)
+  const of = (status: string) => payments.filter((payment) => payment.status === status)
+  return {
+    packages: byStudent(packages),
+    kinds: new Set(entries.map(({ kind }) => kind)),
+    lateCancellations: byStudent(
+      late.map(({ name, status, waived_at }) => ({ name, isWaived: waived_at !== null, status })),
+    ),
+    overdue: of('PENDING')
+      .filter(({ due_at }) => due_at < now.getTime())
+      .map(({ name }) => name),
+    paidEarly: of('PAID').filter(({ paid_at, created_at }) => paid_at === null || paid_at < created_at),
+    paid: of('PAID').length,
+    pending: of('PENDING').length,
+  }
+}

@@ -1,8 +1,8 @@
 import { NOTICE_PERIOD_HOURS } from '#domain/booking-changes.ts'
 import { bookingCan, heldTimes } from '#domain/bookings.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/people.ts'
-import { bookingRatePence, CONSULTATION_PRICE_PENCE, lessonPricePence } from '#domain/pricing.ts'
-import { addMinutes, type Interval, minutesBetween } from '#domain/time.ts'
+import { bookingRatePence } from '#domain/pricing.ts'
+import { addMinutes, type Interval } from '#domain/time.ts'
 import { insertAccount, updateChosenSubjects } from '#server/features/accounts/writes.ts'
 import { insertBlock } from '#server/features/availability/writes.ts'
 import { updateSiteSettings } from '#server/features/site-settings/writes.ts'
@@ -10,10 +10,20 @@ import { insertSubject } from '#server/features/subjects/writes.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import { createLive } from '#server/platform/live.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
-import { idOf, studentId, subjectId, TUTOR_ID } from './ids.ts'
+import { insertBooks } from './books.ts'
+import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
 import { insertNews } from './news.ts'
-import { STUDENT_PASSWORD, type SubjectKey, siteSettings, students, subjects, tutor, weeklyHours } from './practice.ts'
-import { liesOutsideHours, type PlannedLesson, plannedTerm } from './term.ts'
+import {
+  ratesOf,
+  STUDENT_PASSWORD,
+  type SubjectKey,
+  siteSettings,
+  students,
+  subjects,
+  tutor,
+  weeklyHours,
+} from './practice.ts'
+import { liesOutsideHours, type PlannedLesson, plannedTerm, pricePence } from './term.ts'
 import { askForSeries } from './waiting-series.ts'
 
 /** Writes the whole practice into an empty database. Every day it is the same but for the dates. */
@@ -35,7 +45,8 @@ export async function fillDemonstration(
       await insertBlock(tx, TUTOR_ID, { ...block, id: idOf(block.id), subjectId: serves && subjectId(serves) })
     }
     await insertTimeOff(tx, timeOff)
-    for (const [place, lesson] of lessons.entries()) await insertLesson(tx, idOf(`lesson ${place}`), lesson)
+    for (const [place, lesson] of lessons.entries()) await insertLesson(tx, lessonId(place), lesson)
+    await insertBooks(tx, { lessons, begins, now })
     await insertNews(tx, { lessons, timeOff, now })
   })
   await askForSeries({ db, transaction, passwords, now: () => now, live: createLive(), publicOrigin: '' })
@@ -71,7 +82,7 @@ async function insertTimeOff(tx: Tx, { start, end }: Interval): Promise<void> {
 
 /** A lesson in whatever state the story has it, together with the times that it holds. */
 async function insertLesson(tx: Tx, id: string, lesson: PlannedLesson): Promise<void> {
-  const { type, isOnline, startTime, endTime } = lesson
+  const { type, isOnline, startTime, endTime, cancellation } = lesson
   const rates = ratesOf(lesson.subject)
   const isAgreed = bookingCan.joinMeeting(lesson)
   await tx
@@ -86,7 +97,7 @@ async function insertLesson(tx: Tx, id: string, lesson: PlannedLesson): Promise<
       is_online: isOnline ? 1 : 0,
       start_at: startTime.getTime(),
       end_at: endTime.getTime(),
-      price_pence: lessonPricePence(rates, { type, isOnline, minutes: minutesBetween(startTime, endTime) }),
+      price_pence: pricePence(lesson),
       rate_pence: bookingRatePence(rates, lesson),
       title: lesson.title,
       notes: lesson.notes,
@@ -97,9 +108,13 @@ async function insertLesson(tx: Tx, id: string, lesson: PlannedLesson): Promise<
       suggested: lesson.suggested ? 1 : 0,
       outside_hours: liesOutsideHours(lesson) ? 1 : 0,
       series_id: lesson.series && idOf(`series ${lesson.series}`),
-      notice_hours: isAgreed || lesson.originalStartTime ? NOTICE_PERIOD_HOURS : null,
+      notice_hours: isAgreed || lesson.originalStartTime || cancellation ? NOTICE_PERIOD_HOURS : null,
+      cancelled_at: cancellation?.at.getTime() ?? null,
+      cancelled_late: cancellation?.isLate ? 1 : 0,
+      waived_at: cancellation?.waived?.at.getTime() ?? null,
+      waive_reason: cancellation?.waived?.reason ?? '',
       created_at: lesson.bookedAt.getTime(),
-      updated_at: lesson.bookedAt.getTime(),
+      updated_at: (cancellation?.waived?.at ?? cancellation?.at ?? lesson.bookedAt).getTime(),
       deleted_at: null,
     })
     .execute()
@@ -115,11 +130,6 @@ async function insertLesson(tx: Tx, id: string, lesson: PlannedLesson): Promise<
       })
       .execute()
   }
-}
-
-function ratesOf(key: SubjectKey) {
-  const { onlineRatePence, inPersonRatePence } = subjects[key]
-  return { onlineRatePence, inPersonRatePence, hourlyRatePence: null, consultationRatePence: CONSULTATION_PRICE_PENCE }
 }
 
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {

@@ -12,3 +12,5 @@ export function idOf(word: string): string {
 export const TUTOR_ID = idOf('tutor')
 export const subjectId = (key: SubjectKey): string => idOf(`subject ${key}`)
 export const studentId = (key: StudentKey): string => idOf(`student ${key}`)
+/** By its place in the term. */
+export const lessonId = (place: number): string => idOf(`lesson ${place}`)

@@ -1,5 +1,7 @@
 /** The practice that the demonstration shows: who teaches, who learns, what and when. Everyone here is made up. */
 import type { AvailabilityBlock } from '#domain/availability.ts'
+import type { PackageType } from '#domain/hours.ts'
+import { CONSULTATION_PRICE_PENCE } from '#domain/pricing.ts'
 import type { SiteSettings } from '#domain/site-settings.ts'
 import type { Category } from '#domain/subjects.ts'
 import { type ClockTime, clockTime, type Weekday } from '#domain/time.ts'
@@ -11,6 +13,14 @@ export const siteSettings: Partial<SiteSettings> = {
   tutorName: tutor.name,
   contactEmail: 'hello@hartwell.example',
   area: 'Richmond and Twickenham, and online across the UK',
+  bankAccountName: 'Miss A Hartwell',
+  bankSortCode: '00-00-00',
+  bankAccountNumber: '12345678',
+  paymentLink5: 'https://pay.example/hartwell/5',
+  paymentLink20: 'https://pay.example/hartwell/20',
+  paymentLink25: 'https://pay.example/hartwell/25',
+  paymentLink30: 'https://pay.example/hartwell/30',
+  paymentLink35: 'https://pay.example/hartwell/35',
 }
 
 export type SubjectKey = keyof typeof subjects
@@ -22,6 +32,12 @@ export const subjects = {
   pureMaths: subject('Pure Mathematics', 'A_LEVEL', 4600, 5200),
   literature: subject('English Literature', 'A_LEVEL', 4400, 5000),
   juniorMaths: subject('Mathematics', 'ELEVEN_PLUS', 3400, 4000),
+}
+
+/** As the product reads them. */
+export function ratesOf(key: SubjectKey) {
+  const { onlineRatePence, inPersonRatePence } = subjects[key]
+  return { onlineRatePence, inPersonRatePence, hourlyRatePence: null, consultationRatePence: CONSULTATION_PRICE_PENCE }
 }
 
 function subject(name: string, category: Category, onlineRatePence: number, inPersonRatePence: number) {
@@ -101,6 +117,27 @@ function weekly(
 ): WeeklyLesson {
   return { student, subject, day, startTime: clockTime(start), minutes, isOnline }
 }
+
+/** Who pays by the hour in advance, from before the term. */
+export const hoursBought: readonly { student: StudentKey; subject: SubjectKey; packageType: PackageType }[] = [
+  { student: 'priya', subject: 'maths', packageType: 'TWENTY_HOUR' },
+  { student: 'oliver', subject: 'maths', packageType: 'TEN_HOUR' },
+  { student: 'thomas', subject: 'pureMaths', packageType: 'TWENTY_HOUR' },
+  { student: 'zara', subject: 'pureMaths', packageType: 'TEN_HOUR' },
+]
+/** And who has just asked to. */
+export const hoursWanted = { student: 'priya', subject: 'english', packageType: 'TEN_HOUR' } as const
+/** Thomas's hours are nearly used up. */
+export const hoursPutRight = {
+  student: 'thomas',
+  minutes: 30,
+  reason: 'The line failed: half an hour is yours.',
+} as const
+
+/** Who pays for a lesson on its day; the others do so the day before. */
+export const payOnTheDay: ReadonlySet<StudentKey> = new Set(['isla', 'harry', 'alfie', 'noah', 'grace'])
+/** Has not paid for last week's lesson yet. */
+export const forgetful: StudentKey = 'alfie'
 
 /** What the lessons of a subject were about, week by week and then from the beginning. */
 export const topics: Record<SubjectKey, readonly string[]> = {

@@ -1,6 +1,7 @@
 import { openingsFor } from '#domain/availability.ts'
 import { type BookingStatus, type BookingType, heldTimes } from '#domain/bookings.ts'
 import { contains, overlaps } from '#domain/intervals.ts'
+import { lessonPricePence } from '#domain/pricing.ts'
 import { subjectSlots } from '#domain/slots.ts'
 import {
   addDays,
@@ -10,10 +11,20 @@ import {
   type Interval,
   instantAt,
   londonDateOf,
+  minutesBetween,
   mondayOf,
   weeksLater,
 } from '#domain/time.ts'
-import { type StudentKey, type SubjectKey, topics, type WeeklyLesson, weeklyHours, weeklyLessons } from './practice.ts'
+import { type Cancellation, withCancellations } from './cancellations.ts'
+import {
+  ratesOf,
+  type StudentKey,
+  type SubjectKey,
+  topics,
+  type WeeklyLesson,
+  weeklyHours,
+  weeklyLessons,
+} from './practice.ts'
 
 export interface PlannedLesson {
   readonly student: StudentKey
@@ -28,6 +39,7 @@ export interface PlannedLesson {
   readonly title: string
   readonly notes: string
   readonly amendmentReason: string
+  readonly cancellation: Cancellation | null
   readonly suggested: boolean
   /** Lessons with the same word here were booked together. */
   readonly series: string | null
@@ -49,10 +61,10 @@ export function plannedTerm(now: Date): { lessons: PlannedLesson[]; timeOff: Int
   const regular = weeklyLessons
     .flatMap((lesson) => seriesOf(lesson, firstMonday, now))
     .filter((lesson) => !overlaps(timeOff, spanOf(lesson)))
-    .map(cancelledNowAndThen)
+  const kept = withCancellations(regular, now)
 
-  const diary = diaryOf([...regular, ...consultationsFrom(firstMonday)], timeOff, now)
-  diary.add('priya', 'maths', { from: hasLessonToday(regular, 'priya', now) ? 1 : 0, status: 'CONFIRMED' })
+  const diary = diaryOf([...kept, ...consultationsFrom(firstMonday)], timeOff, now)
+  diary.add('priya', 'maths', { from: hasLessonToday(kept, 'priya', now) ? 1 : 0, status: 'CONFIRMED' })
   diary.move('harry', { from: 9, reason: 'Harry has a school trip that day. Could we move it?' })
   diary.add('oliver', 'maths', { from: 2, notes: 'An extra hour before the mock, if you can.' })
   diary.add('maisie', 'juniorMaths', { from: 3, minutes: 30, type: 'CONSULTATION', notes: 'Maisie is in Year 5.' })
@@ -65,6 +77,11 @@ export function plannedTerm(now: Date): { lessons: PlannedLesson[]; timeOff: Int
   diary.add('grace', 'juniorMaths', { from: 12, status: 'DENIED', reason: 'Could you look for another day?' })
   diary.add('isla', 'juniorMaths', { from: 16, status: 'DENIED', reason: 'I keep that hour for another pupil.' })
   return { lessons: diary.lessons(), timeOff, begins }
+}
+
+/** What a lesson costs by its subject's rates. */
+export function pricePence({ subject, startTime, endTime, ...lesson }: PlannedLesson): number {
+  return lessonPricePence(ratesOf(subject), { ...lesson, minutes: minutesBetween(startTime, endTime) })
 }
 
 /** Whether a lesson lies beyond the published hours. */
@@ -105,13 +122,6 @@ function consultationsFrom(firstMonday: CalendarDate): PlannedLesson[] {
     } as const
   })
   return asked
-}
-
-const CANCEL_EVERY = 29
-/** Now and then somebody is ill. */
-function cancelledNowAndThen(lesson: PlannedLesson, place: number): PlannedLesson {
-  if (place % CANCEL_EVERY !== 17) return lesson
-  return { ...lesson, status: 'CANCELLED', title: '', amendmentReason: 'Not well today, I am sorry.' }
 }
 
 interface Wish {
@@ -190,6 +200,7 @@ function plain(student: StudentKey, subject: SubjectKey, startTime: Date, endTim
     title: '',
     notes: '',
     amendmentReason: '',
+    cancellation: null,
     suggested: false,
     series: null,
     bookedAt: startTime,
