@@ -10,7 +10,7 @@ export const messages = {
   notAssigned: 'Failed to assign package',
   chooseAll: CHOOSE_ALL,
   studentsLoading: 'Loading students…',
-  assigning: 'The student finds it on the payments page, and can use the hours once you have confirmed the payment.',
+  assigning: 'The student is told, and can use the hours once you have confirmed the payment.',
   confirmed: 'Payment confirmed and package activated successfully',
   notConfirmed: 'Failed to confirm payment',
   confirming: 'From then on its hours pay for lessons of this subject.',

@@ -29,7 +29,8 @@ export const tutorSettings = queryOptions({
 
 export async function confirmPayment(queryClient: QueryClient, id: string): Promise<void> {
   await calls.confirm({ params: { id } })
-  await readTopicAgain(queryClient, 'payments')
+  // A late cancellation that is paid cannot be waived any more.
+  await Promise.all(['payments', 'bookings'].map((topic) => readTopicAgain(queryClient, topic)))
 }
 
 /** Answers with the sentence that says how many were changed. */
