@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cancellationConsequence, chargeNews, hoursInWords } from './charge-words.ts'
+import {
+  cancellationConsequence,
+  chargeNews,
+  hoursInWords,
+  paymentLine,
+  seriesCancellationConsequence,
+  sumOfCharges,
+  tutorCancellationConsequence,
+} from './charge-words.ts'
 
 const nothing = { packageMinutes: 0, pendingPence: 0, paidPence: 0 }
 
@@ -44,4 +52,70 @@ test('before a late cancellation a family reads what stays', () => {
     'The £25.00 that you paid for it stays paid.',
   )
   expect(cancellationConsequence(nothing, true)).toBe('')
+})
+
+test('before the rest of a series is given up a family reads what returns and what stays, summed up', () => {
+  const lesson = (isLate: boolean, told: Partial<typeof nothing>) => ({ isLate, charge: { ...nothing, ...told } })
+  expect(
+    seriesCancellationConsequence([
+      lesson(true, { pendingPence: 2500 }),
+      lesson(false, { packageMinutes: 60 }),
+      lesson(false, { packageMinutes: 90 }),
+      lesson(false, { pendingPence: 2500 }),
+      lesson(false, {}),
+    ]),
+  ).toEqual([
+    '2.5 hours return to your package.',
+    'You will not have to pay for 1 lesson.',
+    '1 lesson stays payable: £25.00.',
+  ])
+  expect(
+    seriesCancellationConsequence([
+      lesson(true, { pendingPence: 2500 }),
+      lesson(true, { pendingPence: 3750 }),
+      lesson(true, { packageMinutes: 60 }),
+      lesson(true, { paidPence: 2000 }),
+      lesson(false, { paidPence: 2500 }),
+    ]),
+  ).toEqual([
+    'You have paid £25.00 already. Please ask the tutor about a refund.',
+    '1 hour of your package stays used.',
+    '2 lessons stay payable: £62.50.',
+    'The £20.00 that you paid for what is given up late stays paid.',
+  ])
+  expect(seriesCancellationConsequence([lesson(true, {}), lesson(false, {})])).toEqual([])
+})
+
+test('before the tutor gives up a lesson she reads what the family gets back', () => {
+  const words = (told: Partial<typeof nothing>) => tutorCancellationConsequence({ ...nothing, ...told })
+  expect(words({ packageMinutes: 60 })).toBe("1 hour returns to the family's package.")
+  expect(words({ packageMinutes: 90 })).toBe("1.5 hours return to the family's package.")
+  expect(words({ pendingPence: 2500 })).toBe('The payment of £25.00 is not owed any more.')
+  expect(words({ paidPence: 2500 })).toBe('£25.00 was paid: please settle it with the family.')
+  expect(words({ pendingPence: 1250, paidPence: 2500 })).toBe(
+    'The payment of £12.50 is not owed any more. £25.00 was paid: please settle it with the family.',
+  )
+  expect(words({})).toBe('')
+})
+
+test('charges are summed kind by kind', () => {
+  const [hours, money] = [
+    { ...nothing, packageMinutes: 60 },
+    { packageMinutes: 0, pendingPence: 1250, paidPence: 2500 },
+  ]
+  expect(sumOfCharges([hours, money, money])).toEqual({ packageMinutes: 60, pendingPence: 2500, paidPence: 5000 })
+  expect(sumOfCharges([])).toEqual(nothing)
+})
+
+test('the payment line of a lesson is said in the words of the specification', () => {
+  const line = (told: Partial<typeof nothing>, status: 'CONFIRMED' | 'REQUESTED' = 'CONFIRMED', pricePence = 2500) =>
+    paymentLine({ status, pricePence }, { ...nothing, ...told })
+  expect(line({ packageMinutes: 60 })).toBe('Used 1 package hours')
+  expect(line({ packageMinutes: 75 })).toBe('Used 1.25 package hours')
+  expect(line({ paidPence: 2500 })).toBe('Paid')
+  expect(line({ pendingPence: 2500 })).toBe('Payment Pending')
+  expect(line({ pendingPence: 1, paidPence: 2500 })).toBe('Payment Pending')
+  expect(line({})).toBe('Payment Required')
+  expect(line({}, 'CONFIRMED', 0)).toBeNull()
+  expect(line({}, 'REQUESTED')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { BookingStatus } from './bookings.ts'
 import { poundsText } from './money.ts'
 
 /** What a booking is charged by at one moment: minutes of a package, or pence that are owed and that were paid. */
@@ -44,8 +45,77 @@ export function cancellationConsequence(charge: ChargeSoFar, isLate: boolean): s
   return pendingPence > 0 ? 'You will not have to pay for it.' : ''
 }
 
+/**
+ * The same for what is left of a series, a sentence for each kind: the hours that come back, the lessons that stay
+ * payable, and so on (Rules #22, §5).
+ */
+export function seriesCancellationConsequence(
+  lessons: readonly { readonly charge: ChargeSoFar; readonly isLate: boolean }[],
+): string[] {
+  const chargesOf = (late: boolean) => lessons.filter(({ isLate }) => isLate === late).map(({ charge }) => charge)
+  const [kept, returned] = [chargesOf(true), chargesOf(false)]
+  const [stays, goes] = [sumOfCharges(kept), sumOfCharges(returned)]
+  const pending = kept.filter(({ pendingPence }) => pendingPence > 0).length
+  const sentences = [
+    goes.packageMinutes > 0 && hoursReturn(goes.packageMinutes),
+    goes.pendingPence > 0 &&
+      `You will not have to pay for ${lessonCount(returned.filter(({ pendingPence }) => pendingPence > 0).length)}.`,
+    goes.paidPence > 0 && `You have paid ${poundsText(goes.paidPence)} already. Please ask the tutor about a refund.`,
+    stays.packageMinutes > 0 && cancellationConsequence({ ...NOTHING, packageMinutes: stays.packageMinutes }, true),
+    stays.pendingPence > 0 &&
+      `${lessonCount(pending)} ${pending === 1 ? 'stays' : 'stay'} payable: ${poundsText(stays.pendingPence)}.`,
+    stays.paidPence > 0 && `The ${poundsText(stays.paidPence)} that you paid for what is given up late stays paid.`,
+  ]
+  return sentences.filter((sentence) => sentence !== false)
+}
+
+/**
+ * What the tutor reads before she gives up or denies what was charged: what the family gets back, and what she has to
+ * settle by hand (Rules #22, I9). Empty where nothing was charged.
+ */
+export function tutorCancellationConsequence({ packageMinutes, pendingPence, paidPence }: ChargeSoFar): string {
+  const sentences = [
+    packageMinutes > 0 &&
+      `${hoursInWords(packageMinutes)} ${isOne(packageMinutes) ? 'returns' : 'return'} to the family's package.`,
+    pendingPence > 0 && `The payment of ${poundsText(pendingPence)} is not owed any more.`,
+    paidPence > 0 && `${poundsText(paidPence)} was paid: please settle it with the family.`,
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(' ')
+}
+
+/** Several charges as one, in minutes and pence. */
+export function sumOfCharges(charges: readonly ChargeSoFar[]): ChargeSoFar {
+  return charges.reduce(
+    (sum, { packageMinutes, pendingPence, paidPence }) => ({
+      packageMinutes: sum.packageMinutes + packageMinutes,
+      pendingPence: sum.pendingPence + pendingPence,
+      paidPence: sum.paidPence + paidPence,
+    }),
+    NOTHING,
+  )
+}
+
+const NOTHING: ChargeSoFar = { packageMinutes: 0, pendingPence: 0, paidPence: 0 }
+
+export type PaymentLine = `Used ${number} package hours` | 'Paid' | 'Payment Pending' | 'Payment Required'
+
+/**
+ * The payment line of a booking in the specification's words, or null where nothing is owed and nothing was paid
+ * (Spec 2 §2). 'Payment Required' is a confirmed booking that nothing covers: none of ours, unless it is imported.
+ */
+export function paymentLine(
+  booking: { readonly status: BookingStatus; readonly pricePence: number },
+  { packageMinutes, pendingPence, paidPence }: ChargeSoFar,
+): PaymentLine | null {
+  if (packageMinutes > 0) return `Used ${Number((packageMinutes / 60).toFixed(2))} package hours`
+  if (pendingPence > 0) return 'Payment Pending'
+  if (paidPence > 0) return 'Paid'
+  return booking.status === 'CONFIRMED' && booking.pricePence > 0 ? 'Payment Required' : null
+}
+
 function hoursReturn(minutes: number): string {
   return `${hoursInWords(minutes)} ${isOne(minutes) ? 'returns' : 'return'} to your package.`
 }
 
+const lessonCount = (count: number): string => (count === 1 ? '1 lesson' : `${count} lessons`)
 const isOne = (minutes: number): boolean => minutes === 60

@@ -5,12 +5,14 @@ import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
 import { Dashboard } from '#web/app/features/dashboard/dashboard.tsx'
 import type { LessonParts } from '#web/app/features/dashboard/state.ts'
 import { AcceptButton } from '#web/app/features/my-lessons/accept-button.tsx'
+import { LessonMoney } from '#web/app/features/my-lessons/lesson-money.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 
 // A dialog is loaded when it is first opened.
 const lessonParts: Record<Role, LessonParts> = {
   STUDENT: {
     AcceptButton,
+    Money: LessonMoney,
     dialogs: {
       amend: lazy(() =>
         import('#web/app/features/my-lessons/amend-dialog.tsx').then((module) => ({ default: module.AmendDialog })),

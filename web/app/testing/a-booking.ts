@@ -48,3 +48,17 @@ export function aBooking(told: Partial<Booking> = {}): Booking {
     ...told,
   }
 }
+
+/** What is owed for that hour, with the link of its price, unless told otherwise. */
+export function owed(told: Partial<Booking['payments'][number]> = {}): Booking['payments'][number] {
+  return {
+    id: '99999999-9999-4999-8999-999999999901',
+    status: 'PENDING',
+    amount: 25,
+    dueDate: '2026-09-10T15:30:00.000Z',
+    paidAt: null,
+    paymentLink: 'https://pay.test/25',
+    linkAmount: 25,
+    ...told,
+  }
+}

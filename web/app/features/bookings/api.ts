@@ -2,6 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { bookings } from '#contract/bookings.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import type { series } from '#contract/series.ts'
+import type { ChargeSoFar } from '#domain/charge-words.ts'
+import { poundsToPence } from '#domain/money.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
@@ -31,6 +33,20 @@ export function lessonOf(booking: Booking): Lesson {
     endTime: new Date(endTime),
     originalStartTime: originalStartTime === null ? null : new Date(originalStartTime),
     originalEndTime: originalEndTime === null ? null : new Date(originalEndTime),
+  }
+}
+
+/** What a lesson is charged by, in minutes and pence, as the rules read it. */
+export function chargeOf({
+  payments,
+  packageTransaction,
+}: Pick<Lesson, 'payments' | 'packageTransaction'>): ChargeSoFar {
+  const sumOf = (wanted: 'PENDING' | 'PAID') =>
+    payments.reduce((sum, { status, amount }) => sum + (status === wanted ? (poundsToPence(amount) ?? 0) : 0), 0)
+  return {
+    packageMinutes: Math.round(Math.abs(packageTransaction?.hoursChanged ?? 0) * 60),
+    pendingPence: sumOf('PENDING'),
+    paidPence: sumOf('PAID'),
   }
 }
 

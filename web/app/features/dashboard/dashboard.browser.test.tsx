@@ -5,7 +5,7 @@ import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
-import { aBooking, amira, maths, nadia } from '#web/app/testing/a-booking.ts'
+import { aBooking, amira, maths, nadia, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -129,14 +129,14 @@ test('a suggestion whose time has begun is only declined', async () => {
 })
 
 test('a student who cancels too late is told before, by keyboard from the menu to the end', async () => {
-  await open(student, aLesson(at('2026-09-09T11:59:00.000Z')))
+  await open(student, aLesson({ ...at('2026-09-09T11:59:00.000Z'), payments: [owed()] }))
   await expect.element(actions).toBeVisible()
   ;(actions.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: 'Download calendar file' })).toHaveFocus()
   await userEvent.keyboard('{End}{Enter}')
   await expect
-    .element(question.getByText('It is less than 24 hours before the start: this lesson stays payable.'))
+    .element(question.getByText('It is less than 24 hours before the start. This lesson stays payable: £25.00.'))
     .toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(actions).toHaveFocus()
@@ -145,6 +145,22 @@ test('a student who cancels too late is told before, by keyboard from the menu t
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(toast('Booking cancelled successfully')).toBeVisible()
   await expect.element(heading).toHaveFocus()
+})
+
+test('a student pays for the next lesson here and in the list; hours of a package are named', async () => {
+  await open(
+    student,
+    aLesson({ payments: [owed()] }),
+    aLesson({ ...at('2026-09-11T15:00:00.000Z'), packageTransaction: { hoursChanged: -1 } }),
+  )
+  const next = page.getByRole('region', { name: 'Next lesson' })
+  for (const place of [next, row.first()]) {
+    await expect.element(place).toMatchTextContent('Payment Pending£25.00')
+    await expect
+      .element(place.getByRole('link', { name: /^Pay for Lesson/ }))
+      .toHaveAttribute('href', 'https://pay.test/25')
+  }
+  await expect.element(row.last().getByText('Used 1 package hours')).toBeVisible()
 })
 
 test('a student asks for another time of a lesson', async () => {
@@ -269,7 +285,11 @@ test.for([
   await page.viewport(width, 900)
   await open(
     student,
-    aLesson({ meetingLink: 'https://meet.test/a', title: 'Quadratic_equations_'.repeat(8) }),
+    aLesson({
+      meetingLink: 'https://meet.test/a',
+      title: 'Quadratic_equations_'.repeat(8),
+      payments: [owed({ amount: 37.5, linkAmount: 30 })],
+    }),
     suggestion({ notes: `[TUTOR_SUGGESTED] ${'A_long_message_'.repeat(12)}` }),
     aLesson({ status: 'AMENDED', amendmentReason: 'School trip' }),
   )

@@ -72,7 +72,12 @@ function Lessons({ role, now, lessons, parts }: LessonsProps) {
   return (
     <>
       <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr]">
-        <NextLesson lesson={upcoming.find((lesson) => lesson.status === 'CONFIRMED')} now={now} role={role} />
+        <NextLesson
+          lesson={upcoming.find((lesson) => lesson.status === 'CONFIRMED')}
+          now={now}
+          role={role}
+          Money={parts.Money}
+        />
         <Counters
           role={role}
           upcoming={upcoming.length}

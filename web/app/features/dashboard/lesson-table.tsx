@@ -79,6 +79,11 @@ function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'less
       <span className="flex justify-end max-md:order-6 max-md:-mr-3">
         <LessonMenu lesson={lesson} role={role} now={row.now} dialogs={parts.dialogs} onTask={row.onTask} />
       </span>
+      {parts.Money && (
+        <div className="max-md:order-7 max-md:col-span-2 md:col-span-full md:col-start-2 empty:hidden">
+          <parts.Money lesson={lesson} />
+        </div>
+      )}
       {role === 'STUDENT' && awaitsStudent(lesson) && (
         <div className="max-md:order-7 max-md:col-span-2 md:col-span-full">
           <SuggestionAnswer lesson={lesson} parts={parts} {...row} />

@@ -9,15 +9,17 @@ import type { Lesson } from './api.ts'
 import { CalendarFileButton } from './calendar-file-button.tsx'
 import { dayInWords, place, untilStart } from './format.ts'
 import { messages } from './messages.ts'
+import type { LessonParts } from './state.ts'
 
 interface NextLessonProps {
   lesson: Lesson | undefined
   now: Date
   role: Role
+  Money?: LessonParts['Money']
 }
 
 /** The next confirmed lesson, with the way into it. */
-export function NextLesson({ lesson, now, role }: NextLessonProps) {
+export function NextLesson({ lesson, ...facts }: NextLessonProps) {
   return (
     <section aria-labelledby="next" className="card relative overflow-hidden">
       <div
@@ -33,17 +35,13 @@ export function NextLesson({ lesson, now, role }: NextLessonProps) {
           </h2>
           {lesson && <StatusChip status={lesson.status} />}
         </div>
-        {lesson ? (
-          <LessonFacts lesson={lesson} now={now} role={role} />
-        ) : (
-          <p className="mt-3 text-lg">{messages.noNextLesson}</p>
-        )}
+        {lesson ? <LessonFacts lesson={lesson} {...facts} /> : <p className="mt-3 text-lg">{messages.noNextLesson}</p>}
       </div>
     </section>
   )
 }
 
-function LessonFacts({ lesson, now, role }: { lesson: Lesson; now: Date; role: Role }) {
+function LessonFacts({ lesson, now, role, Money }: NextLessonProps & { lesson: Lesson }) {
   const person = role === 'TUTOR' ? lesson.student.name : lesson.tutor.name
   return (
     <>
@@ -64,6 +62,11 @@ function LessonFacts({ lesson, now, role }: { lesson: Lesson; now: Date; role: R
         <CalendarFileButton lesson={lesson} />
         <span className="text-ink-3">{untilStart(lesson.startTime, now)}</span>
       </div>
+      {Money && (
+        <div className="mt-4 empty:hidden">
+          <Money lesson={lesson} />
+        </div>
+      )}
     </>
   )
 }

@@ -19,5 +19,7 @@ export interface TaskDialogProps {
 /** What other features have for the lessons of the list; a task without a dialog is not offered. */
 export interface LessonParts {
   readonly dialogs: Readonly<Partial<Record<TaskKind, ComponentType<TaskDialogProps>>>>
+  /** How a lesson is paid for, to the student. */
+  readonly Money?: ComponentType<{ lesson: Lesson }>
   readonly AcceptButton?: ComponentType<{ lesson: Lesson; onAccepted: () => void }>
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cancelBooking, keepBooking, type Lesson } from '#web/app/features/bookings/api.ts'
+import { cancellationConsequence } from '#domain/charge-words.ts'
+import { cancelBooking, chargeOf, keepBooking, type Lesson } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
@@ -31,23 +32,27 @@ export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () 
   )
 }
 
-/** What the notice period makes of cancelling now (Rules #22). */
+/** What the notice period makes of cancelling now, and so of the hours and the money (Rules #22, section 8). */
 function Consequence({ lesson }: { lesson: Lesson }) {
   const now = useNow()
+  const late = isLate(lesson, now)
+  const consequence = cancellationConsequence(chargeOf(lesson), late) || messages.nothingCharged
   const { originalStartTime: start, originalEndTime: end } = lesson
   return (
     <>
       {lesson.status === 'AMENDED' && start && end && (
         <p>The lesson that was confirmed for {dayAndRange(start, end)} is given up as well.</p>
       )}
-      {isLate(lesson, now) ? (
+      {late ? (
         <>
-          <p className="font-semibold text-danger">{messages.late}</p>
+          <p className="font-semibold text-danger">
+            {messages.late} {consequence}
+          </p>
           {/* The page does not know when the tutor last moved it; the server does. */}
           <p>{messages.lateUnlessMoved}</p>
         </>
       ) : (
-        <p>{wasConfirmed(lesson) ? messages.inTime : messages.notConfirmed}</p>
+        <p>{wasConfirmed(lesson) ? `${messages.inTime} ${consequence}` : messages.notConfirmed}</p>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { seriesCancellationConsequence } from '#domain/charge-words.ts'
 import { seriesMoves } from '#domain/series.ts'
-import { type Lesson, readAgain } from '#web/app/features/bookings/api.ts'
+import { chargeOf, type Lesson, readAgain } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
@@ -15,7 +16,7 @@ export interface CancelSeriesProps {
   onClose: () => void
 }
 
-/** Gives up what is still ahead of a series, and says before which lessons stay payable (Rules #22, §5). */
+/** Gives up what is still ahead of a series, and says before what returns and what stays payable (Rules #22, §5). */
 export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
   const now = useNow()
   const queryClient = useQueryClient()
@@ -43,6 +44,7 @@ export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
       )}
       {moves.some(({ status }) => status === 'AMENDED') && <p>{messages.bothTimesGivenUp}</p>}
       <Consequence lessons={moves} now={now} />
+      <Charges lessons={moves} now={now} />
       <p>{messages.seriesFinal}</p>
     </AlertDialog>
   )
@@ -68,7 +70,14 @@ function Consequence({ lessons, now }: { lessons: readonly Lesson[]; now: Date }
       </ul>
       {/* The page does not know when the tutor last moved it; the server does. */}
       <p>{messages.lateUnlessMoved}</p>
-      {late.length < lessons.length && <p>{messages.seriesRestFree}</p>}
     </>
   )
+}
+
+function Charges({ lessons, now }: { lessons: readonly Lesson[]; now: Date }) {
+  if (!lessons.some(wasConfirmed)) return null
+  const charges = lessons.map((lesson) => ({ charge: chargeOf(lesson), isLate: isLate(lesson, now) }))
+  const sentences = seriesCancellationConsequence(charges)
+  if (sentences.length === 0) return <p>{messages.seriesNothingCharged}</p>
+  return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
 }

@@ -7,6 +7,7 @@ import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { lessonInWords, statusWords, titleOf } from './format.ts'
 import { LessonActions, type LessonActionsProps } from './lesson-actions.tsx'
+import { LessonMoney } from './lesson-money.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
 
 export const listClass =
@@ -45,6 +46,7 @@ export function LessonEntry({ lesson, ...actions }: LessonActionsProps) {
             <p className="tabular-nums">{pounds(lesson.price)}</p>
             {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
           </div>
+          <LessonMoney lesson={lesson} />
           <LessonNotes lesson={lesson} />
           <LessonActions lesson={lesson} {...actions} />
         </div>

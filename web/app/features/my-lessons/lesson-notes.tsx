@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { suggestionMessage, withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
-import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { cancellationConsequence } from '#domain/charge-words.ts'
+import { chargeOf, type Lesson } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { messages } from './messages.ts'
 
@@ -22,7 +23,9 @@ export function LessonNotes({ lesson }: { lesson: Lesson }) {
       )}
       {lesson.lateCancellation && (
         <p className={lesson.chargeWaived ? 'text-ink-2' : 'text-danger'}>
-          {lesson.chargeWaived ? messages.cancelledLateFree : messages.cancelledLate}
+          {lesson.chargeWaived
+            ? messages.cancelledLateFree
+            : `${messages.cancelledLate} ${cancellationConsequence(chargeOf(lesson), true)}`}
         </p>
       )}
       <FormerTime lesson={lesson} />

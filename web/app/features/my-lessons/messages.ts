@@ -1,3 +1,5 @@
+import { pounds, shortPounds } from '#web/app/lib/format.ts'
+
 /** Spec 1 §4 and §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
   notLoaded: 'Failed to load bookings. Please try again later.',
@@ -18,19 +20,26 @@ export const messages = {
   waitingForTutor: 'Waiting for your tutor to answer.',
   changeUnderReview:
     'This lesson was confirmed before. Your tutor must review and accept the change; until then both times are kept for you.',
-  late: 'It is less than 24 hours before the start: this lesson stays payable.',
-  lateUnlessMoved: 'If your tutor moved it within the last 24 hours, nothing has to be paid.',
-  cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
+  nothingOwed: 'Nothing is owed for this lesson.',
+  partlyPaid: (paid: number) => `${pounds(paid)} of the price is paid already.`,
+  noLink: 'Please pay by bank transfer, with this reference.',
+  otherLinkAmount: (linkAmount: number, amount: number) =>
+    `The payment link is for ${shortPounds(linkAmount)}, but ${shortPounds(amount)} is to be paid. ` +
+    'Please pay the exact amount by bank transfer, with this reference.',
+  late: 'It is less than 24 hours before the start.',
+  lateUnlessMoved: 'If your tutor moved it within the last 24 hours, nothing is charged.',
+  cancelledLate: 'Cancelled less than 24 hours before the start.',
   cancelledLateFree: 'Cancelled less than 24 hours before the start; your tutor has waived the charge.',
-  inTime: 'It is at least 24 hours before the start: nothing has to be paid for it.',
+  inTime: 'It is at least 24 hours before the start.',
+  nothingCharged: 'Nothing has to be paid for it.',
   final: 'The time becomes free. This cannot be undone.',
   notConfirmed: 'It is not confirmed yet: nothing has to be paid for it.',
   seriesCancelled: 'The rest of the series is cancelled.',
   bothTimesGivenUp: 'Where you have asked for another time, the time that was confirmed before is given up as well.',
   seriesLate: (count: number) =>
-    `It is less than 24 hours before the start of ${count === 1 ? 'one of them, which stays' : `${count} of them, which stay`} payable:`,
-  seriesRestFree: 'Nothing has to be paid for the others.',
-  seriesInTime: 'It is at least 24 hours before the start of each: nothing has to be paid for them.',
+    `It is less than 24 hours before the start of ${count === 1 ? 'one of them' : `${count} of them`}:`,
+  seriesInTime: 'It is at least 24 hours before the start of each.',
+  seriesNothingCharged: 'Nothing has to be paid for them.',
   seriesNotConfirmed: 'None of them is confirmed yet: nothing has to be paid for them.',
   seriesFinal: 'The times become free. This cannot be undone.',
 } as const

@@ -5,7 +5,7 @@ import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { series } from '#contract/series.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
-import { aBooking, amira } from '#web/app/testing/a-booking.ts'
+import { aBooking, amira, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
@@ -122,13 +122,20 @@ test('a suggestion whose time has begun can only be declined', async () => {
   expect(lesson.getByRole('button', { name: /^Accept/ }).elements()).toEqual([])
 })
 
-const LATE = 'It is less than 24 hours before the start: this lesson stays payable.'
+const LATE = 'It is less than 24 hours before the start. This lesson stays payable: £25.00.'
+const [late, inTime] = ['2026-09-09T11:59:00.000Z', '2026-09-09T12:01:00.000Z']
+const hours = (hoursChanged: number) => ({ packageTransaction: { hoursChanged } })
+const money = (...payments: Booking['payments']) => ({ payments })
+const IN_TIME = 'It is at least 24 hours before the start. '
 test.for([
-  ['CONFIRMED', '2026-09-09T11:59:00.000Z', LATE],
-  ['CONFIRMED', '2026-09-09T12:01:00.000Z', 'It is at least 24 hours before the start: nothing has to be paid for it.'],
-  ['REQUESTED', '2026-09-09T11:59:00.000Z', 'It is not confirmed yet: nothing has to be paid for it.'],
-] as const)('cancelling a lesson that is %s for %s says: %s', async ([status, start, sentence]) => {
-  await open(aBooking({ ...at(start), status }))
+  ['CONFIRMED', late, money(owed()), LATE],
+  ['CONFIRMED', late, hours(-1), 'It is less than 24 hours before the start. 1 hour of your package stays used.'],
+  ['CONFIRMED', inTime, money(owed()), `${IN_TIME}You will not have to pay for it.`],
+  ['CONFIRMED', inTime, hours(-1.5), `${IN_TIME}1.5 hours return to your package.`],
+  ['CONFIRMED', inTime, {}, `${IN_TIME}Nothing has to be paid for it.`],
+  ['REQUESTED', late, {}, 'It is not confirmed yet: nothing has to be paid for it.'],
+] as const)('cancelling a lesson that is %s for %s, charged by %o, says: %s', async ([status, start, by, sentence]) => {
+  await open(aBooking({ ...at(start), ...by, status }))
   await press(/^Cancel/)
   await expect.element(question.getByText(sentence)).toBeVisible()
   if (sentence !== LATE) expect(question.getByText(LATE).elements()).toEqual([])
@@ -157,8 +164,12 @@ test('a changed lesson shows both its times, and the agreed one decides whether 
       amendmentReason: 'School trip',
       originalStartTime: '2026-09-08T15:30:00.000Z',
       originalEndTime: '2026-09-08T16:30:00.000Z',
+      payments: [owed()],
     }),
   )
+  // The price may change with the time.
+  await expect.element(lesson).toMatchTextContent('Payment Pending£25.00')
+  expect(lesson.getByRole('link').elements()).toEqual([])
   await expect.element(lesson).toMatchTextContent('AMENDED (CONFIRMED → REVIEW)')
   await expect.element(lesson).toMatchTextContent('Your tutor must review and accept the change')
   await expect.element(lesson).toMatchTextContent('Confirmed before: Tue 8 Sept, 16:30–17:30')
@@ -189,15 +200,63 @@ test('a confirmed lesson can be joined and put into a calendar; a past or a deni
 })
 
 test.for([
-  [false, 'Cancelled less than 24 hours before the start: this lesson stays payable.'],
+  [false, 'Cancelled less than 24 hours before the start. This lesson stays payable: £25.00.'],
   [true, 'Cancelled less than 24 hours before the start; your tutor has waived the charge.'],
 ] as const)(
   'a lesson that was cancelled too late stays payable unless it is waived: %s',
   async ([chargeWaived, says]) => {
-    await open(aBooking({ status: 'CANCELLED', lateCancellation: true, chargeWaived }))
+    const payments = chargeWaived ? [] : [owed()]
+    await open(aBooking({ status: 'CANCELLED', lateCancellation: true, chargeWaived, payments }))
     await expect.element(lesson).toMatchTextContent(says)
+    expect(lesson.getByRole('link', { name: /^Pay for Lesson/ }).elements()).toHaveLength(payments.length)
+    if (chargeWaived) await expect.element(lesson).toMatchTextContent('Nothing is owed for this lesson.')
   },
 )
+
+test.for([
+  ['hours of a package', hours(-1), 'Used 1 package hours'],
+  ['money that has come', money(owed({ status: 'PAID', paidAt: '2026-09-07T10:00:00.000Z' })), 'Paid'],
+  ['nothing yet', {}, 'Payment Required'],
+] as const)('a confirmed lesson that is charged by %s says so', async ([, by, line]) => {
+  await open(aBooking({ status: 'CONFIRMED', ...by }))
+  await expect.element(lesson.getByText(line, { exact: true })).toBeVisible()
+  expect(lesson.getByRole('link').elements()).toEqual([])
+})
+
+test('what is owed for a confirmed lesson stands beside its link, in a new tab, and its reference', async () => {
+  await open(aBooking({ id: '11111111-1111-4111-8111-abc123', status: 'CONFIRMED', payments: [owed()] }))
+  await expect.element(lesson).toMatchTextContent('Payment Pending£25.00')
+  await expect.element(lesson).toMatchTextContent('Reference Lesson-abc123')
+  const link = lesson.getByRole('link', { name: /^Pay for Lesson.*GCSE Mathematics, Thu 10 Sept/ })
+  await expect.element(link).toHaveAttribute('href', 'https://pay.test/25')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('a link for another amount says so, and what is paid of the price too', async () => {
+  const rest = owed({ amount: 12.5, paymentLink: 'https://pay.test/30', linkAmount: 30 })
+  const paid = owed({ id: '99999999-9999-4999-8999-999999999902', status: 'PAID' })
+  await open(aBooking({ status: 'CONFIRMED', price: 37.5, payments: [paid, rest] }))
+  await expect
+    .element(lesson)
+    .toMatchTextContent(
+      'The payment link is for £30, but £12.50 is to be paid. Please pay the exact amount by bank transfer, with this reference.',
+    )
+  await expect.element(lesson).toMatchTextContent('£25.00 of the price is paid already.')
+})
+
+test('without a link there is the amount and the reference, and nothing to press', async () => {
+  await open(aBooking({ status: 'CONFIRMED', payments: [owed({ paymentLink: null })] }))
+  await expect.element(lesson).toMatchTextContent('Please pay by bank transfer, with this reference.')
+  await expect.element(lesson).toMatchTextContent('Reference Lesson-')
+  expect(lesson.getByRole('link').elements()).toEqual([])
+})
+
+test('a request is not paid for yet', async () => {
+  await open(aBooking({}))
+  await expect.element(lesson).toBeVisible()
+  expect(lesson.getByText(/^Payment/).elements()).toEqual([])
+})
 
 test('what the tutor answers meanwhile appears by itself', async () => {
   const queryClient = await open(aBooking({}))
@@ -270,8 +329,8 @@ test('the rest of a series is cancelled at once, and the question says before wh
   server.disconnect(series.changeStatus)
   await open(
     ofSeries('2026-09-23T11:00:00.000Z', { status: 'REQUESTED' }),
-    ofSeries('2026-09-16T11:00:00.000Z'),
-    ofSeries('2026-09-09T11:00:00.000Z'),
+    ofSeries('2026-09-16T11:00:00.000Z', { packageTransaction: { hoursChanged: -1 } }),
+    ofSeries('2026-09-09T11:00:00.000Z', { payments: [owed()] }),
     ofSeries('2026-09-02T11:00:00.000Z', { status: 'COMPLETED' }),
     aBooking({ ...at('2026-09-30T11:00:00.000Z'), title: 'Another' }),
   )
@@ -280,9 +339,7 @@ test('the rest of a series is cancelled at once, and the question says before wh
   await expect
     .element(question)
     .toMatchTextContent('GCSE Mathematics, Wednesdays 12:00–13:00: 3 lessons, from Wed 9 Sept to Wed 23 Sept.')
-  await expect
-    .element(question)
-    .toMatchTextContent('less than 24 hours before the start of one of them, which stays payable:')
+  await expect.element(question).toMatchTextContent('less than 24 hours before the start of one of them:')
   await expect
     .poll(() =>
       question
@@ -291,7 +348,8 @@ test('the rest of a series is cancelled at once, and the question says before wh
         .map((each) => each.textContent),
     )
     .toEqual(['Wed 9 Sept, 12:00–13:00'])
-  await expect.element(question).toMatchTextContent('Nothing has to be paid for the others.')
+  await expect.element(question.getByText('1 hour returns to your package.')).toBeVisible()
+  await expect.element(question.getByText('1 lesson stays payable: £25.00.')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel 3 lessons' }).click()
   await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to cancel booking')
   server.answer(series.changeStatus, () => {
@@ -316,7 +374,7 @@ test('a series that the server no longer lets go keeps the question with its sen
   await page.getByRole('button', { name: /^Cancel the rest of this series/ }).click()
   await expect
     .element(question)
-    .toMatchTextContent('It is at least 24 hours before the start of each: nothing has to be paid for them.')
+    .toMatchTextContent('It is at least 24 hours before the start of each.Nothing has to be paid for them.')
   await question.getByRole('button', { name: 'Cancel 2 lessons' }).click()
   await expect.element(question.getByRole('alert')).toHaveTextContent('This booking can no longer be changed')
 })
@@ -359,7 +417,12 @@ test.for([
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await page.viewport(width, 900)
   await open(
-    aBooking({ status: 'CONFIRMED', meetingLink: 'https://meet.test/a', title: 'Quadratic_equations_'.repeat(8) }),
+    aBooking({
+      status: 'CONFIRMED',
+      meetingLink: 'https://meet.test/a',
+      title: 'Quadratic_equations_'.repeat(8),
+      payments: [owed({ amount: 37.5, linkAmount: 30 })],
+    }),
     aBooking({ suggested: true, type: 'CONSULTATION' }),
     aBooking({ seriesId: SERIES }),
     aBooking({ ...at('2026-09-17T15:30:00.000Z'), seriesId: SERIES }),
