@@ -42,13 +42,15 @@ const WEEKS_AHEAD = 14
 const WAITING = 20
 /** Of the older lessons; the others were paid as packages. */
 const ONE_PAID_OF = 5
+const PACKAGES_EACH = 4
 const DAYS = [1, 2, 3, 4, 5]
 const PER_DAY = 4
 const PER_WEEK = DAYS.length * PER_DAY
 
 /**
  * A tutor's data: 1,000 lessons of the last and next months, the same in each folder, and as many more before them as
- * make up `bookings`, half an hour each without a gap; a fifth of those were paid one by one.
+ * make up `bookings`, half an hour each without a gap; a fifth of those were paid one by one. Each student has bought
+ * four packages of hours.
  */
 export async function seed(dataDir: string, bookings: number, now: Date): Promise<Diary> {
   mkdirSync(dataDir, { recursive: true })
@@ -65,6 +67,8 @@ export async function seed(dataDir: string, bookings: number, now: Date): Promis
   const subject = database.prepare("INSERT INTO subjects VALUES (?, ?, 'GCSE', 2500, 3000, NULL, 500, 1, ?)")
   subject.run(subjectId, 'Mathematics', now.getTime())
   subject.run(otherSubjectId, 'Physics', now.getTime())
+  const buy = packageMaker(database, subjectId, now)
+  for (const { id } of students) for (let n = 0; n < PACKAGES_EACH; n++) buy(id, n)
   for (const [day, start, end] of [
     ...DAYS.map((day) => [day, '15:00', '20:00'] as const),
     [6, '09:00', '14:00'] as const,
@@ -114,6 +118,25 @@ function personMaker(database: DatabaseSync, passwordHash: string, now: Date) {
     user.run(person.id, role, name, person.email, passwordHash, now.getTime())
     session.run(newId(), person.id, hashOfToken(person.token), now.getTime(), now.getTime(), inAWeek)
     return person
+  }
+}
+
+function packageMaker(database: DatabaseSync, subjectId: string, now: Date) {
+  const bought = database.prepare(`INSERT INTO hour_packages
+    (id, student_id, subject_id, package_type, is_online, status, total_minutes, used_minutes, remaining_minutes,
+     rate_pence, discount_tenths, price_pence, purchased_at, activated_at)
+    VALUES (?, ?, ?, 'TEN_HOUR', 1, 'ACTIVE', 600, 0, 600, 2500, 100, 22500, ?, ?) ON CONFLICT DO NOTHING`)
+  const entered = database.prepare(`INSERT INTO hour_entries
+    (id, package_id, place, kind, minutes, balance_minutes, created_at) VALUES (?, ?, 1, 'PURCHASE', 600, 600, ?)`)
+  const paid = database.prepare(`INSERT INTO payments
+    (id, student_id, package_id, amount_pence, status, due_at, paid_at, created_at, updated_at)
+    VALUES (?, ?, ?, 22500, 'PAID', ?, ?, ?, ?)`)
+  return (studentId: string, monthsAgo: number): void => {
+    const at = addMinutes(now, -30 * 24 * 60 * (monthsAgo + 1)).getTime()
+    let id = newId()
+    while (bought.run(id, studentId, subjectId, at, at).changes === 0) id = newId()
+    entered.run(newId(), id, at)
+    paid.run(newId(), studentId, id, at, at, at, at)
   }
 }
 
