@@ -40,7 +40,7 @@ export function Footer({ site, onOpenTerms, className }: FooterProps) {
           </nav>
           <div>
             <FooterHeading>{site.areHoursUsual ? usualHoursHeading : 'Tutoring hours'}</FooterHeading>
-            <FooterHours hours={site.hours} />
+            {site.hours && <FooterHours hours={site.hours} />}
             {site.areHoursUsual && (
               <button type="button" onClick={site.onTryHoursAgain} className={textButton}>
                 Try again

@@ -168,6 +168,13 @@ test.for([
   expect(await axeViolations()).toEqual([])
 })
 
+test('hours that are not known yet are not said to be none', async () => {
+  await renderShell(amira, { ...site, hours: null })
+  const footer = page.getByRole('contentinfo')
+  await expect.element(footer.getByRole('heading', { name: 'Tutoring hours' })).toBeVisible()
+  await expect.element(footer.getByText('No weekly hours are set at the moment.')).not.toBeInTheDocument()
+})
+
 test('hours that could not be loaded are called usual, with a way to try again', async () => {
   const onTryHoursAgain = vi.fn()
   await renderShell(amira, { ...site, areHoursUsual: true, onTryHoursAgain })

@@ -8,8 +8,8 @@ export interface SiteFacts {
   readonly area: string
   readonly backgroundVerified: boolean
   readonly insured: boolean
-  /** The public weekly hours, as London clock times; `dayOfWeek` 0 is Sunday. */
-  readonly hours: readonly WeeklyBlock[]
+  /** The public weekly hours, as London clock times; `dayOfWeek` 0 is Sunday. Null until they are known. */
+  readonly hours: readonly WeeklyBlock[] | null
   /** The current hours could not be loaded, and these are the usual ones. */
   readonly areHoursUsual: boolean
   readonly onTryHoursAgain: () => void

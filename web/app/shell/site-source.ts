@@ -19,7 +19,7 @@ export function useSiteFacts(): SiteFacts {
   const hours = useQuery(publicHours)
   return {
     ...(settings.data ?? NOTHING_YET),
-    hours: hours.isError ? usualHours : Array.isArray(hours.data) ? hours.data : [],
+    hours: hours.isError ? usualHours : Array.isArray(hours.data) ? hours.data : null,
     areHoursUsual: hours.isError,
     onTryHoursAgain: () => void hours.refetch(),
   }
