@@ -1,14 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { FAMILY, nextMonday } from './people.ts'
 import { expect, type Product, test } from './product.ts'
+import { ON_BOTH } from './visits.ts'
 
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
-
-for (const [name, viewport] of [
-  ['on a desk', DESK],
-  ['on a phone', PHONE],
-] as const) {
+for (const [name, viewport] of ON_BOTH) {
   test(`a lesson is offered, requested, confirmed and seen by both, the family ${name} in New York`, async ({
     product,
     browser,

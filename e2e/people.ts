@@ -41,6 +41,26 @@ export async function aRequestedLesson(product: Product, studentToken: string, s
   return (await product.call('POST', '/api/bookings/request', { token: studentToken, body })).body
 }
 
+interface Lesson {
+  readonly id: string
+}
+
+/** An hour of online Mathematics that the family asked for and the tutor has confirmed. */
+export async function aConfirmedLesson(
+  { call }: Product,
+  {
+    tutorToken,
+    familyToken,
+    ...body
+  }: { tutorToken: string; familyToken: string; subjectId: string; startTime: string },
+): Promise<Lesson> {
+  const endTime = new Date(Date.parse(body.startTime) + 3_600_000).toISOString()
+  const request = { ...body, endTime, isOnline: true }
+  const { body: lesson } = await call('POST', '/api/bookings/request', { token: familyToken, body: request })
+  const answer = { token: tutorToken, body: { status: 'CONFIRMED' } }
+  return (await call('PUT', `/api/bookings/${lesson.id}/status`, answer)).body
+}
+
 /** The Monday after today, as a date. Near enough to London's for a week ahead. */
 export function nextMonday(): string {
   const day = new Date()

@@ -13,6 +13,8 @@ export interface Product {
   readonly call: (method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<Answer>
   /** Stops the server and starts it again on the same data. */
   readonly restart: () => Promise<void>
+  /** The server's clock. */
+  readonly now: () => Date
 }
 interface Answer {
   readonly status: number
@@ -24,22 +26,26 @@ const TUTOR = { name: 'Nadia Rahman', email: 'nadia@tuition.test', password: 'a 
 const ROOT = join(import.meta.dirname, '..')
 const START_WITHIN_MS = 20_000
 
-/** A journey gets a product of its own, on an empty database. */
-export const test = base.extend<{ product: Product }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
-  product: async ({}, use) => {
+/**
+ * A journey gets a product of its own, on an empty database; with `test.use({ startsAt })` it begins at that instant.
+ */
+export const test = base.extend<{ product: Product; startsAt: string | null }>({
+  startsAt: [null, { option: true }],
+  product: async ({ startsAt }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'foolscap-journey-'))
     const port = await freePort()
     const url = `http://localhost:${port}`
-    let server = await start(dataDir, port)
+    const shiftMs = startsAt === null ? 0 : Date.parse(startsAt) - Date.now()
+    let server = await start(dataDir, port, shiftMs)
     await use({
       url,
       tutor: TUTOR,
       call: (method, path, options = {}) => call(url + path, method, options),
       restart: async () => {
         await stop(server)
-        server = await start(dataDir, port)
+        server = await start(dataDir, port, shiftMs)
       },
+      now: () => new Date(Date.now() + shiftMs),
     })
     await stop(server)
     rmSync(dataDir, { recursive: true, force: true })
@@ -60,11 +66,13 @@ async function call(url: string, method: string, options: { token?: string; body
   return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
 }
 
-function start(dataDir: string, port: number): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+function start(dataDir: string, port: number, shiftMs: number): Promise<ChildProcess> {
+  const clock = shiftMs === 0 ? [] : ['--import', './e2e/clock.ts']
+  const server = spawn(process.execPath, [...clock, 'server/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
+      JOURNEY_CLOCK_SHIFT_MS: String(shiftMs),
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

@@ -1,0 +1,30 @@
+/** Browsers of the people of a journey, already signed in, with the server's clock. */
+import type { Browser, Page } from '@playwright/test'
+import type { Product } from './product.ts'
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+export const ON_BOTH = [
+  ['on a desk', DESK],
+  ['on a phone', PHONE],
+] as const
+
+interface Visit {
+  readonly token: string
+  readonly path: string
+  readonly viewport?: { width: number; height: number }
+  readonly timezoneId?: string
+}
+
+export async function visit(
+  product: Product,
+  browser: Browser,
+  { token, path, viewport = DESK, timezoneId = 'Europe/London' }: Visit,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, timezoneId })
+  await context.clock.install({ time: product.now() })
+  await context.addInitScript((stored) => localStorage.setItem('token', stored), token)
+  const page = await context.newPage()
+  await page.goto(product.url + path)
+  return page
+}
