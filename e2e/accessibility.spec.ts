@@ -1,47 +1,79 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
-import { aFamily, anOpenDiary, aRequestedLesson } from './people.ts'
+import { aConfirmedLesson, aFamily, anOpenDiary, aRequestedLesson, nextMonday } from './people.ts'
 import { expect, type Product, test } from './product.ts'
 
-const PUBLIC_PAGES = [
-  '/',
-  '/subjects',
-  '/for-parents',
-  '/about',
-  '/contact',
-  '/forgot-password',
-  '/login',
-  '/register',
-  '/nowhere',
-]
-const STUDENT_PAGES = ['/dashboard', '/schedule', '/booking', '/consultation', '/profile', '/admin']
-const TUTOR_PAGES = [
-  '/dashboard',
-  '/schedule',
-  '/schedule?tab=upcoming',
-  '/schedule?tab=past',
-  '/schedule?tab=availability',
-  '/admin',
-  '/profile',
-]
+/** Each with words that stand on it once its list is there. */
+const PUBLIC_PAGES = {
+  '/': '£25',
+  '/subjects': '£25',
+  '/for-parents': 'Cancel',
+  '/about': 'Nadia Rahman',
+  '/contact': 'What helps in a first message',
+  '/forgot-password': 'password',
+  '/login': 'Sign in',
+  '/register': 'Create account',
+  '/nowhere': 'page',
+}
+const STUDENT_PAGES = {
+  '/dashboard': 'Confirmed',
+  '/schedule': 'Confirmed',
+  '/booking': '09:30',
+  '/consultation': 'Choose a subject',
+  '/payments': 'Lesson-',
+  '/profile': 'Mathematics',
+  '/admin': 'tutor',
+}
+const TUTOR_PAGES = {
+  '/dashboard': 'Amira Khan',
+  '/schedule': 'Amira Khan',
+  '/schedule?tab=upcoming': 'Amira Khan',
+  '/schedule?tab=past': 'No past sessions to show.',
+  '/schedule?tab=availability': 'No time off is planned.',
+  '/admin': 'English Language',
+  '/admin?tab=financials': 'Quick Stats',
+  '/admin?tab=financials&view=payments': 'Lesson-',
+  '/admin?tab=financials&view=hour-packages': 'Amira Khan',
+  '/admin?tab=financials&view=package-settings': '10 hours',
+  '/profile': 'Calendar subscription',
+}
 const WIDTHS = [320, 390, 768, 1440]
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every page is accessible and fits every width, ${theme}`, async ({ product, browser }) => {
-    test.setTimeout(240_000)
-    const { token, subjectIds } = await anOpenDiary(product)
-    const family = await aFamily(product)
-    await aRequestedLesson(product, family.token, subjectIds[0] as string)
-    await expectPagesToPass(product, browser, PUBLIC_PAGES, theme, null)
-    await expectPagesToPass(product, browser, STUDENT_PAGES, theme, family.token)
-    await expectPagesToPass(product, browser, TUTOR_PAGES, theme, token)
-  })
+  for (const [whose, pages] of [
+    ["a visitor's", PUBLIC_PAGES],
+    ["a student's", STUDENT_PAGES],
+    ["the tutor's", TUTOR_PAGES],
+  ] as const) {
+    test(`${whose} pages are accessible and fit every width, ${theme}`, async ({ product, browser }) => {
+      test.setTimeout(240_000)
+      const { tutor, student } = await aBusyDiary(product)
+      const token = { "a visitor's": null, "a student's": student, "the tutor's": tutor }[whose]
+      await expectPagesToPass(product, browser, Object.entries(pages), theme, token)
+    })
+  }
+}
+
+/** A lesson that waits for the tutor, one that was paid, one that is owed, and an hour package that is. */
+async function aBusyDiary(product: Product): Promise<{ tutor: string; student: string }> {
+  const { token: tutor, subjectIds } = await anOpenDiary(product)
+  const { token: student } = await aFamily(product)
+  const subjectId = subjectIds[0] as string
+  const terms = { tutorToken: tutor, familyToken: student, subjectId }
+  await aConfirmedLesson(product, { ...terms, startTime: `${nextMonday()}T12:00:00Z` })
+  const { body: owed } = await product.call('GET', '/api/payments/pending', { token: tutor })
+  await product.call('PUT', `/api/payments/${owed[0].id}/confirm`, { token: tutor })
+  await aConfirmedLesson(product, { ...terms, startTime: `${nextMonday()}T14:00:00Z` })
+  await aRequestedLesson(product, student, subjectId)
+  const body = { subjectId, packageType: 'TEN_HOUR', isOnline: true }
+  await product.call('POST', '/api/hour-packages/purchase', { token: student, body })
+  return { tutor, student }
 }
 
 async function expectPagesToPass(
   product: Product,
   browser: Browser,
-  paths: readonly string[],
+  pages: readonly (readonly [string, string])[],
   theme: string,
   token: string | null,
 ): Promise<void> {
@@ -54,10 +86,11 @@ async function expectPagesToPass(
     [token, theme],
   )
   const page = await context.newPage()
-  for (const path of paths) {
+  for (const [path, words] of pages) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(product.url + path)
     await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible()
     await expect(page.locator('[role=status]:has-text("Loading")')).toHaveCount(0)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
