@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Charge, chargeStep, foreseenCover, releasedCharge, settledCharge, waiverProblem } from './charges.ts'
+import {
+  type Charge,
+  chargeStep,
+  foreseenCover,
+  overpaidFor,
+  releasedCharge,
+  settledCharge,
+  waiverProblem,
+} from './charges.ts'
 
 const lesson = { type: 'LESSON', subjectId: 'maths', isOnline: true, minutes: 60, pricePence: 2500 } as const
 const nothing: Charge = { hours: null, pendingPence: null, paidPence: 0 }
@@ -157,4 +165,13 @@ test('a charge is waived once, and only that of a late cancellation that was not
   expect(waiverProblem({ ...late, isCharged: false })).toBe('nothing_to_waive')
   expect(waiverProblem({ ...late, isCharged: false, isPaid: true })).toBe('already_paid')
   expect(waiverProblem({ ...late, isPaid: true })).toBeNull()
+})
+
+test('what was paid above the price, or for a lesson that is not charged any more, is overpaid', () => {
+  const booking = { status: 'CONFIRMED', lateCancellation: false, chargeWaived: false, pricePence: 2500 } as const
+  expect([2499, 2500, 2501].map((paid) => overpaidFor(booking, paid))).toEqual([0, 0, 1])
+  expect(overpaidFor({ ...booking, status: 'CANCELLED' }, 2500)).toBe(2500)
+  expect(overpaidFor({ ...booking, status: 'CANCELLED', lateCancellation: true }, 2500)).toBe(0)
+  expect(overpaidFor({ ...booking, status: 'CANCELLED', lateCancellation: true, chargeWaived: true }, 2500)).toBe(2500)
+  expect(overpaidFor({ ...booking, status: 'AMENDED' }, 3750)).toBe(0)
 })

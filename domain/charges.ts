@@ -1,5 +1,5 @@
 import type { BookingStatus, BookingType } from './bookings.ts'
-import { amountOwed } from './payments.ts'
+import { amountOwed, overpaidBy } from './payments.ts'
 
 /** What a booking is charged by. Minutes and money never both: a package covers a lesson whole (Rules #22). */
 export interface Charge {
@@ -107,6 +107,18 @@ export function chargeStep(booking: {
   if (booking.status === 'DENIED') return 'release'
   if (booking.status !== 'CANCELLED') return 'keep'
   return booking.lateCancellation && !booking.chargeWaived ? 'keep' : 'release'
+}
+
+/**
+ * By how much more was paid for a booking than it costs as it stands, in pence: all of it once its charge is released,
+ * nothing while a change of it is undecided. The tutor settles it by hand (Rules I9).
+ */
+export function overpaidFor(
+  booking: Parameters<typeof chargeStep>[0] & { readonly pricePence: number },
+  paidPence: number,
+): number {
+  if (booking.status === 'AMENDED') return 0
+  return overpaidBy(chargeStep(booking) === 'release' ? 0 : booking.pricePence, paidPence)
 }
 
 /** Nothing is charged any more: hours go back, an open payment is void; what was paid stays paid (Rules #22). */

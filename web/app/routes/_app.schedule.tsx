@@ -24,6 +24,10 @@ const PlannedTimeOff = lazy(() =>
   import('#web/app/features/time-off/planned-time-off.tsx').then((module) => ({ default: module.PlannedTimeOff })),
 )
 
+const WaiveDialog = lazy(() =>
+  import('#web/app/features/payment-admin/waive-dialog.tsx').then((module) => ({ default: module.WaiveDialog })),
+)
+
 /** The tutor's tab is part of the address, so that a reload keeps it. */
 const tabs = ['requests', 'upcoming', 'past', 'availability'] as const
 type Search = { tab?: (typeof tabs)[number] | undefined }
@@ -57,6 +61,7 @@ function Schedule() {
       userId={user.id}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+      WaiveDialog={WaiveDialog}
       availability={(onReschedule) => (
         <Suspense fallback={<SkeletonRows label="Loading your availability" />}>
           <AvailabilitySettings />

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { sumOfCharges, tutorCancellationConsequence } from '#domain/charge-words.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { answerSeries, keepBookings } from './api.ts'
+import { answerSeries, chargeOf, keepBookings } from './api.ts'
 import { seriesInWords } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 import type { SeriesLessons } from './series-requests.tsx'
@@ -16,6 +17,7 @@ interface DenySeriesProps {
 /** Names every date that it gives up, agreed ones of changed lessons too. */
 export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
   const queryClient = useQueryClient()
+  const consequence = tutorCancellationConsequence(sumOfCharges(lessons.map(chargeOf)))
   async function deny() {
     keepBookings(queryClient, await answerSeries(seriesId, 'DENIED'))
     notify(messages.allDenied(lessons.length), 'ok', SUCCESS_SHOWN_MS)
@@ -39,7 +41,8 @@ export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
           </li>
         ))}
       </ul>
-      <p>These times become free. This cannot be undone.</p>
+      {consequence && <p className="font-semibold">{consequence}</p>}
+      <p>{messages.timesFree}</p>
     </AlertDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { bookingCan } from '#domain/bookings.ts'
+import { tutorCancellationConsequence } from '#domain/charge-words.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { cancelBooking, deleteBooking, denyBooking, forgetBooking, keepBooking, type Lesson } from './api.ts'
+import { cancelBooking, chargeOf, deleteBooking, denyBooking, forgetBooking, keepBooking, type Lesson } from './api.ts'
 import { titleOf } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 
@@ -23,6 +24,7 @@ export function LessonQuestion({ question, lesson, onClose }: LessonQuestionProp
   const { originalStartTime: start, originalEndTime: end } = lesson
   const own = question !== 'deny' && `${titleOf(lesson)} `
   const subject = subjectInFull(lesson.subject)
+  const consequence = tutorCancellationConsequence(chargeOf(lesson))
   async function confirm() {
     await carryOut(lesson.id, queryClient)
     notify(message, 'ok', SUCCESS_SHOWN_MS)
@@ -42,11 +44,14 @@ export function LessonQuestion({ question, lesson, onClose }: LessonQuestionProp
       {lesson.status === 'AMENDED' && start && end && (
         <p>The lesson that was confirmed for {dayAndRange(start, end)} is given up as well.</p>
       )}
-      {question === 'deny' && <p>The time becomes free. This cannot be undone.</p>}
-      {question === 'cancel' && (
-        <p>The time becomes free. What was charged for it is given back. This cannot be undone.</p>
+      {question === 'delete' ? (
+        <Deletion lesson={lesson} />
+      ) : (
+        <>
+          {consequence && <p className="font-semibold">{consequence}</p>}
+          <p>{messages.timeFree}</p>
+        </>
       )}
-      {question === 'delete' && <Deletion lesson={lesson} />}
     </AlertDialog>
   )
 }

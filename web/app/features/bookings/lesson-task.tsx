@@ -7,13 +7,14 @@ import { SuggestDialog } from './suggestion/suggest-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
 /** What the tutor is about to do. */
-export type LessonTask =
+export type LessonTask = OwnTask | { readonly kind: 'waive'; readonly lesson: Lesson }
+type OwnTask =
   | { readonly kind: 'deny' | 'cancel' | 'delete' | 'title' | 'link' | 'reschedule'; readonly lesson: Lesson }
   | { readonly kind: 'deny series'; readonly seriesId: string; readonly lessons: SeriesLessons }
   | { readonly kind: 'suggest' }
 
 /** The dialog stands apart from the lists: a hint that moves its lesson does not throw away what was typed. */
-export function TaskDialog({ task, onClose }: { task: LessonTask; onClose: () => void }) {
+export function TaskDialog({ task, onClose }: { task: OwnTask; onClose: () => void }) {
   if (task.kind === 'suggest') return <SuggestDialog onClose={onClose} />
   if (task.kind === 'deny series') return <DenySeries {...task} onClose={onClose} />
   const { kind, lesson } = task

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
-import { aBooking, amira, ben, nadia } from '#web/app/testing/a-booking.ts'
+import { aBooking, amira, ben, nadia, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -406,6 +406,75 @@ test('the calendar file keeps the name of the server; a failure is said', async 
   click.mockRestore()
 })
 
+const paid = (amount = 25) => owed({ amount, status: 'PAID', paidAt: '2026-09-01T10:00:00.000Z' })
+const [soon, overdue] = [owed(), owed({ dueDate: '2026-09-08T11:59:00.000Z' })]
+test.for([
+  ['hours of a package', { packageTransaction: { hoursChanged: -1.5 } }, 'Used 1.5 package hours'],
+  ['what has been paid', { payments: [paid()] }, 'Paid'],
+  ['what is not due yet', { payments: [soon] }, 'Payment Pending£25.00'],
+  ['what is overdue', { payments: [overdue] }, 'Payment Pending£25.00Overdue'],
+  ['more than it costs', { payments: [paid(37.5)] }, 'PaidOverpaid by £12.50'],
+  ['nothing', {}, 'Payment Required'],
+] as const)('a confirmed session that is charged by %s says so to the tutor', async ([, by, says]) => {
+  listed = [aBooking({ status: 'CONFIRMED', ...by, payments: 'payments' in by ? [...by.payments] : [] })]
+  await open('upcoming')
+  const line = lesson().getByText(/^(Paid|Used|Payment)/)
+  await expect.element(line).toBeVisible()
+  expect(line.element().closest('p')?.textContent).toBe(says)
+})
+
+test('the tutor lets the charge of a late cancellation go, with a reason', async () => {
+  listed = [
+    aBooking({ status: 'CANCELLED', lateCancellation: true, payments: [soon] }),
+    aBooking({ student: ben, status: 'CANCELLED', lateCancellation: true, payments: [paid()] }),
+  ]
+  server.answer(bookings.waiveCharge, ({ params }) => change(params.id, { chargeWaived: true, payments: [] }))
+  await open('past')
+  await page.getByRole('checkbox', { name: 'Show cancelled sessions' }).click({ force: true })
+  await expect.element(lesson(/Ben Osei/)).toMatchTextContent('Paid')
+  expect(
+    lesson(/Ben Osei/)
+      .getByRole('button', { name: /^Waive/ })
+      .elements(),
+  ).toEqual([])
+  await lesson()
+    .getByRole('button', { name: /^Waive/ })
+    .click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('She was ill')
+  await dialog.getByRole('button', { name: 'Waive' }).click()
+  await expect.element(toast('Charge waived successfully!')).toBeVisible()
+  await expect.element(lesson()).toMatchTextContent('you have waived the charge.')
+  expect(server.asked(bookings.waiveCharge)[0]?.body).toEqual({ reason: 'She was ill' })
+  expect(
+    lesson()
+      .getByRole('button', { name: /^Waive/ })
+      .elements(),
+  ).toEqual([])
+  await expect.element(page.getByRole('tab', { name: 'Past Sessions' })).toHaveFocus()
+})
+
+test.for([
+  ['hours of a package', { packageTransaction: { hoursChanged: -1 } }, "1 hour returns to the family's package."],
+  ['a payment that waits', { payments: [soon] }, 'The payment of £25.00 is not owed any more.'],
+  ['what has been paid', { payments: [paid()] }, '£25.00 was paid: please settle it with the family.'],
+] as const)('before the tutor cancels what is charged by %s she reads what becomes of it', async ([, by, says]) => {
+  listed = [aBooking({ status: 'CONFIRMED', ...by, payments: 'payments' in by ? [...by.payments] : [] })]
+  await open('upcoming')
+  await lesson()
+    .getByRole('button', { name: /^Cancel lesson/ })
+    .click()
+  await expect.element(question.getByText(says)).toBeVisible()
+  await expect.element(question).toMatchTextContent('The time becomes free. This cannot be undone.')
+})
+
+test('a change of a paid lesson that is denied says that the money is to be settled', async () => {
+  const original = { originalStartTime: '2026-09-09T15:30:00.000Z', originalEndTime: '2026-09-09T16:30:00.000Z' }
+  listed = [aBooking({ status: 'AMENDED', payments: [paid()], ...original })]
+  await open()
+  await lesson().getByRole('button', { name: /^Deny/ }).click()
+  await expect.element(question.getByText('£25.00 was paid: please settle it with the family.')).toBeVisible()
+})
+
 test.for([
   [false, 'Cancelled less than 24 hours before the start: this lesson stays payable.'],
   [true, 'Cancelled less than 24 hours before the start; you have waived the charge.'],
@@ -483,7 +552,7 @@ test.for([
     aBooking({ status: 'AMENDED', amendmentReason: 'School trip', ...past }),
     aBooking({ status: 'CONFIRMED', meetingLink: 'https://meet.test/a', title: 'Quadratic equations '.repeat(6) }),
     aBooking({ status: 'CONFIRMED', student: { ...ben, email: `${'benjamin'.repeat(7)}@home.test` } }),
-    aBooking({ status: 'COMPLETED', ...past }),
+    aBooking({ status: 'COMPLETED', payments: [paid(37.5), overdue], ...past }),
   ]
   const router = await open()
   for (const tab of ['requests', 'upcoming', 'past'] as const) {

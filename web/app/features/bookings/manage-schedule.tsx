@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type TutorTab, tutorTab } from '#domain/bookings.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
@@ -28,10 +28,12 @@ export interface ManageScheduleProps {
   onTab: (tab: ScheduleTab) => void
   /** What the fourth tab holds; it may ask for the dialog that gives a booking another time. */
   availability: (onReschedule: (bookingId: string) => void) => ReactNode
+  /** Lets the charge of a late cancellation go. */
+  WaiveDialog: ComponentType<{ lesson: Lesson; onClose: () => void }>
 }
 
 /** Spec 1 §2: the tutor's bookings by what they need from him, and his weekly hours. */
-export function ManageSchedule({ userId, tab, onTab, availability }: ManageScheduleProps) {
+export function ManageSchedule({ userId, tab, onTab, availability, WaiveDialog }: ManageScheduleProps) {
   const now = useNow()
   const { lessons, isFailed, retry } = useTutorLessons(userId)
   const [task, setTask] = useState<LessonTask | null>(null)
@@ -104,7 +106,11 @@ export function ManageSchedule({ userId, tab, onTab, availability }: ManageSched
       />
       {task && (
         <Suspense>
-          <TaskDialog task={task} onClose={close} />
+          {task.kind === 'waive' ? (
+            <WaiveDialog lesson={task.lesson} onClose={close} />
+          ) : (
+            <TaskDialog task={task} onClose={close} />
+          )}
         </Suspense>
       )}
     </div>

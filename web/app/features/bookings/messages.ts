@@ -31,6 +31,8 @@ export const messages = {
     'This lesson was confirmed before. The student has changed it: please review the changes and accept or deny them, or keep the original time. Until then both times are held.',
   consultationLength: 'A consultation lasts exactly 30 minutes and keeps its price.',
   confirmedMoves: 'This lesson is confirmed: the new time stands at once, and the student is told.',
+  timeFree: 'The time becomes free. This cannot be undone.',
+  timesFree: 'These times become free. This cannot be undone.',
   deletedFor: 'It disappears from every list, yours and the student’s. This cannot be undone.',
   deletedKept: 'What was paid, used or returned for it stays in the books and in the statistics.',
   deletedUnanswered: 'Nobody answered it, so it is denied.',

@@ -2,6 +2,7 @@ import { Link2, Video } from 'lucide-react'
 import { bookingRefusals } from '#contract/bookings.ts'
 import { keepOriginalProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan, mayBeDeleted, tutorTab } from '#domain/bookings.ts'
+import { waiverProblem } from '#domain/charges.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -9,7 +10,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { type RowAction, RowMenu } from '#web/app/ui/menu.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { AcceptButton, KeepOriginalButton } from './answer-button.tsx'
-import { downloadCalendarFile, type Lesson } from './api.ts'
+import { chargeOf, downloadCalendarFile, type Lesson } from './api.ts'
 import { lessonInWords } from './format.ts'
 import type { LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
@@ -73,6 +74,12 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
           <Which lesson={lesson} />
         </Button>
       )}
+      {mayWaive(lesson) && (
+        <Button onPress={() => act('waive')}>
+          Waive
+          <Which lesson={lesson} />
+        </Button>
+      )}
       <RowMenu
         label={`More for ${lessonInWords(lesson)}`}
         actions={menuFor(lesson, now)}
@@ -80,6 +87,13 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
       />
     </div>
   )
+}
+
+/** Rules §5: the charge of a late cancellation that still stands. */
+function mayWaive(lesson: Lesson): boolean {
+  const { packageMinutes, pendingPence, paidPence } = chargeOf(lesson)
+  const isCharged = packageMinutes > 0 || pendingPence > 0
+  return waiverProblem({ ...lesson, isCharged, isPaid: paidPence > 0 }) === null
 }
 
 function menuFor(lesson: Lesson, now: Date): RowAction[] {

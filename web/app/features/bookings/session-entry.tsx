@@ -12,6 +12,7 @@ import { lengthInWords, lessonInWords, place, statusWords, titleOf } from './for
 import type { LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 import { SessionActions } from './session-actions.tsx'
+import { SessionMoney } from './session-money.tsx'
 import { SessionNotes } from './session-notes.tsx'
 import { useFocusHandedOn } from './state.ts'
 
@@ -62,6 +63,7 @@ export function SessionEntry({ lesson, now, onTask }: SessionEntryProps) {
             <p className="tabular-nums">{pounds(lesson.price)}</p>
             <Remarks lesson={lesson} now={now} />
           </div>
+          <SessionMoney lesson={lesson} now={now} />
           <SessionNotes lesson={lesson} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Student student={lesson.student} />

@@ -36,7 +36,7 @@ export function LateCancellations({ userId }: { userId: string }) {
       ) : (
         <SkeletonRows label={messages.lateLoading} rows={1} />
       )}
-      {waiving && <WaiveDialog charge={waiving} onClose={close} />}
+      {waiving && <WaiveDialog lesson={waiving.lesson} onClose={close} />}
     </section>
   )
 }

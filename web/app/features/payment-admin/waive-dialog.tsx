@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { waiveBody } from '#contract/bookings.ts'
+import { penceToPounds } from '#domain/money.ts'
+import { chargeOf } from '#web/app/features/bookings/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -11,13 +13,13 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { waiveCharge } from './api.ts'
-import { dayAndTime, hoursInWords, type StandingCharge, subjectAndCategory } from './format.ts'
+import { type Lesson, waiveCharge } from './api.ts'
+import { dayAndTime, hoursInWords, subjectAndCategory } from './format.ts'
 import { messages, SHOWN_MS } from './messages.ts'
 
 /** Rules §5: once, with a reason that the family reads. */
-export function WaiveDialog({ charge, onClose }: { charge: StandingCharge; onClose: () => void }) {
-  const { lesson, hours, owed } = charge
+export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const { packageMinutes, pendingPence } = chargeOf(lesson)
   const queryClient = useQueryClient()
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
@@ -56,7 +58,9 @@ export function WaiveDialog({ charge, onClose }: { charge: StandingCharge; onClo
             {lesson.student.name}, {subjectAndCategory(lesson.subject)}, {dayAndTime(lesson.startTime)}
           </p>
           <p className="text-ink-2">
-            {hours > 0 ? messages.waivingHours(hoursInWords(hours)) : messages.waivingMoney(pounds(owed))}
+            {packageMinutes > 0
+              ? messages.waivingHours(hoursInWords(packageMinutes / 60))
+              : messages.waivingMoney(pounds(penceToPounds(pendingPence)))}
           </p>
         </div>
         {problem && <ErrorBox>{problem}</ErrorBox>}
