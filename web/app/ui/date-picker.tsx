@@ -1,10 +1,13 @@
-import { parseDate } from '@internationalized/date'
+import { type CalendarDate, parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
+import { useContext, useEffect, useState } from 'react'
 import {
   DatePicker as AriaDatePicker,
   Button,
+  DateFieldStateContext,
   DateInput,
   DateSegment,
+  type DateSegmentProps,
   Dialog,
   Group,
   Popover,
@@ -24,9 +27,6 @@ export interface DatePickerProps extends FieldWords {
   isDisabled?: boolean
 }
 
-const segment =
-  'rounded-xs px-0.5 outline-none data-placeholder:text-ink-3 data-focused:bg-bottle data-focused:text-on-bottle'
-
 /** Typed as day, month, year, or picked from a month. Dates outside the limits are struck through. */
 export function DatePicker({
   label,
@@ -38,11 +38,12 @@ export function DatePicker({
   maxDate,
   ...picker
 }: DatePickerProps) {
+  const { shown, choose, keepParts } = useShownDate(value, onChange)
   return (
     <AriaDatePicker
       {...picker}
-      value={value ? parseDate(value) : null}
-      onChange={(date) => onChange(date ? date.toString() : null)}
+      value={shown}
+      onChange={choose}
       minValue={minDate ? parseDate(minDate) : null}
       maxValue={maxDate ? parseDate(maxDate) : null}
       firstDayOfWeek="mon"
@@ -52,7 +53,13 @@ export function DatePicker({
       <FieldLabel>{label}</FieldLabel>
       <Group className="field flex items-center pr-0">
         <DateInput className="flex flex-1 items-center tabular-nums">
-          {(part) => <DateSegment segment={part} className={segment} />}
+          {(part) =>
+            part.type === 'day' ? (
+              <Day segment={part} shown={shown} onWhole={keepParts} />
+            ) : (
+              <DateSegment segment={part} className={segmentClass} />
+            )
+          }
         </DateInput>
         <Button className="grid size-11 place-items-center rounded-sm text-ink-2">
           <CalendarDays size={18} aria-hidden />
@@ -67,3 +74,51 @@ export function DatePicker({
     </AriaDatePicker>
   )
 }
+
+const segmentClass =
+  'rounded-xs px-0.5 outline-none data-placeholder:text-ink-3 data-focused:bg-bottle data-focused:text-on-bottle'
+
+/**
+ * React Aria goes on with its last whole date while a part of it is missing or the day is not in the month. Our value is
+ * null meanwhile; the date stays here, because without it the parts that are still right would be gone.
+ */
+function useShownDate(value: string | null, onChange: DatePickerProps['onChange']) {
+  const [shown, setShown] = useState(() => dateOf(value))
+  const [isUnfinished, setUnfinished] = useState(false)
+  const isKept = value === null && isUnfinished
+  if (!isKept && value !== textOf(shown)) setShown(dateOf(value))
+  return {
+    shown,
+    choose(date: CalendarDate | null) {
+      setShown(date)
+      setUnfinished(false)
+      onChange(textOf(date))
+    },
+    keepParts(isWhole: boolean) {
+      if (isWhole !== isUnfinished) return
+      setUnfinished(!isWhole)
+      onChange(isWhole ? textOf(shown) : null)
+    },
+  }
+}
+
+interface DayProps extends Pick<DateSegmentProps, 'segment'> {
+  shown: CalendarDate | null
+  onWhole: (isWhole: boolean) => void
+}
+
+/** Stands for all parts: only within the field is it known whether they still make up the date that is shown. */
+function Day({ segment, shown, onWhole }: DayProps) {
+  const parts = useContext(DateFieldStateContext)?.segments ?? []
+  const isWhole =
+    shown === null ||
+    parts.every(({ type, isPlaceholder, value }) => {
+      return type !== 'day' && type !== 'month' && type !== 'year' ? true : !isPlaceholder && value === shown[type]
+    })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells of a change, whoever listens by then
+  useEffect(() => onWhole(isWhole), [isWhole])
+  return <DateSegment segment={segment} className={segmentClass} />
+}
+
+const dateOf = (text: string | null): CalendarDate | null => (text ? parseDate(text) : null)
+const textOf = (date: CalendarDate | null): string | null => date?.toString() ?? null
