@@ -3,6 +3,7 @@ import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import { liveEvents } from './events.ts'
+import { feedback } from './feedback.ts'
 import { finance } from './finance.ts'
 import { hourPackages } from './hour-packages.ts'
 import { notices } from './notices.ts'
@@ -26,6 +27,7 @@ export const api = {
   hourPackages,
   payments,
   finance,
+  feedback,
   notices,
   siteSettings,
   liveEvents,

@@ -10,6 +10,7 @@ export const HINT_TOPICS = [
   'notices',
   'payments',
   'hour-packages',
+  'feedback',
 ] as const
 export type HintTopic = (typeof HINT_TOPICS)[number]
 export interface Hint {

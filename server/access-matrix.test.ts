@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import {
   aBlock,
   aBooking,
+  aFeedback,
   aLateCancellation,
   aNotice,
   aPackage,
@@ -49,6 +50,11 @@ interface School {
   readonly late: string
   /** Of the owner, for the confirmed booking. */
   readonly payment: string
+  /** Of the owner: over, and nothing written about it yet. */
+  readonly taught: string
+  /** Of the owner, with feedback. */
+  readonly completed: string
+  readonly feedback: string
   /** Paid hours of the owner. */
   readonly bought: string
   /** Hours of the owner that wait for their money. */
@@ -70,6 +76,7 @@ interface Row {
 const EVERYONE = [200, 200, 200, 200, 200, 200]
 const SIGNED_IN = [401, 401, 401, 200, 200, 200]
 const TUTOR = [401, 401, 401, 403, 403, 200]
+const feedbackTexts = { feedback: 'Well done', stepsToImprove: 'Show every step', homeworkTargets: 'Page 12' }
 const idOf =
   (
     what:
@@ -86,7 +93,8 @@ const idOf =
       | 'awaited'
       | 'size'
       | 'payment'
-      | 'notice',
+      | 'notice'
+      | 'feedback',
   ) =>
   (school: School) => ({
     id: school[what],
@@ -210,6 +218,17 @@ const rows: Record<string, Row> = {
   'payments.ofStudent': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ studentId: amira.id }) },
   'payments.confirm': { statuses: TUTOR, params: idOf('payment') },
   'payments.updateLinks': { statuses: TUTOR },
+
+  'feedback.ofBooking': {
+    statuses: [401, 401, 401, 200, 404, 200],
+    params: ({ completed }) => ({ bookingId: completed }),
+  },
+  'feedback.give': {
+    statuses: [401, 401, 401, 403, 403, 201],
+    body: ({ taught }) => ({ bookingId: taught, ...feedbackTexts }),
+  },
+  'feedback.update': { statuses: TUTOR, params: idOf('feedback'), body: () => feedbackTexts },
+  'feedback.ofStudent': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ studentId: amira.id }) },
 
   'finance.stats': { statuses: TUTOR, query: '?timeframe=week' },
   'finance.dashboard': { statuses: TUTOR, query: '?period=year' },
@@ -415,6 +434,9 @@ async function aSchool(): Promise<School> {
   const amended = await aBooking(app, { ...lesson, start: '2026-02-03T16:00:00Z', originalStart, status: 'AMENDED' })
   const cancelled = await aBooking(app, { ...lesson, status: 'CANCELLED' })
   const late = await aLateCancellation(app, lesson)
+  const taught = await aBooking(app, { ...lesson, start: '2026-01-05T16:00:00Z', status: 'CONFIRMED' })
+  const completed = await aBooking(app, { ...lesson, start: '2026-01-06T16:00:00Z', status: 'COMPLETED' })
+  const feedback = await aFeedback(app, { bookingId: completed })
   const link = await app.call('POST', '/api/calendar/secret', { token: amira.token })
   const secret = link.body.url.split('/').at(-1).replace('.ics', '')
   const payment = await aPayment(app, { studentId: amira.id, bookingId: confirmed })
@@ -442,6 +464,9 @@ async function aSchool(): Promise<School> {
     cancelled,
     late,
     payment,
+    taught,
+    completed,
+    feedback,
     bought,
     awaited,
     size: sizes.id,

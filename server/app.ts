@@ -4,6 +4,7 @@ import { availabilityRoutes } from '#server/features/availability/routes.ts'
 import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
+import { feedbackRoutes } from '#server/features/feedback/routes.ts'
 import { financeRoutes } from '#server/features/finance/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { hourPackageRoutes } from '#server/features/hour-packages/routes.ts'
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   hourPackageRoutes(app)
   paymentRoutes(app)
   financeRoutes(app)
+  feedbackRoutes(app)
   noticeRoutes(app)
   siteSettingRoutes(app)
   liveEventRoutes(app)

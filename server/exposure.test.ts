@@ -15,6 +15,7 @@ import { fakePages } from '#server/testing/fake-pages.ts'
 import {
   aBlock,
   aBooking,
+  aFeedback,
   aNotice,
   aPackage,
   aPayment,
@@ -39,6 +40,7 @@ interface Crowd {
   readonly his: readonly string[]
   /** Of Ben. */
   readonly payment: string
+  readonly feedback: string
   /** Hours of each of them, with a word of the tutor's about Ben's. */
   readonly herHours: string
   readonly hisHours: string
@@ -66,6 +68,9 @@ async function aCrowd(): Promise<Crowd> {
   }
   const agreed = his[BOOKING_STATUSES.indexOf('CONFIRMED')] ?? ''
   const payment = await aPayment(app, { studentId: ben.id, bookingId: agreed, paymentLink: 'https://zzowed.example' })
+  const completed = BOOKING_STATUSES.indexOf('COMPLETED')
+  await aFeedback(app, { bookingId: hers[completed] ?? '' })
+  const feedback = await aFeedback(app, { bookingId: his[completed] ?? '', feedback: 'zzfeedback' })
   const herHours = await aPackage(app, { studentId: amira.id, subjectId: maths })
   const hisHours = await aPackage(app, { studentId: ben.id, subjectId: maths })
   const notice = await aNotice(app, { title: 'zznotice', userId: ben.id })
@@ -100,6 +105,8 @@ async function aCrowd(): Promise<Crowd> {
       hisHours,
       'zzpay',
       'zzowed',
+      'zzfeedback',
+      feedback,
       notice,
       payment,
     ],
@@ -117,6 +124,7 @@ async function aCrowd(): Promise<Crowd> {
     herHours,
     hisHours,
     payment,
+    feedback,
     notice,
     secrets,
     logged: () => log.join(''),
@@ -142,7 +150,7 @@ const endpoints = [...eachEndpoint(api)].map(({ name, endpoint }) => [name, endp
 const isStream = (name: string) => name === 'liveEvents.stream'
 
 /** A body that gets past its shape wherever the caller may act at all. */
-const bodyFor = ({ nadia, amira, ben, maths }: Crowd, name: string, person: Person | null): object | undefined =>
+const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person: Person | null): object | undefined =>
   ({
     'accounts.login': { email: ben.email, password: 'guess' },
     'accounts.register': { name: 'Cleo', email: ben.email, password: 'secret1' },
@@ -173,6 +181,8 @@ const bodyFor = ({ nadia, amira, ben, maths }: Crowd, name: string, person: Pers
     'hourPackages.updateConfig': { discountPercent: 10 },
     'hourPackages.purchase': { subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
     'hourPackages.adjust': { hoursChange: 1, description: 'x' },
+    'feedback.give': { bookingId: his[0], feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
+    'feedback.update': { feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
     'siteSettings.update': { area: 'Leeds' },
   })[name]
 
@@ -191,6 +201,7 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
     crowd.herHours,
     crowd.hisHours,
     crowd.payment,
+    crowd.feedback,
     crowd.notice,
   ]
   const queries = [
@@ -257,6 +268,13 @@ test('the tutor and Ben read why his hours changed, so that it is there to be fo
   }
 })
 
+test('the tutor and Ben read what was written about his lesson, so that it is there to be found', async () => {
+  const { app, nadia, ben } = await aCrowd()
+  for (const { token } of [nadia, ben]) {
+    expect((await app.call('GET', `/api/feedback/student/${ben.id}`, { token })).text).toContain('zzfeedback')
+  }
+})
+
 test('what Amira reads of a booking, a person, a subject and an hour is this and no more', async () => {
   const crowd = await aCrowd()
   await aNotice(crowd.app)
@@ -267,6 +285,8 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     'full profile': '/users/profile',
     bookings: `/bookings/${crowd.amira.id}`,
     payments: `/payments/student/${crowd.amira.id}`,
+    feedback: `/feedback/student/${crowd.amira.id}`,
+    'one feedback': `/feedback/booking/${crowd.hers[BOOKING_STATUSES.indexOf('COMPLETED')]}`,
     hours: `/hour-packages/student/${crowd.amira.id}`,
     statement: `/hour-packages/${crowd.herHours}/entries`,
     sizes: '/hour-packages/configs',
@@ -308,6 +328,11 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
       'booking.title booking.startTime booking.endTime booking.status booking.type booking.isOnline ' +
       'booking.subject.id booking.subject.name booking.subject.category booking.tutor.id booking.tutor.name ' +
       'booking.lateCancellation',
+    feedback:
+      'id createdAt feedback stepsToImprove homeworkTargets booking.id booking.title booking.type booking.startTime ' +
+      'booking.endTime booking.isOnline booking.subject.id booking.subject.name booking.subject.category ' +
+      'booking.tutor.id booking.tutor.name',
+    'one feedback': 'id bookingId feedback stepsToImprove homeworkTargets createdAt updatedAt',
     subjects: subject,
     'her subjects': subject,
     slots: 'id startTime endTime tutor.id tutor.name',

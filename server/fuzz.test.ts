@@ -13,6 +13,7 @@ import { openSession } from '#server/platform/sessions.ts'
 import {
   aBlock,
   aBooking,
+  aFeedback,
   aLateCancellation,
   aNotice,
   aPackage,
@@ -38,6 +39,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   bankAccountNumber: '12345678',
   bankSortCode: '12-34-56',
   biography: 'I teach.\n\nAnd I learn.',
+  bookingId: newId(),
   blurb: 'Calm lessons',
   brandName: 'Foolscap',
   category: 'GCSE',
@@ -54,8 +56,10 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   endTime: '2026-01-20T17:00:00Z',
   experience: '10 years',
   familiesSince: '2015',
+  feedback: 'Well done\nindeed',
   from: '2025-01-01',
   fromDate: '2026-01-19',
+  homeworkTargets: 'Page 12',
   hourlyRate: null,
   hoursChange: 0.5,
   improvementSessions: '5',
@@ -93,6 +97,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   startTime: '2026-01-20T16:00:00Z',
   status: 'CONFIRMED',
   studentId: amira.id,
+  stepsToImprove: 'Show every step',
   subjectId: maths,
   subjects: [maths],
   timeframe: 'week',
@@ -437,7 +442,7 @@ test.each(endpoints)(
 )
 
 function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids): Manners {
-  const values = { ...goodValues(school), ...goodValuesOf[name] }
+  const values = { ...goodValues(school), ...goodValuesOf[name], bookingId: ids.taught }
   const goodFor = (schema: unknown) => {
     const sent = fieldsOf(schema).filter((field) => values[field] !== undefined)
     return Object.fromEntries(sent.map((field) => [field, values[field]]))
@@ -450,6 +455,9 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/bookings/series/', id: ids.series },
     { path: '/bookings/{id}/waive-charge', id: ids.late },
     { path: '/bookings/', id: ids.booking },
+    { path: '/feedback/student/', id: school.amira.id },
+    { path: '/feedback/booking/', id: ids.completed },
+    { path: '/feedback/', id: ids.feedback },
     { path: '/payments/student/', id: school.amira.id },
     { path: '/payments/', id: ids.payment },
     { path: '/hour-packages/configs/', id: ids.size },
@@ -509,6 +517,11 @@ interface Ids {
   /** A confirmed one, so that most can be done to it. */
   readonly booking: string
   readonly series: string
+  /** Over, and nothing written about it yet. */
+  readonly taught: string
+  /** With feedback. */
+  readonly completed: string
+  readonly feedback: string
   /** For the booking. */
   readonly payment: string
   /** Amira's: paid, and waiting for the money. */
@@ -541,6 +554,10 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
   const booking = bookings[0] ?? ''
   const payment = await aPayment(app, { studentId: amira.id, bookingId: booking })
   const late = await aLateCancellation(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths })
+  const past = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
+  const taught = await aBooking(app, { ...past, start: '2026-01-05T16:00:00Z', status: 'CONFIRMED' })
+  const completed = await aBooking(app, { ...past, start: '2026-01-06T16:00:00Z', status: 'COMPLETED' })
+  const feedback = await aFeedback(app, { bookingId: completed })
   const bought = await aPackage(app, { studentId: amira.id, subjectId: maths })
   const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
   const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
@@ -557,11 +574,28 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     size,
     notice,
     payment,
+    taught,
+    completed,
+    feedback,
     late,
     seriesId,
     ...bookings,
   ] as const
-  return { block, booking, payment, late, bought, awaited, size, notice, series: seriesId, all }
+  return {
+    taught,
+    completed,
+    feedback,
+    block,
+    booking,
+    payment,
+    late,
+    bought,
+    awaited,
+    size,
+    notice,
+    series: seriesId,
+    all,
+  }
 }
 
 const TABLES = [
@@ -570,6 +604,7 @@ const TABLES = [
     'bookings',
     'held_times',
     'payments',
+    'feedback',
     'notices',
     'notice_receipts',
     'calendar_secrets',

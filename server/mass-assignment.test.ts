@@ -7,7 +7,15 @@ import { api } from '#contract/api.ts'
 import { eachEndpoint } from '#contract/core.ts'
 import { PACKAGE_TYPES } from '#domain/hours.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aBlock, aBooking, aLateCancellation, aPackage, aSubject, type Person } from '#server/testing/givens.ts'
+import {
+  aBlock,
+  aBooking,
+  aFeedback,
+  aLateCancellation,
+  aPackage,
+  aSubject,
+  type Person,
+} from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
 
@@ -115,10 +123,12 @@ const WISHES: Record<string, unknown> = {
   },
 }
 
+type Ids = Awaited<ReturnType<typeof aBusySchool>>['ids']
+
 interface Call {
   readonly by: (school: School) => Person | null
-  readonly id?: 'maths' | 'block' | 'requested' | 'confirmed' | 'series' | 'late' | 'bought' | 'size'
-  readonly body: (school: School) => Record<string, unknown>
+  readonly id?: 'maths' | 'block' | 'requested' | 'confirmed' | 'series' | 'late' | 'bought' | 'size' | 'feedback'
+  readonly body: (school: School, ids: Ids) => Record<string, unknown>
 }
 const tutor = ({ nadia }: School) => nadia
 const student = ({ amira }: School) => amira
@@ -227,6 +237,17 @@ const calls: Record<string, Call> = {
     id: 'series',
     body: () => ({ status: 'CONFIRMED', amendmentReason: 'See you then' }),
   },
+  'feedback.give': {
+    by: tutor,
+    body: (_, { taught }) => ({
+      ...{ bookingId: taught, feedback: 'Well done', stepsToImprove: 'Show every step', homeworkTargets: 'Page 12' },
+    }),
+  },
+  'feedback.update': {
+    by: tutor,
+    id: 'feedback',
+    body: () => ({ feedback: 'Better', stepsToImprove: 'Show every line', homeworkTargets: 'Page 13' }),
+  },
   'hourPackages.assign': {
     by: tutor,
     body: ({ amira, maths }) => ({
@@ -274,7 +295,7 @@ test.each(withBody)('%s writes what it takes and nothing else', async (name, { e
     const path = `/api${endpoint.path.replace(/\{\w+\}/, ids[call.id ?? 'maths'])}`
     const reply = await school.app.call(endpoint.method, path, {
       token: call.by(school)?.token ?? null,
-      body: { ...more, ...call.body(school) },
+      body: { ...more, ...call.body(school, ids) },
     })
     outcomes.push({ ...answerOf(reply), tables: await contentsOf(school.app) })
   }
@@ -318,7 +339,10 @@ async function aBusySchool() {
   const late = await aLateCancellation(app, lesson)
   const bought = await aPackage(app, { studentId: amira.id, subjectId: maths, isOnline: false })
   const size = await withKnownSizes(app)
-  return { school, ids: { maths, block, requested, series, confirmed, late, bought, size } }
+  const taught = await aBooking(app, { ...lesson, start: '2026-01-05T16:00:00Z', status: 'CONFIRMED' })
+  const completed = await aBooking(app, { ...lesson, start: '2026-01-06T16:00:00Z', status: 'COMPLETED' })
+  const feedback = await aFeedback(app, { bookingId: completed })
+  return { school, ids: { maths, block, requested, series, confirmed, late, bought, size, taught, feedback } }
 }
 
 /** The migration drew the ids of the sizes, otherwise in each database. Returns one of them. */
@@ -340,7 +364,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
     ...(['users', 'student_subjects', 'sessions', 'login_failures', 'audit_entries', 'subjects'] as const),
     ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
     ...(['calendar_secrets', 'outgoing_mail', 'site_settings'] as const),
-    ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'payments'] as const),
+    ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'payments', 'feedback'] as const),
   ]
   const contents: Record<string, unknown[]> = {}
   for (const table of tables) {

@@ -314,6 +314,22 @@ export async function aPayment({ context }: TestApp, wish: PaymentWish): Promise
   return id
 }
 
+/** What was written about a booking, without completing it. Returns its id. */
+export async function aFeedback({ context }: TestApp, wish: { bookingId: string; feedback?: string }): Promise<string> {
+  const id = newId()
+  const now = context.now().getTime()
+  await context.transaction((tx) =>
+    tx
+      .insertInto('feedback')
+      .values({
+        ...{ id, booking_id: wish.bookingId, feedback: wish.feedback ?? 'Well done' },
+        ...{ steps_to_improve: 'Show every step', homework_targets: 'Page 12', created_at: now, updated_at: now },
+      })
+      .execute(),
+  )
+  return id
+}
+
 /** The booking of `aBooking`, cancelled by its student too late, and still owed. Returns its id. */
 export async function aLateCancellation(app: TestApp, wish: BookingWish): Promise<string> {
   const id = await aBooking(app, { ...wish, status: 'CANCELLED' })

@@ -180,6 +180,16 @@ export interface Tables {
     is_active: Flag
     created_at: Instant
   }
+  /** At most one for each booking (I16). */
+  feedback: {
+    id: string
+    booking_id: string
+    feedback: string
+    steps_to_improve: string
+    homework_targets: string
+    created_at: Instant
+    updated_at: Instant
+  }
   /** There once a notice was read. */
   notice_receipts: { notice_id: string; user_id: string; read_at: Instant; dismissed_at: Instant | null }
   /** Until it is delivered. */

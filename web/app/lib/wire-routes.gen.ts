@@ -83,6 +83,12 @@ export const wireRoutes = {
     stats: { method: 'GET', path: '/admin/financial-stats', isFile: false },
     dashboard: { method: 'GET', path: '/admin/payment-dashboard', isFile: false },
   },
+  feedback: {
+    ofBooking: { method: 'GET', path: '/feedback/booking/{bookingId}', isFile: false },
+    give: { method: 'POST', path: '/feedback', isFile: false },
+    update: { method: 'PUT', path: '/feedback/{id}', isFile: false },
+    ofStudent: { method: 'GET', path: '/feedback/student/{studentId}', isFile: false },
+  },
   notices: {
     list: { method: 'GET', path: '/notices', isFile: false },
     unreadCount: { method: 'GET', path: '/notices/unread-count', isFile: false },

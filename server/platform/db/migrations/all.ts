@@ -7,6 +7,7 @@ import { seriesIndex } from './006-series.ts'
 import { outgoingMail } from './007-outgoing-mail.ts'
 import { money } from './008-money.ts'
 import { taughtLessons } from './009-taught-lessons.ts'
+import { feedback } from './010-feedback.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   outgoingMail,
   money,
   taughtLessons,
+  feedback,
 ]

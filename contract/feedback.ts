@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { booking, bookingRefusals } from './bookings.ts'
+import { defineGroup } from './core.ts'
+import { id, instant, paragraphs } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+
+export const feedbackRefusals = defineRefusals({
+  feedback_not_found: { status: 404, message: 'Feedback not found' },
+  feedback_exists: { status: 409, message: 'Feedback already exists for this booking' },
+  not_taught: { status: 409, message: 'Feedback can be given once a confirmed lesson is over' },
+})
+
+const INCOMPLETE = 'All feedback fields are required'
+
+export const feedbackTexts = z.object({
+  feedback: paragraphs(5000, INCOMPLETE),
+  stepsToImprove: paragraphs(5000, INCOMPLETE),
+  homeworkTargets: paragraphs(5000, INCOMPLETE),
+})
+
+const given = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  feedback: z.string(),
+  stepsToImprove: z.string(),
+  homeworkTargets: z.string(),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
+
+/** A lesson that was taught, and what the tutor wrote about it: nulls where that is still to come (Rules #39). */
+const taughtLesson = z.object({
+  id: z.string().nullable(),
+  createdAt: instant().nullable(),
+  feedback: z.string().nullable(),
+  stepsToImprove: z.string().nullable(),
+  homeworkTargets: z.string().nullable(),
+  booking: booking.pick({
+    id: true,
+    title: true,
+    type: true,
+    startTime: true,
+    endTime: true,
+    isOnline: true,
+    subject: true,
+    tutor: true,
+  }),
+})
+
+export const feedback = defineGroup({
+  ofBooking: {
+    method: 'GET',
+    path: '/feedback/booking/{bookingId}',
+    access: 'user',
+    summary: 'What the tutor wrote about one lesson (Rules #36).',
+    reply: given,
+    missing: feedbackRefusals.feedback_not_found,
+  },
+  give: {
+    method: 'POST',
+    path: '/feedback',
+    access: 'TUTOR',
+    summary: 'Writes about a lesson that is over, once; a confirmed one is completed by it (Rules #37, section 3).',
+    status: 201,
+    body: z.object({ bookingId: id, ...feedbackTexts.shape }),
+    reply: given,
+  },
+  update: {
+    method: 'PUT',
+    path: '/feedback/{id}',
+    access: 'TUTOR',
+    summary: 'Writes the three texts about a lesson anew (Rules #38).',
+    body: feedbackTexts,
+    reply: given,
+    missing: feedbackRefusals.feedback_not_found,
+  },
+  ofStudent: {
+    method: 'GET',
+    path: '/feedback/student/{studentId}',
+    access: 'user',
+    summary: "A student's taught lessons with what was written about each, newest first, at most 500 (Rules #39).",
+    reply: z.array(taughtLesson),
+    missing: bookingRefusals.student_not_found,
+  },
+})

@@ -1,0 +1,41 @@
+import { dayAndTime, type NoticeText } from './booking-notices.ts'
+import { type Booking, type BookingType, bookingCan } from './bookings.ts'
+import { type Category, subjectInFull } from './subjects.ts'
+
+/** The three blocks of a lesson's feedback; null where nothing was written. */
+export interface FeedbackTexts {
+  readonly feedback: string | null
+  readonly stepsToImprove: string | null
+  readonly homeworkTargets: string | null
+}
+
+/** Feedback is complete when none of its three texts is missing or blank; until then it is pending (Spec 2 §4, §5). */
+export function isFeedbackComplete({ feedback, stepsToImprove, homeworkTargets }: FeedbackTexts): boolean {
+  return [feedback, stepsToImprove, homeworkTargets].every((text) => text !== null && text.trim() !== '')
+}
+
+/** The tutor writes about a lesson that was confirmed, from the instant of its end; else the reason (Rules #37). */
+export function feedbackProblem(booking: Pick<Booking, 'status' | 'endTime'>, now: Date): 'not_taught' | null {
+  return bookingCan.giveFeedback(booking) && booking.endTime <= now ? null : 'not_taught'
+}
+
+/** A confirmed lesson that is over and about which the tutor has not yet written (Rules section 3). */
+export function awaitsFeedback(booking: Pick<Booking, 'status' | 'endTime'>, now: Date): boolean {
+  return booking.status === 'CONFIRMED' && feedbackProblem(booking, now) === null
+}
+
+/** What a student reads when the tutor has written about a lesson: which one, its day and London time (Rules #37). */
+export function feedbackNotice(booking: {
+  readonly type: BookingType
+  readonly subject: { readonly name: string; readonly category: Category }
+  readonly startTime: Date
+}): NoticeText {
+  const kind = booking.type === 'CONSULTATION' ? 'consultation' : 'lesson'
+  const which = `${subjectInFull(booking.subject)} ${kind} on ${dayAndTime(booking.startTime)}`
+  return {
+    title: `Feedback on your ${kind}`,
+    content: `Your tutor has written feedback on your ${which}.`,
+    type: 'INFO',
+    priority: 'NORMAL',
+  }
+}

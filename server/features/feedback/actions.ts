@@ -1,0 +1,95 @@
+import { bookingRefusals } from '#contract/bookings.ts'
+import type { Call, Reply } from '#contract/core.ts'
+import { type feedback, feedbackRefusals } from '#contract/feedback.ts'
+import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { feedbackNotice, feedbackProblem } from '#domain/feedback.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
+import { getBooking } from '#server/features/bookings/actions.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { mayReadFeedbackOf } from './policy.ts'
+import { findFeedback, listTaughtLessons, type StoredFeedback } from './reads.ts'
+import { insertFeedback, updateFeedback, updateToCompleted } from './writes.ts'
+
+type Feedback = typeof feedback
+
+/** Rules #39: more than a year of lessons every day. */
+const MOST_LISTED = 500
+
+/** What the tutor wrote about one lesson; to anyone else than its two people it does not exist (Rules #36). */
+export async function readFeedback(
+  { db }: Context,
+  { actor, params }: Call<Feedback['ofBooking']>,
+): Promise<Reply<Feedback['ofBooking']>> {
+  const found = await getFeedback(db, { bookingId: params.bookingId })
+  if (!mayReadFeedbackOf(actor, found.studentId)) throw new Refusal(feedbackRefusals.feedback_not_found)
+  return replyOf(found)
+}
+
+/** A student's taught lessons, newest first, each with what was written about it (Rules #39). */
+export async function readFeedbackOf(
+  { db, now }: Context,
+  { actor, params: { studentId } }: Call<Feedback['ofStudent']>,
+): Promise<Reply<Feedback['ofStudent']>> {
+  if (!mayReadFeedbackOf(actor, studentId)) throw new Refusal(generalRefusals.not_yours)
+  if (!(await findStudent(db, studentId))) throw new Refusal(bookingRefusals.student_not_found)
+  const lessons = await listTaughtLessons(db, studentId, now(), MOST_LISTED)
+  return lessons.map((lesson) => ({ ...lesson, booking: { ...lesson.booking, title: lesson.booking.title || null } }))
+}
+
+/** Writes about a lesson that is over, once; a confirmed one is completed by it (Rules #37, section 3). */
+export async function giveFeedback(
+  context: Context,
+  { actor, body, address }: Call<Feedback['give']>,
+): Promise<Reply<Feedback['give']>> {
+  const { bookingId, ...texts } = body
+  const given = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const booking = await getBooking(tx, actor, bookingId)
+      const problem = feedbackProblem(booking, now)
+      if (problem) throw new Refusal(feedbackRefusals[problem])
+      const id = newId()
+      await insertFeedback(tx, { id, bookingId, texts, now })
+      if (booking.status === 'CONFIRMED') await updateToCompleted(tx, bookingId, now)
+      await audit(tx, { event: 'feedback_given', actorId: actor.id, subjectId: bookingId, address }, now)
+      await notifyPerson(tx, { ...feedbackNotice(booking), userId: booking.student.id, now })
+      return getFeedback(tx, { id })
+    },
+    { queueFor: actor.id },
+  )
+  const people = [given.studentId, actor.id]
+  context.live.publish('feedback', people)
+  context.live.publish('bookings', people)
+  context.live.publish('notices', [given.studentId])
+  return replyOf(given)
+}
+
+/** Writes the three texts about a lesson anew; of two at once the later stands (Rules #38). */
+export async function changeFeedback(
+  context: Context,
+  { actor, params: { id }, body, address }: Call<Feedback['update']>,
+): Promise<Reply<Feedback['update']>> {
+  const changed = await context.transaction(async (tx) => {
+    const now = context.now()
+    const { bookingId } = await getFeedback(tx, { id })
+    await updateFeedback(tx, id, body, now)
+    await audit(tx, { event: 'feedback_changed', actorId: actor.id, subjectId: bookingId, address }, now)
+    return getFeedback(tx, { id })
+  })
+  context.live.publish('feedback', [changed.studentId, actor.id])
+  return replyOf(changed)
+}
+
+async function getFeedback(db: Db, of: Parameters<typeof findFeedback>[1]): Promise<StoredFeedback> {
+  const found = await findFeedback(db, of)
+  if (!found) throw new Refusal(feedbackRefusals.feedback_not_found)
+  return found
+}
+
+function replyOf({ studentId: _, ...given }: StoredFeedback): Reply<Feedback['give']> {
+  return given
+}

@@ -1,0 +1,6 @@
+import type { Actor } from '#contract/core.ts'
+
+/** The tutor reads what was written about anyone's lessons, a student what is about his own (Rules #36, #39). */
+export function mayReadFeedbackOf(actor: Actor, studentId: string): boolean {
+  return actor.role === 'TUTOR' || actor.id === studentId
+}

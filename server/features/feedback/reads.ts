@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { FeedbackTexts } from '#domain/feedback.ts'
+import type { Category } from '#domain/subjects.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+export interface StoredFeedback {
+  readonly id: string
+  readonly bookingId: string
+  readonly studentId: string
+  readonly feedback: string
+  readonly stepsToImprove: string
+  readonly homeworkTargets: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** What was written about a booking that has not been deleted, or null. */
+export function findFeedback(db: Db, of: { id: string } | { bookingId: string }): Promise<StoredFeedback | null> {
+  const query = present(db)
+  return 'id' in of
+    ? firstOf(query.where('feedback.id', '=', of.id))
+    : firstOf(query.where('feedback.booking_id', '=', of.bookingId))
+}
+
+function present(db: Db) {
+  return db
+    .selectFrom('feedback')
+    .innerJoin('bookings as booking', 'booking.id', 'feedback.booking_id')
+    .where('booking.deleted_at', 'is', null)
+    .selectAll('feedback')
+    .select('booking.student_id')
+}
+
+async function firstOf(query: ReturnType<typeof present>): Promise<StoredFeedback | null> {
+  const row = await query.executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    studentId: row.student_id,
+    feedback: row.feedback,
+    stepsToImprove: row.steps_to_improve,
+    homeworkTargets: row.homework_targets,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+  }
+}
+
+/** A lesson that took place, with what was written about it. */
+export interface TaughtLesson extends FeedbackTexts {
+  readonly id: string | null
+  readonly createdAt: Date | null
+  readonly booking: {
+    readonly id: string
+    readonly title: string
+    readonly type: BookingType
+    readonly startTime: Date
+    readonly endTime: Date
+    readonly isOnline: boolean
+    readonly subject: { id: string; name: string; category: Category }
+    readonly tutor: { id: string; name: string }
+  }
+}
+
+const CONFIRMED = sql.lit<BookingStatus>('CONFIRMED')
+const COMPLETED = sql.lit<BookingStatus>('COMPLETED')
+
+/** The taught lessons of one student, newest first, each with what was written about it (Rules #39, section 3). */
+export async function listTaughtLessons(db: Db, studentId: string, now: Date, limit: number): Promise<TaughtLesson[]> {
+  const rows = await db
+    .selectFrom('bookings as booking')
+    .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
+    .innerJoin('users as tutor', 'tutor.id', 'booking.tutor_id')
+    .leftJoin('feedback', 'feedback.booking_id', 'booking.id')
+    .where('booking.student_id', '=', studentId)
+    .where('booking.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('booking.status', '=', COMPLETED),
+        eb.and([eb('booking.status', '=', CONFIRMED), eb('booking.end_at', '<=', now.getTime())]),
+      ]),
+    )
+    .select(['feedback.id', 'feedback.created_at', 'feedback.feedback'])
+    .select(['feedback.steps_to_improve', 'feedback.homework_targets'])
+    .select(['booking.id as booking_id', 'booking.title', 'booking.type', 'booking.start_at', 'booking.end_at'])
+    .select(['booking.is_online', 'booking.subject_id', 'subject.name as subject_name', 'subject.category'])
+    .select(['booking.tutor_id', 'tutor.name as tutor_name'])
+    .orderBy('booking.end_at', 'desc')
+    .orderBy('booking.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at === null ? null : new Date(row.created_at),
+    feedback: row.feedback,
+    stepsToImprove: row.steps_to_improve,
+    homeworkTargets: row.homework_targets,
+    booking: {
+      id: row.booking_id,
+      title: row.title,
+      type: row.type,
+      startTime: new Date(row.start_at),
+      endTime: new Date(row.end_at),
+      isOnline: row.is_online === 1,
+      subject: { id: row.subject_id, name: row.subject_name, category: row.category },
+      tutor: { id: row.tutor_id, name: row.tutor_name },
+    },
+  }))
+}
