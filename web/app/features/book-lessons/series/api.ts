@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CallFailed } from '#contract/client.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import type { series } from '#contract/series.ts'
@@ -8,26 +8,48 @@ import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 const calls = clientFor<typeof series>('bookings', wireRoutes.series)
 
 export type Series = Omit<Question<(typeof series)['create']>['body'], 'preview' | 'leaveOut'>
-export type SeriesDate = Answer<(typeof series)['create']>['dates'][number]
+type WireSeries = Answer<(typeof series)['create']>
+/** `isOutside`: of the six months in which a lesson can be. */
+export type SeriesDate = WireSeries['dates'][number] & { readonly isOutside: boolean }
+export type SeriesPreview = Omit<WireSeries, 'dates'> & { readonly dates: readonly SeriesDate[] }
 
-/** Every date as it stands now. It is read again whenever a booking changes, as a list of bookings is. */
-export const seriesPreview = (body: Series) =>
-  queryOptions({
-    queryKey: [...calls.create.key(), body],
-    queryFn: ({ signal }) => preview(body, signal),
+/**
+ * Every date as it stands now, and what the others cost when those of `leaveOut` are not booked: their hours of a package
+ * are free for later dates then. It is read again whenever a booking changes, as a list of bookings is.
+ */
+export const seriesPreview = (body: Series, leaveOut: ReadonlySet<string>) => {
+  const asked = [...leaveOut].sort()
+  return queryOptions({
+    queryKey: [...calls.create.key(), body, asked],
+    queryFn: ({ signal }) => preview(body, asked, signal),
+    // The server refuses to be asked for nothing.
+    enabled: asked.length < body.weeks,
+    placeholderData: keepPreviousData,
     gcTime: 0,
   })
+}
+
+/** Looks again without the dates that cannot be had, so that they use no hours and cost nothing. */
+async function preview(body: Series, leaveOut: readonly string[], signal: AbortSignal): Promise<SeriesPreview> {
+  const look = (without: readonly string[]) =>
+    calls.create({ body: { ...body, leaveOut: [...new Set([...leaveOut, ...without])], preview: true } }, { signal })
+  const { reply, outside } = await lookInside(look, body.weeks - leaveOut.length)
+  const taken = reply.dates.filter(({ clash, away }) => clash || away).map(({ date }) => date)
+  const unwanted = reply.dates.filter(({ date, leftOut }) => leftOut || taken.includes(date))
+  const isAgain = taken.some((date) => !leaveOut.includes(date)) && unwanted.length < reply.dates.length
+  const final = isAgain ? await look([...outside, ...taken]) : reply
+  return { ...final, dates: final.dates.map((each) => ({ ...each, isOutside: outside.includes(each.date) })) }
+}
 
 /** The server refuses dates outside the six months by name (Rules §5); the others are still worth looking at. */
-async function preview(body: Series, signal: AbortSignal) {
-  const look = (leaveOut: string[]) => calls.create({ body: { ...body, leaveOut, preview: true } }, { signal })
+async function lookInside(look: (without: readonly string[]) => Promise<WireSeries>, wanted: number) {
   try {
-    return await look([])
+    return { reply: await look([]), outside: [] }
   } catch (error) {
     const outside =
       error instanceof CallFailed ? error.errors.flatMap(({ field }) => (isDate(field) ? [field] : [])) : []
-    if (outside.length === 0 || outside.length === body.weeks) throw error
-    return look(outside)
+    if (outside.length === 0 || outside.length >= wanted) throw error
+    return { reply: await look(outside), outside }
   }
 }
 

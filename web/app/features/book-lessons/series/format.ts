@@ -1,20 +1,35 @@
 import { bookingRefusals, lessonTimeSentences } from '#contract/bookings.ts'
-import { penceToPounds, poundsToPence } from '#domain/money.ts'
-import { calendarDay } from '#web/app/lib/format.ts'
+import { hoursInWords } from '#domain/charge-words.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { calendarDay, pounds } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
-import { isAboutDates, isDate, type SeriesDate } from './api.ts'
-
-export function datesPounds(dates: readonly Pick<SeriesDate, 'price'>[]): number {
-  return penceToPounds(dates.reduce((sum, { price }) => sum + (poundsToPence(price) ?? 0), 0))
-}
+import { isAboutDates, isDate, type SeriesDate, type SeriesPreview } from './api.ts'
+import { messages } from './messages.ts'
 
 /** Why this date cannot be had, in the server's words for a single request; null when it can. */
-export function dateProblem({ week, leftOut, clash, away }: SeriesDate): string | null {
-  // A preview leaves out what lies outside the six months: the first date at one end, the later ones at the other.
-  if (leftOut) return lessonTimeSentences[week === 1 ? 'starts_in_the_past' : 'too_far_ahead'].msg
+export function dateProblem({ week, isOutside, clash, away }: SeriesDate): string | null {
+  // The first date is outside at one end, the later ones at the other.
+  if (isOutside) return lessonTimeSentences[week === 1 ? 'starts_in_the_past' : 'too_far_ahead'].msg
   if (clash === 'own') return bookingRefusals.own_time_taken.message
   if (clash === 'taken') return bookingRefusals.time_taken.message
   return away ? bookingRefusals.tutor_away.message : null
+}
+
+/** Whether a package covers a date, wholly or in part; null for one that is not asked for. */
+export function coverInWords({ leftOut, lessons }: SeriesDate): string | null {
+  if (leftOut) return null
+  const covered = lessons.filter(({ isCovered }) => isCovered)
+  if (covered.length === 0) return messages.notCovered
+  if (covered.length === lessons.length) return messages.covered
+  return messages.partlyCovered(covered.map(({ subject }) => subjectInFull(subject)).join(', '))
+}
+
+/** "4 dates", and with a package "4 dates: £100.00 in total, 2 hours of your package used". */
+export function totalInWords({ dates, totalPrice, packageHours }: SeriesPreview): string {
+  const count = dates.filter(({ leftOut }) => !leftOut).length
+  const booked = count === 1 ? '1 date' : `${count} dates`
+  if (packageHours === 0) return booked
+  return `${booked}: ${pounds(totalPrice)} in total, ${hoursInWords(Math.round(packageHours * 60))} of your package used`
 }
 
 /** The server's sentence; where dates are the reason, with what is wrong with each. */

@@ -3,5 +3,8 @@ export const messages = {
   title: 'Check every date',
   previewLoading: 'Checking every date',
   previewNotLoaded: 'The dates could not be checked. Please try again.',
+  covered: 'Your package covers it.',
+  partlyCovered: (subjects: string) => `Your package covers ${subjects} only.`,
+  notCovered: 'Not covered by a package: to be paid.',
   outsideHours: 'Outside the published hours; your tutor decides.',
 } as const

@@ -11,8 +11,9 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { isAboutDates, requestSeries, type Series, type SeriesDate, seriesPreview } from './api.ts'
-import { dateProblem, datesPounds, seriesProblem } from './format.ts'
+import { coverInWords, dateProblem, seriesProblem } from './format.ts'
 import { messages } from './messages.ts'
+import { SeriesTotal } from './series-total.tsx'
 
 interface SeriesDialogProps {
   series: Series
@@ -26,8 +27,8 @@ interface SeriesDialogProps {
 /** Every date before anything is sent. Single ones can be left out; then all the others are booked, or none. */
 export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogProps) {
   const queryClient = useQueryClient()
-  const preview = useQuery(seriesPreview(series))
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const preview = useQuery(seriesPreview(series, leftOut))
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const dates = preview.data?.dates ?? []
@@ -60,10 +61,7 @@ export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogP
   const close = () => !isSending && onClose()
   const footer = (
     <>
-      <p className="mr-auto max-sm:w-full" aria-live="polite" aria-atomic>
-        <span className="font-display text-2xl font-semibold">{pounds(datesPounds(kept))}</span>{' '}
-        <span className="text-sm text-ink-3">{kept.length === 1 ? '1 date' : `${kept.length} dates`}</span>
-      </p>
+      <SeriesTotal preview={kept.length > 0 ? preview.data : undefined} isStale={preview.isPlaceholderData} />
       <Button onPress={close}>Go back</Button>
       <Button variant="primary" isPending={isSending} onPress={() => void send()}>
         {series.weeks === 1 ? 'Send request' : 'Send requests'}
@@ -83,7 +81,13 @@ export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogP
         {preview.data && (
           <ul className="divide-y divide-feint">
             {dates.map((each) => (
-              <DateRow key={each.date} date={each} isKept={kept.includes(each)} onKeep={keep} />
+              <DateRow
+                key={each.date}
+                date={each}
+                isKept={kept.includes(each)}
+                cover={preview.data.packageHours > 0 && kept.includes(each) ? coverInWords(each) : null}
+                onKeep={keep}
+              />
             ))}
           </ul>
         )}
@@ -96,11 +100,13 @@ export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogP
 interface DateRowProps {
   date: SeriesDate
   isKept: boolean
+  /** What a package covers of it. */
+  cover: string | null
   onKeep: (date: string, isKept: boolean) => void
 }
 
 /** A date that cannot be had is left out already, and says why. */
-function DateRow({ date, isKept, onKeep }: DateRowProps) {
+function DateRow({ date, isKept, cover, onKeep }: DateRowProps) {
   const problem = dateProblem(date)
   return (
     <li className="py-1.5">
@@ -121,6 +127,7 @@ function DateRow({ date, isKept, onKeep }: DateRowProps) {
           <Chip tone="warn">{problem}</Chip>
         </p>
       )}
+      {cover && <p className="pl-9 text-sm text-ink-2">{cover}</p>}
       {!problem && date.outsideHours && <p className="pl-9 text-sm text-ink-3">{messages.outsideHours}</p>}
     </li>
   )

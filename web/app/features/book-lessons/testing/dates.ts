@@ -5,20 +5,27 @@ import type { SeriesDate } from '../series/api.ts'
 
 type Create = (typeof series)['create']
 
-/** What the server shows of a series at £25 for every part; `told` says what is different, by the number of the week. */
+/**
+ * What the server shows of a series at £25 for every part; `told` says what is different, by the number of the week, and
+ * `hours` how many a package has left.
+ */
 export function aSeriesFor(
   { body }: Question<Create>,
   told: Readonly<Record<number, Partial<SeriesDate>>> = {},
+  hours = 0,
 ): Answer<Create> {
   const { parts, startTime, weeks, leaveOut = [] } = body
-  const dates = Array.from({ length: weeks }, (_, place): SeriesDate => {
+  let left = hours
+  const dates = Array.from({ length: weeks }, (_, place) => {
     let next = weeksLater(new Date(startTime), place)
     const date = londonDateOf(next)
     const lessons = parts.map(({ subjectId, minutes }) => {
       const start = next
       next = addMinutes(start, minutes)
       const subject = { id: subjectId, name: 'Mathematics', category: 'GCSE' as const }
-      return { startTime: start.toISOString(), endTime: next.toISOString(), subject, price: 25, isCovered: false }
+      const isCovered = !leaveOut.includes(date) && left >= minutes / 60
+      if (isCovered) left -= minutes / 60
+      return { startTime: start.toISOString(), endTime: next.toISOString(), subject, price: 25, isCovered }
     })
     return {
       week: place + 1,
@@ -33,5 +40,10 @@ export function aSeriesFor(
     }
   })
   const totalPrice = dates.reduce((sum, { leftOut, price }) => sum + (leftOut ? 0 : price), 0)
-  return { seriesId: null, dates, totalPrice, packageHours: 0, totalToPay: totalPrice, bookings: [] }
+  const covered = dates.flatMap(({ lessons }) => lessons).filter(({ isCovered }) => isCovered).length
+  return {
+    ...{ seriesId: null, dates, totalPrice, bookings: [] },
+    packageHours: hours - left,
+    totalToPay: totalPrice - 25 * covered,
+  }
 }

@@ -226,6 +226,38 @@ test('a weekly lesson shows every date first; some are left out, the others are 
   expect(sent.map(({ body }) => [body.weeks, body.leaveOut])).toEqual([[6, ['2026-09-15', '2026-09-22', '2026-09-29']]])
 })
 
+test('the dates say which of them a package covers, and one that is left out frees its hour for a later one', async () => {
+  const server = aServer()
+  server.answer(series.create, (asked) => aSeriesFor(asked, { 2: { clash: 'taken' } }, 2))
+  await open('15:00', [maths.id])
+  await pressLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
+  await check()
+  const covered = () =>
+    dates
+      .getByRole('listitem')
+      .elements()
+      .map((each) => /Your package covers it|to be paid|no longer available/.exec(each.textContent)?.[0])
+  await expect
+    .poll(covered)
+    .toEqual(['Your package covers it', 'no longer available', 'Your package covers it', 'to be paid'])
+  await expect.element(dates).toMatchTextContent('£25.00 left to pay 3 dates: £75.00 in total, 2 hours of your package')
+  await pressLabel(dates.getByRole('checkbox', { name: /8 September 2026/ }))
+  await expect
+    .poll(covered)
+    .toEqual([undefined, 'no longer available', 'Your package covers it', 'Your package covers it'])
+  await expect.element(dates).toMatchTextContent('£0.00 left to pay 2 dates: £50.00 in total, 2 hours of your package')
+  expect(server.asked(series.create).at(-1)?.body).toMatchObject({
+    preview: true,
+    leaveOut: ['2026-09-08', '2026-09-15'],
+  })
+  for (const day of [/22 September 2026/, /29 September 2026/]) {
+    await pressLabel(dates.getByRole('checkbox', { name: day }))
+  }
+  await expect.element(dates).toMatchTextContent('£0.00 0 dates')
+  await dates.getByRole('button', { name: 'Send requests' }).click()
+  await expect.element(dates.getByRole('alert')).toHaveTextContent('Please keep at least one date.')
+})
+
 test('two hours that were taken meanwhile: the sentence is read, the lengths are fresh and the form is kept', async () => {
   const server = aServer()
   await open('15:00', [maths.id, english.id])

@@ -1,0 +1,27 @@
+import { pounds } from '#web/app/lib/format.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import type { SeriesPreview } from './api.ts'
+import { totalInWords } from './format.ts'
+
+interface SeriesTotalProps {
+  /** Undefined while no date is kept. */
+  preview: SeriesPreview | undefined
+  /** It is of the dates before the last change. */
+  isStale: boolean
+}
+
+/** What is left to pay for the dates that are kept, and what a package gives. */
+export function SeriesTotal({ preview, isStale }: SeriesTotalProps) {
+  return (
+    <p
+      className={cx('mr-auto min-w-0 max-sm:w-full sm:flex-1', preview && isStale && 'opacity-60')}
+      aria-live="polite"
+      aria-atomic
+      aria-busy={isStale}
+    >
+      <span className="font-display text-2xl font-semibold">{pounds(preview?.totalToPay ?? 0)}</span>{' '}
+      {preview && preview.packageHours > 0 && <span className="font-semibold">left to pay </span>}
+      <span className="text-sm text-ink-3">{preview ? totalInWords(preview) : '0 dates'}</span>
+    </p>
+  )
+}
