@@ -1,6 +1,7 @@
 import { accountRefusals, type accounts } from '#contract/accounts.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { hasHadConsultation } from '#domain/consultations.ts'
 import { normaliseEmail } from '#domain/people.ts'
 import { LOGIN_THROTTLE, loginWaitSeconds, MOST_FAILURES_OF_AN_ADDRESS } from '#domain/sessions.ts'
 import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
@@ -10,7 +11,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endSession, endSessions, openSession } from '#server/platform/sessions.ts'
 import { listFailures, recordFailure } from '#server/platform/throttle.ts'
-import { findCredentials, getAccount, getPasswordHash, hasTaughtConsultation } from './reads.ts'
+import { findCredentials, getAccount, getPasswordHash, listConsultationsOf } from './reads.ts'
 import { insertAccount, unknownSubjects, updateAccount, updateChosenSubjects, updatePasswordHash } from './writes.ts'
 
 type Accounts = typeof accounts
@@ -131,11 +132,9 @@ async function userOf(db: Db, id: string, now: Date): Promise<User> {
   const { role, name, email, timezone, description, consultationEnabled } = await getAccount(db, id)
   const person = { id, name, email, role, timezone }
   if (role === 'TUTOR') return person
-  const [subjects, hasHadConsultation] = await Promise.all([
-    listSubjectsChosenBy(db, id),
-    hasTaughtConsultation(db, id, now),
-  ])
-  return { ...person, studentProfile: { description, subjects, consultationEnabled, hasHadConsultation } }
+  const [subjects, consultations] = await Promise.all([listSubjectsChosenBy(db, id), listConsultationsOf(db, id)])
+  const hasHad = hasHadConsultation(consultations, now)
+  return { ...person, studentProfile: { description, subjects, consultationEnabled, hasHadConsultation: hasHad } }
 }
 
 /** Rules #1: failures count per account, and per account and address; and, ours, per address alone. */

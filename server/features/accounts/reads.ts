@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -66,22 +67,19 @@ export async function getPasswordHash(db: Db, id: string): Promise<string> {
 /** Spelled out, as in the index of consultations: with a parameter in its place SQLite would not use it. */
 const CONSULTATION = sql.lit('CONSULTATION' as const)
 
-/** Whether a consultation of this student has been taught: COMPLETED, or CONFIRMED and over (Rules §7). */
-export async function hasTaughtConsultation(db: Db, studentId: string, now: Date): Promise<boolean> {
-  const row = await db
+/** A student's consultations that were neither denied nor cancelled: there is never more than one (I4). */
+export async function listConsultationsOf(
+  db: Db,
+  studentId: string,
+): Promise<{ type: BookingType; status: BookingStatus; endTime: Date }[]> {
+  const rows = await db
     .selectFrom('bookings')
-    .select('id')
+    .select(['type', 'status', 'end_at'])
     .where('student_id', '=', studentId)
     .where('type', '=', CONSULTATION)
-    .where((eb) =>
-      eb.or([
-        eb('status', '=', 'COMPLETED'),
-        eb.and([eb('status', '=', 'CONFIRMED'), eb('end_at', '<', now.getTime())]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('status', 'not in', ['DENIED', 'CANCELLED'])
+    .execute()
+  return rows.map(({ type, status, end_at }) => ({ type, status, endTime: new Date(end_at) }))
 }
 
 /** The one tutor. Null only before the first start has made him. */

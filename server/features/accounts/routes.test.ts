@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aStudent, aSubject } from '#server/testing/givens.ts'
+import { aBooking, aStudent, aSubject, type Person } from '#server/testing/givens.ts'
+import { aSchool } from '#server/testing/school.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const family = { name: 'Amira Khan', email: 'Amira@Home.test', password: 'secret1' }
@@ -178,4 +179,17 @@ test('an e-mail that somebody else has is refused', async () => {
     body: { email: ben.email, currentPassword: amira.password },
   })
   expect([reply.status, reply.body.message]).toEqual([409, 'That email address is already in use'])
+})
+
+test('a family has had its consultation from the instant of its end, and never by one that was cancelled', async () => {
+  const { app, nadia, amira, ben, maths } = await aSchool()
+  const consultation = { tutorId: nadia.id, subjectId: maths, type: 'CONSULTATION', minutes: 30 } as const
+  await aBooking(app, { ...consultation, studentId: amira.id, status: 'CONFIRMED', start: '2026-01-12T10:00:00Z' })
+  await aBooking(app, { ...consultation, studentId: ben.id, status: 'CANCELLED', start: '2026-01-12T09:30:00Z' })
+  const hasHad = async ({ token }: Person) =>
+    (await app.call('GET', '/api/auth/profile', { token })).body.user.studentProfile.hasHadConsultation
+  app.setClock('2026-01-12T10:29:59.999Z')
+  expect(await hasHad(amira)).toBe(false)
+  app.setClock('2026-01-12T10:30:00Z')
+  expect([await hasHad(amira), await hasHad(ben)]).toEqual([true, false])
 })
