@@ -1,0 +1,151 @@
+import { type Choices, choicesMeant } from './quiz-answers.ts'
+import { mediaKindOf } from './quiz-media.ts'
+import { QUESTION_TYPES, type QuestionType } from './quizzes.ts'
+
+/** Spec 2 §5; `id` is there for the tutor's own numbering and not read. */
+export const CSV_COLUMNS = [
+  ...(['id', 'questionType', 'questionText', 'choiceA', 'choiceB', 'choiceC', 'choiceD'] as const),
+  ...(['correctAnswer', 'explanation', 'mediaFile'] as const),
+] as const
+type Column = (typeof CSV_COLUMNS)[number]
+
+/** Rules #89. */
+export const MOST_CSV_BYTES = 2 * 1024 * 1024
+export const MOST_QUESTIONS = 500
+export const LONGEST_CELL = 5000
+/** Our choice: more than one reads before mending the file. */
+const MOST_PROBLEMS = 10
+
+/** Spec 2 §5. */
+export const INVALID_CSV = 'Invalid CSV format. Required columns: questionType, questionText, correctAnswer'
+export const UNREADABLE_CSV = 'Failed to parse CSV file'
+
+/** For csv-parse, the same on the server and in the browser: any line ends, and rows that need not be of one length. */
+export const CSV_PARSING = { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
+
+/** A question as the file has it, its correct answer already the letter of an MCQ. */
+export interface WrittenQuestion extends Choices {
+  readonly questionType: QuestionType
+  readonly questionText: string
+  readonly correctAnswer: string
+  readonly explanation: string
+  /** The name of a file that comes with the CSV; empty where there is none. */
+  readonly mediaFile: string
+}
+export type CsvReading = { readonly questions: readonly WrittenQuestion[] } | { readonly problems: readonly string[] }
+
+/** The text of a file: UTF-8, or else what Excel under Windows writes, so that £ and é arrive. */
+export function csvText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/**
+ * The questions of a parsed file, or what is wrong with it, each problem with its row as a spreadsheet counts, the header
+ * being row 1. Blank rows are left out, a type that is missing is MCQ, a text that is missing is 'Question N', and the
+ * correct answer of an MCQ is the letter or the text of a choice (Spec 2 §5, Rules #89).
+ */
+export function readQuestions(records: readonly (readonly string[])[]): CsvReading {
+  const header = (records[0] ?? []).map((cell) => columnNamed(cell))
+  if (!header.includes('questionText') || !header.includes('correctAnswer')) return { problems: [INVALID_CSV] }
+  const twice = CSV_COLUMNS.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
+  if (twice.length > 0) return { problems: twice.map((column) => `Row 1: ${column} is there twice`) }
+
+  const rows = records.map((cells, index) => ({ number: index + 1, cells })).slice(1)
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) return { problems: ['The CSV file has no questions'] }
+  if (filled.length > MOST_QUESTIONS) return { problems: [`A quiz can have at most ${MOST_QUESTIONS} questions`] }
+
+  const read = filled.map(({ number, cells }, index) => questionIn(header, cells, index + 1, number))
+  const problems = read.flatMap((row) => row.problems)
+  return problems.length > 0
+    ? { problems: problems.slice(0, MOST_PROBLEMS) }
+    : { questions: read.map((row) => row.question) }
+}
+
+/** The files that questions name and that were not sent with them, each with the sentence that says so (Rules #89). */
+export function missingMedia(questions: readonly WrittenQuestion[], sent: ReadonlySet<string>): string[] {
+  const missing = new Set(questions.map(({ mediaFile }) => mediaFile).filter((name) => name !== '' && !sent.has(name)))
+  return [...missing].slice(0, MOST_PROBLEMS).map((name) => `Please add the media file ${name}`)
+}
+
+function columnNamed(cell: string): Column | null {
+  return CSV_COLUMNS.find((column) => column.toLowerCase() === cell.trim().toLowerCase()) ?? null
+}
+
+function questionIn(
+  header: readonly (Column | null)[],
+  cells: readonly string[],
+  place: number,
+  row: number,
+): { question: WrittenQuestion; problems: string[] } {
+  const cell = (column: Column) => cleaned(cells[header.indexOf(column)] ?? '')
+  const choices = {
+    choiceA: cell('choiceA'),
+    choiceB: cell('choiceB'),
+    choiceC: cell('choiceC'),
+    choiceD: cell('choiceD'),
+  }
+  const type = typeNamed(cell('questionType'))
+  const meant = choicesMeant(choices, cell('correctAnswer'))
+  const question = {
+    ...choices,
+    questionType: type ?? 'MCQ',
+    questionText: cell('questionText') || `Question ${place}`,
+    correctAnswer: type === 'MCQ' ? (meant[0] ?? '') : cell('correctAnswer'),
+    explanation: cell('explanation'),
+    mediaFile: cell('mediaFile'),
+  }
+  const problems = [
+    ...(cells.slice(header.length).some((extra) => extra.trim() !== '')
+      ? ['more cells than columns. Put a text that has commas in quotation marks']
+      : []),
+    ...header.filter((column) => column !== null).flatMap((column) => cellProblem(column, cell(column))),
+    ...(type === null ? ['questionType must be MCQ or TYPE_IN'] : []),
+    ...answerProblem(type, cell('correctAnswer'), meant.length),
+    ...(question.mediaFile === '' || mediaKindOf(question.mediaFile)
+      ? []
+      : ['mediaFile must be an image, audio or PDF file']),
+  ]
+  return { question, problems: problems.map((problem) => `Row ${row}: ${problem}`) }
+}
+
+function cleaned(cell: string): string {
+  return cell.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+}
+
+function typeNamed(text: string): QuestionType | null {
+  if (text === '') return 'MCQ'
+  return QUESTION_TYPES.find((type) => type === text.toUpperCase().replace(/[ -]/g, '_')) ?? null
+}
+
+/** C0 control characters and DEL; a line break and a tab are allowed (Rules R6). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the rule
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/
+
+function cellProblem(column: Column, text: string): string[] {
+  if (text.length > LONGEST_CELL) return [`${column} has more than ${LONGEST_CELL} characters`]
+  return CONTROLS.test(text) ? [`${column} has characters that cannot be shown`] : []
+}
+
+function answerProblem(type: QuestionType | null, answer: string, meant: number): string[] {
+  if (answer === '') return ['correctAnswer is missing']
+  if (type !== 'MCQ' || meant === 1) return []
+  return [
+    meant === 0
+      ? 'correctAnswer must be the letter or the text of a choice that is not empty'
+      : 'correctAnswer could mean more than one choice',
+  ]
+}
+
+/** For the tutor to fill in: it can be uploaded as it is (Spec 2 §2). */
+export const CSV_TEMPLATE = [
+  CSV_COLUMNS.join(','),
+  '1,MCQ,"Which word is nearest in meaning to ""rapid""?",slow,quick,calm,heavy,B,Rapid means quick.,',
+  '2,TYPE_IN,"What is a half of one, as a decimal?",,,,,0.5,"1/2 and .5 count as right, too.",',
+]
+  .map((line) => `${line}\r\n`)
+  .join('')

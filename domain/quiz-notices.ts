@@ -1,0 +1,18 @@
+import { dayAndTime, type NoticeText } from './booking-notices.ts'
+
+/** What a student reads who has a quiz to take, or another time to have taken it by (Rules #90). */
+export function quizAssignedNotice(
+  quiz: { readonly title: string },
+  dueDate: Date | null,
+  { isNew }: { isNew: boolean },
+): NoticeText {
+  const due = dueDate ? `Please take it by ${dayAndTime(dueDate)}.` : 'It has no due date.'
+  return {
+    title: isNew ? 'A new quiz for you' : 'A quiz has another due date',
+    content: isNew
+      ? `Your tutor has given you the quiz "${quiz.title}". ${due}`
+      : `Your tutor has changed when the quiz "${quiz.title}" is due. ${due}`,
+    type: 'INFO',
+    priority: 'NORMAL',
+  }
+}

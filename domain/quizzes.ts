@@ -1,0 +1,89 @@
+import { shareOf } from './money.ts'
+
+/** Spec 2 §3. */
+export const QUIZ_SUBJECTS = ['VOCABULARY', 'CLOZE', 'COMPREHENSION', 'MATHS'] as const
+export type QuizSubject = (typeof QUIZ_SUBJECTS)[number]
+
+export const QUESTION_TYPES = ['MCQ', 'TYPE_IN'] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+/** In seconds (Spec 2 §9; the longest is Rules #89). */
+export const SHORTEST_TIME_LIMIT = 30
+export const LONGEST_TIME_LIMIT = 86_400
+/** Percent (Spec 2 §9). */
+export const PASS_MARK = 60
+/** Rules #95. */
+export const LONGEST_ANSWER = 2000
+/** Rules #90. */
+export const MOST_STUDENTS_AT_ONCE = 500
+
+/** Rules #95: an answer that a slow line delays is still taken, in seconds after the limit. */
+export const GRACE_SECONDS = 120
+/** Rules #96: the page submits at zero; what it needs for that is not counted as overtime. */
+export const OVERTIME_AFTER_SECONDS = 2
+
+interface Sitting {
+  readonly startTime: Date
+  /** In seconds; null where the quiz is not timed. */
+  readonly timeLimit: number | null
+}
+
+/** When the time of an attempt is up; null where the quiz is not timed. */
+export function deadlineOf({ startTime, timeLimit }: Sitting): Date | null {
+  return timeLimit === null ? null : secondsAfter(startTime, timeLimit)
+}
+
+/** When the last answer is taken: the limit and the grace after it; null where the quiz is not timed (Rules #95). */
+export function lastAnswerAt(sitting: Sitting): Date | null {
+  const deadline = deadlineOf(sitting)
+  return deadline && secondsAfter(deadline, GRACE_SECONDS)
+}
+
+/** Whether answers are no longer taken (Rules #95). */
+export function isTimeUp(sitting: Sitting, now: Date): boolean {
+  const last = lastAnswerAt(sitting)
+  return last !== null && now > last
+}
+
+/** Whether an attempt that ended then took longer than it might (Rules #96). */
+export function isOvertime(sitting: Sitting, endTime: Date): boolean {
+  const deadline = deadlineOf(sitting)
+  return deadline !== null && endTime > secondsAfter(deadline, OVERTIME_AFTER_SECONDS)
+}
+
+function secondsAfter(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000)
+}
+
+/** Whole percent, half up; the pass mark and the colours go by it as it is shown. Of no questions it is 0. */
+export function scorePercent(correct: number, total: number): number {
+  return total === 0 ? 0 : shareOf(100, correct, total)
+}
+
+export interface AttemptStatistics {
+  readonly attempts: number
+  readonly uniqueStudents: number
+  /** Whole percent, half up. */
+  readonly average: number
+  readonly highest: number
+  readonly lowest: number
+  /** Of the attempts, with 60 percent or more: whole percent, half up. */
+  readonly passRate: number
+}
+
+/** What the tutor reads above the attempts at a quiz; null where there are none (Spec 2 §2: students by their e-mail). */
+export function attemptStatistics(
+  attempts: readonly { readonly score: number; readonly studentEmail: string }[],
+): AttemptStatistics | null {
+  if (attempts.length === 0) return null
+  const scores = attempts.map(({ score }) => score)
+  const sum = scores.reduce((total, score) => total + score, 0)
+  return {
+    attempts: attempts.length,
+    uniqueStudents: new Set(attempts.map(({ studentEmail }) => studentEmail)).size,
+    average: shareOf(1, sum, attempts.length),
+    highest: Math.max(...scores),
+    lowest: Math.min(...scores),
+    passRate: scorePercent(scores.filter((score) => score >= PASS_MARK).length, attempts.length),
+  }
+}
