@@ -442,7 +442,7 @@ test.each(endpoints)(
 )
 
 function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids): Manners {
-  const values = { ...goodValues(school), ...goodValuesOf[name], bookingId: ids.taught }
+  const values: Record<string, unknown> = { ...goodValues(school), ...goodValuesOf[name], bookingId: ids.taught }
   const goodFor = (schema: unknown) => {
     const sent = fieldsOf(schema).filter((field) => values[field] !== undefined)
     return Object.fromEntries(sent.map((field) => [field, values[field]]))

@@ -14,8 +14,8 @@ async function aReport() {
   const { app, nadia, amira, maths } = school
   const usual = {
     ...{ tutorId: nadia.id, studentId: amira.id, subjectId: maths },
-    ...{ status: 'CONFIRMED', start: '2026-01-12T08:00:00Z' },
-  } as const
+    ...{ status: 'CONFIRMED' as const, start: '2026-01-12T08:00:00Z' },
+  }
   const lesson = (wish: Partial<BookingWish> = {}) => aBooking(app, { ...usual, ...wish })
   const bookingId = await lesson()
   const give = (body: object = {}, { token } = nadia) =>
