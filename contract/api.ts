@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
+import { chats } from './chat.ts'
 import { liveEvents } from './events.ts'
 import { feedback } from './feedback.ts'
 import { finance } from './finance.ts'
@@ -29,6 +30,7 @@ export const api = {
   finance,
   feedback,
   notices,
+  chats,
   siteSettings,
   liveEvents,
 }

@@ -10,6 +10,7 @@ export const HINT_TOPICS = [
   'notices',
   'payments',
   'hour-packages',
+  'chat',
   'feedback',
 ] as const
 export type HintTopic = (typeof HINT_TOPICS)[number]

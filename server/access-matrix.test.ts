@@ -63,6 +63,8 @@ interface School {
   readonly size: string
   /** To the owner alone. */
   readonly notice: string
+  /** Of the owner and the tutor. */
+  readonly chat: string
 }
 
 interface Row {
@@ -94,6 +96,7 @@ const idOf =
       | 'size'
       | 'payment'
       | 'notice'
+      | 'chat'
       | 'feedback',
   ) =>
   (school: School) => ({
@@ -270,6 +273,17 @@ const rows: Record<string, Row> = {
   'notices.markRead': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
   'notices.dismiss': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
 
+  'chats.mine': { statuses: [401, 401, 401, 200, 200, 403] },
+  'chats.all': { statuses: TUTOR },
+  'chats.unreadCount': { statuses: SIGNED_IN },
+  'chats.start': { statuses: TUTOR, body: ({ ben }) => ({ studentId: ben.id }) },
+  'chats.one': { statuses: [401, 401, 401, 200, 404, 200], params: idOf('chat') },
+  'chats.send': {
+    statuses: [401, 401, 401, 201, 404, 201],
+    params: idOf('chat'),
+    body: () => ({ content: 'I am stuck.' }),
+  },
+
   'series.create': {
     statuses: [401, 401, 401, 200, 403, 403],
     body: ({ amira, nadia, maths }) => ({
@@ -444,6 +458,7 @@ async function aSchool(): Promise<School> {
   const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
   const sizes = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
   const notice = await aNotice(app, { userId: amira.id })
+  const talk = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
   const signedIn = await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password: nadia.password } })
   await app.call('POST', '/api/auth/logout', { token: signedIn.body.token })
   return {
@@ -471,5 +486,6 @@ async function aSchool(): Promise<School> {
     awaited,
     size: sizes.id,
     notice,
+    chat: talk.body.id,
   }
 }

@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { availabilityRoutes } from '#server/features/availability/routes.ts'
 import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
+import { chatRoutes } from '#server/features/chat/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { feedbackRoutes } from '#server/features/feedback/routes.ts'
 import { financeRoutes } from '#server/features/finance/routes.ts'
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   financeRoutes(app)
   feedbackRoutes(app)
   noticeRoutes(app)
+  chatRoutes(app)
   siteSettingRoutes(app)
   liveEventRoutes(app)
   documentationRoutes(app)

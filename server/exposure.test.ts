@@ -9,7 +9,7 @@ import { api } from '#contract/api.ts'
 import { defineGroup, eachEndpoint } from '#contract/core.ts'
 import { BOOKING_STATUSES } from '#domain/bookings.ts'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
-import { hashOfToken } from '#server/platform/ids.ts'
+import { hashOfToken, newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
 import {
@@ -46,6 +46,9 @@ interface Crowd {
   readonly hisHours: string
   /** To Ben alone. */
   readonly notice: string
+  /** What Ben and Nadia said, and its last message. */
+  readonly hisChat: string
+  readonly message: string
   /** What nobody but Ben, or Ben and Nadia, may read. */
   readonly secrets: readonly string[]
   readonly logged: () => string
@@ -74,6 +77,7 @@ async function aCrowd(): Promise<Crowd> {
   const herHours = await aPackage(app, { studentId: amira.id, subjectId: maths })
   const hisHours = await aPackage(app, { studentId: ben.id, subjectId: maths })
   const notice = await aNotice(app, { title: 'zznotice', userId: ben.id })
+  const [hisChat, message] = [newId(), newId()]
   await app.context.transaction(async (tx) => {
     await tx
       .updateTable('users')
@@ -89,6 +93,13 @@ async function aCrowd(): Promise<Crowd> {
     const entry_id = await enterHours(tx, adjustment)
     await tx.insertInto('hour_adjustments').values({ entry_id, reason: 'zzwhy', tutor_id: nadia.id }).execute()
     await tx.insertInto('site_settings').values({ name: 'paymentLink5', value: 'https://zzpay.example' }).execute()
+    const talk = { id: hisChat, student_id: ben.id, tutor_id: nadia.id, last_place: 1, created_at: 1 }
+    await tx.insertInto('chats').values(talk).execute()
+    const said = { content: 'zzmessage', status: 'SENT', client_key: 'zzkey', created_at: 1 } as const
+    await tx
+      .insertInto('messages')
+      .values({ id: message, chat_id: hisChat, place: 1, from_tutor: 0, ...said })
+      .execute()
   })
   const secrets = [
     ...[
@@ -109,6 +120,10 @@ async function aCrowd(): Promise<Crowd> {
       feedback,
       notice,
       payment,
+      'zzmessage',
+      'zzkey',
+      hisChat,
+      message,
     ],
     ...[ben.id, ben.email, nadia.email, ...his, ...(await keysOf(app))],
   ]
@@ -126,6 +141,8 @@ async function aCrowd(): Promise<Crowd> {
     payment,
     feedback,
     notice,
+    hisChat,
+    message,
     secrets,
     logged: () => log.join(''),
   }
@@ -183,6 +200,8 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'hourPackages.adjust': { hoursChange: 1, description: 'x' },
     'feedback.give': { bookingId: his[0], feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
     'feedback.update': { feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
+    'chats.start': { studentId: ben.id },
+    'chats.send': { content: 'x' },
     'siteSettings.update': { area: 'Leeds' },
   })[name]
 
@@ -203,6 +222,8 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
     crowd.payment,
     crowd.feedback,
     crowd.notice,
+    crowd.hisChat,
+    crowd.message,
   ]
   const queries = [
     '',
@@ -212,6 +233,7 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
     '?isOnline=true',
     '?from=2020-01-01&to=2030-01-01',
     '?period=year&timeframe=year',
+    `?before=${crowd.message}`,
   ]
   for (const [name, endpoint] of endpoints.filter(([each]) => !isStream(each) && each !== 'accounts.logout')) {
     for (const id of endpoint.path.includes('{') ? ids : ['']) {
@@ -261,6 +283,14 @@ test('a visitor is told nothing of the bank account, and Amira is', async () => 
   }
 })
 
+test('the tutor and Ben read what they say to each other, so that it is there to be found', async () => {
+  const { app, nadia, ben, hisChat } = await aCrowd()
+  for (const { token } of [nadia, ben]) {
+    expect((await app.call('GET', `/api/chat/${hisChat}`, { token })).text).toContain('zzmessage')
+  }
+  expect((await app.call('GET', '/api/chat/all-chats', { token: nadia.token })).text).toContain('zzmessage')
+})
+
 test('the tutor and Ben read why his hours changed, so that it is there to be found', async () => {
   const { app, nadia, ben, hisHours } = await aCrowd()
   for (const { token } of [nadia, ben]) {
@@ -297,7 +327,13 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     week: '/availability/grid?startDate=2026-01-12',
     'public hours': '/availability/public',
     notices: '/notices',
+    chat: '/chat/my-chat',
   }
+  const hers = await crowd.app.call('GET', '/api/chat/my-chat', { token: crowd.amira.token })
+  await crowd.app.call('POST', `/api/chat/${hers.body.id}/messages`, {
+    token: crowd.nadia.token,
+    body: { content: 'Hello' },
+  })
   await crowd.app.call('PUT', '/api/users/profile', { token: crowd.amira.token, body: { subjects: [crowd.maths] } })
   for (const [what, path] of Object.entries(questions)) {
     const reply = await crowd.app.call('GET', `/api${path}`, { token: crowd.amira.token })
@@ -340,6 +376,9 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
       'date slots.id slots.startTime slots.date slots.available slots.tutor.id slots.tutor.name slots.subject ' +
       'slots.subjectId slots.canBook30Min slots.canBook1Hour slots.canBook90Min slots.canBook2Hours',
     'public hours': 'dayOfWeek startTime endTime',
+    chat:
+      'id student.id student.name tutor.id tutor.name lastMessage lastMessageAt unreadCount hasOlder messages.id ' +
+      'messages.content messages.createdAt messages.status messages.sender.id messages.clientKey',
     notices: 'id title content type priority isRead readAt isDismissed createdAt',
   }
   for (const [what, names] of Object.entries(expected)) {
@@ -361,7 +400,7 @@ function fieldsOf(body: unknown): string[] {
 }
 
 test("a stream of hints says that something changed, and nothing of Ben's", async () => {
-  const { app, nadia, amira, ben, maths, his, secrets } = await aCrowd()
+  const { app, nadia, amira, ben, maths, his, hisChat, secrets } = await aCrowd()
   const address = await app.listen()
   const stream = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${amira.token}` } })
   const heard = stream.text()
@@ -374,8 +413,9 @@ test("a stream of hints says that something changed, and nothing of Ben's", asyn
     await as(nadia, 'PUT', `/bookings/${his[1]}/title`, { title: 'zztitle' }),
     await as(ben, 'PUT', `/bookings/${his[1]}/status`, { status: 'CANCELLED', amendmentReason: 'zzreason' }),
     await as(ben, 'PUT', '/users/profile', { description: 'zzdescription' }),
+    await as(ben, 'POST', `/chat/${hisChat}/messages`, { content: 'zzmessage' }),
   ]
-  expect(done.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200])
+  expect(done.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 201])
   await app.stop()
   expect(found(await heard, secrets)).toEqual([])
   const lines = (await heard).split('\n').filter((line) => line !== '' && !line.startsWith(':'))
@@ -423,10 +463,11 @@ test('the log names people by their id alone, also when the database complains',
         ...{ startTime: '2026-02-10T09:00:00Z', endTime: '2026-02-10T10:00:00Z' },
       },
     }),
+    await app.call('POST', `/api/chat/${crowd.hisChat}/messages`, { token: ben.token, body: { content: 'zzmessage' } }),
     await app.call('POST', '/api/probe', { token: ben.token, body: {} }),
     await app.call('POST', '/api/auth/login', { body: '{"email":"zzname' }),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([200, 401, 409, 200, 200, 201, 500, 400])
+  expect(asked.map(({ status }) => status)).toEqual([200, 401, 409, 200, 200, 201, 201, 500, 400])
   const log = crowd.logged()
   expect(log.split('\n').length).toBeGreaterThan(8)
   expect(log).toContain('unexpected failure')

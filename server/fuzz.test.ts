@@ -38,14 +38,17 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   bankAccountName: 'N Okafor',
   bankAccountNumber: '12345678',
   bankSortCode: '12-34-56',
+  before: '99999999-9999-4999-8999-999999999999',
   biography: 'I teach.\n\nAnd I learn.',
   bookingId: newId(),
   blurb: 'Calm lessons',
   brandName: 'Foolscap',
   category: 'GCSE',
+  clientKey: '88888888-8888-4888-8888-888888888888',
   confirmPassword: 'correct horse',
   consultationRate: 5,
   contactEmail: 'nadia@home.test',
+  content: 'I am stuck.\nCould you help me?',
   currentPassword: amira.password,
   date: '2026-01-19',
   dayOfWeek: 3,
@@ -466,6 +469,7 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/hour-packages/{id}/confirm-payment', id: ids.awaited },
     { path: '/hour-packages/', id: ids.bought },
     { path: '/notices/', id: ids.notice },
+    { path: '/chat/', id: ids.chat },
   ]
   const id = own.find(({ path }) => endpoint.path.startsWith(path))?.id ?? ids.all[0]
   return { query: goodFor(endpoint.query), body: goodFor(endpoint.body), id, ids: ids.all }
@@ -532,6 +536,8 @@ interface Ids {
   readonly size: string
   /** To Amira alone. */
   readonly notice: string
+  /** Of Amira and Nadia. */
+  readonly chat: string
   readonly all: readonly [string, ...string[]]
 }
 
@@ -562,6 +568,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
   const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
   const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
   const notice = await aNotice(app, { userId: amira.id })
+  const { body: talk } = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
   const all = [
     nadia.id,
     amira.id,
@@ -573,6 +580,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     awaited,
     size,
     notice,
+    talk.id,
     payment,
     taught,
     completed,
@@ -593,6 +601,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     awaited,
     size,
     notice,
+    chat: talk.id,
     series: seriesId,
     all,
   }
@@ -611,6 +620,7 @@ const TABLES = [
     'outgoing_mail',
   ] as const),
   ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'site_settings'] as const),
+  ...(['chats', 'messages'] as const),
 ]
 
 /** Looking at the tables after each question would cost more than all the questions. */

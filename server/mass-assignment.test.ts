@@ -118,6 +118,14 @@ const WISHES: Record<string, unknown> = {
     value: 'WISH',
     bankDetails: 'WISH',
     now: LONG_AGO,
+    sender: { id: ANOTHER },
+    senderId: ANOTHER,
+    chatId: ANOTHER,
+    chat_id: ANOTHER,
+    fromTutor: true,
+    from_tutor: 1,
+    place: 99,
+    client_key: ANOTHER,
     address: '6.6.6.6',
     params: { id: ANOTHER },
   },
@@ -127,7 +135,17 @@ type Ids = Awaited<ReturnType<typeof aBusySchool>>['ids']
 
 interface Call {
   readonly by: (school: School) => Person | null
-  readonly id?: 'maths' | 'block' | 'requested' | 'confirmed' | 'series' | 'late' | 'bought' | 'size' | 'feedback'
+  readonly id?:
+    | 'maths'
+    | 'block'
+    | 'requested'
+    | 'confirmed'
+    | 'series'
+    | 'late'
+    | 'bought'
+    | 'size'
+    | 'chat'
+    | 'feedback'
   readonly body: (school: School, ids: Ids) => Record<string, unknown>
 }
 const tutor = ({ nadia }: School) => nadia
@@ -264,6 +282,8 @@ const calls: Record<string, Call> = {
     id: 'bought',
     body: () => ({ hoursChange: -0.5, description: 'The last lesson ran over' }),
   },
+  'chats.start': { by: tutor, body: ({ ben }) => ({ studentId: ben.id }) },
+  'chats.send': { by: student, id: 'chat', body: () => ({ content: 'I am stuck.', clientKey: ANOTHER }) },
   'siteSettings.update': {
     by: tutor,
     body: () => ({
@@ -339,10 +359,14 @@ async function aBusySchool() {
   const late = await aLateCancellation(app, lesson)
   const bought = await aPackage(app, { studentId: amira.id, subjectId: maths, isOnline: false })
   const size = await withKnownSizes(app)
+  const talk = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
   const taught = await aBooking(app, { ...lesson, start: '2026-01-05T16:00:00Z', status: 'CONFIRMED' })
   const completed = await aBooking(app, { ...lesson, start: '2026-01-06T16:00:00Z', status: 'COMPLETED' })
   const feedback = await aFeedback(app, { bookingId: completed })
-  return { school, ids: { maths, block, requested, series, confirmed, late, bought, size, taught, feedback } }
+  return {
+    school,
+    ids: { chat: talk.body.id, maths, block, requested, series, confirmed, late, bought, size, taught, feedback },
+  }
 }
 
 /** The migration drew the ids of the sizes, otherwise in each database. Returns one of them. */
@@ -365,6 +389,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
     ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
     ...(['calendar_secrets', 'outgoing_mail', 'site_settings'] as const),
     ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'payments', 'feedback'] as const),
+    ...(['chats', 'messages'] as const),
   ]
   const contents: Record<string, unknown[]> = {}
   for (const table of tables) {

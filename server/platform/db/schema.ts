@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { MessageStatus } from '#domain/chat.ts'
 import type { HourEntryKind, PackageStatus, PackageType } from '#domain/hours.ts'
 import type { NoticePriority, NoticeType } from '#domain/notices.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
@@ -192,6 +193,27 @@ export interface Tables {
   }
   /** There once a notice was read. */
   notice_receipts: { notice_id: string; user_id: string; read_at: Instant; dismissed_at: Instant | null }
+  /** One per student (I17). */
+  chats: {
+    id: string
+    student_id: string
+    tutor_id: string
+    /** Of its newest message; 0 while there is none. */
+    last_place: number
+    created_at: Instant
+  }
+  messages: {
+    id: string
+    chat_id: string
+    /** 1 for the first message of a chat: the order for both readers. */
+    place: number
+    from_tutor: Flag
+    content: string
+    status: MessageStatus
+    /** The sender's own word for it, so that sending it again makes no second one. */
+    client_key: string
+    created_at: Instant
+  }
   /** Until it is delivered. */
   outgoing_mail: {
     id: string

@@ -95,6 +95,14 @@ export const wireRoutes = {
     markRead: { method: 'POST', path: '/notices/{id}/read', isFile: false },
     dismiss: { method: 'POST', path: '/notices/{id}/dismiss', isFile: false },
   },
+  chats: {
+    mine: { method: 'GET', path: '/chat/my-chat', isFile: false },
+    all: { method: 'GET', path: '/chat/all-chats', isFile: false },
+    unreadCount: { method: 'GET', path: '/chat/unread-count', isFile: false },
+    start: { method: 'POST', path: '/chat', isFile: false },
+    one: { method: 'GET', path: '/chat/{id}', isFile: false },
+    send: { method: 'POST', path: '/chat/{id}/messages', isFile: false },
+  },
   siteSettings: {
     read: { method: 'GET', path: '/site-settings', isFile: false },
     update: { method: 'PUT', path: '/site-settings', isFile: false },

@@ -8,6 +8,7 @@ import { outgoingMail } from './007-outgoing-mail.ts'
 import { money } from './008-money.ts'
 import { taughtLessons } from './009-taught-lessons.ts'
 import { feedback } from './010-feedback.ts'
+import { chat } from './011-chat.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   money,
   taughtLessons,
   feedback,
+  chat,
 ]

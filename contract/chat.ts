@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { MESSAGE_MAX_CHARACTERS, MESSAGE_STATUSES } from '#domain/chat.ts'
+import { defineGroup } from './core.ts'
+import { id, instant, paragraphs } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+
+export const chatRefusals = defineRefusals({
+  chat_not_found: { status: 404, message: 'Chat not found' },
+  student_not_found: { status: 404, message: 'Student not found' },
+  too_many_messages: { status: 429, message: 'You are sending messages too quickly. Please wait a moment.' },
+})
+export const EMPTY_MESSAGE = 'Message cannot be empty'
+export const UNKNOWN_MESSAGE = 'We could not find this message.'
+
+const message = z.object({
+  id: z.string(),
+  content: z.string(),
+  createdAt: instant(),
+  status: z.enum(MESSAGE_STATUSES),
+  sender: z.object({ id: z.string() }),
+  /** The sender's own word for it, by which his device knows it again. */
+  clientKey: z.string(),
+})
+
+const person = z.object({ id: z.string(), name: z.string() })
+const summary = z.object({
+  id: z.string(),
+  student: person,
+  tutor: person,
+  /** How the newest message begins; null while there is none. */
+  lastMessage: z.string().nullable(),
+  lastMessageAt: instant().nullable(),
+  /** By whoever asks. */
+  unreadCount: z.int(),
+})
+const chat = summary.extend({
+  /** Oldest first. */
+  messages: z.array(message),
+  hasOlder: z.boolean(),
+})
+const page = z.object({ before: id.optional() })
+
+export const chats = defineGroup({
+  mine: {
+    method: 'GET',
+    path: '/chat/my-chat',
+    access: 'STUDENT',
+    summary:
+      "The student's conversation with its newest 50 messages, which reads them, or the 50 before one (Rules #84).",
+    query: page,
+    reply: chat,
+  },
+  all: {
+    method: 'GET',
+    path: '/chat/all-chats',
+    access: 'TUTOR',
+    summary: 'Every conversation, the latest one first; what students sent has been delivered now (Rules #85).',
+    reply: z.array(summary),
+  },
+  unreadCount: {
+    method: 'GET',
+    path: '/chat/unread-count',
+    access: 'user',
+    summary: 'How many messages this person has not read, for the button on every page (Rules §5).',
+    reply: z.object({ unreadCount: z.int() }),
+  },
+  start: {
+    method: 'POST',
+    path: '/chat',
+    access: 'TUTOR',
+    summary: 'The conversation with a student, made where there is none yet (Rules §5).',
+    body: z.object({ studentId: id }),
+    reply: summary,
+  },
+  one: {
+    method: 'GET',
+    path: '/chat/{id}',
+    access: 'user',
+    summary: 'A conversation with its newest 50 messages, which reads them, or the 50 before one (Rules #86).',
+    query: page,
+    reply: chat,
+    missing: chatRefusals.chat_not_found,
+  },
+  send: {
+    method: 'POST',
+    path: '/chat/{id}/messages',
+    access: 'user',
+    summary: 'Says something; the same `clientKey` again answers with the message that it made (Rules #87).',
+    status: 201,
+    body: z.object({ content: paragraphs(MESSAGE_MAX_CHARACTERS, EMPTY_MESSAGE), clientKey: id.optional() }),
+    reply: message,
+    missing: chatRefusals.chat_not_found,
+  },
+})

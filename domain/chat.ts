@@ -1,0 +1,58 @@
+import { addMinutes, type CalendarDate, daysBetween, londonDateOf, weekdayOf } from './time.ts'
+
+/** In the order in which a message passes through them; only its recipient moves it on (Spec 2 §4, Rules #84, I17). */
+export const MESSAGE_STATUSES = ['SENT', 'DELIVERED', 'READ'] as const
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+
+/** Rules #84: how many messages are read at once. */
+export const MESSAGES_PER_PAGE = 50
+/** Rules #87, in characters. */
+export const MESSAGE_MAX_CHARACTERS = 4000
+/** Rules #87: messages of one person. */
+export const MESSAGE_LIMIT = { messages: 60, windowMinutes: 1 }
+
+/**
+ * Sixty messages within a minute are enough; the answer is how many whole seconds are left until the next one may be
+ * sent, 0 for now. `sentAt` are the person's messages of that minute at least, in any order (Rules #87).
+ */
+export function sendWaitSeconds(sentAt: readonly Date[], now: Date): number {
+  const newestFirst = [...sentAt].sort((a, b) => b.getTime() - a.getTime())
+  const deciding = newestFirst[MESSAGE_LIMIT.messages - 1]
+  if (!deciding) return 0
+  const opensAt = addMinutes(deciding, MESSAGE_LIMIT.windowMinutes)
+  return Math.max(0, Math.ceil((opensAt.getTime() - now.getTime()) / 1000))
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+/**
+ * The words above the messages of one London day: Today, Yesterday, its weekday within seven days, otherwise day and
+ * short month (Spec 2 §2), with the year where it is another one (our choice). A device whose clock is behind may see a
+ * message of tomorrow: that is today's.
+ */
+export function dayLabel(date: CalendarDate, now: Date): string {
+  const today = londonDateOf(now)
+  const passed = daysBetween(date, today)
+  if (passed <= 0) return 'Today'
+  if (passed === 1) return 'Yesterday'
+  if (passed < 7) return WEEKDAYS[weekdayOf(date)] ?? ''
+  const [year = '', month = '', day = ''] = date.split('-')
+  const short = `${Number(day)} ${MONTHS[Number(month) - 1]}`
+  return today.startsWith(year) ? short : `${short} ${year}`
+}
+
+/** A conversation, oldest first, in groups of one London day each; the order is kept (Spec 2 §2). */
+export function groupByDay<M extends { readonly createdAt: Date }>(
+  messages: readonly M[],
+): { readonly date: CalendarDate; readonly messages: readonly M[] }[] {
+  const days: { date: CalendarDate; messages: M[] }[] = []
+  for (const message of messages) {
+    const date = londonDateOf(message.createdAt)
+    const last = days.at(-1)
+    // A clock that was put back must not open a day twice.
+    if (last && date <= last.date) last.messages.push(message)
+    else days.push({ date, messages: [message] })
+  }
+  return days
+}

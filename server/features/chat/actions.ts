@@ -1,0 +1,154 @@
+import { chatRefusals, type chats, UNKNOWN_MESSAGE } from '#contract/chat.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { MESSAGE_LIMIT, MESSAGES_PER_PAGE, sendWaitSeconds } from '#domain/chat.ts'
+import { addMinutes } from '#domain/time.ts'
+import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { isPartyTo } from './policy.ts'
+import {
+  type Chat,
+  countUnread,
+  findChat,
+  findChatOf,
+  findMessage,
+  findSent,
+  listChats,
+  listMessages,
+  listSentAt,
+  type Message,
+} from './reads.ts'
+import { insertChat, insertMessage, updateToDelivered, updateToRead } from './writes.ts'
+
+type Chats = typeof chats
+
+/** The student's own conversation, made when it is first asked for (Rules #84). */
+export async function readMyChat(
+  context: Context,
+  { actor, query }: Call<Chats['mine']>,
+): Promise<Reply<Chats['mine']>> {
+  return readMessages(context, actor, await getChatOf(context, actor, actor.id), query.before)
+}
+
+/** Every conversation. Reading the list is what delivers what students have sent (Rules #85). */
+export async function readAllChats(context: Context, actor: Actor): Promise<Reply<Chats['all']>> {
+  const listed = await listChats(context.db, actor)
+  if (listed.some(({ unreadCount }) => unreadCount > 0)) {
+    const senders = await context.transaction(updateToDelivered)
+    if (senders.length > 0) context.live.publish('chat', senders)
+  }
+  return listed
+}
+
+/** How many messages the actor has not read (Rules §5). */
+export async function readUnreadCount({ db }: Context, actor: Actor): Promise<Reply<Chats['unreadCount']>> {
+  return { unreadCount: await countUnread(db, actor) }
+}
+
+/** The conversation with a student, who may not have opened it yet (Rules §5). */
+export async function startChat(
+  context: Context,
+  { actor, body }: Call<Chats['start']>,
+): Promise<Reply<Chats['start']>> {
+  if (!(await findStudent(context.db, body.studentId))) throw new Refusal(chatRefusals.student_not_found)
+  return getChatOf(context, actor, body.studentId)
+}
+
+/** One conversation, by either of the two who talk (Rules #86). */
+export async function readChat(
+  context: Context,
+  { actor, params, query }: Call<Chats['one']>,
+): Promise<Reply<Chats['one']>> {
+  return readMessages(context, actor, await getChat(context.db, actor, params.id), query.before)
+}
+
+/**
+ * Says something as whoever is signed in. A sender who was not told that it arrived sends it again with its key, which
+ * makes no second message and does not count (Rules #87).
+ */
+export async function sendMessage(
+  context: Context,
+  { actor, params, body }: Call<Chats['send']>,
+): Promise<Reply<Chats['send']>> {
+  const clientKey = body.clientKey ?? newId()
+  const { chat, sent, isNew } = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const chat = await getChat(tx, actor, params.id)
+      const earlier = await findSent(tx, actor, chat, clientKey)
+      if (earlier) return { chat, sent: earlier, isNew: false }
+      await refuseTooMany(tx, actor, chat, now)
+      const id = newId()
+      await insertMessage(tx, { id, chatId: chat.id, sender: actor, content: body.content, clientKey, now })
+      const sent = await findMessage(tx, chat, id)
+      if (!sent) throw new Error('The message that was just written is not there')
+      return { chat, sent, isNew: true }
+    },
+    { queueFor: actor.id },
+  )
+  if (isNew) publishTo(context, chat)
+  return replyOf(sent)
+}
+
+async function refuseTooMany(tx: Tx, actor: Actor, chat: Chat, now: Date): Promise<void> {
+  const since = addMinutes(now, -MESSAGE_LIMIT.windowMinutes)
+  const sentAt = await listSentAt(tx, actor, chat, { since, limit: MESSAGE_LIMIT.messages })
+  const retryAfterSeconds = sendWaitSeconds(sentAt, now)
+  if (retryAfterSeconds > 0) throw new Refusal(chatRefusals.too_many_messages, { retryAfterSeconds })
+}
+
+/** A page of a conversation. Whoever reads its newest one has read everything that he was sent (Rules #84, #86). */
+async function readMessages(
+  context: Context,
+  actor: Actor,
+  chat: Chat,
+  before: string | undefined,
+): Promise<Reply<Chats['one']>> {
+  const end = before === undefined ? undefined : await findMessage(context.db, chat, before)
+  if (end === null) throw fieldRefusal('before', UNKNOWN_MESSAGE)
+  const isRead = end === undefined && chat.unreadCount > 0 && (await markRead(context, actor, chat))
+  const found = await listMessages(context.db, chat, { before: end?.place, limit: MESSAGES_PER_PAGE + 1 })
+  return {
+    ...chat,
+    unreadCount: isRead ? 0 : chat.unreadCount,
+    messages: found.slice(-MESSAGES_PER_PAGE).map(replyOf),
+    hasOlder: found.length > MESSAGES_PER_PAGE,
+  }
+}
+
+async function markRead(context: Context, actor: Actor, chat: Chat): Promise<true> {
+  const changed = await context.transaction((tx) => updateToRead(tx, actor, chat.id))
+  if (changed > 0) publishTo(context, chat)
+  return true
+}
+
+async function getChatOf(context: Context, actor: Actor, studentId: string): Promise<Chat> {
+  const known = await findChatOf(context.db, actor, studentId)
+  if (known) return known
+  return context.transaction(async (tx) => {
+    const tutor = await findTutor(tx)
+    if (!tutor) throw new Refusal(chatRefusals.chat_not_found)
+    await insertChat(tx, { id: newId(), studentId, tutorId: tutor.id, now: context.now() })
+    const made = await findChatOf(tx, actor, studentId)
+    if (!made) throw new Refusal(chatRefusals.chat_not_found)
+    return made
+  })
+}
+
+/** A conversation of the actor's; any other is refused as one that does not exist (Rules R2). */
+async function getChat(db: Db, actor: Actor, id: string): Promise<Chat> {
+  const chat = await findChat(db, actor, id)
+  if (!chat || !isPartyTo(actor, chat)) throw new Refusal(chatRefusals.chat_not_found)
+  return chat
+}
+
+/** The reader's own pages too: his number of unread ones has changed. */
+function publishTo({ live }: Context, { student, tutor }: Chat): void {
+  live.publish('chat', [student.id, tutor.id])
+}
+
+function replyOf({ id, content, createdAt, status, senderId, clientKey }: Message): Reply<Chats['send']> {
+  return { id, content, createdAt, status, sender: { id: senderId }, clientKey }
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/core.ts'
+import type { MessageStatus } from '#domain/chat.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Flag } from '#server/platform/db/schema.ts'
+
+export interface Chat {
+  readonly id: string
+  readonly student: { readonly id: string; readonly name: string }
+  readonly tutor: { readonly id: string; readonly name: string }
+  readonly lastMessage: string | null
+  readonly lastMessageAt: Date | null
+  /** By the reader. */
+  readonly unreadCount: number
+}
+
+export interface Message {
+  readonly id: string
+  readonly place: number
+  readonly senderId: string
+  readonly content: string
+  readonly status: MessageStatus
+  readonly clientKey: string
+  readonly createdAt: Date
+}
+
+type Reader = Pick<Actor, 'id' | 'role'>
+/** Whose messages a person receives, and whose he sends. */
+export const sentBy = ({ role }: Pick<Reader, 'role'>): Flag => (role === 'TUTOR' ? 1 : 0)
+export const receivedBy = ({ role }: Pick<Reader, 'role'>): Flag => (role === 'TUTOR' ? 0 : 1)
+
+/** Our choice: more students than one tutor can have at a time. */
+const MOST_LISTED = 1_000
+
+/** The conversations of the tutor with everyone who has an account, the latest one first. */
+export async function listChats(db: Db, reader: Reader): Promise<Chat[]> {
+  const rows = await withPeople(db, reader)
+    .where('chat.tutor_id', '=', reader.id)
+    .orderBy(sql`COALESCE(last.created_at, chat.created_at)`, 'desc')
+    .orderBy('chat.id')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.map(chatOf)
+}
+
+export async function findChat(db: Db, reader: Reader, id: string): Promise<Chat | null> {
+  const row = await withPeople(db, reader).where('chat.id', '=', id).executeTakeFirst()
+  return row ? chatOf(row) : null
+}
+
+export async function findChatOf(db: Db, reader: Reader, studentId: string): Promise<Chat | null> {
+  const row = await withPeople(db, reader).where('chat.student_id', '=', studentId).executeTakeFirst()
+  return row ? chatOf(row) : null
+}
+
+/** The newest messages, or the newest before a place, oldest first. */
+export async function listMessages(
+  db: Db,
+  chat: Chat,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<Message[]> {
+  let query = db.selectFrom('messages').select(columns).where('chat_id', '=', chat.id)
+  if (before !== undefined) query = query.where('place', '<', before)
+  const rows = await query.orderBy('place', 'desc').limit(limit).execute()
+  return rows.map((row) => messageOf(row, chat)).reverse()
+}
+
+export async function findMessage(db: Db, chat: Chat, id: string): Promise<Message | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select(columns)
+    .where('id', '=', id)
+    .where('chat_id', '=', chat.id)
+    .executeTakeFirst()
+  return row ? messageOf(row, chat) : null
+}
+
+/** What a person has already sent here under this key. */
+export async function findSent(db: Db, sender: Reader, chat: Chat, clientKey: string): Promise<Message | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select(columns)
+    .where('chat_id', '=', chat.id)
+    .where('from_tutor', '=', sentBy(sender))
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+  return row ? messageOf(row, chat) : null
+}
+
+/** When a person sent his newest messages, wherever he did; a student has one conversation only. */
+export async function listSentAt(
+  db: Db,
+  sender: Reader,
+  chat: Chat,
+  { since, limit }: { since: Date; limit: number },
+): Promise<Date[]> {
+  let query = db
+    .selectFrom('messages')
+    .select('created_at')
+    .where('from_tutor', '=', sentBy(sender))
+    .where('created_at', '>', since.getTime())
+  if (sender.role === 'STUDENT') query = query.where('chat_id', '=', chat.id)
+  const rows = await query.orderBy('created_at', 'desc').limit(limit).execute()
+  return rows.map((row) => new Date(row.created_at))
+}
+
+/** One count over the index of unread messages: every open page asks for it twice a minute (Rules §5). */
+export async function countUnread(db: Db, reader: Reader): Promise<number> {
+  let query = db
+    .selectFrom('messages as message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('message.from_tutor', '=', receivedBy(reader))
+    .where('message.status', '<>', READ)
+  if (reader.role === 'STUDENT')
+    query = query.where('message.chat_id', '=', (eb) =>
+      eb.selectFrom('chats').select('chats.id').where('chats.student_id', '=', reader.id),
+    )
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
+
+/** Spelled out: SQLite takes a partial index only where its condition stands in the question. */
+const READ = sql.lit<MessageStatus>('READ')
+/** Our choice: enough for a line of the tutor's list. */
+const PREVIEW_CHARACTERS = 160
+
+function withPeople(db: Db, reader: Reader) {
+  return db
+    .selectFrom('chats as chat')
+    .innerJoin('users as student', 'student.id', 'chat.student_id')
+    .innerJoin('users as tutor', 'tutor.id', 'chat.tutor_id')
+    .leftJoin('messages as last', (join) =>
+      join.onRef('last.chat_id', '=', 'chat.id').onRef('last.place', '=', 'chat.last_place'),
+    )
+    .where('student.deleted_at', 'is', null)
+    .select([
+      'chat.id',
+      'chat.student_id',
+      'student.name as student_name',
+      'chat.tutor_id',
+      'tutor.name as tutor_name',
+      'last.created_at as last_at',
+      sql<string | null>`substr(last.content, 1, ${sql.lit(PREVIEW_CHARACTERS)})`.as('last_message'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('messages as message')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('message.chat_id', '=', 'chat.id')
+        .where('message.from_tutor', '=', receivedBy(reader))
+        .where('message.status', '<>', READ)
+        .as('unread'),
+    )
+}
+
+type ChatRow = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>
+
+function chatOf(row: ChatRow): Chat {
+  return {
+    id: row.id,
+    student: { id: row.student_id, name: row.student_name },
+    tutor: { id: row.tutor_id, name: row.tutor_name },
+    lastMessage: row.last_message,
+    lastMessageAt: row.last_at === null ? null : new Date(row.last_at),
+    unreadCount: Number(row.unread),
+  }
+}
+
+const columns = ['id', 'place', 'from_tutor', 'content', 'status', 'client_key', 'created_at'] as const
+
+interface MessageRow {
+  readonly id: string
+  readonly place: number
+  readonly from_tutor: Flag
+  readonly content: string
+  readonly status: MessageStatus
+  readonly client_key: string
+  readonly created_at: number
+}
+
+function messageOf(row: MessageRow, { student, tutor }: Chat): Message {
+  return {
+    id: row.id,
+    place: row.place,
+    senderId: row.from_tutor === 1 ? tutor.id : student.id,
+    content: row.content,
+    status: row.status,
+    clientKey: row.client_key,
+    createdAt: new Date(row.created_at),
+  }
+}
