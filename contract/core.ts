@@ -39,6 +39,26 @@ export const file = (mediaType = 'application/octet-stream'): FileReply => ({ ki
 export const events: EventsReply = { kind: 'events' }
 export const nothing: NoReply = { kind: 'nothing' }
 
+/** One field of a form that takes a file, or several. */
+export interface FormFiles {
+  readonly many?: boolean
+  readonly maxBytes: number
+  /** What is said of a larger one. */
+  readonly tooLarge?: RefusalText
+  /** The sentence where none was sent; without it the file may be left out. */
+  readonly required?: string
+}
+/** A body of multipart/form-data. Its files are on disk before the handler is called, never in memory. */
+export interface Form {
+  /** Of text fields: every value on the wire is text. */
+  readonly fields: Schema
+  readonly files: Readonly<Record<string, FormFiles>>
+  /** Text fields and files together; MOST_FORM_PARTS unless it says otherwise. */
+  readonly maxParts?: number
+}
+/** Rules #50. */
+export const MOST_FORM_PARTS = 10
+
 export interface Endpoint {
   readonly method: Method
   readonly path: `/${string}`
@@ -48,6 +68,8 @@ export interface Endpoint {
   readonly status?: 200 | 201
   readonly query?: Schema
   readonly body?: Schema
+  /** Instead of a body of JSON. */
+  readonly form?: Form
   readonly reply: Schema | FileReply | EventsReply | NoReply
   /** The answer to an id that does not exist, is malformed, or is not the caller's to see (Rules R1, R2). */
   readonly missing?: RefusalText
@@ -75,7 +97,16 @@ type AskedQuery<E> = E extends { readonly query: infer Q extends Schema }
     : { query: WireOf<Q> }
   : unknown
 type AskedBody<E> = E extends { readonly body: infer B extends Schema } ? { body: WireOf<B> } : unknown
-export type Question<E extends Endpoint> = AskedParams<E> & AskedQuery<E> & AskedBody<E>
+type AskedForm<E> = E extends { readonly form: { readonly fields: infer F extends Schema; readonly files: infer P } }
+  ? { body: WireOf<F>; files: FormFilesOf<P, File> }
+  : unknown
+/** A list where many may come, one where one must, and perhaps one where it may be left out. */
+type FormFilesOf<P, F> = {
+  readonly [K in keyof P as P[K] extends { many: true } | { required: string } ? K : never]: P[K] extends { many: true }
+    ? readonly F[]
+    : F
+} & { readonly [K in keyof P as P[K] extends { many: true } | { required: string } ? never : K]?: F }
+export type Question<E extends Endpoint> = AskedParams<E> & AskedQuery<E> & AskedBody<E> & AskedForm<E>
 
 export interface Download {
   readonly blob: Blob
@@ -102,17 +133,45 @@ type Decoded<E, Part extends string> = E extends { readonly [_ in Part]: infer S
   ? DomainOf<S>
   : undefined
 
-export interface Call<E extends Endpoint> {
+type DecodedBody<E> = E extends { readonly form: { readonly fields: infer F extends Schema } }
+  ? DomainOf<F>
+  : Decoded<E, 'body'>
+type Received<E> = E extends { readonly form: { readonly files: infer P } }
+  ? { files: FormFilesOf<P, Upload> }
+  : unknown
+
+/** A file that has arrived: measured, on disk, and gone after the call unless the file store was told to keep it. */
+export interface Upload {
+  /** As the sender calls it: to be shown, never to be a path. */
+  readonly fileName: string
+  readonly size: number
+  readonly sha256: Uint8Array
+  /** How it begins, for whoever must know what it is. */
+  readonly head: Uint8Array
+  /** Where it lies until then. */
+  readonly partPath: string
+}
+
+interface AnyCall<E extends Endpoint> {
   readonly actor: ActorFor<E['access']>
   readonly params: ParamsOf<E['path']>
   readonly query: Decoded<E, 'query'>
-  readonly body: Decoded<E, 'body'>
+  readonly body: DecodedBody<E>
   /** The caller's address: for throttles and the audit log only. */
   readonly address: string
 }
+export type Call<E extends Endpoint> = AnyCall<E> & Readonly<Received<E>>
 export interface FileAnswer {
   readonly content: string | Uint8Array
   readonly fileName: string
+}
+/** A file of the file store. What is uploaded is sent as a download, and as bytes unless its type can do no harm. */
+export interface StoredFileAnswer {
+  readonly stored: string
+  readonly fileName: string
+  readonly mediaType?: string
+  /** Shown on a page of ours: inert pictures and sounds only. */
+  readonly isInline?: boolean
 }
 /** How to send hints to one reader: `subscribe` returns how to stop. */
 export interface EventsAnswer {
@@ -122,7 +181,7 @@ export interface EventsAnswer {
 export type Reply<E extends Endpoint> = E['reply'] extends Schema
   ? DomainOf<E['reply']>
   : E['reply'] extends FileReply
-    ? FileAnswer
+    ? FileAnswer | StoredFileAnswer
     : E['reply'] extends EventsReply
       ? EventsAnswer
       : // biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing may return nothing

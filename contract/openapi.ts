@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Api, type Endpoint, eachEndpoint, isSchema, type Schema } from './core.ts'
+import { type Api, type Endpoint, eachEndpoint, type Form, type FormFiles, isSchema, type Schema } from './core.ts'
 
 type Json = Record<string, unknown>
 
@@ -50,11 +50,36 @@ function operationOf(name: string, group: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(endpoint.body) } } } }
-      : {}),
+    ...requestBodyOf(endpoint),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     responses: { [successStatus(endpoint)]: successReply(endpoint), default: errorReply },
+  }
+}
+
+function requestBodyOf({ body, form }: Endpoint): Json {
+  if (body) return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body) } } } }
+  if (form)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchemaOf(form) } } } }
+  return {}
+}
+
+function formSchemaOf({ fields, files }: Form): Json {
+  const { properties = {}, required = [], ...rest } = jsonSchemaOf(fields) as { properties?: Json; required?: string[] }
+  const file = ({ maxBytes }: FormFiles) => ({
+    type: 'string',
+    format: 'binary',
+    description: `A file of at most ${maxBytes} bytes`,
+  })
+  const parts = Object.entries(files)
+  return {
+    ...rest,
+    properties: {
+      ...properties,
+      ...Object.fromEntries(
+        parts.map(([name, part]) => [name, part.many ? { type: 'array', items: file(part) } : file(part)]),
+      ),
+    },
+    required: [...required, ...parts.filter(([, part]) => part.required).map(([name]) => name)],
   }
 }
 

@@ -36,6 +36,7 @@ export interface FieldProblem {
 export const generalRefusals = defineRefusals({
   invalid_request: { status: 400, message: 'Please check the form and try again.' },
   malformed_json: { status: 400, message: 'The request could not be read.' },
+  malformed_form: { status: 400, message: 'The form could not be read.' },
   unauthenticated: { status: 401, message: 'Authentication required. Please log in again.' },
   tutor_only: { status: 403, message: 'Access denied. Tutor privileges required.' },
   student_only: { status: 403, message: 'Access denied. Only students can do this.' },
@@ -44,8 +45,10 @@ export const generalRefusals = defineRefusals({
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
   too_large: { status: 413, message: 'The request is too large.' },
   wrong_media_type: { status: 415, message: 'Please send this request as JSON.' },
+  form_expected: { status: 415, message: 'Please send this request as a form.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   overloaded: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  storage_full: { status: 507, message: 'Storage is full' },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
 })
 

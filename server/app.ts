@@ -20,6 +20,7 @@ import { timeOffRoutes } from '#server/features/time-off/routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { RequestLimits } from '#server/platform/http/limits.ts'
+import { openFiles } from '#server/platform/files/store.ts'
 import { type App, createServer } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live.ts'
 import type { Pages } from '#server/platform/pages.ts'
@@ -35,6 +36,9 @@ export interface Deps {
   readonly trustProxy: boolean
   readonly limits: RequestLimits
   readonly logger: FastifyBaseLogger | false
+  /** Where uploads are kept, and how many bytes of them at most. */
+  readonly filesFolder: string
+  readonly storageBytes: number
   /** The built pages, or null where only the API is served. */
   readonly pages: Pages | null
 }
@@ -42,7 +46,9 @@ export interface Deps {
 /** The whole product on one Fastify server, not yet listening. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { database, live, passwords, now, publicOrigin, pages } = deps
-  const context: Context = { db: database.db, transaction: database.transaction, live, passwords, now, publicOrigin }
+  const { db, transaction } = database
+  const files = openFiles(deps.filesFolder, { db, storageBytes: deps.storageBytes })
+  const context: Context = { db, transaction, files, live, passwords, now, publicOrigin }
   const app = await createServer(context, { ...deps, inlineScripts: pages?.inlineScriptSources ?? [] })
 
   accountRoutes(app)

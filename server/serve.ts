@@ -4,8 +4,9 @@ import { buildApp } from '#server/app.ts'
 import { createFirstTutor } from '#server/features/accounts/tutor/actions.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
-import { claimDataDir } from '#server/platform/data-dir.ts'
+import { claimDataDir, filesIn } from '#server/platform/data-dir.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { sweepFiles } from '#server/platform/files/verification.ts'
 import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSender } from '#server/platform/mail/sender.ts'
@@ -58,15 +59,17 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     publicOrigin,
     trustProxy: config.trustProxy,
     limits: config.limits,
+    filesFolder: filesIn(config.dataDir),
+    storageBytes: config.storageBytes,
     logger: log,
     pages: await pages(),
   })
   await fastify.listen({ port, host: config.host }).catch((error) => {
     throw listenProblem(error, config.host, port)
   })
-  await sweep(database, now())
+  await sweep(database, config, now())
   const sweeping = setInterval(
-    () => sweep(database, now()).catch((err) => log.error({ err }, 'sweeping failed')),
+    () => sweep(database, config, now()).catch((err) => log.error({ err }, 'sweeping failed')),
     SWEEP_EVERY_MS,
   )
   const mail = createSender({ database, deliver: deliveryFor(config), now, log })
@@ -108,11 +111,12 @@ function listenProblem(error: unknown, host: string, port: number): StartProblem
   return new StartProblem(`Foolscap cannot listen on port ${port} of ${host}: ${reasonOf(error)}`)
 }
 
-/** What is kept no longer than Rules §6 allow. */
-async function sweep(database: Database, now: Date): Promise<void> {
+/** What is kept no longer than Rules §6 allow, and files that belong to nothing. */
+async function sweep(database: Database, { dataDir }: Config, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     await deleteExpiredSessions(tx, now)
     await deleteOldFailures(tx, now)
     await deleteOldAuditEntries(tx, now)
   })
+  await sweepFiles(database.db, filesIn(dataDir), now)
 }

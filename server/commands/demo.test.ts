@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { heldTimes } from '#domain/bookings.ts'
 import { overlaps } from '#domain/intervals.ts'
 import { londonClockOf, londonDateOf, weekdayOf } from '#domain/time.ts'
@@ -11,6 +14,13 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { fillDemonstration } from './demonstration/fill.ts'
 import { students, weeklyLessons } from './demonstration/practice.ts'
 import { plannedTerm } from './demonstration/term.ts'
+
+/** For the made-up files; gone when the test ends. */
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foolscap-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 const cheapPasswords = passwordsWith({ memory: 8, passes: 1 })
 
@@ -53,7 +63,7 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
   async (instant) => {
     const { database, drop } = await createTestDatabase()
     const now = new Date(instant)
-    await fillDemonstration(database, cheapPasswords, now)
+    await fillDemonstration(database, cheapPasswords, now, aFolder())
 
     const people = await database.db.selectFrom('users').select(['role', 'name']).execute()
     const bookings = await database.db.selectFrom('bookings').selectAll().execute()
@@ -118,7 +128,7 @@ test('on the morning of a lesson its payment is still awaited', async () => {
   for (const day of ['2026-01-12', '2026-01-13', '2026-01-14', '2026-01-15', '2026-01-16']) {
     const { database, drop } = await createTestDatabase()
     const now = new Date(`${day}T08:00:00Z`)
-    await fillDemonstration(database, cheapPasswords, now)
+    await fillDemonstration(database, cheapPasswords, now, aFolder())
     const payments = await database.db.selectFrom('payments').selectAll().where('status', '=', 'PENDING').execute()
     await drop()
     const today = payments.filter(({ due_at }) => londonDateOf(new Date(due_at)) === day)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { filesIn } from '#server/platform/data-dir.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
 import { serve } from '#server/serve.ts'
@@ -12,7 +13,7 @@ process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 const now = () => new Date()
 const database = await openDatabase({ databaseUrl: null, dataDir })
-await fillDemonstration(database, passwordsWith(), now())
+await fillDemonstration(database, passwordsWith(), now(), filesIn(dataDir))
 await database.close()
 
 console.log('A demonstration: whatever you change in it is thrown away at the end.')

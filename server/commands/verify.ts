@@ -2,17 +2,21 @@ import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { filesIn } from '#server/platform/data-dir.ts'
+import { fileFaults } from '#server/platform/files/verification.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('npm run verify', async () => {
-  const database = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
   const { db } = database
   const faults = [
     ...(await database.faults()),
     ...(await heldTimeFaults(db)),
     ...(await hourFaults(db)),
     ...(await paymentFaults(db)),
+    ...(await fileFaults(db, filesIn(config.dataDir), new Date())),
   ]
   await database.close()
 

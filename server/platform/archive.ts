@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { create, extract } from 'tar'
 import { databaseFileIn, filesIn } from './data-dir.ts'
 import { copySqlite } from './db/sqlite.ts'
+import { isArriving } from './files/store.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Nothing to copy, or nothing that can be put back: said in one line, and nothing was changed. */
@@ -69,7 +70,7 @@ async function inFolderBeside(dataDir: string, prefix: string, work: (folder: st
 }
 
 function linkFiles(from: string, to: string): void {
-  for (const file of everythingIn(from)) {
+  for (const file of everythingIn(from).filter((each) => !isArriving(each))) {
     const link = join(to, relative(from, file))
     mkdirSync(dirname(link), { recursive: true })
     if (!existsSync(link)) linkIfStillThere(file, link)

@@ -11,6 +11,7 @@ test('with nothing set the product serves this machine from a folder', () => {
     tutor: { name: null, email: null, password: null },
     trustProxy: false,
     limits: { perUser: 50, perAddress: 200 },
+    storageBytes: 21_474_836_480,
     mail: { smtpUrl: null, from: null },
     logLevel: 'info',
   })
@@ -29,6 +30,7 @@ test('everything can be set', () => {
     TRUST_PROXY: 'on',
     RATE_LIMIT_USER: '100',
     RATE_LIMIT_IP: '1000',
+    STORAGE_LIMIT: '0.5',
     SMTP_URL: 'smtps://post:secret@mail.example',
     MAIL_FROM: 'post@tuition.example',
     LOG_LEVEL: 'warn',
@@ -41,6 +43,7 @@ test('everything can be set', () => {
     tutor: { name: 'Nadia', email: 'nadia@tuition.example', password: 'twelve chars' },
     trustProxy: true,
     limits: { perUser: 100, perAddress: 1000 },
+    storageBytes: 536_870_912,
     mail: { smtpUrl: 'smtps://post:secret@mail.example', from: 'post@tuition.example' },
     logLevel: 'warn',
   })
@@ -77,6 +80,9 @@ test.each([
   ['RATE_LIMIT_USER', '0', 'RATE_LIMIT_USER must be a number from 1 to 100000, not "0"'],
   ['RATE_LIMIT_USER', 'many', 'RATE_LIMIT_USER must be a number from 1 to 100000, not "many"'],
   ['RATE_LIMIT_IP', '100001', 'RATE_LIMIT_IP must be a number from 1 to 100000, not "100001"'],
+  ['STORAGE_LIMIT', '0', 'STORAGE_LIMIT must be a number of GiB such as 20, not "0"'],
+  ['STORAGE_LIMIT', '-5', 'STORAGE_LIMIT must be a number of GiB such as 20, not "-5"'],
+  ['STORAGE_LIMIT', '20 GB', 'STORAGE_LIMIT must be a number of GiB such as 20, not "20 GB"'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587'],
   ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587'],

@@ -14,6 +14,8 @@ export interface Config {
   readonly tutor: { readonly name: string | null; readonly email: string | null; readonly password: string | null }
   readonly trustProxy: boolean
   readonly limits: RequestLimits
+  /** Of everything that has been uploaded, together. */
+  readonly storageBytes: number
   /** Without a server, mail is left in `dataDir`. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string | null }
   readonly logLevel: LogLevel
@@ -45,6 +47,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       perUser: rateOf('RATE_LIMIT_USER', env.RATE_LIMIT_USER, 50),
       perAddress: rateOf('RATE_LIMIT_IP', env.RATE_LIMIT_IP, 200),
     },
+    storageBytes: storageOf(env.STORAGE_LIMIT),
     mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
     logLevel: logLevelOf(env.LOG_LEVEL),
   }
@@ -109,6 +112,18 @@ function rateOf(name: string, text: string | undefined, usual: number): number {
   if (!/^\d{1,6}$/.test(text) || Number(text) < 1 || Number(text) > HIGHEST_RATE)
     throw new ConfigProblem(`${name} must be a number from 1 to ${HIGHEST_RATE}, not "${text}"`)
   return Number(text)
+}
+
+const GIB = 1024 ** 3
+/** Rules R10. */
+const USUAL_STORAGE_GIB = 20
+
+/** In GiB. */
+function storageOf(text: string | undefined): number {
+  if (!text) return USUAL_STORAGE_GIB * GIB
+  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text) || Number(text) * GIB < 1)
+    throw new ConfigProblem(`STORAGE_LIMIT must be a number of GiB such as 20, not "${text}"`)
+  return Math.floor(Number(text) * GIB)
 }
 
 /** The address of the mail server may hold a password: it is never repeated. */

@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import type { Files } from './files/store.ts'
 import type { Live } from './live.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -8,6 +9,8 @@ export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly now: () => Date
   readonly live: Live
   readonly passwords: Passwords
+  /** Whatever people have uploaded. */
+  readonly files: Files
   /** Where the product is reached, without a trailing slash. */
   readonly publicOrigin: string
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -48,10 +51,12 @@ export async function buildTestApp(
     publicOrigin?: string
     pages?: Pages
     trustProxy?: boolean
+    storageBytes?: number
     logger?: FastifyBaseLogger
   } = {},
 ): Promise<TestApp> {
   const { database, drop } = await createTestDatabase()
+  const filesFolder = mkdtempSync(join(tmpdir(), 'foolscap-files-'))
   const live = createLive()
   let now = A_MONDAY
   const { context, fastify, implement, routes } = await buildApp({
@@ -62,6 +67,8 @@ export async function buildTestApp(
     publicOrigin: options.publicOrigin ?? 'http://localhost:3000',
     trustProxy: options.trustProxy ?? false,
     limits: options.limits ?? { perUser: 10_000, perAddress: 10_000 },
+    filesFolder,
+    storageBytes: options.storageBytes ?? 1024 ** 3,
     logger: options.logger ?? false,
     pages: options.pages ?? null,
   })
@@ -72,6 +79,7 @@ export async function buildTestApp(
   onTestFinished(async () => {
     await stop()
     await drop()
+    rmSync(filesFolder, { recursive: true, force: true })
   })
 
   return {

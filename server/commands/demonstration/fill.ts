@@ -8,9 +8,11 @@ import { insertBlock } from '#server/features/availability/writes.ts'
 import { updateSiteSettings } from '#server/features/site-settings/writes.ts'
 import { insertSubject } from '#server/features/subjects/writes.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
+import { openFiles } from '#server/platform/files/store.ts'
 import { createLive } from '#server/platform/live.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { insertBooks } from './books.ts'
+import { insertAllFeedback } from './feedback.ts'
 import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
 import { insertNews } from './news.ts'
 import {
@@ -26,12 +28,17 @@ import {
 import { liesOutsideHours, type PlannedLesson, plannedTerm, pricePence } from './term.ts'
 import { askForSeries } from './waiting-series.ts'
 
+/** More than the made-up files need. */
+const DEMONSTRATION_BYTES = 10_000_000
+
 /** Writes the whole practice into an empty database. Every day it is the same but for the dates. */
 export async function fillDemonstration(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   passwords: Passwords,
   now: Date,
+  filesFolder: string,
 ): Promise<void> {
+  const files = openFiles(filesFolder, { db, storageBytes: DEMONSTRATION_BYTES })
   const { lessons, timeOff, begins } = plannedTerm(now)
   const hashes = {
     tutor: await passwords.hash(tutor.password),
@@ -47,9 +54,10 @@ export async function fillDemonstration(
     await insertTimeOff(tx, timeOff)
     for (const [place, lesson] of lessons.entries()) await insertLesson(tx, lessonId(place), lesson)
     await insertBooks(tx, { lessons, begins, now })
+    await insertAllFeedback(tx, lessons)
     await insertNews(tx, { lessons, timeOff, now })
   })
-  await askForSeries({ db, transaction, passwords, now: () => now, live: createLive(), publicOrigin: '' })
+  await askForSeries({ db, transaction, files, passwords, now: () => now, live: createLive(), publicOrigin: '' })
 }
 
 async function insertPeople(tx: Tx, hashes: { tutor: string; student: string }, createdAt: Date): Promise<void> {

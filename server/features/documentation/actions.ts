@@ -26,6 +26,8 @@ interface JsonSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly maxLength?: number
+  readonly format?: string
+  readonly description?: string
   readonly default?: unknown
 }
 interface Operation {
@@ -165,6 +167,7 @@ function kindOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(String).join(' or ')
+  if (schema.format === 'binary') return schema.description ?? 'A file'
   const types = [schema.type ?? 'string'].flat().map((type) => wordFor[type] ?? type)
   const limits = [
     schema.minimum === undefined ? '' : `from ${schema.minimum}`,
@@ -177,7 +180,8 @@ function kindOf(schema: JsonSchema): string {
 
 const wordFor: Readonly<Record<string, string>> = { string: 'text', boolean: 'true or false', integer: 'whole number' }
 
-const schemaOf = (content: Content | undefined): JsonSchema | undefined => content?.['application/json']?.schema
+const schemaOf = (content: Content | undefined): JsonSchema | undefined =>
+  (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema
 
 /** `siteSettings` as a heading: Site settings. */
 function wordsOf(name: string): string {

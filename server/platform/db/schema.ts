@@ -167,6 +167,8 @@ export interface Tables {
     updated_at: Instant
   }
   notices: {
+  /** What people have uploaded; the file of that name lies in the file store (I21). */
+  stored_files: { name: string; size_bytes: number; sha256: Uint8Array; created_at: Instant }
     id: string
     title: string
     content: string

@@ -10,6 +10,9 @@ const frameworkRefusals: Readonly<Record<string, RefusalText>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: generalRefusals.malformed_json,
   FST_ERR_CTP_EMPTY_JSON_BODY: generalRefusals.malformed_json,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: generalRefusals.malformed_json,
+  FST_PARTS_LIMIT: generalRefusals.too_large,
+  FST_FIELDS_LIMIT: generalRefusals.too_large,
+  FST_FILES_LIMIT: generalRefusals.too_large,
   FST_ERR_BAD_URL: generalRefusals.not_found,
 }
 

@@ -8,36 +8,58 @@ import {
   type Handlers,
   isSchema,
   type Schema,
+  type StoredFileAnswer,
 } from '#contract/core.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import type { Files } from '../files/store.ts'
+import { disposition } from './disposition.ts'
 import { encoderOf } from './encode.ts'
 import { sendEvents } from './events.ts'
+import { type FormServer, withForm } from './forms.ts'
+import { sendStored } from './stored.ts'
 
 export const API_PREFIX = '/api'
 
 type AnyHandler = (call: Call<Endpoint>) => unknown
 
+/** Where groups are mounted: routes that read a form stand apart from those that read JSON. */
+export interface Ground {
+  readonly app: FastifyInstance
+  readonly forms: FormServer
+  readonly files: Files
+}
+
 /** Makes a route of every endpoint of a group: decode what was sent, call the handler, encode what was promised. */
-export function mountGroup<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
+export function mountGroup<G extends Group>(ground: Ground, group: G, handlers: Handlers<G>): void {
   for (const [key, endpoint] of Object.entries(group)) {
-    const handler = handlers[key] as unknown as AnyHandler
-    const send = senderOf(endpoint)
+    const ask = askerOf(endpoint, handlers[key] as unknown as AnyHandler, ground.files)
+    const send = senderOf(endpoint, ground.files)
+    const app = endpoint.form ? ground.forms.app : ground.app
     app.route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
-      handler: async (request, reply) => {
-        const answer = await handler({
-          actor: request.actor,
-          params: request.params,
-          query: decode(endpoint.query, request.query),
-          body: decode(endpoint.body, request.body),
-          address: request.ip,
-        } as Call<Endpoint>)
-        return send(answer, request, reply)
-      },
+      handler: async (request, reply) => send(await ask(request), request, reply),
     })
   }
+}
+
+function askerOf(endpoint: Endpoint, handler: AnyHandler, files: Files): (request: FastifyRequest) => unknown {
+  const callOf = (request: FastifyRequest, body: unknown, received?: unknown) =>
+    ({
+      actor: request.actor,
+      params: request.params,
+      query: decode(endpoint.query, request.query),
+      body,
+      files: received,
+      address: request.ip,
+    }) as Call<Endpoint>
+  const { form } = endpoint
+  if (!form) return (request) => handler(callOf(request, decode(endpoint.body, request.body)))
+  return (request) =>
+    withForm(request, form, files, async (sent) =>
+      handler(callOf(request, decode(form.fields, sent.fields), sent.files)),
+    )
 }
 
 function decode(schema: Schema | undefined, sent: unknown): undefined {
@@ -51,10 +73,10 @@ function decode(schema: Schema | undefined, sent: unknown): undefined {
 
 type Send = (answer: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
 
-function senderOf(endpoint: Endpoint): Send {
+function senderOf(endpoint: Endpoint, files: Files): Send {
   const { reply: promised, status = 200, cacheSeconds } = endpoint
   const cacheControl = cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-store'
-  const send = isSchema(promised) ? jsonSender(encoderOf(promised), status) : bodySender(promised)
+  const send = isSchema(promised) ? jsonSender(encoderOf(promised), status) : bodySender(promised, endpoint, files)
   return (answer, request, reply) => send(answer, request, reply.header('cache-control', cacheControl))
 }
 
@@ -65,21 +87,12 @@ function jsonSender(encode: (answer: unknown) => unknown, status: number): Send 
   }
 }
 
-function bodySender(promised: Exclude<Endpoint['reply'], Schema>): Send {
+function bodySender(promised: Exclude<Endpoint['reply'], Schema>, { missing }: Endpoint, files: Files): Send {
   return (answer, request, reply) => {
     if (promised.kind === 'events') return sendEvents(reply, answer as Parameters<typeof sendEvents>[1], request.server)
     if (promised.kind === 'nothing') return reply.code(204).send()
-    const { content, fileName } = answer as FileAnswer
-    return reply.type(promised.mediaType).header('content-disposition', attachment(fileName)).send(content)
+    const sent = answer as FileAnswer | StoredFileAnswer
+    if ('stored' in sent) return sendStored(request, reply, files, sent, missing)
+    return reply.type(promised.mediaType).header('content-disposition', disposition(sent.fileName)).send(sent.content)
   }
-}
-
-/** RFC 6266: a plain name for old clients, and the real one in UTF-8. */
-export function attachment(fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { guardAccess } from './access.ts'
 import { acceptJsonOnly, LARGEST_BODY_BYTES } from './bodies.ts'
 import { answerBrokenRequest, answerErrors } from './errors.ts'
+import { serverForForms } from './forms.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { mountGroup } from './mount.ts'
@@ -65,6 +66,7 @@ export async function createServer(context: Context, settings: ServerSettings): 
 
   const routes = collectRoutes(app)
   let answerUnknown: UnknownPathAnswer = async () => false
+  const ground = { app, forms: await serverForForms(app), files: context.files }
   answerUnknownPaths(app, routes, (request, reply) => answerUnknown(request, reply))
   return {
     context,
@@ -72,7 +74,7 @@ export async function createServer(context: Context, settings: ServerSettings): 
     onUnknownPath: (answer) => {
       answerUnknown = answer
     },
-    implement: (group, handlers) => mountGroup(app, group, handlers),
+    implement: (group, handlers) => mountGroup(ground, group, handlers),
     routes,
   }
 }

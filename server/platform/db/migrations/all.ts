@@ -9,6 +9,7 @@ import { money } from './008-money.ts'
 import { taughtLessons } from './009-taught-lessons.ts'
 import { feedback } from './010-feedback.ts'
 import { chat } from './011-chat.ts'
+import { resources } from './012-resources.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   taughtLessons,
   feedback,
   chat,
+  resources,
 ]
