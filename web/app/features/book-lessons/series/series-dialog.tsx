@@ -127,7 +127,7 @@ function DateRow({ date, isKept, cover, onKeep }: DateRowProps) {
           <Chip tone="warn">{problem}</Chip>
         </p>
       )}
-      {cover && <p className="pl-9 text-sm text-ink-2">{cover}</p>}
+      {cover && <p className="pb-1.5 pl-9 text-sm text-ink-2">{cover}</p>}
       {!problem && date.outsideHours && <p className="pl-9 text-sm text-ink-3">{messages.outsideHours}</p>}
     </li>
   )

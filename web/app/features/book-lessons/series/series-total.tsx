@@ -12,6 +12,7 @@ interface SeriesTotalProps {
 
 /** What is left to pay for the dates that are kept, and what a package gives. */
 export function SeriesTotal({ preview, isStale }: SeriesTotalProps) {
+  const usesPackage = preview !== undefined && preview.packageHours > 0
   return (
     <p
       className={cx('mr-auto min-w-0 max-sm:w-full sm:flex-1', preview && isStale && 'opacity-60')}
@@ -20,8 +21,10 @@ export function SeriesTotal({ preview, isStale }: SeriesTotalProps) {
       aria-busy={isStale}
     >
       <span className="font-display text-2xl font-semibold">{pounds(preview?.totalToPay ?? 0)}</span>{' '}
-      {preview && preview.packageHours > 0 && <span className="font-semibold">left to pay </span>}
-      <span className="text-sm text-ink-3">{preview ? totalInWords(preview) : '0 dates'}</span>
+      {usesPackage && <span className="font-semibold">left to pay </span>}
+      <span className={cx('text-sm text-ink-3', usesPackage && 'block')}>
+        {preview ? totalInWords(preview) : '0 dates'}
+      </span>
     </p>
   )
 }
