@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Role } from '#domain/people.ts'
 import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
 import { Dashboard } from '#web/app/features/dashboard/dashboard.tsx'
-import type { LessonParts } from '#web/app/features/dashboard/state.ts'
+import type { LessonParts, TaskDialogProps } from '#web/app/features/dashboard/state.ts'
 import { AcceptButton } from '#web/app/features/my-lessons/accept-button.tsx'
 import { LessonMoney } from '#web/app/features/my-lessons/lesson-money.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
@@ -35,11 +35,13 @@ const lessonParts: Record<Role, LessonParts> = {
         })),
       ),
       cancel: lazy(() =>
-        import('#web/app/features/dashboard/cancel-lesson.tsx').then((module) => ({ default: module.CancelLesson })),
+        import('#web/app/features/bookings/lesson-question.tsx').then(({ LessonQuestion }) => ({
+          default: (props: TaskDialogProps) => <LessonQuestion question="cancel" {...props} />,
+        })),
       ),
       link: lazy(() =>
-        import('#web/app/features/dashboard/meeting-link-dialog.tsx').then((module) => ({
-          default: module.MeetingLinkDialog,
+        import('#web/app/features/bookings/text-dialog.tsx').then(({ TextDialog }) => ({
+          default: (props: TaskDialogProps) => <TextDialog about="link" {...props} />,
         })),
       ),
     },

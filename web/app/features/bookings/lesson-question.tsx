@@ -15,31 +15,34 @@ interface LessonQuestionProps {
   question: Question
   lesson: Lesson
   onClose: () => void
+  /** What another page than the schedule says when it is done, and when it failed without a reason. */
+  success?: string | undefined
+  fallback?: string
 }
 
 /** What is final asks first. With an amended lesson the agreed time goes too (Rules section 3). */
-export function LessonQuestion({ question, lesson, onClose }: LessonQuestionProps) {
+export function LessonQuestion({ question, lesson, onClose, ...words }: LessonQuestionProps) {
   const queryClient = useQueryClient()
-  const { title, confirmLabel, carryOut, message, fallback } = questions[question]
+  const { title, confirmLabel, carryOut, ...own } = questions[question]
   const { originalStartTime: start, originalEndTime: end } = lesson
-  const own = question !== 'deny' && `${titleOf(lesson)} `
+  const name = question !== 'deny' && `${titleOf(lesson)} `
   const subject = subjectInFull(lesson.subject)
   const consequence = tutorCancellationConsequence(chargeOf(lesson))
   async function confirm() {
     await carryOut(lesson.id, queryClient)
-    notify(message, 'ok', SUCCESS_SHOWN_MS)
+    notify(words.success ?? own.message, 'ok', SUCCESS_SHOWN_MS)
   }
   return (
     <AlertDialog
       title={title(lesson.student.name)}
       confirmLabel={confirmLabel}
       onConfirm={confirm}
-      fallback={fallback}
+      fallback={words.fallback ?? own.fallback}
       onClose={onClose}
     >
       <p>
-        {own}
-        {own ? `(${subject})` : subject} on {longDay(lesson.startTime)}, {timeRange(lesson.startTime, lesson.endTime)}.
+        {name}
+        {name ? `(${subject})` : subject} on {longDay(lesson.startTime)}, {timeRange(lesson.startTime, lesson.endTime)}.
       </p>
       {lesson.status === 'AMENDED' && start && end && (
         <p>The lesson that was confirmed for {dayAndRange(start, end)} is given up as well.</p>

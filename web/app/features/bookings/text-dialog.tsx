@@ -19,14 +19,17 @@ interface TextDialogProps {
   about: 'title' | 'link'
   lesson: Lesson
   onClose: () => void
+  /** What another page than the schedule says when it is saved, and when it failed without a reason. */
+  success?: string | undefined
+  fallback?: string
 }
 
 /** One line about a lesson. An empty title brings the usual one back; a blank link is nothing to save (Spec 1 §5). */
-export function TextDialog({ about, lesson, onClose }: TextDialogProps) {
+export function TextDialog({ about, lesson, onClose, ...words }: TextDialogProps) {
   const queryClient = useQueryClient()
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
-  const { heading, schema, known, save, saved, fallback, field } = about === 'title' ? titled(lesson) : linked(lesson)
+  const { heading, schema, known, save, field, ...own } = about === 'title' ? titled(lesson) : linked(lesson)
   const form = useForm({ resolver: zodResolver(z.object({ text: schema })), defaultValues: { text: known } })
   const typed = useWatch({ control: form.control, name: 'text' })
   const { isSubmitting } = form.formState
@@ -35,12 +38,12 @@ export function TextDialog({ about, lesson, onClose }: TextDialogProps) {
     try {
       keepBooking(queryClient, await save(lesson.id, text))
     } catch (error) {
-      setProblem(problemText(error, fallback))
+      setProblem(problemText(error, words.fallback ?? own.fallback))
       const [aboutText] = error instanceof CallFailed ? error.errors : []
       if (aboutText) form.setError('text', { message: aboutText.msg }, { shouldFocus: true })
       return
     }
-    notify(saved, 'ok', SUCCESS_SHOWN_MS)
+    notify(words.success ?? own.saved, 'ok', SUCCESS_SHOWN_MS)
     onClose()
   })
   const leave = () => !isSubmitting && onClose()

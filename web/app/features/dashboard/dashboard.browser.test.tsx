@@ -254,10 +254,10 @@ test('a request takes no meeting link, and says why', async () => {
 
 test('the tutor cancels a lesson once she has read that its charge is given back', async () => {
   server.disconnect(bookings.changeStatus)
-  await open(nadia, aLesson())
+  await open(nadia, aLesson({ packageTransaction: { hoursChanged: -1 } }))
   await choose('Cancel lesson')
   await expect.element(question).toMatchTextContent('Cancel the lesson with Amira Khan?')
-  await expect.element(question).toMatchTextContent('What was charged for it is given back.')
+  await expect.element(question).toMatchTextContent("1 hour returns to the family's package.")
   await question.getByRole('button', { name: 'Cancel lesson' }).click()
   await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to cancel booking')
   server.answer(bookings.changeStatus, ({ params, body }) => changed(params.id, { status: body.status }))

@@ -97,7 +97,12 @@ function Lessons({ role, now, lessons, parts }: LessonsProps) {
       {/* It stands apart from the list: a hint that moves its lesson does not throw away what was typed. */}
       {task && TheDialog && (
         <Suspense>
-          <TheDialog lesson={task.lesson} onClose={close} fallback={messages.failed[task.kind]} />
+          <TheDialog
+            lesson={task.lesson}
+            onClose={close}
+            fallback={messages.failed[task.kind]}
+            success={messages.done[task.kind]}
+          />
         </Suspense>
       )}
     </>

@@ -4,9 +4,12 @@ export const messages = {
   calendarNotDownloaded: 'Failed to download calendar file. Please try again.',
   noLessons: 'No lessons are booked yet.',
   noNextLesson: 'Nothing is booked yet.',
-  cancelled: 'Booking cancelled successfully',
-  chargeReturned: 'The time becomes free. What was charged for it is given back. This cannot be undone.',
-  linkSaved: 'Meeting link saved successfully!',
+  done: {
+    amend: undefined,
+    cancel: 'Booking cancelled successfully',
+    decline: undefined,
+    link: 'Meeting link saved successfully!',
+  },
   failed: {
     amend: 'Failed to amend booking. Please try again.',
     cancel: 'Failed to cancel booking',

@@ -14,6 +14,8 @@ export interface TaskDialogProps {
   onClose: () => void
   /** What this page says when the server gave no sentence. */
   fallback: string
+  /** What this page says when it is done; without it, the dialog's own sentence. */
+  success: string | undefined
 }
 
 /** What other features have for the lessons of the list; a task without a dialog is not offered. */
