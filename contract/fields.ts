@@ -108,7 +108,7 @@ export const hours = z.codec(z.number(), z.int(), {
 })
 
 /** Percent in steps of a half on the wire, tenths of a percent inside (I22). */
-export function percent(message = 'Please enter a percentage.') {
+export function halfPercent(message: string) {
   return z.codec(
     z.number({ error: message }).refine((value) => percentToTenths(value) !== null, message),
     z.int(),
@@ -118,6 +118,11 @@ export function percent(message = 'Please enter a percentage.') {
     },
   )
 }
+/** A percentage in a reply: whatever is stored, written as a number. */
+export const percent = z.codec(z.number(), z.int(), {
+  decode: (value) => Math.round(value * 10),
+  encode: (tenths) => tenthsToPercent(tenths),
+})
 
 /** `true` or `false` in a query string; nothing else (Rules #12). */
 export const queryFlag = z.codec(z.enum(['true', 'false'], 'Please use true or false.'), z.boolean(), {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ADJUSTMENT_MINUTES, HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
 import { bookingRefusals } from './bookings.ts'
 import { defineGroup } from './core.ts'
-import { hours, id, instant, paragraphs, percent, price, queryFlag } from './fields.ts'
+import { halfPercent, hours, id, instant, paragraphs, percent, price, queryFlag } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { category, subjectRefusals } from './subjects.ts'
 
@@ -27,7 +27,7 @@ const config = z.object({
   id: z.string(),
   packageType,
   hours: z.int(),
-  discountPercent: percent(),
+  discountPercent: percent,
   isActive: z.boolean(),
 })
 
@@ -43,7 +43,7 @@ const hourPackage = z.object({
   usedHours: hours,
   /** Before the discount. */
   pricePerHour: price,
-  discountPercent: percent(),
+  discountPercent: percent,
   purchasePrice: price,
   purchasedAt: instant(),
   /** When its payment was confirmed. */
@@ -57,7 +57,7 @@ const hourPackage = z.object({
 const pricingOption = z.object({
   type: packageType,
   hours: z.int(),
-  discountPercent: percent(),
+  discountPercent: percent,
   discountAmount: price,
   originalPrice: price,
   discountedPrice: price,
@@ -100,7 +100,7 @@ export const assignBody = purchaseBody.extend({
   studentId: z.string({ error: CHOOSE_ALL }).pipe(id),
   subjectId: z.string({ error: CHOOSE_ALL }).pipe(id),
 })
-export const discountBody = z.object({ discountPercent: percent(DISCOUNT) })
+export const discountBody = z.object({ discountPercent: halfPercent(DISCOUNT) })
 export const adjustBody = z.object({
   hoursChange: z.codec(
     z.number({ error: STEP }).refine((value) => (ADJUSTMENT_MINUTES as readonly number[]).includes(value * 60), STEP),
