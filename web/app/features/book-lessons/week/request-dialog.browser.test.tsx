@@ -258,6 +258,21 @@ test('the dates say which of them a package covers, and one that is left out fre
   await expect.element(dates.getByRole('alert')).toHaveTextContent('Please keep at least one date.')
 })
 
+test('figures that cannot be had say so, and the choice of dates outlasts it', async () => {
+  const server = aServer()
+  await open('15:00', [maths.id])
+  await pressLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
+  await check()
+  await expect.element(dates.getByText('£100.00')).toBeVisible()
+  server.disconnect(series.create)
+  await pressLabel(dates.getByRole('checkbox', { name: /15 September 2026/ }))
+  await expect.element(dates).toMatchTextContent('The dates could not be checked. Please try again.')
+  server.answer(series.create, (asked) => aSeriesFor(asked))
+  await dates.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dates.getByText('£75.00')).toBeVisible()
+  await expect.element(dates.getByRole('checkbox', { name: /15 September 2026/ })).not.toBeChecked()
+})
+
 test('two hours that were taken meanwhile: the sentence is read, the lengths are fresh and the form is kept', async () => {
   const server = aServer()
   await open('15:00', [maths.id, english.id])
