@@ -8,5 +8,6 @@ export const appPaths = [
   '/schedule',
   '/consultation',
   '/payments',
+  '/feedback',
   '/admin',
 ] as const

@@ -15,6 +15,7 @@ import { Route as AppTutorRouteImport } from './routes/_app._tutor'
 import { Route as AppBookingRouteImport } from './routes/_app.booking'
 import { Route as AppConsultationRouteImport } from './routes/_app.consultation'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
+import { Route as AppFeedbackRouteImport } from './routes/_app.feedback'
 import { Route as AppPaymentsRouteImport } from './routes/_app.payments'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppScheduleRouteImport } from './routes/_app.schedule'
@@ -47,6 +48,11 @@ const AppConsultationRoute = AppConsultationRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFeedbackRoute = AppFeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPaymentsRoute = AppPaymentsRouteImport.update({
@@ -85,6 +91,7 @@ export interface FileRoutesByFullPath {
   '/booking': typeof AppBookingRoute
   '/consultation': typeof AppConsultationRoute
   '/dashboard': typeof AppDashboardRoute
+  '/feedback': typeof AppFeedbackRoute
   '/payments': typeof AppPaymentsRoute
   '/profile': typeof AppProfileRoute
   '/schedule': typeof AppScheduleRoute
@@ -97,6 +104,7 @@ export interface FileRoutesByTo {
   '/booking': typeof AppBookingRoute
   '/consultation': typeof AppConsultationRoute
   '/dashboard': typeof AppDashboardRoute
+  '/feedback': typeof AppFeedbackRoute
   '/payments': typeof AppPaymentsRoute
   '/profile': typeof AppProfileRoute
   '/schedule': typeof AppScheduleRoute
@@ -112,6 +120,7 @@ export interface FileRoutesById {
   '/_app/booking': typeof AppBookingRoute
   '/_app/consultation': typeof AppConsultationRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/feedback': typeof AppFeedbackRoute
   '/_app/payments': typeof AppPaymentsRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/schedule': typeof AppScheduleRoute
@@ -126,6 +135,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/consultation'
     | '/dashboard'
+    | '/feedback'
     | '/payments'
     | '/profile'
     | '/schedule'
@@ -138,6 +148,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/consultation'
     | '/dashboard'
+    | '/feedback'
     | '/payments'
     | '/profile'
     | '/schedule'
@@ -152,6 +163,7 @@ export interface FileRouteTypes {
     | '/_app/booking'
     | '/_app/consultation'
     | '/_app/dashboard'
+    | '/_app/feedback'
     | '/_app/payments'
     | '/_app/profile'
     | '/_app/schedule'
@@ -207,6 +219,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/feedback': {
+      id: '/_app/feedback'
+      path: '/feedback'
+      fullPath: '/feedback'
+      preLoaderRoute: typeof AppFeedbackRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/payments': {
@@ -271,6 +290,7 @@ interface AppRouteChildren {
   AppBookingRoute: typeof AppBookingRoute
   AppConsultationRoute: typeof AppConsultationRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppFeedbackRoute: typeof AppFeedbackRoute
   AppPaymentsRoute: typeof AppPaymentsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppScheduleRoute: typeof AppScheduleRoute
@@ -281,6 +301,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBookingRoute: AppBookingRoute,
   AppConsultationRoute: AppConsultationRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppFeedbackRoute: AppFeedbackRoute,
   AppPaymentsRoute: AppPaymentsRoute,
   AppProfileRoute: AppProfileRoute,
   AppScheduleRoute: AppScheduleRoute,

@@ -4,6 +4,7 @@ import type { Role } from '#domain/people.ts'
 import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
 import { Dashboard } from '#web/app/features/dashboard/dashboard.tsx'
 import type { LessonParts, TaskDialogProps } from '#web/app/features/dashboard/state.ts'
+import { AwaitingFeedback } from '#web/app/features/feedback/awaiting-feedback.tsx'
 import { AcceptButton } from '#web/app/features/my-lessons/accept-button.tsx'
 import { LessonMoney } from '#web/app/features/my-lessons/lesson-money.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
@@ -64,6 +65,7 @@ function DashboardPage() {
   return (
     user && (
       <Dashboard user={user} parts={lessonParts[user.role]}>
+        {user.role === 'TUTOR' && <AwaitingFeedback userId={user.id} />}
         <MySubjects isTutor={user.role === 'TUTOR'} />
         {user.role === 'TUTOR' && (
           <Suspense>

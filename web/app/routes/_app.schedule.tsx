@@ -24,9 +24,14 @@ const PlannedTimeOff = lazy(() =>
   import('#web/app/features/time-off/planned-time-off.tsx').then((module) => ({ default: module.PlannedTimeOff })),
 )
 
-const WaiveDialog = lazy(() =>
-  import('#web/app/features/payment-admin/waive-dialog.tsx').then((module) => ({ default: module.WaiveDialog })),
-)
+const lessonDialogs = {
+  waive: lazy(() =>
+    import('#web/app/features/payment-admin/waive-dialog.tsx').then((module) => ({ default: module.WaiveDialog })),
+  ),
+  feedback: lazy(() =>
+    import('#web/app/features/feedback/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
+  ),
+}
 
 /** The tutor's tab is part of the address, so that a reload keeps it. */
 const tabs = ['requests', 'upcoming', 'past', 'availability'] as const
@@ -61,7 +66,7 @@ function Schedule() {
       userId={user.id}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
-      WaiveDialog={WaiveDialog}
+      dialogs={lessonDialogs}
       availability={(onReschedule) => (
         <Suspense fallback={<SkeletonRows label="Loading your availability" />}>
           <AvailabilitySettings />

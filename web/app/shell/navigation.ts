@@ -1,4 +1,13 @@
-import { CalendarDays, CreditCard, House, type LucideIcon, MessagesSquare, Settings, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  CreditCard,
+  House,
+  type LucideIcon,
+  MessagesSquare,
+  PencilLine,
+  Settings,
+  UserRound,
+} from 'lucide-react'
 import type { SessionUser } from './session.tsx'
 
 export interface NavigationEntry {
@@ -12,6 +21,7 @@ const entries: Record<SessionUser['role'], readonly NavigationEntry[]> = {
   STUDENT: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
     { to: '/schedule', label: 'Book Lessons', Icon: CalendarDays },
+    { to: '/feedback', label: 'Feedback', Icon: PencilLine },
     { to: '/payments', label: 'Payments', Icon: CreditCard },
   ],
   TUTOR: [

@@ -76,6 +76,10 @@ export function keepBookings(queryClient: QueryClient, answered: readonly Bookin
   const byId = new Map(answered.map((booking) => [booking.id, booking]))
   changeLists(queryClient, (known) => known.map((each) => byId.get(each.id) ?? each))
 }
+/** Shows at once that a lesson has its first feedback (Rules section 3). */
+export function showCompleted(queryClient: QueryClient, id: string): void {
+  changeLists(queryClient, (known) => known.map((each) => (each.id === id ? { ...each, status: 'COMPLETED' } : each)))
+}
 /** Takes a booking that was deleted off every list, at once. */
 export function forgetBooking(queryClient: QueryClient, id: string): void {
   changeLists(queryClient, (known) => known.filter((each) => each.id !== id))

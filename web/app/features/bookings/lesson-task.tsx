@@ -7,7 +7,11 @@ import { SuggestDialog } from './suggestion/suggest-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
 /** What the tutor is about to do. */
-export type LessonTask = OwnTask | { readonly kind: 'waive'; readonly lesson: Lesson }
+export type LessonTask = OwnTask | LentTask
+/** What another feature has the dialog for. */
+export type LentTask =
+  | { readonly kind: 'waive'; readonly lesson: Lesson }
+  | { readonly kind: 'feedback'; readonly lesson: Lesson }
 type OwnTask =
   | { readonly kind: 'deny' | 'cancel' | 'delete' | 'title' | 'link' | 'reschedule'; readonly lesson: Lesson }
   | { readonly kind: 'deny series'; readonly seriesId: string; readonly lessons: SeriesLessons }

@@ -10,7 +10,7 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { bookingRequests, bookingsOf, type Lesson, lessonsOnce } from './api.ts'
-import type { LessonTask } from './lesson-task.tsx'
+import type { LentTask, LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 import { PastSessions } from './past-sessions.tsx'
 import { RequestNews } from './request-news.tsx'
@@ -28,12 +28,12 @@ export interface ManageScheduleProps {
   onTab: (tab: ScheduleTab) => void
   /** What the fourth tab holds; it may ask for the dialog that gives a booking another time. */
   availability: (onReschedule: (bookingId: string) => void) => ReactNode
-  /** Lets the charge of a late cancellation go. */
-  WaiveDialog: ComponentType<{ lesson: Lesson; onClose: () => void }>
+  /** What other features have for a lesson. */
+  dialogs: Readonly<Record<LentTask['kind'], ComponentType<{ lesson: Lesson; onClose: () => void }>>>
 }
 
 /** Spec 1 §2: the tutor's bookings by what they need from him, and his weekly hours. */
-export function ManageSchedule({ userId, tab, onTab, availability, WaiveDialog }: ManageScheduleProps) {
+export function ManageSchedule({ userId, tab, onTab, availability, dialogs }: ManageScheduleProps) {
   const now = useNow()
   const { lessons, isFailed, retry } = useTutorLessons(userId)
   const [task, setTask] = useState<LessonTask | null>(null)
@@ -106,8 +106,8 @@ export function ManageSchedule({ userId, tab, onTab, availability, WaiveDialog }
       />
       {task && (
         <Suspense>
-          {task.kind === 'waive' ? (
-            <WaiveDialog lesson={task.lesson} onClose={close} />
+          {task.kind === 'waive' || task.kind === 'feedback' ? (
+            <LentDialog task={task} dialogs={dialogs} onClose={close} />
           ) : (
             <TaskDialog task={task} onClose={close} />
           )}
@@ -115,6 +115,16 @@ export function ManageSchedule({ userId, tab, onTab, availability, WaiveDialog }
       )}
     </div>
   )
+}
+
+interface LentDialogProps extends Pick<ManageScheduleProps, 'dialogs'> {
+  task: LentTask
+  onClose: () => void
+}
+
+function LentDialog({ task, dialogs, onClose }: LentDialogProps) {
+  const TheDialog = dialogs[task.kind]
+  return <TheDialog lesson={task.lesson} onClose={onClose} />
 }
 
 /** Spec 1 §2: the badge counts these two. */

@@ -3,6 +3,7 @@ import { bookingRefusals } from '#contract/bookings.ts'
 import { keepOriginalProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan, mayBeDeleted, tutorTab } from '#domain/bookings.ts'
 import { waiverProblem } from '#domain/charges.ts'
+import { feedbackProblem } from '#domain/feedback.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -42,6 +43,12 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
           </Button>
           {keepOriginalProblem(lesson) === null && <KeepOriginalButton lesson={lesson} />}
         </>
+      )}
+      {feedbackProblem(lesson, now) === null && (
+        <Button onPress={() => act('feedback')}>
+          {lesson.status === 'COMPLETED' ? 'Edit feedback' : 'Add feedback'}
+          <Which lesson={lesson} />
+        </Button>
       )}
       {lesson.meetingLink && bookingCan.joinMeeting(lesson) && (
         <a

@@ -1,0 +1,49 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { CallFailed } from '#contract/client.ts'
+import type { Answer, Question } from '#contract/core.ts'
+import { type feedback, feedbackRefusals } from '#contract/feedback.ts'
+import { showCompleted } from '#web/app/features/bookings/api.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
+
+const calls = clientFor<typeof feedback>('feedback', wireRoutes.feedback)
+
+type WireLesson = Answer<(typeof feedback)['ofStudent']>[number]
+type Given = Answer<(typeof feedback)['ofBooking']>
+export type Texts = Question<(typeof feedback)['update']>['body']
+
+/** A lesson that was taught, with what was written about it. */
+export type TaughtLesson = WireLesson
+
+/** Each taught lesson of a student, newest first; a lesson is taught once it is over, without any hint. */
+export const feedbackOfStudent = (studentId: string) =>
+  queryOptions({
+    queryKey: calls.ofStudent.key({ params: { studentId } }),
+    queryFn: ({ signal }) => calls.ofStudent({ params: { studentId } }, { signal }),
+    meta: { topics: ['bookings'] },
+  })
+
+/** What is written about one lesson; null while nothing is. */
+export const feedbackOf = (bookingId: string) =>
+  queryOptions({
+    queryKey: calls.ofBooking.key({ params: { bookingId } }),
+    queryFn: ({ signal }): Promise<Given | null> =>
+      calls.ofBooking({ params: { bookingId } }, { signal }).catch((error) => {
+        if (error instanceof CallFailed && error.code === feedbackRefusals.feedback_not_found.code) return null
+        throw error
+      }),
+  })
+
+/** Writes about a lesson, or writes anew what stands under `id`. */
+export async function saveFeedback(
+  queryClient: QueryClient,
+  { id, bookingId, texts }: { id: string | null; bookingId: string; texts: Texts },
+): Promise<void> {
+  const given = await (id === null
+    ? calls.give({ body: { bookingId, ...texts } })
+    : calls.update({ params: { id }, body: texts }))
+  queryClient.setQueryData(feedbackOf(bookingId).queryKey, given)
+  showCompleted(queryClient, bookingId)
+  void readTopicAgain(queryClient, 'feedback')
+}

@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { isFeedbackComplete } from '#domain/feedback.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { date, longDay, timeRange } from '#web/app/lib/format.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import type { TaughtLesson } from './api.ts'
+import { blocks, messages } from './messages.ts'
+
+/** One taught lesson with the three blocks; highlighted until all three are written. */
+export function FeedbackCard({ lesson }: { lesson: TaughtLesson }) {
+  const titleId = useId()
+  const { booking, createdAt } = lesson
+  const isComplete = isFeedbackComplete(lesson)
+  return (
+    <article aria-labelledby={titleId} className={cx('card overflow-hidden', !isComplete && 'border-pencil')}>
+      <header className="grid gap-x-6 gap-y-1 border-b border-rule px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5">
+        <h2 id={titleId} className="flex flex-wrap items-center gap-x-2.5 text-lg wrap-anywhere">
+          <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(booking.subject)])} aria-hidden />
+          {subjectInFull(booking.subject)}
+          {booking.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
+          <span className="sr-only">, {longDay(booking.startTime)}</span>
+        </h2>
+        {createdAt && <p className="text-sm text-ink-3 sm:self-center">Feedback added {date(createdAt)}</p>}
+        <p className="text-ink-2 sm:col-span-2">
+          {longDay(booking.startTime)},{' '}
+          <span className="whitespace-nowrap tabular-nums">{timeRange(booking.startTime, booking.endTime)}</span>, with{' '}
+          {booking.tutor.name}
+          {booking.title && <span className="block text-ink wrap-anywhere">{booking.title}</span>}
+        </p>
+      </header>
+      {!isComplete && (
+        <p className="flex gap-2.5 bg-warn-bg px-4 py-2.5 text-warn md:px-5">
+          <CircleAlert size={19} className="mt-0.5 shrink-0" aria-hidden />
+          {messages.pending}
+        </p>
+      )}
+      <div className="grid gap-5 px-4 py-4 md:grid-cols-3 md:gap-6 md:px-5">
+        {blocks.map(({ name, title }) => (
+          <Block key={name} title={title} text={lesson[name]} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function Block({ title, text }: { title: string; text: string | null }) {
+  const isWritten = text !== null && text.trim() !== ''
+  return (
+    <section className="min-w-0 border-l-2 border-margin pl-3.5">
+      <h3 className="text-base">{title}</h3>
+      <p className={cx('mt-1 wrap-anywhere whitespace-pre-line', !isWritten && 'text-ink-3')}>
+        {isWritten ? text : messages.notWritten}
+      </p>
+    </section>
+  )
+}

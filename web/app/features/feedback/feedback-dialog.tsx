@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { lessonInWords } from '#web/app/features/bookings/format.ts'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { feedbackOf } from './api.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+import { messages } from './messages.ts'
+
+export interface FeedbackDialogProps {
+  lesson: Lesson
+  onClose: () => void
+}
+
+/** What the tutor writes about a lesson. Only a completed one can have something written already (Rules section 3). */
+export function FeedbackDialog({ lesson, onClose }: FeedbackDialogProps) {
+  const isCompleted = lesson.status === 'COMPLETED'
+  const known = useQuery({ ...feedbackOf(lesson.id), enabled: isCompleted })
+  const about = lessonInWords(lesson)
+  if (!isCompleted || known.data !== undefined) {
+    return <FeedbackForm bookingId={lesson.id} about={about} known={known.data ?? null} onClose={onClose} />
+  }
+  return (
+    <Dialog title="Edit feedback" onClose={onClose}>
+      {known.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void known.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} />
+      )}
+    </Dialog>
+  )
+}

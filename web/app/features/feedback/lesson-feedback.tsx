@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { isFeedbackComplete } from '#domain/feedback.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { feedbackOfStudent, type TaughtLesson } from './api.ts'
+import { FeedbackCard } from './feedback-card.tsx'
+import { messages } from './messages.ts'
+
+/** Our choice: the last weeks at a glance, the rest on request. */
+const SHOWN_AT_ONCE = 10
+
+/** Spec 2 §2: what the tutor wrote about each lesson that was taught, newest first. */
+export function LessonFeedback({ userId }: { userId: string }) {
+  const lessons = useQuery(feedbackOfStudent(userId))
+  return (
+    <>
+      <PageTitle title={messages.title} />
+      {lessons.data ? (
+        <Lessons lessons={lessons.data} />
+      ) : lessons.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void lessons.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} />
+      )}
+    </>
+  )
+}
+
+function Lessons({ lessons }: { lessons: readonly TaughtLesson[] }) {
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  if (lessons.length === 0) return <Empty>{messages.none}</Empty>
+  return (
+    <>
+      {!lessons.every(isFeedbackComplete) && <IncompleteBanner />}
+      <ul className="grid gap-5">
+        {lessons.slice(0, limit).map((lesson) => (
+          <li key={lesson.booking.id}>
+            <FeedbackCard lesson={lesson} />
+          </li>
+        ))}
+      </ul>
+      {lessons.length > limit && (
+        <p className="mt-5 text-center">
+          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show earlier lessons</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function IncompleteBanner() {
+  return (
+    <section
+      aria-labelledby="incomplete"
+      className="mb-5 flex gap-3 rounded-lg border border-pencil bg-warn-bg px-4 py-3.5 text-warn md:px-5"
+    >
+      <CircleAlert size={21} className="mt-0.5 shrink-0" aria-hidden />
+      <div>
+        <h2 id="incomplete" className="text-lg">
+          {messages.someIncomplete}
+        </h2>
+        <p>{messages.contactTutor}</p>
+      </div>
+    </section>
+  )
+}

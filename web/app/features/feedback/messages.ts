@@ -1,0 +1,27 @@
+/** Spec 1 §8 and Spec 2 §2; the rest is ours. */
+export const messages = {
+  title: 'Lesson Feedback',
+  loading: 'Loading your feedback',
+  notLoaded: 'Failed to load feedback. Please try again later.',
+  none: 'No feedback available yet',
+  someIncomplete: 'Some feedback is incomplete',
+  contactTutor: 'Please contact your tutor for a short discussion about the lessons that are marked below.',
+  pending: 'Feedback pending - please contact the tutor for a discussion about this lesson',
+  notWritten: 'Not written yet',
+  tutorPointer: 'You write feedback on each past session of your schedule. Your students read it here.',
+  added: 'Feedback added successfully!',
+  updated: 'Feedback updated successfully!',
+  notSaved: 'Failed to save feedback. Please try again.',
+  allWritten: 'Every lesson has its feedback.',
+  waiting: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+} as const
+
+/** Spec 1 §9: a success stays for 3 seconds on the tutor's page. */
+export const SHOWN_MS = 3000
+
+/** The three blocks, in their order (Spec 2 §2). */
+export const blocks = [
+  { name: 'feedback', title: 'General Feedback' },
+  { name: 'stepsToImprove', title: 'Steps to Improve' },
+  { name: 'homeworkTargets', title: 'Homework Targets' },
+] as const
