@@ -37,6 +37,7 @@ export const messages = {
   deletedKept: 'What was paid, used or returned for it stays in the books and in the statistics.',
   deletedUnanswered: 'Nobody answered it, so it is denied.',
   cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
+  cancelledLateSettled: 'Cancelled less than 24 hours before the start.',
   cancelledLateFree: 'Cancelled less than 24 hours before the start; you have waived the charge.',
   outsideHours: 'Outside your published hours',
   timePassed: 'This time has passed',

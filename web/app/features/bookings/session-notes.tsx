@@ -3,7 +3,7 @@ import { bookingRefusals } from '#contract/bookings.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { awaitsStudent } from '#domain/bookings.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
-import type { Lesson } from './api.ts'
+import { chargeOf, type Lesson } from './api.ts'
 import { messages } from './messages.ts'
 
 /** What the tutor has to know before he answers: what changed, who has to answer, and what was written. */
@@ -23,16 +23,20 @@ export function SessionNotes({ lesson }: { lesson: Lesson }) {
           {messages.reviewChange}
         </p>
       )}
-      {lesson.lateCancellation && (
-        <p className={lesson.chargeWaived ? 'text-ink-2' : 'text-danger'}>
-          {lesson.chargeWaived ? messages.cancelledLateFree : messages.cancelledLate}
-        </p>
-      )}
+      <LateCancellation lesson={lesson} />
       <FormerTime lesson={lesson} />
       {lesson.amendmentReason && <Written label="Reason" text={lesson.amendmentReason} />}
       {notes && <Written label="Notes" text={notes} />}
     </>
   )
+}
+
+/** What a package gave for it or the family has paid is not payable any more: the payment line says so. */
+function LateCancellation({ lesson }: { lesson: Lesson }) {
+  if (!lesson.lateCancellation) return null
+  if (lesson.chargeWaived) return <p className="text-ink-2">{messages.cancelledLateFree}</p>
+  const isOwed = chargeOf(lesson).pendingPence > 0
+  return <p className="text-danger">{isOwed ? messages.cancelledLate : messages.cancelledLateSettled}</p>
 }
 
 /** The last confirmed time of an amended lesson; of any other, the one that was asked for first (Rules #23). */
