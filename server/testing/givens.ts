@@ -144,8 +144,9 @@ export interface BookingWish {
 const LIVE = ['PENDING', 'REQUESTED', 'AMENDED', 'CONFIRMED', 'COMPLETED']
 
 /** An online lesson on Monday 19 January 2026 from four to five, REQUESTED, holding its time. Returns its id. */
-export async function aBooking({ context }: TestApp, wish: BookingWish): Promise<string> {
+export async function aBooking({ context, uncharged }: TestApp, wish: BookingWish): Promise<string> {
   const id = newId()
+  uncharged.add(id)
   const start_at = Date.parse(wish.start ?? '2026-01-19T16:00:00Z')
   const end_at = start_at + (wish.minutes ?? 60) * 60_000
   const status = wish.status ?? 'REQUESTED'

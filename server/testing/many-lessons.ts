@@ -3,14 +3,15 @@ import type { TestApp } from './test-app.ts'
 const HOUR = 3_600_000
 
 /**
- * Confirmed lessons of an hour in every second hour from the start of 2025, by turns of each student. Counted ids: of
+ * Confirmed lessons of an hour, owed by nobody, in every second hour from the start of 2025, by turns of each student. Counted ids: of
  * 5,000 random ones two may share a bank reference (I25).
  */
 export async function manyLessons(
-  { context }: TestApp,
+  { context, breakBooks }: TestApp,
   who: { tutorId: string; studentIds: readonly [string, ...string[]]; subjectId: string },
   count: number,
 ): Promise<void> {
+  breakBooks()
   const first = Date.parse('2025-01-01T00:00:00Z')
   const lessons = Array.from({ length: count }, (_, n) => ({
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,

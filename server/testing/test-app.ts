@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
+import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
+import { paymentFaults } from '#server/features/payments/verification/actions.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { createLive } from '#server/platform/live.ts'
 import type { Pages } from '#server/platform/pages.ts'
@@ -42,9 +45,16 @@ export interface TestApp extends Pick<App, 'context' | 'implement' | 'routes'> {
   readonly listen: () => Promise<string>
   /** Stops as the server does when it is told to. */
   readonly stop: () => Promise<void>
+  /** Bookings that a test wrote straight into the table: nobody has charged them. */
+  readonly uncharged: Set<string>
+  /** This test puts the books out of order on purpose. */
+  readonly breakBooks: () => void
 }
 
-/** The whole product on a database of its own; closed and removed when the test ends. */
+/**
+ * The whole product on a database of its own; closed and removed when the test ends, once its books have been verified
+ * as `npm run verify` does it.
+ */
 export async function buildTestApp(
   options: {
     limits?: { perUser: number; perAddress: number }
@@ -76,10 +86,14 @@ export async function buildTestApp(
     live.close()
     await fastify.close()
   }
+  const uncharged = new Set<string>()
+  let areBooksBroken = false
   onTestFinished(async () => {
     await stop()
+    const faults = areBooksBroken ? [] : await booksFaults(database.db, uncharged)
     await drop()
     rmSync(filesFolder, { recursive: true, force: true })
+    expect(faults, 'npm run verify').toEqual([])
   })
 
   return {
@@ -118,5 +132,14 @@ export async function buildTestApp(
     },
     listen: () => fastify.listen({ port: 0, host: '127.0.0.1' }),
     stop,
+    uncharged,
+    breakBooks: () => {
+      areBooksBroken = true
+    },
   }
+}
+
+async function booksFaults(db: Db, uncharged: ReadonlySet<string>): Promise<string[]> {
+  const unpaid = (await paymentFaults(db)).filter((fault) => !uncharged.has(fault.split(' ')[1] ?? ''))
+  return [...(await heldTimeFaults(db)), ...(await hourFaults(db)), ...unpaid]
 }

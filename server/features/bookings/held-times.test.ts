@@ -78,6 +78,7 @@ test('a subject that vanished meanwhile is not found', async () => {
 
 test('held times that disagree with the bookings are named', async () => {
   const { app, nadia, give } = await aSchoolWithBookings()
+  app.breakBooks()
   await give({ status: 'AMENDED', start: '2026-01-20T16:00:00Z', originalStart: '2026-01-19T16:00:00Z' })
   const [forgotten, kept, moved] = [
     await give({ start: '2026-01-21T16:00:00Z' }),

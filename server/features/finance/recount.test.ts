@@ -78,6 +78,7 @@ const NOWS = [
 test('every total, month and subject is what a plain recount says', { timeout: 60_000 }, async () => {
   const school = await aSchool()
   const { app, nadia, maths } = school
+  app.breakBooks()
   const subjects = [maths, await aSubject(app, { name: 'English' }), await aSubject(app, { name: 'Latin' })]
   await store(school, aYear, subjects)
   const seen = watchQueries()

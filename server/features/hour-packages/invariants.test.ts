@@ -22,6 +22,7 @@ async function refusalOf(app: TestApp, write: (tx: Tx) => Promise<unknown>): Pro
 async function aLedger() {
   const school = await aSchool()
   const { app, nadia, amira, maths } = school
+  app.breakBooks()
   const hers = { studentId: amira.id, subjectId: maths }
   const id = await aPackage(app, hers)
   const change = (set: object, which = id) =>

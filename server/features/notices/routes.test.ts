@@ -125,7 +125,8 @@ test('each answer of the tutor makes one notice, for that student alone', async 
   expect(await list(amira)).toMatchObject([
     {
       title: 'Your lesson is confirmed',
-      content: 'Your GCSE Mathematics lesson on Monday 19 January 2026 at 16:00 is confirmed.',
+      content:
+        'Your GCSE Mathematics lesson on Monday 19 January 2026 at 16:00 is confirmed. £25.00 is to be paid for it.',
       type: 'SUCCESS',
       priority: 'NORMAL',
       isRead: false,

@@ -10,6 +10,7 @@ import { paymentFaults } from './verification/actions.ts'
 async function someBooks() {
   const school = await aSchool()
   const { app, nadia, amira, maths } = school
+  app.breakBooks()
   let day = 10
   /** An hour at £25 on a day of its own. */
   const booking = (status: BookingStatus, wish: Partial<BookingWish> = {}) => {

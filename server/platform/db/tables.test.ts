@@ -70,6 +70,7 @@ test('I1: a held time is not moved onto another, and may move over itself', asyn
 
 test('I1: one booking may hold two times that overlap, its old and its new one', async () => {
   const { app, nadia, people } = await aSchool()
+  app.breakBooks()
   const booking = await aBooking(app, { ...people, status: 'AMENDED' })
   const held = {
     booking_id: booking,
@@ -92,6 +93,7 @@ test('I2: of twenty bookings of one time at once, one is made', async () => {
 
 test('I3: a booking ends after it starts, lasts half a day at most, and takes two people and no less than nothing', async () => {
   const { app, nadia, people } = await aSchool()
+  app.breakBooks()
   const booking = await aBooking(app, people)
   const change = (set: object) =>
     refusalOf(app, (tx) => tx.updateTable('bookings').set(set).where('id', '=', booking).execute())
@@ -190,6 +192,24 @@ test('I15: a weekly block has a day, an order and quarters of an hour', async ()
   expect(await add({ startTime: '15:00', endTime: '15:00' })).toBe('availability_blocks_order')
   expect(await add({ startTime: '15:10' })).toBe('availability_blocks_start')
   expect(await add({ endTime: '24:00' })).toBe('availability_blocks_end')
+})
+
+test('I16: a booking has one feedback, and feedback is on a booking', async () => {
+  const { app, people } = await aSchool()
+  const written = {
+    ...{ id: newId(), booking_id: await aBooking(app, people), feedback: 'Well done', steps_to_improve: 'Show every step' },
+    ...{ homework_targets: 'Page 12', created_at: 0, updated_at: 0 },
+  }
+  const write = (change: object) =>
+    refusalOf(app, (tx) =>
+      tx
+        .insertInto('feedback')
+        .values({ ...written, ...change })
+        .execute(),
+    )
+  expect(await write({})).toBeNull()
+  expect(await write({ id: newId() })).toBe('feedback_one_per_booking')
+  expect(await write({ id: newId(), booking_id: newId() })).toBe('foreign_key')
 })
 
 test('I22: a rate is between nothing and a thousand pounds', async () => {
