@@ -8,6 +8,7 @@ export const appPaths = [
   '/schedule',
   '/consultation',
   '/payments',
+  '/chat',
   '/feedback',
   '/admin',
 ] as const

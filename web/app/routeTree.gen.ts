@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as AppTutorRouteImport } from './routes/_app._tutor'
 import { Route as AppBookingRouteImport } from './routes/_app.booking'
+import { Route as AppChatRouteImport } from './routes/_app.chat'
 import { Route as AppConsultationRouteImport } from './routes/_app.consultation'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
 import { Route as AppFeedbackRouteImport } from './routes/_app.feedback'
@@ -38,6 +39,11 @@ const AppTutorRoute = AppTutorRouteImport.update({
 const AppBookingRoute = AppBookingRouteImport.update({
   id: '/booking',
   path: '/booking',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppChatRoute = AppChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => AppRoute,
 } as any)
 const AppConsultationRoute = AppConsultationRouteImport.update({
@@ -89,6 +95,7 @@ const AppTutorAdminRoute = AppTutorAdminRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof AppTutorRouteWithChildren
   '/booking': typeof AppBookingRoute
+  '/chat': typeof AppChatRoute
   '/consultation': typeof AppConsultationRoute
   '/dashboard': typeof AppDashboardRoute
   '/feedback': typeof AppFeedbackRoute
@@ -102,6 +109,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof AppTutorRouteWithChildren
   '/booking': typeof AppBookingRoute
+  '/chat': typeof AppChatRoute
   '/consultation': typeof AppConsultationRoute
   '/dashboard': typeof AppDashboardRoute
   '/feedback': typeof AppFeedbackRoute
@@ -118,6 +126,7 @@ export interface FileRoutesById {
   '/_visitor': typeof VisitorRouteWithChildren
   '/_app/_tutor': typeof AppTutorRouteWithChildren
   '/_app/booking': typeof AppBookingRoute
+  '/_app/chat': typeof AppChatRoute
   '/_app/consultation': typeof AppConsultationRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/feedback': typeof AppFeedbackRoute
@@ -133,6 +142,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/booking'
+    | '/chat'
     | '/consultation'
     | '/dashboard'
     | '/feedback'
@@ -146,6 +156,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/booking'
+    | '/chat'
     | '/consultation'
     | '/dashboard'
     | '/feedback'
@@ -161,6 +172,7 @@ export interface FileRouteTypes {
     | '/_visitor'
     | '/_app/_tutor'
     | '/_app/booking'
+    | '/_app/chat'
     | '/_app/consultation'
     | '/_app/dashboard'
     | '/_app/feedback'
@@ -205,6 +217,13 @@ declare module '@tanstack/react-router' {
       path: '/booking'
       fullPath: '/booking'
       preLoaderRoute: typeof AppBookingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/chat': {
+      id: '/_app/chat'
+      path: '/chat'
+      fullPath: '/chat'
+      preLoaderRoute: typeof AppChatRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/consultation': {
@@ -288,6 +307,7 @@ const AppTutorRouteWithChildren = AppTutorRoute._addFileChildren(
 interface AppRouteChildren {
   AppTutorRoute: typeof AppTutorRouteWithChildren
   AppBookingRoute: typeof AppBookingRoute
+  AppChatRoute: typeof AppChatRoute
   AppConsultationRoute: typeof AppConsultationRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFeedbackRoute: typeof AppFeedbackRoute
@@ -299,6 +319,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppTutorRoute: AppTutorRouteWithChildren,
   AppBookingRoute: AppBookingRoute,
+  AppChatRoute: AppChatRoute,
   AppConsultationRoute: AppConsultationRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFeedbackRoute: AppFeedbackRoute,

@@ -1,5 +1,5 @@
 /** What this device remembers. Where the browser refuses (a private window, a full disk) it is kept for this page only. */
-export type StoredKey = 'token' | 'sidebarCollapsed' | 'theme' | 'paymentsInfoSeen'
+export type StoredKey = 'token' | 'sidebarCollapsed' | 'theme' | 'paymentsInfoSeen' | 'unsentMessages'
 
 const keptInMemory = new Map<StoredKey, string>()
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { signOut } from '#web/app/features/accounts/api.ts'
+import { ChatButton } from '#web/app/features/chat/chat-button.tsx'
 import { NoticeBell } from '#web/app/features/notices/notice-bell.tsx'
 import { useLiveHints } from './live-hints.ts'
 import { PublicFrame } from './public-frame.tsx'
@@ -22,7 +23,18 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
     location.assign('/')
   }
   return (
-    <Shell user={user} site={site} tools={<NoticeBell />} onLogout={() => void leave()} onOpenTerms={terms.open}>
+    <Shell
+      user={user}
+      site={site}
+      tools={
+        <>
+          <ChatButton userId={user.id} />
+          <NoticeBell />
+        </>
+      }
+      onLogout={() => void leave()}
+      onOpenTerms={terms.open}
+    >
       {children}
       {terms.dialog}
     </Shell>

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { MessageSquare } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { announce } from '#web/app/lib/announce.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { unreadCount } from './api.ts'
+import { badgeOf, buttonName, newWords } from './format.ts'
+import { useSending } from './outbox/state.ts'
+
+/** The way to the chat from every page, with the number of unread messages; no menu leads there (Rules section 8). */
+export function ChatButton({ userId }: { userId: string }) {
+  useSending(userId)
+  const { data } = useQuery(unreadCount)
+  const unread = data?.unreadCount ?? 0
+  const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== '/chat' })
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    if (!data) return
+    const more = data.unreadCount - (known.current ?? data.unreadCount)
+    known.current = data.unreadCount
+    // On its own page the conversation reads them out itself.
+    if (more > 0 && isElsewhere) announce(newWords(more))
+  }, [data, isElsewhere])
+  return (
+    <Link
+      to="/chat"
+      aria-label={buttonName(unread)}
+      className={buttonClass('quiet', 'icon', 'relative')}
+      activeProps={{ className: 'bg-sunk' }}
+    >
+      <MessageSquare size={20} aria-hidden />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-md bg-danger-line px-1 text-xs font-semibold text-paper tabular-nums"
+        >
+          {badgeOf(unread)}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { conversation } from './api.ts'
+import { MessageForm } from './message-form.tsx'
+import { MessageLog } from './message-log.tsx'
+import { messages } from './messages.ts'
+import { post, useOutbox } from './outbox/state.ts'
+import { entriesOf, usePageIsVisible } from './state.ts'
+
+export interface ConversationProps {
+  userId: string
+  /** Null: the student's own. */
+  chatId: string | null
+}
+
+/** What two people say to each other, and the line to write in (Spec 2 §2). */
+export function Conversation({ userId, chatId }: ConversationProps) {
+  const isVisible = usePageIsVisible()
+  const { data: chat, error, refetch } = useQuery({ ...conversation(chatId), enabled: isVisible })
+  const { unsent, isRetrying } = useOutbox(userId, chat?.id ?? '')
+  const log = useRef<HTMLDivElement>(null)
+  if (!chat && error) return <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
+  if (!chat) {
+    return (
+      <p role="status" className="card grid h-[calc(100dvh-12rem)] min-h-80 max-w-4xl place-items-center text-ink-2">
+        {messages.loading}
+      </p>
+    )
+  }
+  const write = (content: string) => {
+    post({ chatId: chat.id, senderId: userId, content })
+    log.current?.scrollTo({ top: 0 })
+  }
+  return (
+    <div className="card flex h-[calc(100dvh-12rem)] min-h-80 max-w-4xl flex-col overflow-hidden">
+      <MessageLog
+        ref={log}
+        chatId={chatId}
+        hasOlder={chat.hasOlder}
+        entries={entriesOf(chat, unsent, { userId, isRetrying })}
+      />
+      <MessageForm onSend={write} />
+    </div>
+  )
+}

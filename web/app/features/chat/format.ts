@@ -1,0 +1,20 @@
+import { dayLabel, type MessageStatus } from '#domain/chat.ts'
+import { londonDateOf } from '#domain/time.ts'
+import { clockTime } from '#web/app/lib/format.ts'
+
+/** `9+` above nine, as on the bell. */
+export const badgeOf = (unread: number): string => (unread > 9 ? '9+' : String(unread))
+
+export const buttonName = (unread: number): string => (unread === 0 ? 'Chat' : `Chat, ${unreadWords(unread)}`)
+
+export const unreadWords = (unread: number): string => `${unread} unread message${unread === 1 ? '' : 's'}`
+
+export const newWords = (count: number): string => (count === 1 ? 'New message' : `${count} new messages`)
+
+export const statusWord: Record<MessageStatus, string> = { SENT: 'Sent', DELIVERED: 'Delivered', READ: 'Read' }
+
+/** Of today the time, else the day. */
+export function lastTime(at: string, now: Date): string {
+  const label = dayLabel(londonDateOf(new Date(at)), now)
+  return label === 'Today' ? clockTime(at) : label
+}

@@ -1,0 +1,16 @@
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { statusWord } from './format.ts'
+import { messages } from './messages.ts'
+import type { Entry } from './state.ts'
+
+const SIZE = 16
+
+/** One tick for sent, two for delivered, two blue ones for read (Spec 2 §4). */
+export function MessageTick({ state }: { state: Entry['state'] }) {
+  if (state === 'SENDING') return <Clock size={SIZE} role="img" aria-label={messages.sending} />
+  if (state === 'RETRYING' || state === 'REFUSED')
+    return <CircleAlert size={SIZE} aria-hidden className="text-danger" />
+  const word = { role: 'img', 'aria-label': statusWord[state] }
+  if (state === 'SENT') return <Check size={SIZE} {...word} />
+  return <CheckCheck size={SIZE} {...word} className={state === 'READ' ? 'text-sky' : undefined} />
+}

@@ -1,0 +1,23 @@
+/** Spec 2 §2 and §5; the states of what was not sent are Rules section 8, the failures are ours. */
+export const messages = {
+  students: 'Student Messages',
+  noConversations: 'No conversations yet',
+  noMessages: 'No messages yet',
+  empty: 'No messages yet. Start the conversation!',
+  placeholder: 'Type a message...',
+  loading: 'Loading messages...',
+  loadingChats: 'Loading conversations',
+  notLoaded: 'Failed to load messages',
+  chatsNotLoaded: 'Failed to load conversations',
+  earlier: 'Earlier messages',
+  loadingEarlier: 'Loading earlier messages...',
+  earlierNotLoaded: 'Failed to load earlier messages',
+  notStarted: 'Failed to open the conversation',
+  studentsNotLoaded: 'Failed to load students',
+  back: 'Back to Student Messages',
+  newConversation: 'New conversation',
+  everyoneHasOne: 'You have a conversation with every student.',
+  sending: 'Sending',
+  retrying: 'Not sent: retrying',
+  refused: 'Not sent',
+} as const

@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { allStudents } from '#web/app/features/students/api.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { ComboBox } from '#web/app/ui/combo-box.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { allChats, startChat } from './api.ts'
+import { messages } from './messages.ts'
+
+export interface StartDialogProps {
+  onOpen: (chatId: string) => void
+  onClose: () => void
+}
+
+/** The tutor writes to a student who has no conversation yet. */
+export function StartDialog({ onOpen, onClose }: StartDialogProps) {
+  const [studentId, setStudentId] = useState<string | null>(null)
+  const start = useMutation({ mutationFn: startChat, onSuccess: ({ id }) => onOpen(id) })
+  return (
+    <Dialog
+      title={messages.newConversation}
+      onClose={onClose}
+      footer={
+        <Button
+          variant="primary"
+          isDisabled={studentId === null}
+          isPending={start.isPending}
+          onPress={() => studentId !== null && start.mutate(studentId)}
+        >
+          Open
+        </Button>
+      }
+    >
+      <StudentField
+        value={studentId}
+        onChange={(id) => {
+          start.reset()
+          setStudentId(id)
+        }}
+        error={start.error ? problemText(start.error, messages.notStarted) : ''}
+      />
+    </Dialog>
+  )
+}
+
+function StudentField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string | null
+  onChange: (id: string | null) => void
+  error: string
+}) {
+  const students = useQuery(allStudents)
+  const chats = useQuery(allChats)
+  if (students.isError) return <Failed message={messages.studentsNotLoaded} onRetry={() => void students.refetch()} />
+  if (!students.data) return <SkeletonRows label="Loading students" rows={1} />
+  const talking = new Set(chats.data?.map(({ student }) => student.id))
+  const options = students.data.filter(({ id }) => !talking.has(id)).map(({ id, name }) => ({ id, name }))
+  if (options.length === 0) return <p className="text-ink-2">{messages.everyoneHasOne}</p>
+  return <ComboBox label="Student" options={options} value={value} onChange={onChange} error={error} />
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { conversation } from './api.ts'
+import { Conversation } from './conversation.tsx'
+
+/** A student has one conversation, and sees it at once (Spec 2 §2). */
+export function StudentChat({ userId }: { userId: string }) {
+  const { data: chat } = useQuery({ ...conversation(null), enabled: false })
+  return (
+    <>
+      <h1 className="mb-4 text-2xl wrap-anywhere">{chat ? `Chat with ${chat.tutor.name}` : 'Chat'}</h1>
+      <Conversation userId={userId} chatId={null} />
+    </>
+  )
+}

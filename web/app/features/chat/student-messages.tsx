@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { allChats, type ChatSummary } from './api.ts'
+import { badgeOf, lastTime, unreadWords } from './format.ts'
+import { messages } from './messages.ts'
+import { usePageIsVisible } from './state.ts'
+
+const StartDialog = lazy(() => import('./start-dialog.tsx').then((module) => ({ default: module.StartDialog })))
+
+/** Every conversation of the tutor, the latest one first (Spec 2 §2). */
+export function StudentMessages({ onOpen }: { onOpen: (chatId: string) => void }) {
+  const [isStarting, setStarting] = useState(false)
+  return (
+    <>
+      <PageTitle title={messages.students}>
+        <Button onPress={() => setStarting(true)}>{messages.newConversation}</Button>
+      </PageTitle>
+      <ChatList onOpen={onOpen} />
+      {isStarting && (
+        <Suspense>
+          <StartDialog onOpen={onOpen} onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
+  const isVisible = usePageIsVisible()
+  const { data: chats, error, refetch } = useQuery({ ...allChats, enabled: isVisible })
+  const now = useNow()
+  if (!chats && error) return <Failed message={messages.chatsNotLoaded} onRetry={() => void refetch()} />
+  if (!chats) return <SkeletonRows label={messages.loadingChats} />
+  if (chats.length === 0) return <Empty>{messages.noConversations}</Empty>
+  return (
+    <ul className="card divide-y divide-rule">
+      {chats.map((chat) => (
+        <ChatRow key={chat.id} chat={chat} now={now} onOpen={() => onOpen(chat.id)} />
+      ))}
+    </ul>
+  )
+}
+
+function ChatRow({ chat, now, onOpen }: { chat: ChatSummary; now: Date; onOpen: () => void }) {
+  const { student, lastMessage, lastMessageAt, unreadCount } = chat
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 text-left outline-offset-[-3px] hover:bg-sunk md:px-5"
+      >
+        <span className="font-semibold wrap-anywhere">{student.name}</span>
+        <span className="text-sm text-ink-3">
+          {lastMessageAt && <time dateTime={lastMessageAt}>{lastTime(lastMessageAt, now)}</time>}
+        </span>
+        <span className={unreadCount > 0 ? 'truncate font-semibold' : 'truncate text-ink-2'}>
+          {lastMessage ?? messages.noMessages}
+        </span>
+        <span className="justify-self-end">
+          {unreadCount > 0 && (
+            <span className="grid h-6 min-w-6 place-items-center rounded-md bg-bottle px-1.5 text-sm font-semibold text-on-bottle">
+              <span aria-hidden>{badgeOf(unreadCount)}</span>
+              <span className="sr-only">{unreadWords(unreadCount)}</span>
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}
