@@ -70,7 +70,6 @@ test('I1: a held time is not moved onto another, and may move over itself', asyn
 
 test('I1: one booking may hold two times that overlap, its old and its new one', async () => {
   const { app, nadia, people } = await aSchool()
-  app.breakBooks()
   const booking = await aBooking(app, { ...people, status: 'AMENDED' })
   const held = {
     booking_id: booking,
@@ -93,7 +92,6 @@ test('I2: of twenty bookings of one time at once, one is made', async () => {
 
 test('I3: a booking ends after it starts, lasts half a day at most, and takes two people and no less than nothing', async () => {
   const { app, nadia, people } = await aSchool()
-  app.breakBooks()
   const booking = await aBooking(app, people)
   const change = (set: object) =>
     refusalOf(app, (tx) => tx.updateTable('bookings').set(set).where('id', '=', booking).execute())
@@ -197,7 +195,12 @@ test('I15: a weekly block has a day, an order and quarters of an hour', async ()
 test('I16: a booking has one feedback, and feedback is on a booking', async () => {
   const { app, people } = await aSchool()
   const written = {
-    ...{ id: newId(), booking_id: await aBooking(app, people), feedback: 'Well done', steps_to_improve: 'Show every step' },
+    ...{
+      id: newId(),
+      booking_id: await aBooking(app, people),
+      feedback: 'Well done',
+      steps_to_improve: 'Show every step',
+    },
     ...{ homework_targets: 'Page 12', created_at: 0, updated_at: 0 },
   }
   const write = (change: object) =>

@@ -64,7 +64,13 @@ test('a student sees the greeting, the role and the entries in order, with the c
   const nav = page.getByRole('navigation', { name: 'Student area' })
   await expect.element(nav).toBeVisible()
   const links = nav.getByRole('link').elements()
-  expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Book Lessons', 'Feedback', 'Payments', 'Profile'])
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Dashboard',
+    'Book Lessons',
+    'Feedback',
+    'Payments',
+    'Profile',
+  ])
   expect(links[0]).toHaveAttribute('aria-current', 'page')
   expect(page.getByRole('complementary', { name: 'Sidebar' }).element().getBoundingClientRect().width).toBe(256)
 })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { lessonInWords } from '#web/app/features/bookings/format.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { feedbackOf } from './api.ts'
 import { FeedbackForm } from './feedback-form.tsx'
+import { lessonInWords } from './format.ts'
 import { messages } from './messages.ts'
 
 export interface FeedbackDialogProps {
