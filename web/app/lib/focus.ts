@@ -1,11 +1,12 @@
 /**
  * After a dialog has closed: focus goes back to what opened it, unless that is gone from the page; then to `element`.
- * React Aria gives focus back with the next frame, and a list is drawn again with the task after it.
+ * React Aria gives focus back with the next frame, or with the one after it where Enter in a field closed the dialog,
+ * which counts as a press without a pointer; and a list is drawn again with the task after that.
  */
 export function focusIfLost(element: () => HTMLElement | null | undefined): void {
-  requestAnimationFrame(() =>
+  const lookLater = () =>
     setTimeout(() => {
       if (document.activeElement === document.body) element()?.focus()
-    }),
-  )
+    })
+  requestAnimationFrame(() => requestAnimationFrame(lookLater))
 }

@@ -65,8 +65,7 @@ function Lessons({ role, now, lessons, parts }: LessonsProps) {
 
   function close() {
     flushSync(() => setTask(null))
-    // The menu that opened the dialog may have been closing still, and then does not get focus back by itself.
-    focusIfLost(() => (task && menuOf(task.lesson)) ?? title.current)
+    focusIfLost(() => title.current)
   }
 
   return (
@@ -107,8 +106,4 @@ function Lessons({ role, now, lessons, parts }: LessonsProps) {
       )}
     </>
   )
-}
-
-function menuOf({ id }: Lesson): HTMLElement | null {
-  return document.querySelector(`[data-lesson="${id}"] [aria-haspopup]`)
 }

@@ -50,7 +50,6 @@ export function LessonTable({ lessons, ...row }: LessonTableProps) {
 function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'lessons'> & { lesson: Lesson }) {
   return (
     <li
-      data-lesson={lesson.id}
       className={cx(
         'border-b border-rule py-3 last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4',
         columns,

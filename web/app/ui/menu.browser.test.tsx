@@ -1,0 +1,89 @@
+import '../app.css'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Dialog } from './dialog.tsx'
+import { RowMenu } from './menu.tsx'
+
+/** Fetched when it is first asked for, so it comes at some moment while the menu is closing. */
+const fetchedAfter = (milliseconds: number) =>
+  lazy(async () => {
+    if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    return { default: Dialog }
+  })
+
+function MoveLesson({ milliseconds }: { milliseconds: number }) {
+  const [LazyDialog] = useState(() => fetchedAfter(milliseconds))
+  const [isOpen, setOpen] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  function close(event?: FormEvent) {
+    event?.preventDefault()
+    flushSync(() => setOpen(false))
+    focusIfLost(() => title.current)
+  }
+  return (
+    <main>
+      <h1 ref={title} tabIndex={-1}>
+        Lessons
+      </h1>
+      <RowMenu label="Actions for the lesson" actions={[{ id: 'move', name: 'Move' }]} onAction={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <LazyDialog title="Move the lesson" onClose={close}>
+            <form onSubmit={close}>
+              <input aria-label="Day" />
+              <button type="submit">Move it</button>
+            </form>
+          </LazyDialog>
+        </Suspense>
+      )}
+    </main>
+  )
+}
+const menu = page.getByRole('button', { name: 'Actions for the lesson' })
+const dialog = page.getByRole('dialog', { name: 'Move the lesson' })
+
+test.for([
+  ['at once', 0],
+  ['while the menu closes', 5],
+  ['once it has closed', 900],
+] as const)('a dialog that is fetched %s gives focus back to the menu that asked for it', async ([, milliseconds]) => {
+  const slow = document.head.appendChild(document.createElement('style'))
+  slow.textContent = '.enter-fade { animation-duration: 600ms !important }'
+  onTestFinished(() => slow.remove())
+  await render(<MoveLesson milliseconds={milliseconds} />)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Move' }).click()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
+})
+
+test.for(['Enter', ' '])('and so it does by keyboard alone, with the key "%s"', async (key) => {
+  await render(<MoveLesson milliseconds={5} />)
+  await expect.element(menu).toBeVisible()
+  await userEvent.tab()
+  await userEvent.keyboard(`{${key}}`)
+  await expect.element(page.getByRole('menuitem', { name: 'Move' })).toHaveFocus()
+  await userEvent.keyboard(`{${key}}`)
+  await expect.element(dialog).toBeVisible()
+  await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
+})
+
+test('a form sent with Enter gives focus back to the menu, not to what stands in for it', async () => {
+  await render(<MoveLesson milliseconds={0} />)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Move' }).click()
+  await page.getByRole('textbox', { name: 'Day' }).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
+})
