@@ -70,6 +70,7 @@ test('I1: a held time is not moved onto another, and may move over itself', asyn
 
 test('I1: one booking may hold two times that overlap, its old and its new one', async () => {
   const { app, nadia, people } = await aSchool()
+  app.breakBooks()
   const booking = await aBooking(app, { ...people, status: 'AMENDED' })
   const held = {
     booking_id: booking,
@@ -92,6 +93,7 @@ test('I2: of twenty bookings of one time at once, one is made', async () => {
 
 test('I3: a booking ends after it starts, lasts half a day at most, and takes two people and no less than nothing', async () => {
   const { app, nadia, people } = await aSchool()
+  app.breakBooks()
   const booking = await aBooking(app, people)
   const change = (set: object) =>
     refusalOf(app, (tx) => tx.updateTable('bookings').set(set).where('id', '=', booking).execute())
