@@ -9,6 +9,7 @@ import { finance } from './finance.ts'
 import { hourPackages } from './hour-packages.ts'
 import { notices } from './notices.ts'
 import { payments } from './payments.ts'
+import { quizzes } from './quizzes.ts'
 import { series } from './series.ts'
 import { siteSettings } from './site-settings.ts'
 import { students } from './students.ts'
@@ -31,6 +32,7 @@ export const api = {
   feedback,
   notices,
   chats,
+  quizzes,
   siteSettings,
   liveEvents,
 }

@@ -12,6 +12,7 @@ export const HINT_TOPICS = [
   'hour-packages',
   'chat',
   'feedback',
+  'quizzes',
 ] as const
 export type HintTopic = (typeof HINT_TOPICS)[number]
 export interface Hint {

@@ -13,6 +13,8 @@ type Column = (typeof CSV_COLUMNS)[number]
 export const MOST_CSV_BYTES = 2 * 1024 * 1024
 export const MOST_QUESTIONS = 500
 export const LONGEST_CELL = 5000
+/** Our choice: a file with more is none of ours. */
+const MOST_COLUMNS = 100
 /** Our choice: more than one reads before mending the file. */
 const MOST_PROBLEMS = 10
 
@@ -50,7 +52,8 @@ export function csvText(bytes: Uint8Array): string {
  */
 export function readQuestions(records: readonly (readonly string[])[]): CsvReading {
   const header = (records[0] ?? []).map((cell) => columnNamed(cell))
-  if (!header.includes('questionText') || !header.includes('correctAnswer')) return { problems: [INVALID_CSV] }
+  if (header.length > MOST_COLUMNS || !header.includes('questionText') || !header.includes('correctAnswer'))
+    return { problems: [INVALID_CSV] }
   const twice = CSV_COLUMNS.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
   if (twice.length > 0) return { problems: twice.map((column) => `Row 1: ${column} is there twice`) }
 

@@ -12,6 +12,7 @@ import { hourPackageRoutes } from '#server/features/hour-packages/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
+import { quizRoutes } from '#server/features/quizzes/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
 import { studentRoutes } from '#server/features/students/routes.ts'
@@ -19,8 +20,8 @@ import { subjectRoutes } from '#server/features/subjects/routes.ts'
 import { timeOffRoutes } from '#server/features/time-off/routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { RequestLimits } from '#server/platform/http/limits.ts'
 import { openFiles } from '#server/platform/files/store.ts'
+import type { RequestLimits } from '#server/platform/http/limits.ts'
 import { type App, createServer } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live.ts'
 import type { Pages } from '#server/platform/pages.ts'
@@ -35,10 +36,10 @@ export interface Deps {
   readonly publicOrigin: string
   readonly trustProxy: boolean
   readonly limits: RequestLimits
-  readonly logger: FastifyBaseLogger | false
   /** Where uploads are kept, and how many bytes of them at most. */
   readonly filesFolder: string
   readonly storageBytes: number
+  readonly logger: FastifyBaseLogger | false
   /** The built pages, or null where only the API is served. */
   readonly pages: Pages | null
 }
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   feedbackRoutes(app)
   noticeRoutes(app)
   chatRoutes(app)
+  quizRoutes(app)
   siteSettingRoutes(app)
   liveEventRoutes(app)
   documentationRoutes(app)

@@ -10,6 +10,7 @@ import { taughtLessons } from './009-taught-lessons.ts'
 import { feedback } from './010-feedback.ts'
 import { chat } from './011-chat.ts'
 import { resources } from './012-resources.ts'
+import { quizzes } from './013-quizzes.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   feedback,
   chat,
   resources,
+  quizzes,
 ]

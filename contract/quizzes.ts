@@ -1,0 +1,268 @@
+import * as z from 'zod'
+import { MOST_CSV_BYTES, UNREADABLE_CSV } from '#domain/quiz-csv.ts'
+import { MOST_MEDIA_BYTES, MOST_MEDIA_FILES } from '#domain/quiz-media.ts'
+import {
+  LONGEST_ANSWER,
+  LONGEST_TIME_LIMIT,
+  MOST_STUDENTS_AT_ONCE,
+  QUESTION_TYPES,
+  QUIZ_SUBJECTS,
+  SHORTEST_TIME_LIMIT,
+} from '#domain/quizzes.ts'
+import { defineGroup, file, nothing } from './core.ts'
+import { id, instant, line, paragraphs } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+
+export const quizRefusals = defineRefusals({
+  quiz_not_found: { status: 404, message: 'Quiz not found' },
+  student_not_found: { status: 404, message: 'Student not found' },
+  attempt_not_found: { status: 404, message: 'Quiz attempt not found' },
+  question_not_found: { status: 404, message: 'Question not found' },
+  media_not_found: { status: 404, message: 'File not found' },
+  results_not_found: { status: 404, message: 'Results not found' },
+  students_take_quizzes: { status: 403, message: 'Only students can take quizzes' },
+  results_after_submission: { status: 403, message: 'Results are available after you submit the quiz' },
+  due_date_past: { status: 400, message: 'The due date must not be in the past' },
+  choice_not_offered: { status: 400, message: 'Please choose one of the answers' },
+  unreadable_csv: { status: 400, message: UNREADABLE_CSV },
+  csv_too_large: { status: 413, message: 'The CSV file is too large. Maximum size is 2MB' },
+  media_too_large: { status: 413, message: 'The media files are too large. Together they may have 50MB' },
+  too_many_media: { status: 413, message: `A quiz can have at most ${MOST_MEDIA_FILES} media files` },
+  media_type_not_allowed: { status: 415, message: 'Media files must be images, audio or PDF' },
+  time_is_up: { status: 409, message: 'Time is up' },
+  already_submitted: { status: 409, message: 'This quiz has already been submitted' },
+})
+
+export const INCOMPLETE_QUIZ = 'Please provide CSV file, title, and subject'
+const TIME_LIMIT = `Please enter a time limit from ${SHORTEST_TIME_LIMIT} to ${LONGEST_TIME_LIMIT} seconds.`
+export const CHOOSE_STUDENTS = 'Please select a quiz and at least one student'
+export const CHOOSE_STUDENTS_TO_UNASSIGN = 'Please select a quiz and at least one student to unassign'
+
+/** A question as it is asked: with no word of what is right. */
+const question = z.object({
+  id: z.string(),
+  order: z.int(),
+  questionType: z.enum(QUESTION_TYPES),
+  questionText: z.string(),
+  /** An empty choice is not offered. */
+  choiceA: z.string(),
+  choiceB: z.string(),
+  choiceC: z.string(),
+  choiceD: z.string(),
+  /** The name under which `GET /quizzes/media/{file}` has it. */
+  mediaFile: z.string().nullable(),
+})
+const solvedQuestion = question.extend({
+  /** The letter of an MCQ. */
+  correctAnswer: z.string(),
+  explanation: z.string(),
+})
+
+const quizHead = z.object({
+  id: z.string(),
+  title: z.string(),
+  subject: z.enum(QUIZ_SUBJECTS),
+  description: z.string(),
+  /** In seconds; null where it is not timed. */
+  timeLimit: z.int().nullable(),
+  creator: z.object({ name: z.string() }),
+})
+
+/** What the tutor reads of a quiz, or what a student to whom it is assigned does. */
+const quiz = quizHead.extend({
+  createdAt: instant(),
+  _count: z.object({
+    questions: z.int(),
+    /** Of the tutor: to how many students. */
+    assignments: z.int().optional(),
+    /** That were submitted; a student counts her own. */
+    attempts: z.int(),
+  }),
+  /** The tutor's. */
+  questions: z.array(solvedQuestion).optional(),
+  /** The tutor's: who has it. */
+  assignments: z.array(z.object({ studentId: z.string(), dueDate: instant().nullable() })).optional(),
+  /** The student's own that were submitted, newest first, at most 20. */
+  attempts: z.array(z.object({ id: z.string(), score: z.int(), endTime: instant() })).optional(),
+  /** Percent; null before the student's first attempt. */
+  bestScore: z.int().nullable().optional(),
+  lastScore: z.int().nullable().optional(),
+  dueDate: instant().nullable().optional(),
+  /** Whether the student has begun an attempt and not submitted it. */
+  isInProgress: z.boolean().optional(),
+})
+
+const submittedAttempt = z.object({
+  id: z.string(),
+  /** Whole percent. */
+  score: z.int(),
+  correctAnswers: z.int(),
+  totalQuestions: z.int(),
+  startTime: instant(),
+  endTime: instant(),
+  /** Submitted more than two seconds after the limit. */
+  isOvertime: z.boolean(),
+})
+
+/** Whole seconds as text, as a form has it; blank is untimed (Spec 2 §5). */
+const timeLimit = z
+  .string()
+  .trim()
+  .default('')
+  .refine((text) => text === '' || isTimeLimit(text), TIME_LIMIT)
+  .transform((text) => (text === '' ? null : Number(text)))
+const isTimeLimit = (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) >= SHORTEST_TIME_LIMIT && Number(text) <= LONGEST_TIME_LIMIT
+
+export const quizForm = z.object({
+  title: line(200, INCOMPLETE_QUIZ),
+  subject: z.enum(QUIZ_SUBJECTS, INCOMPLETE_QUIZ),
+  description: paragraphs(2000).default(''),
+  timeLimit,
+})
+export const assignQuizBody = z.object({
+  studentIds: studentIds(CHOOSE_STUDENTS),
+  dueDate: instant().nullable().default(null),
+})
+export const unassignQuizBody = z.object({ studentIds: studentIds(CHOOSE_STUDENTS_TO_UNASSIGN) })
+export const answerBody = z.object({
+  questionId: id,
+  /** Of an MCQ the letter or the text of a choice; empty takes the answer back. */
+  answer: paragraphs(LONGEST_ANSWER),
+  /** The device's own count of its answers: one that arrives after a later one to the same question changes nothing. */
+  sequence: z.int().min(0).optional(),
+})
+
+function studentIds(message: string) {
+  return z
+    .array(id, message)
+    .min(1, message)
+    .max(MOST_STUDENTS_AT_ONCE, `Please choose at most ${MOST_STUDENTS_AT_ONCE} students.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Please choose each student once.')
+}
+
+export const quizzes = defineGroup({
+  list: {
+    method: 'GET',
+    path: '/quizzes',
+    access: 'user',
+    summary: 'The tutor’s own quizzes, at most 500; a student’s assigned ones, without their questions (Rules #88).',
+    reply: z.array(quiz),
+  },
+  upload: {
+    method: 'POST',
+    path: '/quizzes/upload',
+    access: 'TUTOR',
+    summary: 'Makes a quiz of a CSV file and the pictures, sounds and PDFs that it names, all or nothing (Rules #89).',
+    status: 201,
+    form: {
+      fields: quizForm,
+      files: {
+        csvFile: { maxBytes: MOST_CSV_BYTES, tooLarge: quizRefusals.csv_too_large, required: INCOMPLETE_QUIZ },
+        mediaFiles: { many: true, maxBytes: MOST_MEDIA_BYTES, tooLarge: quizRefusals.media_too_large },
+      },
+      maxParts: MOST_MEDIA_FILES + 10,
+    },
+    reply: quiz,
+  },
+  assign: {
+    method: 'POST',
+    path: '/quizzes/{id}/assign',
+    access: 'TUTOR',
+    summary: 'Gives a quiz to students, or another due date to those who have it (Rules #90).',
+    body: assignQuizBody,
+    reply: z.object({ assigned: z.int() }),
+    missing: quizRefusals.quiz_not_found,
+  },
+  unassign: {
+    method: 'DELETE',
+    path: '/quizzes/{id}/unassign',
+    access: 'TUTOR',
+    summary: 'Takes a quiz from students; an attempt under way is submitted as it stands (Rules #91).',
+    body: unassignQuizBody,
+    reply: z.object({ unassigned: z.int() }),
+    missing: quizRefusals.quiz_not_found,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/quizzes/{id}',
+    access: 'TUTOR',
+    summary: 'Deletes a quiz with its questions, files, assignments and attempts (Rules #92).',
+    reply: nothing,
+    missing: quizRefusals.quiz_not_found,
+  },
+  attempts: {
+    method: 'GET',
+    path: '/quizzes/{id}/attempts',
+    access: 'TUTOR',
+    summary: 'The submitted attempts at a quiz, newest first, at most 2,000 (Rules #93).',
+    reply: z.array(
+      submittedAttempt.extend({ student: z.object({ id: z.string(), name: z.string(), email: z.string() }) }),
+    ),
+    missing: quizRefusals.quiz_not_found,
+  },
+  start: {
+    method: 'POST',
+    path: '/quizzes/{id}/start',
+    access: 'user',
+    summary: 'Begins an attempt, or goes on with the one under way: its clock runs on (Rules #94).',
+    status: 201,
+    reply: z.object({
+      id: z.string(),
+      startTime: instant(),
+      /** When the time is up; null where the quiz is not timed. */
+      deadline: instant().nullable(),
+      /** By the server's clock, which the page's may not agree with. */
+      now: instant(),
+      quiz: quizHead.extend({ questions: z.array(question) }),
+      /** Those so far, from whichever device. */
+      answers: z.array(z.object({ questionId: z.string(), answer: z.string(), sequence: z.int().nullable() })),
+    }),
+    missing: quizRefusals.quiz_not_found,
+  },
+  answer: {
+    method: 'POST',
+    path: '/quizzes/attempts/{attemptId}/answer',
+    access: 'STUDENT',
+    summary: 'Keeps an answer of an attempt under way, and says what is kept now (Rules #95).',
+    body: answerBody,
+    reply: z.object({ questionId: z.string(), answer: z.string(), sequence: z.int().nullable() }),
+    missing: quizRefusals.attempt_not_found,
+  },
+  submit: {
+    method: 'POST',
+    path: '/quizzes/attempts/{attemptId}/submit',
+    access: 'STUDENT',
+    summary: 'Ends an attempt and marks it once; repeating it gives the same result (Rules #96).',
+    reply: submittedAttempt,
+    missing: quizRefusals.attempt_not_found,
+  },
+  results: {
+    method: 'GET',
+    path: '/quizzes/attempts/{attemptId}/results',
+    access: 'user',
+    summary: 'How a submitted attempt went, question by question, for its student and the tutor (Rules #97).',
+    reply: submittedAttempt.extend({
+      quiz: quizHead,
+      /** The e-mail is sent to the tutor only. */
+      student: z.object({ name: z.string(), email: z.string().optional() }),
+      answers: z.array(
+        z.object({
+          question: solvedQuestion,
+          /** Of an MCQ the letter; empty where there was no answer. */
+          studentAnswer: z.string(),
+          isCorrect: z.boolean(),
+        }),
+      ),
+    }),
+    missing: quizRefusals.results_not_found,
+  },
+  media: {
+    method: 'GET',
+    path: '/quizzes/media/{file}',
+    access: 'public',
+    summary: 'A file beside a question: whoever knows its random name may load it, or a range of it (Rules #98).',
+    reply: file(),
+    missing: quizRefusals.media_not_found,
+  },
+})

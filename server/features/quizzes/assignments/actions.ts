@@ -1,0 +1,63 @@
+import type { Call, Reply } from '#contract/core.ts'
+import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { quizAssignedNotice } from '#domain/quiz-notices.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { getQuiz } from '../actions.ts'
+import { changingAttempts, closeAttempt } from '../attempts/actions.ts'
+import { listOpenAttempts } from '../attempts/reads.ts'
+import { countStudents, listDueDates } from './reads.ts'
+import { deleteAssignments, upsertAssignments } from './writes.ts'
+
+type Quizzes = typeof quizzes
+
+/** Gives a quiz to students, or another due date to those who have it; each is told what is new to her (Rules #90). */
+export async function assignQuiz(
+  context: Context,
+  { actor, params, body, address }: Call<Quizzes['assign']>,
+): Promise<Reply<Quizzes['assign']>> {
+  const { studentIds, dueDate } = body
+  const told = await changingAttempts(context, params.id, async (tx) => {
+    const now = context.now()
+    const quiz = await getQuiz(tx, actor, params.id)
+    if (dueDate && dueDate < now) throw duePast()
+    if ((await countStudents(tx, studentIds)) < studentIds.length) throw new Refusal(quizRefusals.student_not_found)
+    const before = await listDueDates(tx, quiz.id, studentIds)
+    const changed = studentIds.filter((id) => before.get(id)?.getTime() !== dueDate?.getTime() || !before.has(id))
+    await upsertAssignments(tx, quiz.id, { studentIds, dueDate, now })
+    for (const userId of changed) {
+      await notifyPerson(tx, { ...quizAssignedNotice(quiz, dueDate, { isNew: !before.has(userId) }), userId, now })
+    }
+    await audit(tx, { event: 'quiz_assigned', actorId: actor.id, subjectId: quiz.id, address }, now)
+    return changed
+  })
+  context.live.publish('quizzes', [actor.id, ...studentIds])
+  context.live.publish('notices', told)
+  return { assigned: studentIds.length }
+}
+
+/** Takes a quiz from students; what they submitted stays, and an attempt under way is submitted (Rules #91). */
+export async function unassignQuiz(
+  context: Context,
+  { actor, params, body, address }: Call<Quizzes['unassign']>,
+): Promise<Reply<Quizzes['unassign']>> {
+  const unassigned = await changingAttempts(context, params.id, async (tx) => {
+    const now = context.now()
+    const quiz = await getQuiz(tx, actor, params.id)
+    const assigned = [...(await listDueDates(tx, quiz.id, body.studentIds)).keys()]
+    if (assigned.length === 0) return assigned
+    await deleteAssignments(tx, quiz.id, assigned)
+    for (const attempt of await listOpenAttempts(tx, quiz.id, assigned)) await closeAttempt(tx, attempt, now)
+    await audit(tx, { event: 'quiz_unassigned', actorId: actor.id, subjectId: quiz.id, address }, now)
+    return assigned
+  })
+  if (unassigned.length > 0) context.live.publish('quizzes', [actor.id, ...unassigned])
+  return { unassigned: unassigned.length }
+}
+
+function duePast(): Refusal {
+  const text = quizRefusals.due_date_past
+  return new Refusal(text, { errors: [{ msg: text.message, field: 'dueDate' }] })
+}

@@ -1,0 +1,122 @@
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
+import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { isCorrect, keptAnswer } from '#domain/quiz-answers.ts'
+import { deadlineOf, isOvertime, isTimeUp, lastAnswerAt, scorePercent } from '#domain/quizzes.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { mayContinue } from '../policy.ts'
+import { findAssignedQuiz, findQuestion, listQuestions, type Question } from '../reads.ts'
+import { type Attempt, findAnswer, findAttempt, findOpenAttempt, listAnswers, type Outcome } from './reads.ts'
+import { insertAttempt, markAnswers, updateAttemptSubmitted, upsertAnswer } from './writes.ts'
+
+type Quizzes = typeof quizzes
+
+/**
+ * Begins an attempt, or goes on with the one under way, whose clock runs on. One that nobody submitted in time is
+ * submitted first, as it stood when the last answer could be given (Rules #94).
+ */
+export async function startQuiz(
+  context: Context,
+  { actor, params }: Call<Quizzes['start']>,
+): Promise<Reply<Quizzes['start']>> {
+  if (actor.role !== 'STUDENT') throw new Refusal(quizRefusals.students_take_quizzes)
+  const started = await changingAttempts(context, params.id, async (tx) => {
+    const now = context.now()
+    const quiz = await findAssignedQuiz(tx, actor.id, params.id)
+    if (!quiz) throw new Refusal(quizRefusals.quiz_not_found)
+    const questions = await listQuestions(tx, { quizId: quiz.id })
+    const open = await findOpenAttempt(tx, quiz.id, actor.id)
+    const isOver = open !== null && isTimeUp(open, now)
+    if (isOver) await closeAttempt(tx, open, lastAnswerAt(open) ?? now)
+    const attempt =
+      open && !isOver
+        ? { id: open.id, startTime: open.startTime, answers: await listAnswers(tx, open.id), isNew: false }
+        : { id: newId(), startTime: now, answers: [], isNew: true }
+    if (attempt.isNew) {
+      const { id, startTime } = attempt
+      const totalQuestions = questions.length
+      await insertAttempt(tx, { id, quizId: quiz.id, studentId: actor.id, startTime, totalQuestions })
+    }
+    return { quiz, questions, attempt, now, isOver }
+  })
+  const { quiz, questions, attempt, now, isOver } = started
+  if (attempt.isNew) context.live.publish('quizzes', isOver ? [actor.id, quiz.tutorId] : [actor.id])
+  const deadline = deadlineOf({ startTime: attempt.startTime, timeLimit: quiz.timeLimit })
+  return { ...attempt, deadline, now, quiz: { ...quiz, questions } }
+}
+
+/** Keeps an answer while the attempt is under way and its time is not up (Rules #95). */
+export async function saveAnswer(
+  context: Context,
+  { actor, params, body }: Call<Quizzes['answer']>,
+): Promise<Reply<Quizzes['answer']>> {
+  const { quizId } = await getOwnAttempt(context.db, actor, params.attemptId)
+  return changingAttempts(context, quizId, async (tx) => {
+    const attempt = await getOwnAttempt(tx, actor, params.attemptId)
+    if (attempt.outcome) throw new Refusal(quizRefusals.already_submitted)
+    if (isTimeUp(attempt, context.now())) throw new Refusal(quizRefusals.time_is_up)
+    const question = await findQuestion(tx, quizId, body.questionId)
+    if (!question) throw new Refusal(quizRefusals.question_not_found)
+    const answer = keptAnswer(question, body.answer)
+    if (answer === null) throw fieldRefusal('answer', quizRefusals.choice_not_offered.message)
+    const before = await findAnswer(tx, attempt.id, question.id)
+    const sequence = body.sequence ?? before?.sequence ?? null
+    if (before && sequence !== null && sequence < (before.sequence ?? 0)) return before
+    const given = { questionId: question.id, answer, sequence }
+    await upsertAnswer(tx, { ...given, attemptId: attempt.id, quizId })
+    return given
+  })
+}
+
+/** Ends an attempt and marks it once; whoever submits it again is given the same result (Rules #96). */
+export async function submitAttempt(
+  context: Context,
+  { actor, params }: Call<Quizzes['submit']>,
+): Promise<Reply<Quizzes['submit']>> {
+  const { quizId, tutorId } = await getOwnAttempt(context.db, actor, params.attemptId)
+  const { submitted, isFirst } = await changingAttempts(context, quizId, async (tx) => {
+    const attempt = await getOwnAttempt(tx, actor, params.attemptId)
+    if (attempt.outcome) return { submitted: resultOf(attempt, attempt.outcome), isFirst: false }
+    return { submitted: resultOf(attempt, await closeAttempt(tx, attempt, context.now())), isFirst: true }
+  })
+  if (isFirst) context.live.publish('quizzes', [actor.id, tutorId])
+  return submitted
+}
+
+/** Submits an attempt under way as it stands, within the queue of its quiz. */
+export async function closeAttempt(tx: Tx, attempt: Attempt, endTime: Date): Promise<Outcome> {
+  const questions = await listQuestions(tx, { quizId: attempt.quizId })
+  const answers = new Map((await listAnswers(tx, attempt.id)).map(({ questionId, answer }) => [questionId, answer]))
+  const correct = questions.filter((question) => isCorrect(question, answers.get(question.id) ?? ''))
+  const outcome = {
+    endTime,
+    isOvertime: isOvertime(attempt, endTime),
+    score: scorePercent(correct.length, attempt.totalQuestions),
+    correctAnswers: correct.length,
+  }
+  if (!(await updateAttemptSubmitted(tx, attempt.id, outcome))) throw new Refusal(quizRefusals.already_submitted)
+  const unanswered = questions.filter(({ id }) => !answers.has(id))
+  await markAnswers(tx, attempt, { correct: idsOf(correct), unanswered: idsOf(unanswered) })
+  return outcome
+}
+
+/** One change of a quiz's attempts at a time: no answer slips in between the marking and the end. */
+export function changingAttempts<T>(context: Context, quizId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return context.transaction(work, { queueFor: `quiz ${quizId}` })
+}
+
+/** What both sides read of a submitted attempt. */
+export function resultOf(attempt: Attempt, outcome: Outcome): Reply<Quizzes['submit']> {
+  const { id, startTime, totalQuestions } = attempt
+  return { id, startTime, totalQuestions, ...outcome }
+}
+
+async function getOwnAttempt(db: Db, actor: Actor, id: string): Promise<Attempt> {
+  const attempt = await findAttempt(db, id)
+  if (!attempt || !mayContinue(actor, attempt)) throw new Refusal(quizRefusals.attempt_not_found)
+  return attempt
+}
+
+const idsOf = (questions: readonly Question[]): string[] => questions.map(({ id }) => id)

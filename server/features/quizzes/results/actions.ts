@@ -1,0 +1,47 @@
+import type { Call, Reply } from '#contract/core.ts'
+import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Context } from '#server/platform/context.ts'
+import { getQuiz } from '../actions.ts'
+import { resultOf } from '../attempts/actions.ts'
+import { findAttempt, listAnswers, listAttemptsAt } from '../attempts/reads.ts'
+import { maySeeResults } from '../policy.ts'
+import { findQuiz, listQuestions } from '../reads.ts'
+
+type Quizzes = typeof quizzes
+
+/** The submitted attempts at a quiz, newest first (Rules #93). */
+export async function readAttempts(
+  { db }: Context,
+  { actor, params }: Call<Quizzes['attempts']>,
+): Promise<Reply<Quizzes['attempts']>> {
+  const quiz = await getQuiz(db, actor, params.id)
+  const attempts = await listAttemptsAt(db, quiz.id)
+  return attempts.flatMap((attempt) =>
+    attempt.outcome ? [{ ...resultOf(attempt, attempt.outcome), student: attempt.student }] : [],
+  )
+}
+
+/** How a submitted attempt went, question by question, for its student and the tutor (Rules #97). */
+export async function readResults(
+  { db }: Context,
+  { actor, params }: Call<Quizzes['results']>,
+): Promise<Reply<Quizzes['results']>> {
+  const attempt = await findAttempt(db, params.attemptId)
+  if (!attempt || !maySeeResults(actor, attempt)) throw new Refusal(quizRefusals.results_not_found)
+  if (!attempt.outcome) throw new Refusal(quizRefusals.results_after_submission)
+  const quiz = await findQuiz(db, attempt.tutorId, attempt.quizId)
+  if (!quiz) throw new Refusal(quizRefusals.results_not_found)
+  const questions = await listQuestions(db, { quizId: quiz.id })
+  const answers = new Map((await listAnswers(db, attempt.id)).map((answer) => [answer.questionId, answer]))
+  const { name, email } = attempt.student
+  return {
+    ...resultOf(attempt, attempt.outcome),
+    quiz,
+    student: actor.role === 'TUTOR' ? { name, email } : { name },
+    answers: questions.map((question) => {
+      const given = answers.get(question.id)
+      return { question, studentAnswer: given?.answer ?? '', isCorrect: given?.isCorrect ?? false }
+    }),
+  }
+}
