@@ -8,6 +8,7 @@ import { series, seriesRefusals } from '#contract/series.ts'
 import { subjects } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
+import { aBooking, amira, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -15,11 +16,8 @@ import { aSeriesFor } from './testing/dates.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')
-const nadia = { id: '33333333-3333-4333-8333-333333333333', name: 'Nadia Hartwell' }
-const amira = {
-  id: '44444444-4444-4444-8444-444444444444',
-  name: 'Amira Khan',
-  email: 'amira@home.test',
+const student = {
+  ...amira,
   role: 'STUDENT' as const,
   timezone: 'Europe/London',
 }
@@ -43,35 +41,9 @@ const aSlot = (startTime: string) => ({
   id: `${nadia.id}_${startTime}`,
   startTime,
   endTime: addMinutes(new Date(startTime), 60).toISOString(),
-  tutor: nadia,
+  tutor: { id: nadia.id, name: nadia.name },
 })
 const FOUR_O_CLOCK = '2026-09-08T15:00:00.000Z'
-const aBooking = (startTime: string, endTime: string) => ({
-  id: '11111111-1111-4111-8111-111111111111',
-  title: null,
-  subject: { id: maths.id, name: maths.name, category: maths.category },
-  tutor: nadia,
-  student: { id: amira.id, name: amira.name },
-  startTime,
-  endTime,
-  status: 'REQUESTED' as const,
-  type: 'LESSON' as const,
-  isOnline: true,
-  price: 25,
-  notes: '',
-  amendmentReason: '',
-  originalStartTime: null,
-  originalEndTime: null,
-  meetingLink: null,
-  suggested: false,
-  lateCancellation: false,
-  chargeWaived: false,
-  payments: [],
-  packageTransaction: null,
-  seriesId: null,
-  outsideHours: false,
-  createdAt: '2026-09-01T09:00:00.000Z',
-})
 
 let server: FakeServer
 const dialog = page.getByRole('dialog', { name: 'Check every date' })
@@ -85,7 +57,7 @@ beforeEach(async () => {
   server.answer(subjects.list, [maths, english])
   server.answer(subjects.mine, [maths, english])
   server.answer(availability.slotsForSubject, [aSlot(FOUR_O_CLOCK), aSlot('2026-09-08T16:00:00.000Z')])
-  server.answer(bookings.request, ({ body }) => aBooking(body.startTime, body.endTime))
+  server.answer(bookings.request, ({ body }) => aBooking({ startTime: body.startTime, endTime: body.endTime }))
   server.answer(series.create, (asked) => aSeriesFor(asked))
   await page.viewport(1440, 900)
 })
@@ -94,7 +66,7 @@ afterEach(() => {
   document.documentElement.classList.remove('dark')
 })
 
-async function open(user: Parameters<typeof renderPage>[2] = amira) {
+async function open(user: Parameters<typeof renderPage>[2] = student) {
   await renderPage('/schedule', server, user)
   await expect.element(page.getByRole('heading', { name: 'Book a Lesson' })).toBeVisible()
 }
@@ -373,7 +345,7 @@ test('a consultation is offered to whom it is enabled, and asked for as a half h
   let listed: unknown[] = []
   server.answer(bookings.list, () => listed as never)
   const consultation = {
-    ...aBooking(FOUR_O_CLOCK, '2026-09-08T15:30:00.000Z'),
+    ...aBooking({ startTime: FOUR_O_CLOCK, endTime: '2026-09-08T15:30:00.000Z' }),
     type: 'CONSULTATION' as const,
     price: 5,
   }
@@ -384,7 +356,7 @@ test('a consultation is offered to whom it is enabled, and asked for as a half h
   server.answer(availability.slotsForSubject, ({ query }) =>
     query.duration === '30' ? [{ ...aSlot(FOUR_O_CLOCK), endTime: '2026-09-08T15:30:00.000Z' }] : [aSlot(FOUR_O_CLOCK)],
   )
-  await open({ ...amira, studentProfile: profile })
+  await open({ ...student, studentProfile: profile })
   await chooseMaths()
   await pressLabel('Consultation', 'radio')
   await expect.element(page.getByText('One consultation of 30 minutes, online. It can be booked once.')).toBeVisible()
@@ -414,7 +386,7 @@ test.for([
   ['whose tutor offers none', { consultationEnabled: false }],
   ['who had one', { hasHadConsultation: true }],
 ] as const)('a student %s is asked for no session type', async ([, facts]) => {
-  await open({ ...amira, studentProfile: { ...profile, ...facts } })
+  await open({ ...student, studentProfile: { ...profile, ...facts } })
   await expect.element(page.getByRole('button', { name: /Subject$/ })).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'Online' })).toBeInTheDocument()
   expect(page.getByRole('radio', { name: 'Consultation' }).elements()).toEqual([])
@@ -440,7 +412,7 @@ test('dates beyond the six months are left out of a repeat, and say why', async 
 
 test('the week view is marked in the sidebar as part of booking lessons', async () => {
   server.answer(availability.grid, [])
-  await renderPage('/booking', server, amira)
+  await renderPage('/booking', server, student)
   const entry = page.getByRole('link', { name: 'Book Lessons' })
   await expect.element(entry).toHaveAttribute('aria-current', 'true')
 })
@@ -462,7 +434,7 @@ test.for([
 ])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await page.viewport(width, 900)
-  await open({ ...amira, studentProfile: profile })
+  await open({ ...student, studentProfile: profile })
   await chooseMaths()
   await repeat('4 weeks')
   await expect.element(page.getByRole('button', { name: /Book This Slot/ }).first()).toBeVisible()

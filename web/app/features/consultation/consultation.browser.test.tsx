@@ -6,26 +6,22 @@ import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
+import { aBooking, amira, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')
-const nadia = { id: '33333333-3333-4333-8333-333333333333', name: 'Nadia Hartwell' }
 const profile = { description: '', subjects: [], consultationEnabled: true, hasHadConsultation: false }
-const amira = {
-  id: '44444444-4444-4444-8444-444444444444',
-  name: 'Amira Khan',
-  email: 'amira@home.test',
+const student = {
+  ...amira,
   role: 'STUDENT' as const,
   timezone: 'Europe/London',
   studentProfile: profile,
 }
-const maths = {
-  id: '22222222-2222-4222-8222-222222222222',
-  name: 'Mathematics',
-  category: 'GCSE' as const,
+const taughtMaths = {
+  ...maths,
   onlineRate: 25,
   inPersonRate: 30,
   hourlyRate: null,
@@ -39,34 +35,14 @@ const aSlot = (startTime: string) => ({
   id: `${nadia.id}_${startTime}`,
   startTime,
   endTime: addMinutes(new Date(startTime), 30).toISOString(),
-  tutor: nadia,
+  tutor: { id: nadia.id, name: nadia.name },
 })
-const aConsultation: Booking = {
-  id: '11111111-1111-4111-8111-111111111111',
-  title: null,
-  subject: { id: maths.id, name: maths.name, category: maths.category },
-  tutor: nadia,
-  student: { id: amira.id, name: amira.name },
+const aConsultation = aBooking({
   startTime: FOUR_O_CLOCK,
   endTime: HALF_PAST_FOUR,
-  status: 'REQUESTED',
   type: 'CONSULTATION',
-  isOnline: true,
   price: 5,
-  notes: '',
-  amendmentReason: '',
-  originalStartTime: null,
-  originalEndTime: null,
-  meetingLink: null,
-  suggested: false,
-  lateCancellation: false,
-  chargeWaived: false,
-  payments: [],
-  packageTransaction: null,
-  seriesId: null,
-  outsideHours: false,
-  createdAt: '2026-09-01T09:00:00.000Z',
-}
+})
 
 let server: FakeServer
 let listed: Booking[]
@@ -78,7 +54,7 @@ beforeEach(async () => {
   server = fakeServer()
   listed = []
   server.answer(bookings.list, () => listed)
-  server.answer(subjects.list, [maths])
+  server.answer(subjects.list, [taughtMaths])
   server.answer(availability.slotsForSubject, [aSlot(FOUR_O_CLOCK), aSlot(HALF_PAST_FOUR)])
   server.answer(bookings.consultation, () => {
     listed = [aConsultation]
@@ -91,7 +67,7 @@ afterEach(() => {
   document.documentElement.classList.remove('dark')
 })
 
-async function open(user: Parameters<typeof renderPage>[2] = amira) {
+async function open(user: Parameters<typeof renderPage>[2] = student) {
   await renderPage('/consultation', server, user)
   await expect.element(page.getByRole('heading', { name: 'Book a Consultation' })).toBeVisible()
 }
@@ -113,7 +89,7 @@ test('the entry stands in second place for a student who may have a consultation
 })
 
 test('a student who may not have one reads why, and has no entry', async () => {
-  await open({ ...amira, studentProfile: { ...profile, consultationEnabled: false } })
+  await open({ ...student, studentProfile: { ...profile, consultationEnabled: false } })
   await expect.element(main.getByText('Consultations are not enabled for your account')).toBeVisible()
   expect(page.getByRole('link', { name: 'Consultation Service' }).elements()).toEqual([])
 })
@@ -154,7 +130,7 @@ test('subjects and times that could not be read can be read again', async () => 
   server.disconnect(availability.slotsForSubject)
   await open()
   await expect.element(main.getByText('Failed to load subjects. Please try again.')).toBeVisible()
-  server.answer(subjects.list, [maths])
+  server.answer(subjects.list, [taughtMaths])
   await main.getByRole('button', { name: 'Try again' }).click()
   await chooseMaths()
   await expect

@@ -3,6 +3,7 @@ import type { Answer, Question } from '#contract/core.ts'
 import { addDays, type CalendarDate, calendarDate, clockTime, instantAt } from '#domain/time.ts'
 import type { GridDay, GridSlot } from '#web/app/features/availability/api.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
+import { aBooking, maths as given } from '#web/app/testing/a-booking.ts'
 
 const nadia = { id: '0f3e1c6e-0000-4000-8000-000000000001', name: 'Nadia Hartwell' }
 
@@ -55,30 +56,6 @@ type Bookings = typeof bookings
 
 /** What the server answers to a request that it accepts. */
 export function aBookingFor({ body }: Question<Bookings['request']>): Answer<Bookings['request']> {
-  return {
-    id: '0f3e1c6e-0000-4000-8000-000000000201',
-    title: null,
-    subject: { id: body.subjectId, name: 'Mathematics', category: 'GCSE' },
-    tutor: nadia,
-    student: { id: '0f3e1c6e-0000-4000-8000-000000000002', name: 'Amira Khan' },
-    startTime: body.startTime,
-    endTime: body.endTime,
-    status: 'REQUESTED',
-    type: 'LESSON',
-    isOnline: body.isOnline,
-    price: 25,
-    notes: body.notes ?? '',
-    amendmentReason: '',
-    originalStartTime: null,
-    originalEndTime: null,
-    meetingLink: null,
-    suggested: false,
-    lateCancellation: false,
-    chargeWaived: false,
-    payments: [],
-    packageTransaction: null,
-    seriesId: null,
-    outsideHours: false,
-    createdAt: '2026-01-01T00:00:00Z',
-  }
+  const { subjectId, startTime, endTime, isOnline, notes = '' } = body
+  return aBooking({ subject: { ...given, id: subjectId }, startTime, endTime, isOnline, notes })
 }
