@@ -24,9 +24,6 @@ export const quizzes: Migration = {
       quiz_id TEXT NOT NULL REFERENCES quizzes (id) ON DELETE CASCADE,
       stored_file TEXT NOT NULL CONSTRAINT quiz_media_stored_file UNIQUE REFERENCES stored_files (name),
       file_name TEXT NOT NULL,
-      media_type TEXT NOT NULL,
-      size_bytes ${int} NOT NULL CONSTRAINT quiz_media_size CHECK (size_bytes >= 0),
-      sha256 TEXT NOT NULL CONSTRAINT quiz_media_sha256 CHECK (length(sha256) = 64),
       CONSTRAINT quiz_media_of_quiz UNIQUE (quiz_id, name)
     )${strict}`,
 
