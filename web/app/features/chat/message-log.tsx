@@ -3,6 +3,7 @@ import type { Ref, UIEvent } from 'react'
 import { dayLabel, groupByDay } from '#domain/chat.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
 import { readOlder } from './api.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { messages } from './messages.ts'
@@ -10,6 +11,9 @@ import type { Entry } from './state.ts'
 
 /** Earlier messages are asked for when so much is left above. */
 const NEAR_THE_TOP_PX = 300
+
+/** What stays at the top while messages come in under it: the browser must not hold on to it, but to a message. */
+const unanchored = '[overflow-anchor:none]'
 
 export interface MessageLogProps {
   entries: readonly Entry[]
@@ -43,7 +47,7 @@ export function MessageLog({ entries, hasOlder, chatId, ref }: MessageLogProps) 
     >
       <div className="mt-auto grid gap-2">
         {hasOlder && (
-          <div className="grid justify-items-center gap-1 py-2 text-sm text-ink-2">
+          <div className={cx(unanchored, 'grid justify-items-center gap-1 py-2 text-sm text-ink-2')}>
             {older.isError && <p>{messages.earlierNotLoaded}</p>}
             <Button
               size="sm"
@@ -57,7 +61,9 @@ export function MessageLog({ entries, hasOlder, chatId, ref }: MessageLogProps) 
         {entries.length === 0 && <p className="py-16 text-center text-ink-2">{messages.empty}</p>}
         {groupByDay(entries).map((day) => (
           <div key={day.date} className="grid gap-2">
-            <p className="my-2 text-center text-sm font-semibold text-ink-3">{dayLabel(day.date, now)}</p>
+            <p className={cx(unanchored, 'my-2 text-center text-sm font-semibold text-ink-3')}>
+              {dayLabel(day.date, now)}
+            </p>
             {day.messages.map((entry) => (
               <MessageBubble key={entry.key} entry={entry} />
             ))}
