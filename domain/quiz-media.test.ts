@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseName, isMedia, mediaKindOf, mediaTypeOf } from './quiz-media.ts'
+import { baseName, isMedia, isMediaAddress, mediaAddress, mediaKindOf, mediaTypeOf } from './quiz-media.ts'
 
 test('pictures are shown, sounds are played, and a PDF is given as a link', () => {
   expect(['map.png', 'MAP.JPG', 'bell.mp3', 'text.v2.pdf'].map(mediaKindOf)).toEqual([
@@ -63,4 +63,20 @@ test("the sender's folders are no part of a name", () => {
   expect([baseName('C:\\quiz\\map.png'), baseName('quiz/map.png'), baseName(' cafe\u0301.png')]).toEqual([
     ...['map.png', 'map.png', 'café.png'],
   ])
+})
+
+test('an address is what the file is stored as, with its extension, and nothing else is one', () => {
+  const stored = '0123456789abcdef0123456789abcdef'
+  expect(mediaAddress(stored, 'Map of Wales.PNG')).toBe(`${stored}.png`)
+  expect(isMediaAddress(`${stored}.webp`)).toBe(true)
+  for (const other of [
+    stored,
+    `${stored}.png\0`,
+    `${stored}.png\n`,
+    `../${stored}.png`,
+    `${stored.toUpperCase()}.png`,
+    '',
+  ]) {
+    expect([other, isMediaAddress(other)]).toEqual([other, false])
+  }
 })

@@ -63,6 +63,16 @@ export function mediaKindOf(fileName: string): MediaKind | null {
   return type.startsWith('audio/') ? 'audio' : 'document'
 }
 
+/** The name of a file in its address: what it is stored as, of 128 random bits, and its extension (Rules #98). */
+export function mediaAddress(storedFile: string, fileName: string): string {
+  return `${storedFile}.${extensionOf(fileName)}`
+}
+
+/** Whether a text could be such a name; anything else is none. */
+export function isMediaAddress(text: string): boolean {
+  return /^[0-9a-f]{32}\.[0-9a-z]{3,4}$/.test(text)
+}
+
 /** The last part of a sender's path, as it is written in a CSV. */
 export function baseName(fileName: string): string {
   return fileName.normalize('NFC').split(/[/\\]/).at(-1)?.trim() ?? ''

@@ -1,7 +1,7 @@
 import type { Call, Reply } from '#contract/core.ts'
 import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { mediaKindOf, mediaTypeOf } from '#domain/quiz-media.ts'
+import { isMediaAddress, mediaKindOf, mediaTypeOf } from '#domain/quiz-media.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findMedia } from './reads.ts'
 
@@ -9,7 +9,7 @@ type Media = (typeof quizzes)['media']
 
 /** A picture or a sound to be shown, a PDF to be saved; the name is the key (Rules #98). */
 export async function readMedia({ db }: Context, { params }: Call<Media>): Promise<Reply<Media>> {
-  const found = await findMedia(db, params.file)
+  const found = isMediaAddress(params.file) ? await findMedia(db, params.file) : null
   const mediaType = found && mediaTypeOf(found.fileName)
   if (!found || !mediaType) throw new Refusal(quizRefusals.media_not_found)
   const { storedFile, fileName } = found

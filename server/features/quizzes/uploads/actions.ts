@@ -4,7 +4,7 @@ import type { Call, Reply, Upload } from '#contract/core.ts'
 import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { type FieldProblem, fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { CSV_PARSING, csvText, missingMedia, readQuestions, type WrittenQuestion } from '#domain/quiz-csv.ts'
-import { baseName, extensionOf, isMedia, MOST_MEDIA_BYTES, MOST_MEDIA_FILES } from '#domain/quiz-media.ts'
+import { baseName, isMedia, MOST_MEDIA_BYTES, MOST_MEDIA_FILES, mediaAddress } from '#domain/quiz-media.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { recordFile } from '#server/platform/files/records.ts'
@@ -32,7 +32,7 @@ export async function uploadQuiz(context: Context, call: Call<UploadQuiz>): Prom
         const now = context.now()
         const id = newId()
         const stored = media.map(({ fileName }, index) => ({ fileName, storedFile: kept[index]?.name ?? '' }))
-        const addressed = stored.map((each) => ({ ...each, name: `${each.storedFile}.${extensionOf(each.fileName)}` }))
+        const addressed = stored.map((each) => ({ ...each, name: mediaAddress(each.storedFile, each.fileName) }))
         const nameOf = new Map(addressed.map(({ fileName, name }) => [fileName, name]))
         for (const each of kept) await recordFile(tx, each, now)
         await insertQuiz(tx, { ...body, id, tutorId: actor.id, createdAt: now })
