@@ -22,6 +22,9 @@ export function fakeServer() {
   const rules: Rule[] = []
   const calls: Call[] = []
   const realFetch = globalThis.fetch
+  const realXhr = globalThis.XMLHttpRequest
+  // Without it an upload that tells of its progress goes through fetch as well.
+  Reflect.deleteProperty(globalThis, 'XMLHttpRequest')
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     if (!url.pathname.startsWith(`${API}/`)) return realFetch(input, init)
@@ -35,6 +38,7 @@ export function fakeServer() {
   }
   onTestFinished(() => {
     globalThis.fetch = realFetch
+    globalThis.XMLHttpRequest = realXhr
   })
   return {
     answer<E extends Endpoint>(endpoint: E, given: Given<E>): void {
@@ -44,6 +48,10 @@ export function fakeServer() {
     },
     refuse(endpoint: Endpoint, text: RefusalText, errors: readonly FieldProblem[] = []): void {
       rules.push({ endpoint, respond: () => refusal(text, errors) })
+    },
+    /** Whatever something that is not the server answers in its place. */
+    garble(endpoint: Endpoint, text: string): void {
+      rules.push({ endpoint, respond: () => new Response(text) })
     },
     /** No answer at all, as without a connection. */
     disconnect(endpoint: Endpoint): void {
@@ -69,10 +77,14 @@ function paramsOf(endpoint: Endpoint, url: URL): Record<string, string> | null {
 
 function questionOf(endpoint: Endpoint, url: URL, init: RequestInit | undefined) {
   const query = Object.fromEntries(url.searchParams)
-  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+  const form = init?.body instanceof FormData ? [...init.body] : null
+  const files = form && Object.fromEntries(form.filter(([, value]) => value instanceof File))
+  const texts = form && Object.fromEntries(form.filter(([, value]) => typeof value === 'string'))
+  const body: unknown = texts ?? (typeof init?.body === 'string' ? JSON.parse(init.body) : undefined)
+  if (endpoint.form) (endpoint.form.fields as z.ZodType).parse(body)
   if (endpoint.query) (endpoint.query as z.ZodType).parse(query)
   if (endpoint.body) (endpoint.body as z.ZodType).parse(body)
-  return { params: paramsOf(endpoint, url), query, body }
+  return { params: paramsOf(endpoint, url), query, body, ...(files ? { files } : {}) }
 }
 
 function replyTo(endpoint: Endpoint, given: unknown): Response {

@@ -1,10 +1,12 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { accounts } from '#contract/accounts.ts'
+import { CallFailed } from '#contract/client.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import { mySubjects } from '#web/app/features/subjects/api.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
+import { messages } from './messages.ts'
 
 const calls = clientFor<typeof accounts>('account', wireRoutes.accounts)
 
@@ -22,20 +24,31 @@ export const currentUser = queryOptions({
   retry: 2,
 })
 
+type Session = Answer<(typeof accounts)['login']>
 type Credentials = Question<(typeof accounts)['login']>['body']
 type Registration = Question<(typeof accounts)['register']>['body']
 
 /** Ends in `Invalid email or password`, or in the sentence of the throttle. */
 export async function signIn(queryClient: QueryClient, body: Credentials): Promise<void> {
-  keepSession(queryClient, await calls.login({ body }))
+  keepSession(queryClient, await readable(calls.login({ body })), messages.loginUnusable)
 }
 
 export async function register(queryClient: QueryClient, body: Registration): Promise<void> {
-  keepSession(queryClient, await calls.register({ body }))
+  keepSession(queryClient, await readable(calls.register({ body })), messages.registrationUnusable)
+}
+
+/** What stands between us and the server, a proxy above all, may answer in its place. */
+function readable<T>(reply: Promise<T>): Promise<T | null> {
+  return reply.catch((error) => {
+    if (error instanceof SyntaxError) return null
+    throw error
+  })
 }
 
 /** Spec 1 §5: a reply without a token or a user is a failure. */
-function keepSession(queryClient: QueryClient, reply: { token: string; user: User }): void {
+function keepSession(queryClient: QueryClient, reply: Partial<Session> | null, unusable: string): void {
+  if (typeof reply !== 'object' || reply === null) throw new CallFailed(200, 'unusable', messages.notAnObject, [])
+  if (!reply.token || !reply.user) throw new CallFailed(200, 'unusable', unusable, [])
   writeStored('token', reply.token)
   changePerson(queryClient, reply.user)
 }

@@ -44,6 +44,19 @@ test('whoever signs in is on the dashboard, greeted by name', async () => {
   expect(server.asked(accounts.login)[0]?.body).toEqual({ email: 'amira@home.test', password: 'secret1' })
 })
 
+test.for([
+  ['without a token', '{"user":{"id":"amira"}}', 'Invalid login response: missing token or user data'],
+  ['without a person', '{"token":"a-token"}', 'Invalid login response: missing token or user data'],
+  ['of text', '"Welcome to our proxy"', 'Invalid response from server'],
+  ['of markup', '<h1>Welcome to our proxy</h1>', 'Invalid response from server'],
+] as const)('an answer %s signs nobody in, and says so', async ([, text, sentence]) => {
+  server.garble(accounts.login, text)
+  await fillAndPress()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+  expect(localStorage.getItem('token')).toBeNull()
+  await expect.element(email).toHaveValue('amira@home.test')
+})
+
 test('the button says that it is signing in, and takes no second press', async () => {
   const reply = Promise.withResolvers<{ token: string; user: typeof amira }>()
   server.answer(accounts.login, () => reply.promise)

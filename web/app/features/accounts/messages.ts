@@ -2,6 +2,9 @@
 export const messages = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
+  notAnObject: 'Invalid response from server',
+  loginUnusable: 'Invalid login response: missing token or user data',
+  registrationUnusable: 'Invalid registration response: missing token or user data',
   passwordsDiffer: 'Passwords do not match',
   subjectsNotLoaded: 'Failed to load subjects',
   noSubjects: 'No subjects available at the moment.',

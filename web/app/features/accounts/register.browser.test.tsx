@@ -77,6 +77,15 @@ test('a family registers with its subjects and is on the dashboard', async () =>
   })
 })
 
+test('an answer without a token registers nobody on this device, and says so', async () => {
+  await fill()
+  server.garble(accounts.register, '{"user":{}}')
+  await create.click()
+  const sentence = 'Invalid registration response: missing token or user data'
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
 test('each mistake is said beside its field, all at once, and focus goes to the first', async () => {
   await renderPage('/register', server)
   await email.fill('amira')
