@@ -20,7 +20,9 @@ const STUDENT_PAGES = {
   '/schedule': 'Confirmed',
   '/booking': '09:30',
   '/consultation': 'Choose a subject',
+  '/feedback': 'No feedback available yet',
   '/payments': 'Lesson-',
+  '/chat': 'Start the conversation!',
   '/profile': 'Mathematics',
   '/admin': 'tutor',
 }
@@ -35,6 +37,7 @@ const TUTOR_PAGES = {
   '/admin?tab=financials&view=payments': 'Lesson-',
   '/admin?tab=financials&view=hour-packages': 'Amira Khan',
   '/admin?tab=financials&view=package-settings': '10 hours',
+  '/chat': 'No conversations yet',
   '/profile': 'Calendar subscription',
 }
 const WIDTHS = [320, 390, 768, 1440]
