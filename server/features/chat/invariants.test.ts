@@ -90,12 +90,24 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')('whatever is asked often is a
     const asked = seen.filter(({ sql }) => sql.startsWith('select') && /"(messages|chats)"/.test(sql))
     return (await planOf(app, asked)).filter((step) => /^(SCAN|SEARCH)/.test(step))
   }
+  const change = async ({ token }: { token: string }, path: string) => {
+    seen.length = 0
+    await app.call('GET', `/api/chat/${path}`, { token })
+    const asked = seen.filter(({ sql }) => sql.startsWith('update "messages"'))
+    return (await planOf(app, asked)).filter((step) => /^(SCAN|SEARCH) messages/.test(step))
+  }
   expect(await plan(nadia, 'unread-count')).toEqual([
     'SEARCH message USING COVERING INDEX messages_unread (from_tutor=?)',
   ])
   expect(await plan(ben, 'unread-count')).toEqual([
     'SEARCH message USING COVERING INDEX messages_unread (from_tutor=? AND chat_id=?)',
     'SEARCH chats USING INDEX chats_student_unique (student_id=?)',
+  ])
+  expect(await change(nadia, 'all-chats')).toEqual([
+    'SEARCH messages USING COVERING INDEX messages_unread (from_tutor=?)',
+  ])
+  expect(await change(nadia, hers)).toEqual([
+    'SEARCH messages USING COVERING INDEX messages_unread (from_tutor=? AND chat_id=?)',
   ])
   for (const [person, path] of [
     [amira, 'my-chat'],

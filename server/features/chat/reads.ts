@@ -119,7 +119,7 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
 }
 
 /** Spelled out: SQLite takes a partial index only where its condition stands in the question. */
-const READ = sql.lit<MessageStatus>('READ')
+export const READ = sql.lit<MessageStatus>('READ')
 /** Our choice: enough for a line of the tutor's list. */
 const PREVIEW_CHARACTERS = 160
 

@@ -2,7 +2,7 @@ import { chatRefusals } from '#contract/chat.ts'
 import type { Actor } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
-import { receivedBy, sentBy } from './reads.ts'
+import { READ, receivedBy, sentBy } from './reads.ts'
 
 /** Where two make it at once, the first one's stays (I17). */
 export async function insertChat(
@@ -65,7 +65,7 @@ export async function updateToRead(tx: Tx, reader: Pick<Actor, 'role'>, chatId: 
     .set({ status: 'READ' })
     .where('chat_id', '=', chatId)
     .where('from_tutor', '=', receivedBy(reader))
-    .where('status', 'in', ['SENT', 'DELIVERED'])
+    .where('status', '<>', READ)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -77,6 +77,7 @@ export async function updateToDelivered(tx: Tx): Promise<string[]> {
     .set({ status: 'DELIVERED' })
     .where('from_tutor', '=', 0)
     .where('status', '=', 'SENT')
+    .where('status', '<>', READ)
     .returning((eb) =>
       eb.selectFrom('chats').select('chats.student_id').whereRef('chats.id', '=', 'messages.chat_id').as('student_id'),
     )
