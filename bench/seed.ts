@@ -129,14 +129,14 @@ function packageMaker(database: DatabaseSync, subjectId: string, now: Date) {
   const entered = database.prepare(`INSERT INTO hour_entries
     (id, package_id, place, kind, minutes, balance_minutes, created_at) VALUES (?, ?, 1, 'PURCHASE', 600, 600, ?)`)
   const paid = database.prepare(`INSERT INTO payments
-    (id, student_id, package_id, amount_pence, status, due_at, paid_at, created_at, updated_at)
-    VALUES (?, ?, ?, 22500, 'PAID', ?, ?, ?, ?)`)
+    (id, student_id, package_id, subject_id, amount_pence, status, due_at, paid_at, created_at, updated_at)
+    VALUES (?, ?, ?, ?, 22500, 'PAID', ?, ?, ?, ?)`)
   return (studentId: string, monthsAgo: number): void => {
     const at = addMinutes(now, -30 * 24 * 60 * (monthsAgo + 1)).getTime()
     let id = newId()
     while (bought.run(id, studentId, subjectId, at, at).changes === 0) id = newId()
     entered.run(newId(), id, at)
-    paid.run(newId(), studentId, id, at, at, at, at)
+    paid.run(newId(), studentId, id, subjectId, at, at, at, at)
   }
 }
 
@@ -148,8 +148,8 @@ function lessonMaker(database: DatabaseSync, tutorId: string, subjectId: string,
     ON CONFLICT DO NOTHING`)
   const held = database.prepare('INSERT INTO held_times VALUES (?, ?, ?, ?, 0)')
   const paid = database.prepare(`INSERT INTO payments
-    (id, student_id, booking_id, amount_pence, status, due_at, paid_at, created_at, updated_at)
-    VALUES (?, ?, ?, 2500, ?, ?, ?, ?, ?)`)
+    (id, student_id, booking_id, subject_id, amount_pence, status, due_at, paid_at, created_at, updated_at)
+    VALUES (?, ?, ?, ?, 2500, ?, ?, ?, ?, ?)`)
   return (
     studentId: string,
     start: Date,
@@ -168,7 +168,7 @@ function lessonMaker(database: DatabaseSync, tutorId: string, subjectId: string,
     held.run(id, tutorId, ...span)
     if (payment && status !== 'REQUESTED') {
       const at = payment === 'PAID' ? span[0] : null
-      paid.run(newId(), studentId, id, payment, span[0], at, now.getTime(), now.getTime())
+      paid.run(newId(), studentId, id, subjectId, payment, span[0], at, now.getTime(), now.getTime())
     }
   }
 }

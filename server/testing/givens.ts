@@ -276,6 +276,7 @@ export async function aPackage({ context }: TestApp, wish: PackageWish): Promise
       .insertInto('payments')
       .values({
         ...{ id: newId(), student_id: wish.studentId, booking_id: null, package_id: id, amount_pence: price_pence },
+        subject_id: wish.subjectId,
         ...{ status: isPaid ? 'PAID' : 'PENDING', due_at: at + 7 * 86_400_000, paid_at: isPaid ? at : null },
         ...{ created_at: at, updated_at: at },
       })
@@ -301,17 +302,19 @@ export async function aPayment({ context }: TestApp, wish: PaymentWish): Promise
   const now = context.now().getTime()
   const status = wish.status ?? 'PENDING'
   const paidAt = wish.paidAt ? Date.parse(wish.paidAt) : now
-  await context.transaction((tx) =>
-    tx
+  await context.transaction(async (tx) => {
+    const booking = tx.selectFrom('bookings').select('subject_id').where('id', '=', wish.bookingId)
+    const { subject_id } = await booking.executeTakeFirstOrThrow()
+    await tx
       .insertInto('payments')
       .values({
-        ...{ id, student_id: wish.studentId, booking_id: wish.bookingId, package_id: null, status },
+        ...{ id, student_id: wish.studentId, booking_id: wish.bookingId, package_id: null, subject_id, status },
         ...{ amount_pence: wish.amountPence ?? 2500, due_at: Date.parse(wish.dueAt ?? '2026-01-19T16:00:00Z') },
         ...{ payment_link: wish.paymentLink ?? '', paid_at: status === 'PAID' ? paidAt : null },
         ...{ created_at: now, updated_at: now },
       })
-      .execute(),
-  )
+      .execute()
+  })
   return id
 }
 

@@ -11,6 +11,7 @@ import {
   deleteOpenCharge,
   insertOpenCharge,
   insertPendingPayment,
+  updatePaymentSubject,
   updatePaymentToVoid,
   updatePendingPayment,
 } from './writes.ts'
@@ -42,6 +43,11 @@ export async function chargeBooking(tx: Tx, booking: Chargeable, now: Date): Pro
   const charge = await findCharge(tx, booking.id)
   const settlement = step === 'release' ? releasedCharge(charge) : await settlementOf(tx, booking, charge)
   await apply(tx, booking, charge, settlement, now)
+}
+
+/** What is owed and was paid for a booking counts for the subject that it has now (Rules #24, #62). */
+export async function moveToSubject(tx: Tx, bookingId: string, subjectId: string): Promise<void> {
+  await updatePaymentSubject(tx, bookingId, subjectId)
 }
 
 /** What still waits to be paid for a booking is owed no more; hours that it used stay used (Rules #27). */
@@ -91,7 +97,7 @@ async function takeHours(tx: Tx, booking: Chargeable, packageId: string, now: Da
 
 async function owe(
   tx: Tx,
-  { id: bookingId, student, type, startTime }: Chargeable,
+  { id: bookingId, student, subject, type, startTime }: Chargeable,
   pendingPaymentId: string | null,
   amountPence: number,
   now: Date,
@@ -99,5 +105,5 @@ async function owe(
   const paymentLink = await findPaymentLink(tx, linkPricePence({ type, amountPence }))
   const owed = { amountPence, dueAt: startTime, paymentLink, now }
   if (pendingPaymentId) await updatePendingPayment(tx, pendingPaymentId, owed)
-  else await insertPendingPayment(tx, { ...owed, id: newId(), studentId: student.id, bookingId })
+  else await insertPendingPayment(tx, { ...owed, id: newId(), studentId: student.id, bookingId, subjectId: subject.id })
 }

@@ -229,6 +229,16 @@ test('an open payment follows the price and the start; what was paid already cou
   expect(await payments(lesson.id)).toEqual(['PAID 2000', 'VOID 1000'])
 })
 
+test('what was paid follows a lesson to another subject, in the figures too', async () => {
+  const { app, nadia, confirmed, pay, put } = await aTerm()
+  const english = await aSubject(app, { name: 'English' })
+  const lesson = await confirmed()
+  await pay(lesson.id)
+  await put(nadia, lesson.id, 'tutor-amend', { startTime: START, endTime: '2026-01-19T17:00:00Z', subjectId: english })
+  const { body } = await app.call('GET', '/api/admin/payment-dashboard', { token: nadia.token })
+  expect(body.earningsBySubject[0]).toMatchObject({ subject: 'English', earnings: 25 })
+})
+
 test('a change that the student asks for leaves the charge as it is until it is decided', async () => {
   const { nadia, amira, confirmed, buy, put, answer, entries } = await aTerm()
   const hours = await buy()

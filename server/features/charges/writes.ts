@@ -30,7 +30,7 @@ export interface OwedPayment {
 /** A payment that waits; a second one for the booking is refused (I10). */
 export async function insertPendingPayment(
   tx: Tx,
-  payment: OwedPayment & { id: string; studentId: string; bookingId: string },
+  payment: OwedPayment & { id: string; studentId: string; bookingId: string; subjectId: string },
 ): Promise<void> {
   await tx
     .insertInto('payments')
@@ -39,6 +39,7 @@ export async function insertPendingPayment(
       student_id: payment.studentId,
       booking_id: payment.bookingId,
       package_id: null,
+      subject_id: payment.subjectId,
       amount_pence: payment.amountPence,
       status: 'PENDING',
       due_at: payment.dueAt.getTime(),
@@ -62,6 +63,11 @@ export async function updatePendingPayment(tx: Tx, id: string, payment: OwedPaym
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .execute()
+}
+
+/** The booking is about another subject: so is what is owed and was paid for it. */
+export async function updatePaymentSubject(tx: Tx, bookingId: string, subjectId: string): Promise<void> {
+  await tx.updateTable('payments').set({ subject_id: subjectId }).where('booking_id', '=', bookingId).execute()
 }
 
 /** Nothing is owed any more; what was paid is no PENDING payment, and stays. */

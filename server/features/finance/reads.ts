@@ -30,16 +30,14 @@ export interface PaidForSubject {
 /** All that was ever paid: for lessons by the subject of the booking, for hours by that of the package (Rules #62). */
 export async function listPaidBySubject(db: Db): Promise<PaidForSubject[]> {
   const rows = await db
-    .selectFrom('payments as payment')
-    .leftJoin('bookings as booking', 'booking.id', 'payment.booking_id')
-    .leftJoin('hour_packages as package', 'package.id', 'payment.package_id')
-    .select((eb) => eb.fn.coalesce('booking.subject_id', 'package.subject_id').as('subject_id'))
-    .select((eb) => [eb.fn.countAll().as('payments'), eb.fn.sum('payment.amount_pence').as('pence')])
-    .where('payment.status', '=', PAID)
-    .groupBy((eb) => eb.fn.coalesce('booking.subject_id', 'package.subject_id'))
+    .selectFrom('payments')
+    .select('subject_id')
+    .select((eb) => [eb.fn.countAll().as('payments'), eb.fn.sum('amount_pence').as('pence')])
+    .where('status', '=', PAID)
+    .groupBy('subject_id')
     .execute()
   return rows.map((row) => ({
-    subjectId: row.subject_id ?? '',
+    subjectId: row.subject_id,
     payments: Number(row.payments),
     pence: Number(row.pence),
   }))

@@ -124,6 +124,7 @@ async function store({ app, nadia, amira }: School, year: Year, subjects: readon
       ...{ id: idOf('bbb', place), student_id: amira.id, booking_id: idOf('aaa', payment.of), package_id: null },
       ...{ amount_pence: payment.pence, status: payment.status, due_at: FIRST, created_at: FIRST, updated_at: FIRST },
       paid_at: payment.status === 'PAID' ? payment.paidAt : null,
+      subject_id: bookings[payment.of]?.subject_id ?? '',
     }))
     await tx.insertInto('payments').values(rows).execute()
   })

@@ -22,7 +22,15 @@ async function aTable() {
   }
   const usual = {
     ...{ student_id: amira.id, booking_id: booking as string | null, package_id: null as string | null },
-    ...{ amount_pence: 2500, status: 'PENDING' as const, due_at: 1, paid_at: null, created_at: 1, updated_at: 1 },
+    ...{
+      subject_id: maths,
+      amount_pence: 2500,
+      status: 'PENDING' as const,
+      due_at: 1,
+      paid_at: null,
+      created_at: 1,
+      updated_at: 1,
+    },
   }
   const insert = (change: object = {}) =>
     refusalOf((tx) =>

@@ -13,7 +13,7 @@ async function manyPayments({ app, nadia, amira, ben, maths }: School): Promise<
   await manyLessons(app, { tutorId: nadia.id, studentIds: [amira.id, ben.id], subjectId: maths }, LESSONS)
   const payments = Array.from({ length: LESSONS }, (_, place) => ({
     ...{ id: newId(), student_id: place % 2 ? ben.id : amira.id, booking_id: lessonId(place), package_id: null },
-    ...{ amount_pence: 2500, due_at: LESSONS - place, created_at: 1, updated_at: 1 },
+    ...{ subject_id: maths, amount_pence: 2500, due_at: LESSONS - place, created_at: 1, updated_at: 1 },
     ...(place % 4 < 2 ? { status: 'PENDING' as const, paid_at: null } : { status: 'PAID' as const, paid_at: place }),
   }))
   await app.context.transaction(async (tx) => {

@@ -158,6 +158,8 @@ export interface Tables {
     /** What it is for: one of the two (I9b). */
     booking_id: string | null
     package_id: string | null
+    /** Of the booking or the package: so that what was paid is summed by subject without reading either. */
+    subject_id: string
     amount_pence: number
     status: PaymentStatus
     due_at: Instant

@@ -18,7 +18,7 @@ import { bookingRatePence } from '#domain/pricing.ts'
 import { changeRequestMail, type MailText } from '#domain/request-mail.ts'
 import type { Interval } from '#domain/time.ts'
 import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
-import { chargeBooking } from '#server/features/charges/actions.ts'
+import { chargeBooking, moveToSubject } from '#server/features/charges/actions.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -118,6 +118,7 @@ async function amending(
       const outsideHours = isOutsideHours({ ...change.to, subjectId }, await listBlocks(tx, tutor.id))
       const stays = { id: found.id, tutorId: tutor.id, from: found.status }
       await updateAmended(tx, { ...stays, ...change, subjectId, outsideHours, now })
+      if (subjectId !== found.subject.id) await moveToSubject(tx, found.id, subjectId)
       const { pricePence } = change
       await chargeBooking(tx, { ...found, ...change.to, subject: { id: subjectId }, pricePence }, now)
       await audit(tx, { event, actorId: actor.id, subjectId: found.id, address }, now)

@@ -55,6 +55,7 @@ export async function insertPackagePayment(tx: Tx, bought: NewPackage, dueAt: Da
       student_id: bought.studentId,
       booking_id: null,
       package_id: bought.id,
+      subject_id: bought.subjectId,
       amount_pence: bought.pricePence,
       status: 'PENDING',
       due_at: dueAt.getTime(),

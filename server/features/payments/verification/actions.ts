@@ -1,6 +1,12 @@
 import { amountOwed } from '#domain/payments.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type BookingBooks, listBookingBooks, listPackageBooks, type PackageBooks } from './reads.ts'
+import {
+  type BookingBooks,
+  listBookingBooks,
+  listMisfiledPayments,
+  listPackageBooks,
+  type PackageBooks,
+} from './reads.ts'
 
 /** Where bookings and packages and what is owed for them disagree, a sentence each (I9, I10); none is good. */
 export async function paymentFaults(db: Db): Promise<string[]> {
@@ -12,7 +18,8 @@ export async function paymentFaults(db: Db): Promise<string[]> {
     const problem = packageProblem(books)
     return problem ? [`Hour package ${books.id} (${books.isDeleted ? 'deleted' : books.status}) ${problem}`] : []
   })
-  return [...bookings, ...packages]
+  const misfiled = (await listMisfiledPayments(db)).map((id) => `Payment ${id} counts for another subject than its own`)
+  return [...bookings, ...packages, ...misfiled]
 }
 
 /** What a deleted booking used or paid stays in the books, and nothing is owed for it (Rules #27). */

@@ -60,6 +60,19 @@ export async function listBookingBooks(db: Db): Promise<BookingBooks[]> {
   }))
 }
 
+/** The payments that count for another subject than what they are for. */
+export async function listMisfiledPayments(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments as payment')
+    .leftJoin('bookings as booking', 'booking.id', 'payment.booking_id')
+    .leftJoin('hour_packages as package', 'package.id', 'payment.package_id')
+    .select('payment.id')
+    .whereRef('payment.subject_id', '<>', (eb) => eb.fn.coalesce('booking.subject_id', 'package.subject_id'))
+    .orderBy('payment.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 function sumOf(status: PaymentStatus) {
   return sql<number>`sum(CASE WHEN status = ${sql.lit(status)} THEN amount_pence ELSE 0 END)`
 }

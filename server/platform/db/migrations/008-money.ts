@@ -100,6 +100,7 @@ export const money: Migration = {
       student_id TEXT NOT NULL REFERENCES users (id),
       booking_id TEXT REFERENCES bookings (id),
       package_id TEXT REFERENCES hour_packages (id),
+      subject_id TEXT NOT NULL REFERENCES subjects (id) ON DELETE RESTRICT,
       amount_pence ${int} NOT NULL CONSTRAINT payments_amount CHECK (amount_pence > 0),
       status TEXT NOT NULL CONSTRAINT payments_status CHECK (status IN ('PENDING', 'PAID', 'VOID')),
       due_at ${int} NOT NULL,
@@ -114,6 +115,7 @@ export const money: Migration = {
     `CREATE UNIQUE INDEX payments_one_of_package ON payments (package_id) WHERE package_id IS NOT NULL`,
     `CREATE INDEX payments_by_booking ON payments (booking_id) WHERE booking_id IS NOT NULL`,
     `CREATE INDEX payments_by_student ON payments (student_id, status, due_at)`,
+    `CREATE INDEX payments_by_subject ON payments (subject_id, status, amount_pence)`,
     `CREATE INDEX payments_waiting ON payments (due_at) WHERE status = 'PENDING'`,
     `CREATE INDEX payments_paid ON payments (paid_at, amount_pence) WHERE status = 'PAID'`,
 
@@ -131,8 +133,8 @@ export const money: Migration = {
 function chargeWhatWasAgreedBefore(randomId: string): string[] {
   const due = `CASE WHEN status = 'AMENDED' THEN coalesce(original_start_at, start_at) ELSE start_at END`
   return [
-    `INSERT INTO payments (id, student_id, booking_id, amount_pence, status, due_at, created_at, updated_at)
-      SELECT ${randomId}, student_id, id, price_pence, 'PENDING', ${due}, updated_at, updated_at
+    `INSERT INTO payments (id, student_id, booking_id, subject_id, amount_pence, status, due_at, created_at, updated_at)
+      SELECT ${randomId}, student_id, id, subject_id, price_pence, 'PENDING', ${due}, updated_at, updated_at
       FROM bookings
       WHERE price_pence > 0 AND deleted_at IS NULL
         AND (status IN ('CONFIRMED', 'AMENDED', 'COMPLETED') OR (status = 'CANCELLED' AND cancelled_late = 1))`,
