@@ -1,4 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CSV_TEMPLATE } from '#domain/quiz-csv.ts'
 import type { QuestionType } from '#domain/quizzes.ts'
+import { recordFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -84,4 +89,30 @@ export async function anAttempt({ context }: TestApp, wish: AttemptWish): Promis
       .execute(),
   )
   return id
+}
+
+/** A picture that belongs to a quiz. Returns its name in the address. */
+export async function aPicture({ context }: TestApp, quiz: GivenQuiz): Promise<string> {
+  const stored = randomBytes(16).toString('hex')
+  const content = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  writeFileSync(join(context.files.folder, stored), content)
+  const name = `${stored}.png`
+  await context.transaction(async (tx) => {
+    const sha256 = createHash('sha256').update(content).digest()
+    await recordFile(tx, { name: stored, size: content.length, sha256 }, context.now())
+    const media = { name, quiz_id: quiz.id, stored_file: stored, file_name: 'map.png' }
+    await tx.insertInto('quiz_media').values(media).execute()
+  })
+  return name
+}
+
+/** What a browser sends to upload a quiz of two questions. */
+export const aQuizForm = {
+  headers: { 'content-type': 'multipart/form-data; boundary=quiz' },
+  body: [
+    ...['--quiz', 'content-disposition: form-data; name="title"', '', 'Roots'],
+    ...['--quiz', 'content-disposition: form-data; name="subject"', '', 'MATHS'],
+    ...['--quiz', 'content-disposition: form-data; name="csvFile"; filename="roots.csv"', '', CSV_TEMPLATE],
+    '--quiz--\r\n',
+  ].join('\r\n'),
 }
