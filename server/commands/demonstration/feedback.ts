@@ -11,15 +11,16 @@ export async function insertAllFeedback(tx: Tx, lessons: readonly PlannedLesson[
   for (const [place, lesson] of lessons.entries()) {
     if (lesson.status !== 'COMPLETED') continue
     const now = addMinutes(lesson.endTime, WRITTEN_AFTER_MINUTES)
-    const texts = writtenAbout(lesson, place)
+    const texts = writtenAbout(lesson)
     await insertFeedback(tx, { id: idOf(`feedback ${place}`), bookingId: lessonId(place), texts, now })
   }
 }
 
-function writtenAbout({ type, title }: PlannedLesson, place: number): Texts {
+/** As varied as the titles are. */
+function writtenAbout({ type, title }: PlannedLesson): Texts {
   return type === 'CONSULTATION'
     ? afterConsultation
-    : (afterLesson[place % afterLesson.length]?.(title) ?? afterConsultation)
+    : (afterLesson[title.length % afterLesson.length]?.(title) ?? afterConsultation)
 }
 
 const afterConsultation: Texts = {

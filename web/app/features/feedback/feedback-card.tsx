@@ -23,7 +23,9 @@ export function FeedbackCard({ lesson }: { lesson: TaughtLesson }) {
           {booking.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
           <span className="sr-only">, {longDay(booking.startTime)}</span>
         </h2>
-        {createdAt && <p className="text-sm text-ink-3 sm:self-center">Feedback added {date(createdAt)}</p>}
+        {createdAt && (
+          <p className="text-sm text-ink-3 max-sm:order-last sm:self-center">Feedback added {date(createdAt)}</p>
+        )}
         <p className="text-ink-2 sm:col-span-2">
           {longDay(booking.startTime)},{' '}
           <span className="whitespace-nowrap tabular-nums">{timeRange(booking.startTime, booking.endTime)}</span>, with{' '}
