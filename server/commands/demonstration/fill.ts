@@ -25,6 +25,7 @@ import {
   tutor,
   weeklyHours,
 } from './practice.ts'
+import { insertTalks } from './talks.ts'
 import { liesOutsideHours, type PlannedLesson, plannedTerm, pricePence } from './term.ts'
 import { askForSeries } from './waiting-series.ts'
 
@@ -56,6 +57,7 @@ export async function fillDemonstration(
     await insertBooks(tx, { lessons, begins, now })
     await insertAllFeedback(tx, lessons)
     await insertNews(tx, { lessons, timeOff, now })
+    await insertTalks(tx, now)
   })
   await askForSeries({ db, transaction, files, passwords, now: () => now, live: createLive(), publicOrigin: '' })
 }

@@ -1,0 +1,47 @@
+import { addDays, clockTime, instantAt, londonDateOf } from '#domain/time.ts'
+import { insertChat, insertMessage, updateToRead } from '#server/features/chat/writes.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { idOf, studentId, TUTOR_ID } from './ids.ts'
+import type { StudentKey } from './practice.ts'
+
+interface Line {
+  readonly daysAgo: number
+  readonly at: string
+  readonly by: 'STUDENT' | 'TUTOR'
+  readonly content: string
+}
+
+/** Priya's last question waits for the tutor, and the tutor's last word for Oliver. */
+const talks: Partial<Record<StudentKey, readonly Line[]>> = {
+  priya: [
+    { daysAgo: 16, at: '18:05', by: 'TUTOR', content: 'Hello Priya! Ask me anything here between lessons.' },
+    { daysAgo: 16, at: '18:31', by: 'STUDENT', content: 'Thank you, I will :)' },
+    { daysAgo: 4, at: '17:12', by: 'STUDENT', content: 'Is 3x² + 12x + 9 the same as 3(x + 1)(x + 3)?' },
+    { daysAgo: 4, at: '17:40', by: 'TUTOR', content: 'It is.\nTake out the 3 first, then look for two numbers.' },
+    { daysAgo: 4, at: '17:43', by: 'STUDENT', content: 'Oh, of course. That is much quicker.' },
+    { daysAgo: 1, at: '19:20', by: 'TUTOR', content: 'Please bring the sheet on surds next time.' },
+    { daysAgo: 1, at: '20:02', by: 'STUDENT', content: 'Done! I was stuck on question 4, could we start with it?' },
+  ],
+  oliver: [
+    { daysAgo: 9, at: '16:55', by: 'STUDENT', content: 'Which past paper shall I do?' },
+    { daysAgo: 9, at: '18:10', by: 'TUTOR', content: 'The one from 2023, without looking at the answers.' },
+    { daysAgo: 2, at: '18:15', by: 'TUTOR', content: 'How did the past paper go?' },
+  ],
+}
+
+/** What is said between lessons. */
+export async function insertTalks(tx: Tx, now: Date): Promise<void> {
+  const today = londonDateOf(now)
+  for (const [key, lines] of Object.entries(talks)) {
+    const chatId = idOf(`chat ${key}`)
+    const times = lines.map(({ daysAgo, at }) => instantAt(addDays(today, -daysAgo), clockTime(at)))
+    const person = studentId(key as StudentKey)
+    await insertChat(tx, { id: chatId, studentId: person, tutorId: TUTOR_ID, now: times[0] ?? now })
+    for (const [place, { by, content }] of lines.entries()) {
+      // Whoever answers has read what was said before.
+      await updateToRead(tx, { role: by }, chatId)
+      const id = idOf(`message ${key} ${place}`)
+      await insertMessage(tx, { id, chatId, sender: { role: by }, content, clientKey: id, now: times[place] ?? now })
+    }
+  }
+}
