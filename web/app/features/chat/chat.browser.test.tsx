@@ -296,6 +296,12 @@ test('the tutor without conversations is told so, and may begin one with a stude
   expect(server.asked(chats.start).map(({ body }) => body.studentId)).toEqual([amira.id])
 })
 
+test('a conversation that there is not, or not any more, is said to be unknown', async () => {
+  server.refuse(chats.one, chatRefusals.chat_not_found)
+  await asTutor(`/chat?chat=${BENS}`)
+  await expect.element(page.getByText('Chat not found')).toBeVisible()
+})
+
 test('the tutor sees when the list cannot be read', async () => {
   server.refuse(chats.all, generalRefusals.unexpected)
   await asTutor()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { CallFailed } from '#contract/client.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { conversation } from './api.ts'
 import { MessageForm } from './message-form.tsx'
@@ -20,7 +21,10 @@ export function Conversation({ userId, chatId }: ConversationProps) {
   const { data: chat, error, refetch } = useQuery({ ...conversation(chatId), enabled: isVisible })
   const { unsent, isRetrying } = useOutbox(userId, chat?.id ?? '')
   const log = useRef<HTMLDivElement>(null)
-  if (!chat && error) return <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
+  if (!chat && error) {
+    const isUnknown = error instanceof CallFailed && error.status === 404
+    return <Failed message={isUnknown ? error.message : messages.notLoaded} onRetry={() => void refetch()} />
+  }
   if (!chat) {
     return (
       <p role="status" className="card grid h-[calc(100dvh-12rem)] min-h-80 max-w-4xl place-items-center text-ink-2">
