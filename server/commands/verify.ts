@@ -1,6 +1,7 @@
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
+import { quizFaults } from '#server/features/quizzes/verification/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { filesIn } from '#server/platform/data-dir.ts'
 import { fileFaults } from '#server/platform/files/verification.ts'
@@ -16,6 +17,7 @@ await runCommand('npm run verify', async () => {
     ...(await heldTimeFaults(db)),
     ...(await hourFaults(db)),
     ...(await paymentFaults(db)),
+    ...(await quizFaults(db)),
     ...(await fileFaults(db, filesIn(config.dataDir), new Date())),
   ]
   await database.close()
