@@ -6,10 +6,13 @@ import { chats } from './chat.ts'
 import { liveEvents } from './events.ts'
 import { feedback } from './feedback.ts'
 import { finance } from './finance.ts'
+import { homework } from './homework.ts'
 import { hourPackages } from './hour-packages.ts'
+import { lessonResources } from './lesson-resources.ts'
 import { notices } from './notices.ts'
 import { payments } from './payments.ts'
 import { quizzes } from './quizzes.ts'
+import { resources } from './resources.ts'
 import { series } from './series.ts'
 import { siteSettings } from './site-settings.ts'
 import { students } from './students.ts'
@@ -29,6 +32,9 @@ export const api = {
   hourPackages,
   payments,
   finance,
+  resources,
+  lessonResources,
+  homework,
   feedback,
   notices,
   chats,

@@ -18,8 +18,10 @@ export class CallFailed extends Error {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Spec 1 §9: 10 seconds unless a call says otherwise. */
+  /** Spec 1 §9: 10 seconds unless a call says otherwise; five minutes where a file travels. */
   readonly timeoutMs?: number
+  /** While files are sent: from 0 to 1. */
+  readonly onProgress?: (share: number) => void
 }
 type Args<E extends Endpoint> =
   Record<never, never> extends Question<E>
@@ -42,11 +44,14 @@ export interface ClientSettings {
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000
+/** As long as the server waits for one. */
+const FILE_TIMEOUT_MS = 300_000
 
 interface LooseQuestion {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  readonly files?: Readonly<Record<string, Blob | readonly Blob[] | undefined>>
 }
 
 /** What a call needs to know of its endpoint: the schemas stay out of the first page. */
@@ -84,15 +89,21 @@ async function send(
 ): Promise<unknown> {
   const path = pathOf(route, question)
   const token = settings.token()
-  const response = await (settings.fetch ?? fetch)(settings.baseUrl + path, {
+  const request: Outgoing = {
+    url: settings.baseUrl + path,
     method: route.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(question.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(question.body === undefined || question.files ? {} : { 'content-type': 'application/json' }),
     },
-    signal: signalOf(options),
-    ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),
-  })
+    signal: signalOf(options, route.isFile || question.files ? FILE_TIMEOUT_MS : DEFAULT_TIMEOUT_MS),
+    body: bodyOf(question),
+  }
+  const { onProgress } = options
+  const canTell = onProgress && question.files && !settings.fetch && typeof XMLHttpRequest !== 'undefined'
+  const response = canTell
+    ? await sendTelling(request, onProgress)
+    : await sendByFetch(request, settings.fetch ?? fetch)
   if (!response.ok) {
     if (response.status === 401) settings.onUnauthenticated?.(route.path)
     throw await failureOf(response)
@@ -111,8 +122,57 @@ function pathOf(route: WireRoute, question: LooseQuestion): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-function signalOf(options: CallOptions): AbortSignal {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+interface Outgoing {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  readonly body: string | FormData | undefined
+}
+
+function sendByFetch({ url, body, ...rest }: Outgoing, by: typeof fetch): Promise<Response> {
+  return by(url, { ...rest, ...(body === undefined ? {} : { body }) })
+}
+
+/** As fetch does, which cannot say how much has been sent. */
+function sendTelling(
+  { url, method, headers, signal, body }: Outgoing,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.responseType = 'blob'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const type = request.getResponseHeader('content-type') ?? ''
+      resolve(
+        new Response(request.status === 204 ? null : request.response, {
+          status: request.status,
+          headers: { 'content-type': type },
+        }),
+      )
+    }
+    request.onerror = () => reject(new TypeError('Failed to fetch'))
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal.aborted) reject(signal.reason)
+    else request.send(body ?? null)
+  })
+}
+
+/** A form's text stands before its files, so that it is known when they arrive. */
+function bodyOf({ body, files }: LooseQuestion): string | FormData | undefined {
+  if (!files) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))
+  for (const [name, value] of Object.entries(files)) for (const file of [value ?? []].flat()) form.append(name, file)
+  return form
+}
+
+function signalOf(options: CallOptions, usualMs: number): AbortSignal {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? usualMs)
   return options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
 }
 

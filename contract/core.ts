@@ -73,6 +73,8 @@ export interface Endpoint {
   readonly reply: Schema | FileReply | EventsReply | NoReply
   /** The answer to an id that does not exist, is malformed, or is not the caller's to see (Rules R1, R2). */
   readonly missing?: RefusalText
+  /** The answer to nobody, where the usual one does not say enough. */
+  readonly unauthenticated?: RefusalText
   /** How long a shared cache or browser may keep the reply; without it nothing is stored (Rules R8). */
   readonly cacheSeconds?: number
 }

@@ -10,6 +10,7 @@ export const HINT_TOPICS = [
   'notices',
   'payments',
   'hour-packages',
+  'resources',
   'chat',
   'feedback',
   'quizzes',

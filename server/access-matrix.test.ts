@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
+import { anAttempt, aPicture, aQuiz, aQuizForm } from '#server/testing/given-quizzes.ts'
+import { anAssignment, aResource, formOf } from '#server/testing/given-resources.ts'
 import {
   aBlock,
   aBooking,
@@ -65,6 +67,17 @@ interface School {
   readonly notice: string
   /** Of the owner and the tutor. */
   readonly chat: string
+  /** Given to the owner with the confirmed booking. */
+  readonly resource: string
+  readonly homework: string
+  /** Given to the owner, and one of its questions. */
+  readonly quiz: string
+  readonly question: string
+  /** Of the owner: under way, and submitted. */
+  readonly attempt: string
+  readonly submitted: string
+  /** A file of the quiz. */
+  readonly picture: string
 }
 
 interface Row {
@@ -72,7 +85,10 @@ interface Row {
   /** What stands for the braces of the path. */
   readonly params?: (school: School) => Record<string, string>
   readonly query?: string
-  readonly body?: (school: School) => object
+  readonly body?: (school: School) => object | string
+  /** Instead of a body. */
+  readonly form?: (school: School) => ReturnType<typeof formOf>
+  readonly headers?: Record<string, string>
 }
 
 const EVERYONE = [200, 200, 200, 200, 200, 200]
@@ -97,11 +113,16 @@ const idOf =
       | 'payment'
       | 'notice'
       | 'chat'
-      | 'feedback',
+      | 'quiz'
+      | 'feedback'
+      | 'resource'
+      | 'homework',
   ) =>
   (school: School) => ({
     id: school[what],
   })
+
+const attemptOf = (what: 'attempt' | 'submitted') => (school: School) => ({ attemptId: school[what] })
 
 const rows: Record<string, Row> = {
   'accounts.login': { statuses: EVERYONE, body: ({ amira }) => ({ email: amira.email, password: amira.password }) },
@@ -236,6 +257,45 @@ const rows: Record<string, Row> = {
   'finance.stats': { statuses: TUTOR, query: '?timeframe=week' },
   'finance.dashboard': { statuses: TUTOR, query: '?period=year' },
 
+  'resources.list': { statuses: SIGNED_IN, query: '?resourceType=HOMEWORK' },
+  'resources.mine': { statuses: [401, 401, 401, 200, 200, 403] },
+  'resources.upload': {
+    statuses: [401, 401, 401, 403, 403, 201],
+    form: ({ maths }) =>
+      formOf(
+        { title: 'Fractions', subjectIds: JSON.stringify([maths]), resourceType: 'HOMEWORK' },
+        { name: 'fractions.txt', content: 'One half' },
+      ),
+  },
+  'resources.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('resource') },
+  'resources.download': { statuses: [401, 401, 401, 200, 403, 200], params: idOf('resource') },
+  'resources.downloadToo': { statuses: [401, 401, 401, 200, 403, 200], params: idOf('resource') },
+
+  'lessonResources.ofStudent': {
+    statuses: [401, 401, 401, 200, 403, 200],
+    params: ({ amira }) => ({ studentId: amira.id }),
+  },
+  'lessonResources.available': { statuses: TUTOR, params: ({ confirmed }) => ({ bookingId: confirmed }) },
+  'lessonResources.ofBooking': {
+    statuses: [401, 401, 401, 200, 404, 200],
+    params: ({ confirmed }) => ({ bookingId: confirmed }),
+  },
+  'lessonResources.assign': {
+    statuses: [401, 401, 401, 403, 403, 201],
+    body: ({ taught, resource }) => ({ bookingId: taught, resourceId: resource, assignmentType: 'LESSON_MATERIAL' }),
+  },
+  'lessonResources.remove': {
+    statuses: [401, 401, 401, 403, 403, 204],
+    params: ({ homework }) => ({ assignmentId: homework }),
+  },
+
+  'homework.ofStudent': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ studentId: amira.id }) },
+  'homework.changeStatus': {
+    statuses: [401, 401, 401, 200, 404, 403],
+    params: idOf('homework'),
+    body: () => ({ status: 'SUBMITTED' }),
+  },
+
   'hourPackages.all': { statuses: TUTOR },
   'hourPackages.assign': {
     statuses: [401, 401, 401, 403, 403, 201],
@@ -296,6 +356,26 @@ const rows: Record<string, Row> = {
     params: ({ series }) => ({ seriesId: series }),
     body: () => ({ status: 'CANCELLED' }),
   },
+
+  'quizzes.list': { statuses: SIGNED_IN },
+  'quizzes.upload': {
+    statuses: [401, 401, 401, 403, 403, 201],
+    body: () => aQuizForm.body,
+    headers: aQuizForm.headers,
+  },
+  'quizzes.assign': { statuses: TUTOR, params: idOf('quiz'), body: ({ ben }) => ({ studentIds: [ben.id] }) },
+  'quizzes.unassign': { statuses: TUTOR, params: idOf('quiz'), body: ({ amira }) => ({ studentIds: [amira.id] }) },
+  'quizzes.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('quiz') },
+  'quizzes.attempts': { statuses: TUTOR, params: idOf('quiz') },
+  'quizzes.start': { statuses: [401, 401, 401, 201, 404, 403], params: idOf('quiz') },
+  'quizzes.answer': {
+    statuses: [401, 401, 401, 200, 404, 403],
+    params: attemptOf('attempt'),
+    body: ({ question }) => ({ questionId: question, answer: 'B' }),
+  },
+  'quizzes.submit': { statuses: [401, 401, 401, 200, 404, 403], params: attemptOf('attempt') },
+  'quizzes.results': { statuses: [401, 401, 401, 200, 404, 200], params: attemptOf('submitted') },
+  'quizzes.media': { statuses: EVERYONE, params: ({ picture }) => ({ file: picture }) },
 
   'siteSettings.read': { statuses: EVERYONE },
   'siteSettings.update': { statuses: TUTOR, body: () => ({ area: 'Leeds' }) },
@@ -407,7 +487,8 @@ async function ask(
   const token = tokenOf(school, caller)
   const path = pathOf(endpoint, params) + (row?.query ?? '')
   if ('kind' in endpoint.reply && endpoint.reply.kind === 'events') return askForStream(school.app, path, token)
-  return school.app.call(endpoint.method, path, { token, body: row?.body?.(school) })
+  const headers = row?.headers ?? {}
+  return school.app.call(endpoint.method, path, { token, headers, body: row?.body?.(school), ...row?.form?.(school) })
 }
 
 /** A stream never ends by itself: only its beginning is looked at. */
@@ -458,7 +539,13 @@ async function aSchool(): Promise<School> {
   const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
   const sizes = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
   const notice = await aNotice(app, { userId: amira.id })
+  const resource = await aResource(app, { subjectIds: [maths] })
+  const homework = await anAssignment(app, { bookingId: confirmed, resourceId: resource })
   const talk = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
+  const quiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
+  const attempt = await anAttempt(app, { quiz, studentId: amira.id })
+  const submitted = await anAttempt(app, { quiz, studentId: amira.id, score: 50 })
+  const picture = await aPicture(app, quiz)
   const signedIn = await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password: nadia.password } })
   await app.call('POST', '/api/auth/logout', { token: signedIn.body.token })
   return {
@@ -487,5 +574,12 @@ async function aSchool(): Promise<School> {
     size: sizes.id,
     notice,
     chat: talk.body.id,
+    resource,
+    homework,
+    quiz: quiz.id,
+    question: quiz.questions[0],
+    attempt,
+    submitted,
+    picture,
   }
 }

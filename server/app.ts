@@ -8,11 +8,14 @@ import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { feedbackRoutes } from '#server/features/feedback/routes.ts'
 import { financeRoutes } from '#server/features/finance/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
+import { homeworkRoutes } from '#server/features/homework/routes.ts'
 import { hourPackageRoutes } from '#server/features/hour-packages/routes.ts'
+import { lessonResourceRoutes } from '#server/features/lesson-resources/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { quizRoutes } from '#server/features/quizzes/routes.ts'
+import { resourceRoutes } from '#server/features/resources/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
 import { studentRoutes } from '#server/features/students/routes.ts'
@@ -62,6 +65,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   hourPackageRoutes(app)
   paymentRoutes(app)
   financeRoutes(app)
+  resourceRoutes(app)
+  lessonResourceRoutes(app)
+  homeworkRoutes(app)
   feedbackRoutes(app)
   noticeRoutes(app)
   chatRoutes(app)

@@ -12,6 +12,8 @@ import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { hashOfToken, newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
+import { anAttempt, aPicture, aQuiz, type GivenQuiz } from '#server/testing/given-quizzes.ts'
+import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import {
   aBlock,
   aBooking,
@@ -49,6 +51,15 @@ interface Crowd {
   /** What Ben and Nadia said, and its last message. */
   readonly hisChat: string
   readonly message: string
+  /** A quiz of each of them, with an attempt that is submitted and one under way. */
+  readonly herQuiz: GivenQuiz
+  readonly herAttempts: readonly [string, string]
+  readonly hisQuiz: GivenQuiz
+  readonly hisAttempts: readonly [string, string]
+  /** Given to Ben alone, and to each of them. */
+  readonly hisResource: string
+  readonly hisHomework: string
+  readonly herHomework: string
   /** What nobody but Ben, or Ben and Nadia, may read. */
   readonly secrets: readonly string[]
   readonly logged: () => string
@@ -77,7 +88,24 @@ async function aCrowd(): Promise<Crowd> {
   const herHours = await aPackage(app, { studentId: amira.id, subjectId: maths })
   const hisHours = await aPackage(app, { studentId: ben.id, subjectId: maths })
   const notice = await aNotice(app, { title: 'zznotice', userId: ben.id })
+  const zz = { title: 'zzresource', description: 'zzpage', fileName: 'zzfile.txt', content: 'zzcontent' }
+  const hisResource = await aResource(app, { subjectIds: [maths], ...zz })
+  const hisHomework = await anAssignment(app, { bookingId: agreed, resourceId: hisResource })
+  const her = hers[BOOKING_STATUSES.indexOf('CONFIRMED')] ?? ''
+  const herHomework = await anAssignment(app, {
+    bookingId: her,
+    resourceId: await aResource(app, { subjectIds: [maths] }),
+  })
   const [hisChat, message] = [newId(), newId()]
+  const herQuiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
+  const secret = { type: 'TYPE_IN', text: 'zzasked', correct: 'zzright', explanation: 'zzexplained' } as const
+  const hisQuiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [ben.id], title: 'zzquiz', questions: [secret] })
+  const attemptsOf = async (quiz: GivenQuiz, { id }: Person): Promise<[string, string]> => [
+    await anAttempt(app, { quiz, studentId: id, score: 100 }),
+    await anAttempt(app, { quiz, studentId: id }),
+  ]
+  const [herAttempts, hisAttempts] = [await attemptsOf(herQuiz, amira), await attemptsOf(hisQuiz, ben)]
+  const picture = await aPicture(app, hisQuiz)
   await app.context.transaction(async (tx) => {
     await tx
       .updateTable('users')
@@ -95,6 +123,9 @@ async function aCrowd(): Promise<Crowd> {
     await tx.insertInto('site_settings').values({ name: 'paymentLink5', value: 'https://zzpay.example' }).execute()
     const talk = { id: hisChat, student_id: ben.id, tutor_id: nadia.id, last_place: 1, created_at: 1 }
     await tx.insertInto('chats').values(talk).execute()
+    const given = { quiz_id: hisQuiz.id, question_id: hisQuiz.questions[0], sequence: null, is_correct: null }
+    const answers = hisAttempts.map((attempt_id) => ({ ...given, attempt_id, answer: 'zzanswer' }))
+    await tx.insertInto('quiz_answers').values(answers).execute()
     const said = { content: 'zzmessage', status: 'SENT', client_key: 'zzkey', created_at: 1 } as const
     await tx
       .insertInto('messages')
@@ -120,10 +151,25 @@ async function aCrowd(): Promise<Crowd> {
       feedback,
       notice,
       payment,
+      'zzresource',
+      'zzpage',
+      'zzfile',
+      'zzcontent',
+      hisResource,
+      hisHomework,
       'zzmessage',
       'zzkey',
       hisChat,
       message,
+      'zzquiz',
+      'zzasked',
+      'zzright',
+      'zzexplained',
+      'zzanswer',
+      hisQuiz.id,
+      ...hisQuiz.questions,
+      ...hisAttempts,
+      picture,
     ],
     ...[ben.id, ben.email, nadia.email, ...his, ...(await keysOf(app))],
   ]
@@ -143,6 +189,13 @@ async function aCrowd(): Promise<Crowd> {
     notice,
     hisChat,
     message,
+    hisResource,
+    hisHomework,
+    herHomework,
+    herQuiz,
+    herAttempts,
+    hisQuiz,
+    hisAttempts,
     secrets,
     logged: () => log.join(''),
   }
@@ -167,7 +220,11 @@ const endpoints = [...eachEndpoint(api)].map(({ name, endpoint }) => [name, endp
 const isStream = (name: string) => name === 'liveEvents.stream'
 
 /** A body that gets past its shape wherever the caller may act at all. */
-const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person: Person | null): object | undefined =>
+const bodyFor = (
+  { nadia, amira, ben, maths, his, hisQuiz, hisResource }: Crowd,
+  name: string,
+  person: Person | null,
+): object | undefined =>
   ({
     'accounts.login': { email: ben.email, password: 'guess' },
     'accounts.register': { name: 'Cleo', email: ben.email, password: 'secret1' },
@@ -194,6 +251,8 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
       ...{ startTime: '2026-01-13T09:00:00Z', isOnline: true },
     },
     'series.changeStatus': { status: 'CANCELLED', amendmentReason: 'x' },
+    'lessonResources.assign': { bookingId: his[0], resourceId: hisResource, assignmentType: 'HOMEWORK' },
+    'homework.changeStatus': { status: 'SUBMITTED' },
     'hourPackages.assign': { studentId: ben.id, subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
     'hourPackages.updateConfig': { discountPercent: 10 },
     'hourPackages.purchase': { subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
@@ -202,6 +261,9 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'feedback.update': { feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
     'chats.start': { studentId: ben.id },
     'chats.send': { content: 'x' },
+    'quizzes.assign': { studentIds: [ben.id] },
+    'quizzes.unassign': { studentIds: [ben.id] },
+    'quizzes.answer': { questionId: hisQuiz.questions[0], answer: 'x' },
     'siteSettings.update': { area: 'Leeds' },
   })[name]
 
@@ -224,6 +286,14 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
     crowd.notice,
     crowd.hisChat,
     crowd.message,
+    crowd.hisResource,
+    crowd.hisHomework,
+    crowd.herHomework,
+    crowd.herQuiz.id,
+    ...crowd.herAttempts,
+    crowd.hisQuiz.id,
+    ...crowd.hisQuiz.questions,
+    ...crowd.hisAttempts,
   ]
   const queries = [
     '',
@@ -291,6 +361,14 @@ test('the tutor and Ben read what they say to each other, so that it is there to
   expect((await app.call('GET', '/api/chat/all-chats', { token: nadia.token })).text).toContain('zzmessage')
 })
 
+test('the tutor and Ben read how he did at his quiz, so that it is there to be found', async () => {
+  const { app, nadia, ben, hisAttempts } = await aCrowd()
+  for (const { token } of [nadia, ben]) {
+    const { text } = await app.call('GET', `/api/quizzes/attempts/${hisAttempts[0]}/results`, { token })
+    for (const word of ['zzquiz', 'zzasked', 'zzright', 'zzexplained', 'zzanswer']) expect(text).toContain(word)
+  }
+})
+
 test('the tutor and Ben read why his hours changed, so that it is there to be found', async () => {
   const { app, nadia, ben, hisHours } = await aCrowd()
   for (const { token } of [nadia, ben]) {
@@ -327,7 +405,12 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     week: '/availability/grid?startDate=2026-01-12',
     'public hours': '/availability/public',
     notices: '/notices',
+    resources: '/resources',
+    given: `/lesson-resources/student/${crowd.amira.id}`,
+    homework: `/homework/student/${crowd.amira.id}`,
     chat: '/chat/my-chat',
+    quizzes: '/quizzes',
+    results: `/quizzes/attempts/${crowd.herAttempts[0]}/results`,
   }
   const hers = await crowd.app.call('GET', '/api/chat/my-chat', { token: crowd.amira.token })
   await crowd.app.call('POST', `/api/chat/${hers.body.id}/messages`, {
@@ -339,6 +422,8 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     const reply = await crowd.app.call('GET', `/api${path}`, { token: crowd.amira.token })
     fields[what] = fieldsOf(reply.body)
   }
+  const started = await crowd.app.call('POST', `/api/quizzes/${crowd.herQuiz.id}/start`, { token: crowd.amira.token })
+  fields.start = fieldsOf(started.body)
   const person = 'id name email role timezone'
   const profile = 'studentProfile.description studentProfile.consultationEnabled studentProfile.hasHadConsultation'
   const chosen = 'studentProfile.subjects.id studentProfile.subjects.name studentProfile.subjects.category'
@@ -347,7 +432,27 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     'id subject.id subject.name subject.category packageType isOnline status totalHours remainingHours usedHours ' +
     'pricePerHour discountPercent purchasePrice purchasedAt paidAt reference'
   const option = 'type hours discountPercent discountAmount originalPrice discountedPrice'
+  const asked = 'id order questionType questionText choiceA choiceB choiceC choiceD mediaFile'
+  const quiz = 'id title subject description timeLimit creator.name'
+  const attempt = 'id score correctAnswers totalQuestions startTime endTime isOvertime'
+  const within = (path: string, names: string) => names.replace(/(\S+)/g, `${path}.$1`)
+  const file = 'fileName fileExtension fileSize createdAt'
+  const library = `id title description subjects.id subjects.name subjects.category resourceType mimeType ${file}`
   const expected = {
+    resources: library,
+    given:
+      `id bookingId ${within('resource', library)} assignmentType isHomework assignedAt dueDate status ` +
+      within('booking', 'id title startTime endTime status isOnline subject.id subject.name subject.category'),
+    homework:
+      'id title description subject.id subject.name subject.category status dueDate assignedAt bookingId ' +
+      within('resource', `id title ${file}`),
+    quizzes:
+      `${quiz} createdAt _count.questions _count.attempts attempts.id attempts.score attempts.endTime ` +
+      'bestScore lastScore dueDate isInProgress',
+    start: `id startTime deadline now ${within('quiz', quiz)} ${within('quiz.questions', asked)}`,
+    results:
+      `${attempt} ${within('quiz', quiz)} student.name answers.studentAnswer answers.isCorrect ` +
+      within('answers.question', `${asked} correctAnswer explanation`),
     hours,
     statement: 'id kind hoursChanged balanceAfter reason booking createdAt',
     sizes: 'id packageType hours discountPercent isActive',

@@ -10,6 +10,8 @@ import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openSession } from '#server/platform/sessions.ts'
+import { anAttempt, aPicture, aQuiz } from '#server/testing/given-quizzes.ts'
+import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import {
   aBlock,
   aBooking,
@@ -33,6 +35,7 @@ type Caller = (typeof CALLERS)[number]
 /** What a well-meaning page sends in each field; every field of the contract stands here. */
 const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> => ({
   amendmentReason: 'I am on holiday.',
+  answer: 'B',
   area: 'Leeds',
   backgroundVerified: true,
   bankAccountName: 'N Okafor',
@@ -40,6 +43,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   bankSortCode: '12-34-56',
   before: '99999999-9999-4999-8999-999999999999',
   biography: 'I teach.\n\nAnd I learn.',
+  assignmentType: 'HOMEWORK',
   bookingId: newId(),
   blurb: 'Calm lessons',
   brandName: 'Foolscap',
@@ -54,6 +58,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   dayOfWeek: 3,
   description: 'Fractions\nand decimals',
   discountPercent: 12.5,
+  dueDate: '2026-02-20T16:00:00Z',
   duration: '45',
   email: amira.email,
   endTime: '2026-01-20T17:00:00Z',
@@ -70,6 +75,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   includeInactive: 'true',
   insured: false,
   isActive: true,
+  isHomework: true,
   isOnline: true,
   leaveOut: ['2026-01-27'],
   localFamilies: '50+',
@@ -92,14 +98,19 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   phoneNumber: '07700 900123',
   preview: false,
   price: 25,
+  questionId: newId(),
   quote: 'Well done',
   reason: 'You were ill.',
+  resourceId: newId(),
+  resourceType: 'HOMEWORK',
   role: 'STUDENT',
   satisfaction: '100%',
+  sequence: 7,
   startDate: '2026-01-19',
   startTime: '2026-01-20T16:00:00Z',
   status: 'CONFIRMED',
   studentId: amira.id,
+  studentIds: [amira.id],
   stepsToImprove: 'Show every step',
   subjectId: maths,
   subjects: [maths],
@@ -116,6 +127,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
 
 /** Where one name means two things: a block is in clock times, and time off in days or in instants. */
 const goodValuesOf: Record<string, Record<string, unknown>> = {
+  'homework.changeStatus': { status: 'SUBMITTED' },
   'availability.addBlock': { startTime: '10:00', endTime: '12:00' },
   'availability.updateBlock': { startTime: '10:00', endTime: '12:00' },
   'timeOff.add': { startTime: undefined, endTime: undefined },
@@ -445,7 +457,8 @@ test.each(endpoints)(
 )
 
 function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids): Manners {
-  const values: Record<string, unknown> = { ...goodValues(school), ...goodValuesOf[name], bookingId: ids.taught }
+  const real = { bookingId: ids.taught, questionId: ids.question, resourceId: ids.resource }
+  const values: Record<string, unknown> = { ...goodValues(school), ...goodValuesOf[name], ...real }
   const goodFor = (schema: unknown) => {
     const sent = fieldsOf(schema).filter((field) => values[field] !== undefined)
     return Object.fromEntries(sent.map((field) => [field, values[field]]))
@@ -461,6 +474,12 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/feedback/student/', id: school.amira.id },
     { path: '/feedback/booking/', id: ids.completed },
     { path: '/feedback/', id: ids.feedback },
+    { path: '/resources/', id: ids.resource },
+    { path: '/lesson-resources/student/', id: school.amira.id },
+    { path: '/lesson-resources/{assignmentId}', id: ids.homework },
+    { path: '/lesson-resources/', id: ids.booking },
+    { path: '/homework/student/', id: school.amira.id },
+    { path: '/homework/', id: ids.homework },
     { path: '/payments/student/', id: school.amira.id },
     { path: '/payments/', id: ids.payment },
     { path: '/hour-packages/configs/', id: ids.size },
@@ -470,6 +489,9 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/hour-packages/', id: ids.bought },
     { path: '/notices/', id: ids.notice },
     { path: '/chat/', id: ids.chat },
+    { path: '/quizzes/attempts/', id: ids.attempt },
+    { path: '/quizzes/media/', id: ids.picture },
+    { path: '/quizzes/', id: ids.quiz },
   ]
   const id = own.find(({ path }) => endpoint.path.startsWith(path))?.id ?? ids.all[0]
   return { query: goodFor(endpoint.query), body: goodFor(endpoint.body), id, ids: ids.all }
@@ -512,7 +534,7 @@ function expectRefusal({ status, body, text, headers }: TestReply): void {
   for (const problem of body.errors ?? []) {
     expect(problem).toEqual({ msg: expect.stringMatching(/^\w.{3,}/), field: expect.any(String) })
   }
-  expect(text).not.toMatch(/constraint|sqlite|postgres|\bSQL\b|node_modules|\.ts:|Expected|zod/i)
+  expect(text).not.toMatch(/constraint|sqlite|postgres|\bSQL\b|node_modules|\.ts:|\bexpected\b|zod/i)
   if (status === 429) expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
 }
 
@@ -538,6 +560,14 @@ interface Ids {
   readonly notice: string
   /** Of Amira and Nadia. */
   readonly chat: string
+  /** Amira's, with an attempt under way and a picture. */
+  readonly quiz: string
+  readonly question: string
+  readonly attempt: string
+  readonly picture: string
+  /** Given to Amira with the booking. */
+  readonly resource: string
+  readonly homework: string
   readonly all: readonly [string, ...string[]]
 }
 
@@ -568,7 +598,13 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
   const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
   const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
   const notice = await aNotice(app, { userId: amira.id })
+  const resource = await aResource(app, { subjectIds: [maths] })
+  const homework = await anAssignment(app, { bookingId: booking, resourceId: resource })
   const { body: talk } = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
+  const quiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
+  const attempt = await anAttempt(app, { quiz, studentId: amira.id })
+  const submitted = await anAttempt(app, { quiz, studentId: amira.id, score: 50 })
+  const picture = await aPicture(app, quiz)
   const all = [
     nadia.id,
     amira.id,
@@ -587,9 +623,18 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     feedback,
     late,
     seriesId,
+    quiz.id,
+    ...quiz.questions,
+    attempt,
+    submitted,
+    picture,
+    resource,
+    homework,
     ...bookings,
   ] as const
   return {
+    resource,
+    homework,
     taught,
     completed,
     feedback,
@@ -602,6 +647,10 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     size,
     notice,
     chat: talk.id,
+    quiz: quiz.id,
+    question: quiz.questions[0],
+    attempt,
+    picture,
     series: seriesId,
     all,
   }
@@ -620,7 +669,9 @@ const TABLES = [
     'outgoing_mail',
   ] as const),
   ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'site_settings'] as const),
+  ...(['stored_files', 'resources', 'resource_subjects', 'lesson_resources'] as const),
   ...(['chats', 'messages'] as const),
+  ...(['quizzes', 'quiz_media', 'quiz_questions', 'quiz_assignments', 'quiz_attempts', 'quiz_answers'] as const),
 ]
 
 /** Looking at the tables after each question would cost more than all the questions. */

@@ -7,6 +7,8 @@ import { api } from '#contract/api.ts'
 import { eachEndpoint } from '#contract/core.ts'
 import { PACKAGE_TYPES } from '#domain/hours.ts'
 import { newId } from '#server/platform/ids.ts'
+import { anAttempt, aQuiz } from '#server/testing/given-quizzes.ts'
+import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import {
   aBlock,
   aBooking,
@@ -124,9 +126,29 @@ const WISHES: Record<string, unknown> = {
     chat_id: ANOTHER,
     fromTutor: true,
     from_tutor: 1,
+    homework_status: 'SUBMITTED',
+    resource_type: 'MARK_SCHEME',
+    assignedAt: LONG_AGO,
     place: 99,
     client_key: ANOTHER,
     address: '6.6.6.6',
+    quizId: ANOTHER,
+    quiz_id: ANOTHER,
+    attemptId: ANOTHER,
+    attempt_id: ANOTHER,
+    score: 100,
+    correctAnswers: 9,
+    correct_answers: 9,
+    isCorrect: true,
+    is_correct: 1,
+    isOvertime: false,
+    is_overtime: 1,
+    submittedAt: LONG_AGO,
+    submitted_at: 1,
+    startedAt: LONG_AGO,
+    started_at: 1,
+    due_at: 1,
+    assigned_at: 1,
     params: { id: ANOTHER },
   },
 }
@@ -145,7 +167,10 @@ interface Call {
     | 'bought'
     | 'size'
     | 'chat'
+    | 'quiz'
+    | 'attempt'
     | 'feedback'
+    | 'homework'
   readonly body: (school: School, ids: Ids) => Record<string, unknown>
 }
 const tutor = ({ nadia }: School) => nadia
@@ -266,6 +291,14 @@ const calls: Record<string, Call> = {
     id: 'feedback',
     body: () => ({ feedback: 'Better', stepsToImprove: 'Show every line', homeworkTargets: 'Page 13' }),
   },
+  'lessonResources.assign': {
+    by: tutor,
+    body: (_, { taught, resource }) => ({
+      ...{ bookingId: taught, resourceId: resource, assignmentType: 'HOMEWORK', isHomework: true },
+      dueDate: '2026-02-01T10:00:00Z',
+    }),
+  },
+  'homework.changeStatus': { by: student, id: 'homework', body: () => ({ status: 'SUBMITTED' }) },
   'hourPackages.assign': {
     by: tutor,
     body: ({ amira, maths }) => ({
@@ -284,6 +317,17 @@ const calls: Record<string, Call> = {
   },
   'chats.start': { by: tutor, body: ({ ben }) => ({ studentId: ben.id }) },
   'chats.send': { by: student, id: 'chat', body: () => ({ content: 'I am stuck.', clientKey: ANOTHER }) },
+  'quizzes.assign': {
+    by: tutor,
+    id: 'quiz',
+    body: ({ ben }) => ({ studentIds: [ben.id], dueDate: '2026-02-01T12:00:00Z' }),
+  },
+  'quizzes.unassign': { by: tutor, id: 'quiz', body: ({ amira }) => ({ studentIds: [amira.id] }) },
+  'quizzes.answer': {
+    by: student,
+    id: 'attempt',
+    body: (_school, { question }) => ({ questionId: question, answer: 'B', sequence: 7 }),
+  },
   'siteSettings.update': {
     by: tutor,
     body: () => ({
@@ -363,9 +407,30 @@ async function aBusySchool() {
   const taught = await aBooking(app, { ...lesson, start: '2026-01-05T16:00:00Z', status: 'CONFIRMED' })
   const completed = await aBooking(app, { ...lesson, start: '2026-01-06T16:00:00Z', status: 'COMPLETED' })
   const feedback = await aFeedback(app, { bookingId: completed })
+  const quiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
+  const resource = await aResource(app, { subjectIds: [maths] })
+  const homework = await anAssignment(app, { bookingId: confirmed, resourceId: resource })
+  const attempt = await anAttempt(app, { quiz, studentId: amira.id })
   return {
     school,
-    ids: { chat: talk.body.id, maths, block, requested, series, confirmed, late, bought, size, taught, feedback },
+    ids: {
+      chat: talk.body.id,
+      quiz: quiz.id,
+      question: quiz.questions[0],
+      attempt,
+      resource,
+      homework,
+      maths,
+      block,
+      requested,
+      series,
+      confirmed,
+      late,
+      bought,
+      size,
+      taught,
+      feedback,
+    },
   }
 }
 
@@ -389,7 +454,8 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
     ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
     ...(['calendar_secrets', 'outgoing_mail', 'site_settings'] as const),
     ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'payments', 'feedback'] as const),
-    ...(['chats', 'messages'] as const),
+    ...(['chats', 'messages', 'resource_subjects', 'lesson_resources'] as const),
+    ...(['quizzes', 'quiz_media', 'quiz_questions', 'quiz_assignments', 'quiz_attempts', 'quiz_answers'] as const),
   ]
   const contents: Record<string, unknown[]> = {}
   for (const table of tables) {

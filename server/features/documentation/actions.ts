@@ -4,10 +4,14 @@ import { availabilityRefusals } from '#contract/availability.ts'
 import { bookingRefusals } from '#contract/bookings.ts'
 import { calendarRefusals } from '#contract/calendar.ts'
 import type { RefusalText } from '#contract/core.ts'
+import { homeworkRefusals } from '#contract/homework.ts'
+import { lessonResourceRefusals } from '#contract/lesson-resources.ts'
 import { noticeRefusals } from '#contract/notices.ts'
 import { openApiOf } from '#contract/openapi.ts'
 import { paymentRefusals } from '#contract/payments.ts'
+import { quizRefusals } from '#contract/quizzes.ts'
 import { generalRefusals } from '#contract/refusals.ts'
+import { resourceRefusals } from '#contract/resources.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { timeOffRefusals } from '#contract/time-off.ts'
 import { API_PREFIX } from '#server/platform/http/mount.ts'
@@ -52,6 +56,10 @@ const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalText>>>
   calendar: calendarRefusals,
   notices: noticeRefusals,
   payments: paymentRefusals,
+  quizzes: quizRefusals,
+  resources: resourceRefusals,
+  lessonResources: lessonResourceRefusals,
+  homework: homeworkRefusals,
 }
 
 /** The contract as an OpenAPI document. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access, Actor, Endpoint } from '#contract/core.ts'
+import type { Actor, Endpoint } from '#contract/core.ts'
 import { isId } from '#contract/fields.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { isTouchDue } from '#domain/sessions.ts'
@@ -27,7 +27,7 @@ export function guardAccess(app: FastifyInstance, context: Context): void {
     if (open || request.is404) return
     if (!endpoint) throw new Refusal(generalRefusals.not_yours)
     request.actor = await actorOf(request, context)
-    const refusal = accessProblem(endpoint.access, request.actor)
+    const refusal = accessProblem(endpoint, request.actor)
     if (refusal) throw new Refusal(refusal)
     if (!idsAreWellFormed(request)) throw new Refusal(endpoint.missing ?? generalRefusals.not_found)
   })
@@ -46,9 +46,12 @@ async function actorOf(request: FastifyRequest, context: Context): Promise<Actor
   return session
 }
 
-export function accessProblem(access: Access, actor: Actor | null) {
+export function accessProblem(
+  { access, unauthenticated = generalRefusals.unauthenticated }: Pick<Endpoint, 'access' | 'unauthenticated'>,
+  actor: Actor | null,
+) {
   if (access === 'public') return null
-  if (!actor) return generalRefusals.unauthenticated
+  if (!actor) return unauthenticated
   if (access === 'user' || access === actor.role) return null
   return access === 'TUTOR' ? generalRefusals.tutor_only : generalRefusals.student_only
 }

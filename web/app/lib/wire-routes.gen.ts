@@ -83,6 +83,25 @@ export const wireRoutes = {
     stats: { method: 'GET', path: '/admin/financial-stats', isFile: false },
     dashboard: { method: 'GET', path: '/admin/payment-dashboard', isFile: false },
   },
+  resources: {
+    list: { method: 'GET', path: '/resources', isFile: false },
+    mine: { method: 'GET', path: '/resources/my-resources', isFile: false },
+    upload: { method: 'POST', path: '/resources', isFile: false },
+    remove: { method: 'DELETE', path: '/resources/{id}', isFile: false },
+    download: { method: 'GET', path: '/resources/download/{id}', isFile: true },
+    downloadToo: { method: 'GET', path: '/resources/{id}/download', isFile: true },
+  },
+  lessonResources: {
+    ofStudent: { method: 'GET', path: '/lesson-resources/student/{studentId}', isFile: false },
+    available: { method: 'GET', path: '/lesson-resources/available/{bookingId}', isFile: false },
+    ofBooking: { method: 'GET', path: '/lesson-resources/booking/{bookingId}', isFile: false },
+    assign: { method: 'POST', path: '/lesson-resources/assign', isFile: false },
+    remove: { method: 'DELETE', path: '/lesson-resources/{assignmentId}', isFile: false },
+  },
+  homework: {
+    ofStudent: { method: 'GET', path: '/homework/student/{studentId}', isFile: false },
+    changeStatus: { method: 'PUT', path: '/homework/{id}/status', isFile: false },
+  },
   feedback: {
     ofBooking: { method: 'GET', path: '/feedback/booking/{bookingId}', isFile: false },
     give: { method: 'POST', path: '/feedback', isFile: false },

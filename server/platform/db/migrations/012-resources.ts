@@ -27,10 +27,11 @@ export const resources: Migration = {
         CHECK (resource_type IN ('HOMEWORK', 'LESSON_PLAN', 'LESSON_MATERIAL', 'MARK_SCHEME', 'OTHER')),
       file_name TEXT NOT NULL,
       file_extension TEXT NOT NULL,
-      stored_file TEXT NOT NULL CONSTRAINT resources_stored_file UNIQUE REFERENCES stored_files (name),
+      stored_file TEXT NOT NULL REFERENCES stored_files (name),
       created_at ${int} NOT NULL,
       CONSTRAINT resources_of_type UNIQUE (id, resource_type)
     )${strict}`,
+    `CREATE UNIQUE INDEX resources_stored_file_unique ON resources (stored_file)`,
     `CREATE INDEX resources_listed ON resources (created_at, id)`,
 
     `CREATE TABLE resource_subjects (
@@ -51,7 +52,6 @@ export const resources: Migration = {
         CHECK (homework_status IN ('ASSIGNED', 'SUBMITTED')),
       due_at ${int},
       assigned_at ${int} NOT NULL,
-      CONSTRAINT lesson_resources_once UNIQUE (booking_id, resource_id, assignment_type),
       CONSTRAINT lesson_resources_resource FOREIGN KEY (resource_id, resource_type)
         REFERENCES resources (id, resource_type) ON DELETE CASCADE,
       CONSTRAINT lesson_resources_mark_scheme
@@ -60,6 +60,7 @@ export const resources: Migration = {
         CHECK ((assignment_type = 'HOMEWORK') = (homework_status IS NOT NULL)
           AND (assignment_type = 'HOMEWORK') = (due_at IS NOT NULL))
     )${strict}`,
+    `CREATE UNIQUE INDEX lesson_resources_once ON lesson_resources (booking_id, resource_id, assignment_type)`,
     `CREATE INDEX lesson_resources_by_resource ON lesson_resources (resource_id)`,
   ],
 }

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { MAX_RESOURCE_BYTES, MAX_RESOURCE_SUBJECTS, RESOURCE_TYPES } from '#domain/resources.ts'
+import { defineGroup, file, nothing } from './core.ts'
+import { id, instant, line, paragraphs } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+import { category } from './subjects.ts'
+
+export const resourceRefusals = defineRefusals({
+  resource_not_found: { status: 404, message: 'Resource not found. It may have been deleted or moved.' },
+  resource_not_available: { status: 403, message: 'Access denied. This resource is not available to you.' },
+  sign_in_to_download: { status: 401, message: 'Please log in to download resources.' },
+  file_too_large: { status: 413, message: 'File is too large. Maximum size is 50MB' },
+  file_type_not_allowed: { status: 415, message: 'This file type is not allowed' },
+})
+export const INCOMPLETE_RESOURCE = 'Please fill in all required fields, select at least one subject, and select a file'
+export const UNKNOWN_SUBJECT = 'We could not find one of these subjects.'
+
+/** Spec 1 §3. */
+export const resource = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  subjects: z.array(z.object({ id: z.string(), name: z.string(), category })),
+  resourceType: z.enum(RESOURCE_TYPES),
+  fileName: z.string(),
+  mimeType: z.string(),
+  fileExtension: z.string(),
+  fileSize: z.int(),
+  createdAt: instant(),
+})
+
+/** A list of ids as the text of a JSON array: a form has no lists (Spec 1 §7). */
+const subjectIds = z
+  .string(INCOMPLETE_RESOURCE)
+  .max(2_000, INCOMPLETE_RESOURCE)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: INCOMPLETE_RESOURCE })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z
+      .array(id, INCOMPLETE_RESOURCE)
+      .min(1, INCOMPLETE_RESOURCE)
+      .max(MAX_RESOURCE_SUBJECTS, `Please choose at most ${MAX_RESOURCE_SUBJECTS} subjects.`)
+      .transform((ids) => [...new Set(ids)]),
+  )
+
+const filter = z.object({ subjectId: id.optional(), resourceType: z.enum(RESOURCE_TYPES).optional() })
+
+export const resources = defineGroup({
+  list: {
+    method: 'GET',
+    path: '/resources',
+    access: 'user',
+    summary: 'The library to the tutor, to a student what was given to him, newest first, at most 1,000 (Rules #48).',
+    query: filter,
+    reply: z.array(resource),
+  },
+  mine: {
+    method: 'GET',
+    path: '/resources/my-resources',
+    access: 'STUDENT',
+    summary:
+      'What was given to this student with an agreed or a taught lesson, newest first, at most 1,000 (Rules #49).',
+    query: filter,
+    reply: z.array(resource),
+  },
+  upload: {
+    method: 'POST',
+    path: '/resources',
+    access: 'TUTOR',
+    summary: 'Adds a file of a listed type to the library (Rules #50, Spec 1 §5).',
+    status: 201,
+    form: {
+      fields: z.object({
+        title: line(200, INCOMPLETE_RESOURCE),
+        description: paragraphs(2_000).default(''),
+        subjectIds,
+        resourceType: z.enum(RESOURCE_TYPES, INCOMPLETE_RESOURCE),
+      }),
+      files: {
+        file: {
+          maxBytes: MAX_RESOURCE_BYTES,
+          tooLarge: resourceRefusals.file_too_large,
+          required: INCOMPLETE_RESOURCE,
+        },
+      },
+    },
+    reply: resource,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/resources/{id}',
+    access: 'TUTOR',
+    summary: 'Deletes a resource, its file, and every assignment of it (Rules #51).',
+    reply: nothing,
+    missing: resourceRefusals.resource_not_found,
+  },
+  download: {
+    method: 'GET',
+    path: '/resources/download/{id}',
+    access: 'user',
+    summary: "The file, as a download: the tutor's own, or what was given to this student (Rules #52).",
+    reply: file(),
+    missing: resourceRefusals.resource_not_found,
+    unauthenticated: resourceRefusals.sign_in_to_download,
+  },
+  downloadToo: {
+    method: 'GET',
+    path: '/resources/{id}/download',
+    access: 'user',
+    summary: 'The same file under its other address (Rules #53, Spec 2 §7).',
+    reply: file(),
+    missing: resourceRefusals.resource_not_found,
+    unauthenticated: resourceRefusals.sign_in_to_download,
+  },
+})
