@@ -89,6 +89,17 @@ test('an attempt whose time is long up is submitted as overtime, as it stood, be
   })
 })
 
+test('a quiz is under way for its student until the last answer is taken', async () => {
+  const { app, hers } = await aClass({ timeLimit: 600 })
+  const isInProgress = async () => (await hers.list())[0].isInProgress
+  expect(await isInProgress()).toBe(false)
+  await hers.start()
+  app.setClock('2026-01-12T09:12:00Z')
+  expect(await isInProgress()).toBe(true)
+  app.setClock('2026-01-12T09:12:00.001Z')
+  expect(await isInProgress()).toBe(false)
+})
+
 test('a quiz without a limit is gone on with after any time', async () => {
   const { app, hers } = await aClass()
   const { body: first } = await hers.start()

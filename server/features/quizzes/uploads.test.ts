@@ -270,6 +270,22 @@ test('media are fifty files and fifty megabytes together, and no more', async ()
   expect([await app.count('quizzes'), files()]).toEqual([1, []]) // no question names one
 }, 60_000)
 
+test('a field for files that was left empty is no file', async () => {
+  const { app, nadia } = await anOffice()
+  const send = (csv: string, name: string) => {
+    const part = (disposition: string, content: string) =>
+      `--quiz\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
+    const body =
+      `${part('name="title"', 'Roots')}${part('name="subject"', 'MATHS')}` +
+      `${part(`name="csvFile"; filename="${name}"\r\ncontent-type: application/octet-stream`, csv)}` +
+      `${part('name="mediaFiles"; filename=""\r\ncontent-type: application/octet-stream', '')}--quiz--\r\n`
+    const headers = { 'content-type': 'multipart/form-data; boundary=quiz' }
+    return app.call('POST', '/api/quizzes/upload', { token: nadia.token, headers, body })
+  }
+  expect((await send(CSV_TEMPLATE, 'roots.csv')).status).toBe(201)
+  expect(said(await send('', ''))).toEqual([400, 'Please provide CSV file, title, and subject'])
+})
+
 test('a file is found by its name without its folder, and each has a name of its own', async () => {
   const { upload } = await anOffice()
   const csv = `${HEADER}\nTYPE_IN,?,,,,,1,,caf\u00e9.png\n`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Call, Reply, Upload } from '#contract/core.ts'
-import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
+import { INCOMPLETE_QUIZ, quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { type FieldProblem, fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { CSV_PARSING, csvText, missingMedia, readQuestions, type WrittenQuestion } from '#domain/quiz-csv.ts'
 import { baseName, isMedia, MOST_MEDIA_BYTES, MOST_MEDIA_FILES, mediaAddress } from '#domain/quiz-media.ts'
@@ -18,7 +18,8 @@ type UploadQuiz = (typeof quizzes)['upload']
 /** Makes a quiz of a CSV file and of the media that its questions name: all of it or nothing (Rules #89). */
 export async function uploadQuiz(context: Context, call: Call<UploadQuiz>): Promise<Reply<UploadQuiz>> {
   const { actor, body, files, address } = call
-  const sent = mediaByName(files.mediaFiles)
+  if (isNoFile(files.csvFile)) throw fieldRefusal('csvFile', INCOMPLETE_QUIZ)
+  const sent = mediaByName(files.mediaFiles.filter((upload) => !isNoFile(upload)))
   const questions = questionsIn(await readFile(files.csvFile.partPath))
   const missing = missingMedia(questions, new Set(sent.keys()))
   if (missing.length > 0) throw problems('mediaFiles', missing)
@@ -46,6 +47,11 @@ export async function uploadQuiz(context: Context, call: Call<UploadQuiz>): Prom
   context.live.publish('quizzes', [actor.id])
   const _count = { questions: uploaded.questions.length, assignments: 0, attempts: 0 }
   return { ...uploaded.quiz, _count, questions: uploaded.questions, assignments: [] }
+}
+
+/** What a form of the browser's own sends for a field that was left empty. */
+function isNoFile({ fileName, size }: Upload): boolean {
+  return fileName === '' && size === 0
 }
 
 /** By the name that a CSV may give: each is there once and is what it says it is. */
