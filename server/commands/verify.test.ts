@@ -22,18 +22,18 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     expect(verify(folder)).toEqual({ status: 0, stdout: 'Everything agrees\n', faults: [] })
 
-    const [tutor, booking, bought] = [newId(), newId(), newId()]
+    const [tutor, booking, bought, subject] = [newId(), newId(), newId(), newId()]
     const file = new DatabaseSync(databaseFileIn(folder), { enableForeignKeyConstraints: false })
     file.exec(`INSERT INTO held_times VALUES ('${booking}', '${tutor}', 0, 3600000, 0)`)
-    file.exec(`INSERT INTO hour_packages VALUES ('${bought}', '${newId()}', '${newId()}', 'TEN_HOUR', 1, 'ACTIVE',
+    file.exec(`INSERT INTO hour_packages VALUES ('${bought}', '${newId()}', '${subject}', 'TEN_HOUR', 1, 'ACTIVE',
       600, 0, 600, 2500, 100, 22500, 0, 0, NULL)`)
-    file.exec(`INSERT INTO payments VALUES ('${newId()}', '${newId()}', NULL, '${bought}', 22500, 'PENDING',
+    file.exec(`INSERT INTO payments VALUES ('${newId()}', '${newId()}', NULL, '${bought}', '${subject}', 22500, 'PENDING',
       0, '', NULL, 0, 0)`)
     file.close()
     const { status, faults } = verify(folder)
     expect(status).toBe(1)
     expect(faults.sort()).toEqual([
-      ...['bookings', 'users', 'subjects', 'users', 'users'].map((table) =>
+      ...['bookings', 'users', 'subjects', 'subjects', 'users', 'users'].map((table) =>
         expect.stringContaining(`no row of ${table}`),
       ),
       `Hour package ${bought} (ACTIVE) still owes its payment`,
