@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { useLiveHints } from './live-hints.ts'
+
+const read = { bookings: vi.fn(() => 1), payments: vi.fn(() => 1), notices: vi.fn(() => 1) }
+const reads = () => Object.values(read).map(({ mock }) => mock.calls.length)
+
+afterEach(() => {
+  vi.clearAllMocks()
+  vi.restoreAllMocks()
+})
+
+function Screen() {
+  useLiveHints()
+  useQuery({ queryKey: ['bookings'], queryFn: read.bookings })
+  useQuery({ queryKey: ['payments'], queryFn: read.payments })
+  useQuery({ queryKey: ['notices'], queryFn: read.notices })
+  return null
+}
+
+/** A page that has read everything once, and how the server hints at a topic. */
+async function open() {
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      stream = controller
+    },
+  })
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body))
+  await renderInApp(<Screen />)
+  await expect.poll(reads).toEqual([1, 1, 1])
+  return (topic: string) => stream?.enqueue(new TextEncoder().encode(`data: {"topic":"${topic}"}\n\n`))
+}
+
+test('what the server hints at is read again, and nothing else', async () => {
+  const hint = await open()
+  hint('payments')
+  await expect.poll(reads).toEqual([1, 2, 1])
+})
+
+test('a burst of hints is read once, a later one again', async () => {
+  const hint = await open()
+  for (let sent = 0; sent < 24; sent++) hint('bookings')
+  hint('notices')
+  await expect.poll(reads).toEqual([2, 1, 2])
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(reads()).toEqual([2, 1, 2])
+  hint('bookings')
+  await expect.poll(reads).toEqual([3, 1, 2])
+})
