@@ -1,3 +1,5 @@
+import { hoursInWords } from './format.ts'
+
 /** Spec 2 §2 and §8; the sentences about late cancellations and the bank details are ours. */
 export const messages = {
   notLoaded: 'Failed to load data',
@@ -15,7 +17,8 @@ export const messages = {
   paidByFamily: 'Paid. Please refund the family yourself if you want to.',
   waived: 'Charge waived successfully!',
   notWaived: 'Failed to waive the charge',
-  waivingHours: (hours: string) => `${hours} return to the package, and the family can read why.`,
+  waivingHours: (hours: number) =>
+    `${hoursInWords(hours)} ${hours === 1 ? 'returns' : 'return'} to the package, and the family can read why.`,
   waivingMoney: (amount: string) => `${amount} is no longer owed, and the family can read why.`,
   settingsLoading: 'Loading your bank details',
   settingsSaved: 'Bank details and payment links saved successfully',

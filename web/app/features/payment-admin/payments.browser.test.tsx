@@ -181,7 +181,7 @@ test.for([
   booked = [late({ payments: [], packageTransaction: { hoursChanged: -1 } })]
   await open()
   await lateRegion.getByRole('button', { name: /^Waive/ }).click()
-  await expect.element(dialog).toMatchTextContent('1 hour return')
+  await expect.element(dialog).toMatchTextContent('1 hour returns to the package')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Illness')
   await dialog.getByRole('button', { name: 'Waive' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(sentence)

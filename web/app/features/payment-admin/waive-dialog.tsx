@@ -14,7 +14,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Lesson, waiveCharge } from './api.ts'
-import { dayAndTime, hoursInWords, subjectAndCategory } from './format.ts'
+import { dayAndTime, subjectAndCategory } from './format.ts'
 import { messages, SHOWN_MS } from './messages.ts'
 
 /** Rules §5: once, with a reason that the family reads. */
@@ -59,7 +59,7 @@ export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
           </p>
           <p className="text-ink-2">
             {packageMinutes > 0
-              ? messages.waivingHours(hoursInWords(packageMinutes / 60))
+              ? messages.waivingHours(packageMinutes / 60)
               : messages.waivingMoney(pounds(penceToPounds(pendingPence)))}
           </p>
         </div>
