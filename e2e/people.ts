@@ -1,5 +1,5 @@
 /** The people and lessons that journeys start from, made through the public door. */
-import type { Product } from './product.ts'
+import { expect, type Product } from './product.ts'
 
 export const FAMILY = { name: 'Amira Khan', email: 'amira@home.test', password: 'blue pencil' }
 
@@ -56,9 +56,12 @@ export async function aConfirmedLesson(
 ): Promise<Lesson> {
   const endTime = new Date(Date.parse(body.startTime) + 3_600_000).toISOString()
   const request = { ...body, endTime, isOnline: true }
-  const { body: lesson } = await call('POST', '/api/bookings/request', { token: familyToken, body: request })
+  const requested = await call('POST', '/api/bookings/request', { token: familyToken, body: request })
+  expect(requested).toMatchObject({ status: 201 })
   const answer = { token: tutorToken, body: { status: 'CONFIRMED' } }
-  return (await call('PUT', `/api/bookings/${lesson.id}/status`, answer)).body
+  const confirmed = await call('PUT', `/api/bookings/${requested.body.id}/status`, answer)
+  expect(confirmed).toMatchObject({ status: 200 })
+  return confirmed.body
 }
 
 /** The Monday after today, as a date. Near enough to London's for a week ahead. */

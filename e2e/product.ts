@@ -1,10 +1,10 @@
 /** The whole product, started as its README says, for one journey. Knows only commands, HTTP and the screen. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 
 export interface Product {
   readonly url: string
@@ -27,7 +27,8 @@ const ROOT = join(import.meta.dirname, '..')
 const START_WITHIN_MS = 20_000
 
 /**
- * A journey gets a product of its own, on an empty database; with `test.use({ startsAt })` it begins at that instant.
+ * A journey gets a product of its own, on an empty database; with `test.use({ startsAt })` it begins at that instant. At
+ * its end the books must agree.
  */
 export const test = base.extend<{ product: Product; startsAt: string | null }>({
   startsAt: [null, { option: true }],
@@ -48,10 +49,12 @@ export const test = base.extend<{ product: Product; startsAt: string | null }>({
       now: () => new Date(Date.now() + shiftMs),
     })
     await stop(server)
+    const verdict = verify(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
+    expect(verdict).toBe('Everything agrees\n')
   },
 })
-export { expect } from '@playwright/test'
+export { expect }
 
 async function call(url: string, method: string, options: { token?: string; body?: unknown }): Promise<Answer> {
   const response = await fetch(url, {
@@ -100,6 +103,17 @@ function stop(server: ChildProcess): Promise<void> {
     server.once('exit', () => resolve())
     server.kill('SIGTERM')
   })
+}
+
+/** What `npm run verify` prints about the data. */
+function verify(dataDir: string): string {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { stdout, stderr } = spawnSync(process.execPath, ['server/commands/verify.ts'], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  })
+  return stdout + stderr
 }
 
 function freePort(): Promise<number> {
