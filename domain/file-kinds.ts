@@ -90,8 +90,8 @@ function kindOf(extension: string | null): Kind | undefined {
   return extension !== null && Object.hasOwn(kinds, extension) ? kinds[extension] : undefined
 }
 
-/** Our choice: file systems take 255 bytes. */
-const LONGEST_NAME = 150
+/** Our choice: a file system takes 255, and a browser may number the copies. */
+const LONGEST_NAME_BYTES = 200
 
 /**
  * A sender's name for his file as it may be shown and saved: one line without a path, without what turns the direction
@@ -106,6 +106,11 @@ export function shownFileName(fileName: string): string {
     .trim()
   const extension = extensionOf(name)
   const end = extension ? `.${extension}` : ''
-  const stem = [...name.slice(0, name.length - end.length)].slice(0, LONGEST_NAME - end.length).join('')
-  return stem + end
+  return cut(name.slice(0, name.length - end.length), LONGEST_NAME_BYTES - end.length) + end
+}
+
+/** As many whole characters as fit into so many bytes. */
+function cut(text: string, bytes: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes))
+  return text.slice(0, read)
 }
