@@ -17,6 +17,7 @@ function verify(dataDir: string) {
 
 test.runIf(process.env.TEST_ENGINE !== 'postgres')(
   'verifying says that everything agrees, or names what does not and fails',
+  { timeout: 60_000 },
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'foolscap-verify-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,6 +30,7 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
       600, 0, 600, 2500, 100, 22500, 0, 0, NULL)`)
     file.exec(`INSERT INTO payments VALUES ('${newId()}', '${newId()}', NULL, '${bought}', '${subject}', 22500, 'PENDING',
       0, '', NULL, 0, 0)`)
+    file.exec(`INSERT INTO stored_files VALUES ('${'a'.repeat(32)}', 1, zeroblob(32), 0)`)
     file.close()
     const { status, faults } = verify(folder)
     expect(status).toBe(1)
@@ -36,6 +38,7 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
       ...['bookings', 'users', 'subjects', 'users', 'subjects', 'users'].map((table) =>
         expect.stringContaining(`no row of ${table}`),
       ),
+      `File ${'a'.repeat(32)} is missing`,
       `Hour package ${bought} (ACTIVE) still owes its payment`,
       `hour package ${bought} has 600 minutes left, its ledger says 0`,
     ])

@@ -46,12 +46,15 @@ function run(command: string, dataDir: string, ...args: string[]) {
   return { status, says: stderr.trim() }
 }
 
-test('what was backed up is what is restored, files and all', async () => {
+test('what was backed up is what is restored, files and all but those still arriving', async () => {
   const archive = join(aFolder(), 'monday.tgz')
-  await writeArchive(await aDataDir('Hartwell'), archive)
+  const dataDir = await aDataDir('Hartwell')
+  writeFileSync(join(filesIn(dataDir), 'arriving.part'), 'half a fi')
+  await writeArchive(dataDir, archive)
   const elsewhere = aFolder()
   await restoreArchive(archive, elsewhere)
   expect(await settingsIn(elsewhere)).toEqual([{ name: 'brandName', value: 'Hartwell' }])
+  expect(readdirSync(filesIn(elsewhere))).toEqual(['ab'])
   expect(readFileSync(join(filesIn(elsewhere), 'ab/Hartwell'), 'utf8')).toBe('Hartwell')
   expect(statSync(archive).mode & 0o777).toBe(0o600)
 })
