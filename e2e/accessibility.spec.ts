@@ -20,24 +20,27 @@ const STUDENT_PAGES = {
   '/schedule': 'Confirmed',
   '/booking': '09:30',
   '/consultation': 'Choose a subject',
-  '/feedback': 'No feedback available yet',
+  '/feedback': 'A strong lesson.',
   '/payments': 'Lesson-',
-  '/chat': 'Start the conversation!',
+  '/chat': 'May we start at five?',
   '/profile': 'Mathematics',
   '/admin': 'tutor',
 }
+/** `CHAT` stands for the conversation with the student. */
 const TUTOR_PAGES = {
   '/dashboard': 'Amira Khan',
   '/schedule': 'Amira Khan',
   '/schedule?tab=upcoming': 'Amira Khan',
-  '/schedule?tab=past': 'No past sessions to show.',
+  '/schedule?tab=past': 'Amira Khan',
   '/schedule?tab=availability': 'No time off is planned.',
   '/admin': 'English Language',
   '/admin?tab=financials': 'Quick Stats',
   '/admin?tab=financials&view=payments': 'Lesson-',
   '/admin?tab=financials&view=hour-packages': 'Amira Khan',
   '/admin?tab=financials&view=package-settings': '10 hours',
-  '/chat': 'No conversations yet',
+  '/feedback': 'Past Sessions',
+  '/chat': 'Amira Khan',
+  '/chat?chat=CHAT': 'May we start at five?',
   '/profile': 'Calendar subscription',
 }
 const WIDTHS = [320, 390, 768, 1440]
@@ -49,16 +52,20 @@ for (const theme of ['light', 'dark'] as const) {
     ["the tutor's", TUTOR_PAGES],
   ] as const) {
     test(`${whose} pages are accessible and fit every width, ${theme}`, async ({ product, browser }) => {
-      test.setTimeout(240_000)
-      const { tutor, student } = await aBusyDiary(product)
+      test.setTimeout(360_000)
+      const { tutor, student, chatId } = await aBusyDiary(product)
       const token = { "a visitor's": null, "a student's": student, "the tutor's": tutor }[whose]
-      await expectPagesToPass(product, browser, Object.entries(pages), theme, token)
+      const opened = Object.entries(pages).map(([path, words]) => [path.replace('CHAT', chatId), words] as const)
+      await expectPagesToPass(product, browser, opened, theme, token)
     })
   }
 }
 
-/** A lesson that waits for the tutor, one that was paid, one that is owed, and an hour package that is. */
-async function aBusyDiary(product: Product): Promise<{ tutor: string; student: string }> {
+/**
+ * A lesson that waits for the tutor, one that was paid, one that is owed, and an hour package that is; two lessons of
+ * yesterday, one with its feedback; a message.
+ */
+async function aBusyDiary(product: Product): Promise<{ tutor: string; student: string; chatId: string }> {
   const { token: tutor, subjectIds } = await anOpenDiary(product)
   const { token: student } = await aFamily(product)
   const subjectId = subjectIds[0] as string
@@ -70,7 +77,32 @@ async function aBusyDiary(product: Product): Promise<{ tutor: string; student: s
   await aRequestedLesson(product, student, subjectId)
   const body = { subjectId, packageType: 'TEN_HOUR', isOnline: true }
   await product.call('POST', '/api/hour-packages/purchase', { token: student, body })
-  return { tutor, student }
+  await twoTaughtLessons(product, terms)
+  const { body: chat } = await product.call('GET', '/api/chat/my-chat', { token: student })
+  const message = { content: 'May we start at five?' }
+  await product.call('POST', `/api/chat/${chat.id}/messages`, { token: student, body: message })
+  return { tutor, student, chatId: chat.id }
+}
+
+/** Nobody can book in the past; the tutor can move a lesson there. */
+async function twoTaughtLessons(
+  product: Product,
+  terms: { tutorToken: string; familyToken: string; subjectId: string },
+): Promise<void> {
+  const { tutorToken: token, subjectId } = terms
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const ids: string[] = []
+  for (const hour of ['15', '16']) {
+    const { id } = await aConfirmedLesson(product, { ...terms, startTime: `${nextMonday()}T${hour}:00:00Z` })
+    const body = { startTime: `${yesterday}T${hour}:00:00Z`, endTime: `${yesterday}T${hour}:45:00Z`, subjectId }
+    await product.call('PUT', `/api/bookings/${id}/tutor-amend`, { token, body })
+    ids.push(id)
+  }
+  const body = {
+    ...{ bookingId: ids[0], feedback: 'A strong lesson.' },
+    ...{ stepsToImprove: 'Show every step.', homeworkTargets: 'Page 12.' },
+  }
+  await product.call('POST', '/api/feedback', { token, body })
 }
 
 async function expectPagesToPass(
