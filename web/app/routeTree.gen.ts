@@ -19,10 +19,13 @@ import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
 import { Route as AppFeedbackRouteImport } from './routes/_app.feedback'
 import { Route as AppPaymentsRouteImport } from './routes/_app.payments'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
+import { Route as AppQuizzesRouteImport } from './routes/_app.quizzes'
 import { Route as AppScheduleRouteImport } from './routes/_app.schedule'
 import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
 import { Route as VisitorRegisterRouteImport } from './routes/_visitor.register'
 import { Route as AppTutorAdminRouteImport } from './routes/_app._tutor.admin'
+import { Route as AppQuizResultsAttemptIdRouteImport } from './routes/_app.quiz-results.$attemptId'
+import { Route as AppQuizQuizIdRouteImport } from './routes/_app.quiz.$quizId'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -71,6 +74,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AppRoute,
 } as any)
+const AppQuizzesRoute = AppQuizzesRouteImport.update({
+  id: '/quizzes',
+  path: '/quizzes',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppScheduleRoute = AppScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
@@ -91,6 +99,16 @@ const AppTutorAdminRoute = AppTutorAdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => AppTutorRoute,
 } as any)
+const AppQuizResultsAttemptIdRoute = AppQuizResultsAttemptIdRouteImport.update({
+  id: '/quiz-results/$attemptId',
+  path: '/quiz-results/$attemptId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppQuizQuizIdRoute = AppQuizQuizIdRouteImport.update({
+  id: '/quiz/$quizId',
+  path: '/quiz/$quizId',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppTutorRouteWithChildren
@@ -101,10 +119,13 @@ export interface FileRoutesByFullPath {
   '/feedback': typeof AppFeedbackRoute
   '/payments': typeof AppPaymentsRoute
   '/profile': typeof AppProfileRoute
+  '/quizzes': typeof AppQuizzesRoute
   '/schedule': typeof AppScheduleRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
   '/admin': typeof AppTutorAdminRoute
+  '/quiz-results/$attemptId': typeof AppQuizResultsAttemptIdRoute
+  '/quiz/$quizId': typeof AppQuizQuizIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppTutorRouteWithChildren
@@ -115,10 +136,13 @@ export interface FileRoutesByTo {
   '/feedback': typeof AppFeedbackRoute
   '/payments': typeof AppPaymentsRoute
   '/profile': typeof AppProfileRoute
+  '/quizzes': typeof AppQuizzesRoute
   '/schedule': typeof AppScheduleRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
   '/admin': typeof AppTutorAdminRoute
+  '/quiz-results/$attemptId': typeof AppQuizResultsAttemptIdRoute
+  '/quiz/$quizId': typeof AppQuizQuizIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -132,10 +156,13 @@ export interface FileRoutesById {
   '/_app/feedback': typeof AppFeedbackRoute
   '/_app/payments': typeof AppPaymentsRoute
   '/_app/profile': typeof AppProfileRoute
+  '/_app/quizzes': typeof AppQuizzesRoute
   '/_app/schedule': typeof AppScheduleRoute
   '/_visitor/login': typeof VisitorLoginRoute
   '/_visitor/register': typeof VisitorRegisterRoute
   '/_app/_tutor/admin': typeof AppTutorAdminRoute
+  '/_app/quiz-results/$attemptId': typeof AppQuizResultsAttemptIdRoute
+  '/_app/quiz/$quizId': typeof AppQuizQuizIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -148,10 +175,13 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/payments'
     | '/profile'
+    | '/quizzes'
     | '/schedule'
     | '/login'
     | '/register'
     | '/admin'
+    | '/quiz-results/$attemptId'
+    | '/quiz/$quizId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -162,10 +192,13 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/payments'
     | '/profile'
+    | '/quizzes'
     | '/schedule'
     | '/login'
     | '/register'
     | '/admin'
+    | '/quiz-results/$attemptId'
+    | '/quiz/$quizId'
   id:
     | '__root__'
     | '/_app'
@@ -178,10 +211,13 @@ export interface FileRouteTypes {
     | '/_app/feedback'
     | '/_app/payments'
     | '/_app/profile'
+    | '/_app/quizzes'
     | '/_app/schedule'
     | '/_visitor/login'
     | '/_visitor/register'
     | '/_app/_tutor/admin'
+    | '/_app/quiz-results/$attemptId'
+    | '/_app/quiz/$quizId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -261,6 +297,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/quizzes': {
+      id: '/_app/quizzes'
+      path: '/quizzes'
+      fullPath: '/quizzes'
+      preLoaderRoute: typeof AppQuizzesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/schedule': {
       id: '/_app/schedule'
       path: '/schedule'
@@ -289,6 +332,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTutorAdminRouteImport
       parentRoute: typeof AppTutorRoute
     }
+    '/_app/quiz-results/$attemptId': {
+      id: '/_app/quiz-results/$attemptId'
+      path: '/quiz-results/$attemptId'
+      fullPath: '/quiz-results/$attemptId'
+      preLoaderRoute: typeof AppQuizResultsAttemptIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quiz/$quizId': {
+      id: '/_app/quiz/$quizId'
+      path: '/quiz/$quizId'
+      fullPath: '/quiz/$quizId'
+      preLoaderRoute: typeof AppQuizQuizIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -313,7 +370,10 @@ interface AppRouteChildren {
   AppFeedbackRoute: typeof AppFeedbackRoute
   AppPaymentsRoute: typeof AppPaymentsRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppQuizzesRoute: typeof AppQuizzesRoute
   AppScheduleRoute: typeof AppScheduleRoute
+  AppQuizResultsAttemptIdRoute: typeof AppQuizResultsAttemptIdRoute
+  AppQuizQuizIdRoute: typeof AppQuizQuizIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -325,7 +385,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppFeedbackRoute: AppFeedbackRoute,
   AppPaymentsRoute: AppPaymentsRoute,
   AppProfileRoute: AppProfileRoute,
+  AppQuizzesRoute: AppQuizzesRoute,
   AppScheduleRoute: AppScheduleRoute,
+  AppQuizResultsAttemptIdRoute: AppQuizResultsAttemptIdRoute,
+  AppQuizQuizIdRoute: AppQuizQuizIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

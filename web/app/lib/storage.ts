@@ -1,5 +1,5 @@
 /** What this device remembers. Where the browser refuses (a private window, a full disk) it is kept for this page only. */
-export type StoredKey = 'token' | 'sidebarCollapsed' | 'theme' | 'paymentsInfoSeen' | 'unsentMessages'
+export type StoredKey = 'token' | 'sidebarCollapsed' | 'theme' | 'paymentsInfoSeen' | 'unsentMessages' | 'quizAnswers'
 
 const keptInMemory = new Map<StoredKey, string>()
 

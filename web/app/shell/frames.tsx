@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { signOut } from '#web/app/features/accounts/api.ts'
 import { ChatButton } from '#web/app/features/chat/chat-button.tsx'
 import { NoticeBell } from '#web/app/features/notices/notice-bell.tsx'
+import { useSendingAnswers } from '#web/app/features/quiz-taking/outbox/state.ts'
 import { useLiveHints } from './live-hints.ts'
 import { PublicFrame } from './public-frame.tsx'
 import type { SessionUser } from './session.tsx'
@@ -17,6 +18,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
   const queryClient = useQueryClient()
   const terms = useTermsDialog()
   useLiveHints()
+  useSendingAnswers(user.id)
   const leave = async () => {
     await signOut(queryClient)
     // NOTE: the landing page is the server's, outside this application.

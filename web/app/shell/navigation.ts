@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CreditCard,
   House,
+  ListChecks,
   type LucideIcon,
   MessagesSquare,
   PencilLine,
@@ -21,6 +22,7 @@ const entries: Record<SessionUser['role'], readonly NavigationEntry[]> = {
   STUDENT: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
     { to: '/schedule', label: 'Book Lessons', Icon: CalendarDays },
+    { to: '/quizzes', label: 'Quizzes', Icon: ListChecks },
     { to: '/feedback', label: 'Feedback', Icon: PencilLine },
     { to: '/payments', label: 'Payments', Icon: CreditCard },
   ],

@@ -67,6 +67,7 @@ test('a student sees the greeting, the role and the entries in order, with the c
   expect(links.map((link) => link.textContent)).toEqual([
     'Dashboard',
     'Book Lessons',
+    'Quizzes',
     'Feedback',
     'Payments',
     'Profile',

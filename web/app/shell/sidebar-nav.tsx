@@ -44,8 +44,12 @@ const current =
   'bg-spine-active text-spine-ink before:absolute before:inset-y-2 before:-left-2 before:w-1 before:rounded-r-xs before:bg-pencil'
 const other = 'text-spine-ink-2 hover:bg-spine-active/60'
 
-/** Pages without an entry of their own, and the one that they belong to. */
-const belongsTo: Readonly<Record<string, string>> = { '/booking': '/schedule' }
+/** Pages without an entry of their own, by how their address begins, and the entry that they belong to. */
+const belongsTo: Readonly<Record<string, string>> = {
+  booking: '/schedule',
+  quiz: '/quizzes',
+  'quiz-results': '/quizzes',
+}
 
 function SidebarLink({
   entry,
@@ -56,7 +60,7 @@ function SidebarLink({
   isIconOnly: boolean
   onNavigate: (() => void) | undefined
 }) {
-  const isInside = useLocation({ select: ({ pathname }) => belongsTo[pathname] === entry.to })
+  const isInside = useLocation({ select: ({ pathname }) => belongsTo[pathname.split('/')[1] ?? ''] === entry.to })
   const link = (
     <FrameLink
       to={entry.to}

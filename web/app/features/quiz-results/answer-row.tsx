@@ -1,0 +1,72 @@
+import { Check, ChevronRight, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components'
+import { MathText } from '#web/app/ui/math-text.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { AnswerDetail } from './answer-detail.tsx'
+import type { MarkedAnswer } from './api.ts'
+import { messages } from './messages.ts'
+import { answerInFull } from './state.ts'
+
+export interface AnswerRowProps {
+  answer: MarkedAnswer
+  /** From 0. */
+  place: number
+}
+
+/** What was asked, answered and right, in one look; the rest opens below (Spec 2 §2). */
+export function AnswerRow({ answer, place }: AnswerRowProps) {
+  const { question, studentAnswer, isCorrect } = answer
+  const given = answerInFull(question, studentAnswer)
+  return (
+    <Disclosure id={question.id} className="group/disclosure px-4 py-3.5 md:px-5">
+      <div className="flex gap-3">
+        {isCorrect ? (
+          <Check size={22} className="mt-0.5 shrink-0 text-ok" aria-hidden />
+        ) : (
+          <X size={22} className="mt-0.5 shrink-0 text-danger" aria-hidden />
+        )}
+        <div className="min-w-0 flex-1">
+          <Heading level={3} className="font-body text-base tracking-normal">
+            <Button
+              slot="trigger"
+              className="flex min-h-9 w-full flex-wrap items-center gap-x-2.5 gap-y-1 text-left font-semibold"
+            >
+              <ChevronRight
+                size={18}
+                className="shrink-0 transition-transform duration-120 group-data-expanded/disclosure:rotate-90"
+                aria-hidden
+              />
+              Question {place + 1}
+              <Chip tone={isCorrect ? 'ok' : 'danger'}>{isCorrect ? 'Correct' : 'Incorrect'}</Chip>
+              <Chip>{question.questionType === 'MCQ' ? 'Multiple choice' : 'Typed answer'}</Chip>
+            </Button>
+          </Heading>
+          <p className="mt-1.5 wrap-anywhere whitespace-pre-line">
+            <MathText text={question.questionText} />
+          </p>
+          <dl className="mt-2 grid gap-1 text-ink-2">
+            <Line name="Answer given">{given === null ? <em>{messages.noAnswer}</em> : <MathText text={given} />}</Line>
+            {!isCorrect && (
+              <Line name="Correct answer">
+                <MathText text={answerInFull(question, question.correctAnswer) ?? ''} />
+              </Line>
+            )}
+          </dl>
+        </div>
+      </div>
+      <DisclosurePanel className="pl-9">
+        <AnswerDetail answer={answer} place={place} />
+      </DisclosurePanel>
+    </Disclosure>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt>{name}:</dt>
+      <dd className="min-w-0 font-semibold text-ink wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { durationInWords, type QuizTone, quizSubjectLabel, scoreTone } from '#domain/quiz-words.ts'
+import { clockTime, longDay } from '#web/app/lib/format.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import type { Results } from './api.ts'
+import { messages } from './messages.ts'
+
+const tones: Record<QuizTone, string> = {
+  ok: 'bg-ok-bg text-ok',
+  warn: 'bg-warn-bg text-warn',
+  danger: 'bg-danger-bg text-danger',
+}
+
+export function ScorePanel({ results, role }: { results: Results; role: 'STUDENT' | 'TUTOR' }) {
+  const { quiz, student, score, correctAnswers, totalQuestions, startTime, endTime, isOvertime } = results
+  const tone = scoreTone(score)
+  return (
+    <>
+      <header className="mb-5">
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">{quiz.title}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
+          {quiz.creator.name || messages.unknownCreator}
+          <Chip tone="info">{quizSubjectLabel[quiz.subject]}</Chip>
+        </p>
+        <p className="mt-1 text-ink-2">
+          {role === 'TUTOR' && `${student.name}, `}
+          {longDay(endTime)}, {clockTime(endTime)}
+        </p>
+      </header>
+      {isOvertime && (
+        <p className="mb-5 flex gap-2.5 rounded-md bg-warn-bg px-4 py-3 font-medium text-warn">
+          <TriangleAlert size={20} className="mt-0.5 shrink-0" aria-hidden />
+          {messages.overtime}
+        </p>
+      )}
+      <section
+        aria-label="Score"
+        className="card grid items-center gap-5 p-5 sm:grid-cols-[auto_minmax(0,1fr)] md:gap-8 md:p-6"
+      >
+        <p
+          data-tone={tone}
+          className={cx(
+            'rounded-lg px-6 py-4 text-center font-display text-4xl font-semibold tabular-nums',
+            tones[tone],
+          )}
+        >
+          {score}%
+        </p>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums sm:grid-cols-4">
+          <Fact name="Correct">{correctAnswers}</Fact>
+          <Fact name="Incorrect">{totalQuestions - correctAnswers}</Fact>
+          <Fact name="Duration">{durationInWords(new Date(startTime), new Date(endTime))}</Fact>
+          <Fact name="Total Questions">{totalQuestions}</Fact>
+        </dl>
+      </section>
+      <p className="mt-5 flex flex-wrap gap-3">
+        {role === 'STUDENT' && (
+          <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} preload={false} className={buttonClass('primary')}>
+            Retake Quiz
+          </Link>
+        )}
+        <Link to="/quizzes" className={buttonClass()}>
+          Back to Quizzes
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd className="text-lg font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Answer, Question as Asked } from '#contract/core.ts'
+import type { quizzes } from '#contract/quizzes.ts'
+import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
+
+const calls = clientFor<typeof quizzes>('quizzes', wireRoutes.quizzes)
+
+/** An attempt under way, as the server tells it when it begins or goes on. */
+export type Sitting = Answer<(typeof quizzes)['start']>
+export type Question = Sitting['quiz']['questions'][number]
+export type KeptAnswer = Answer<(typeof quizzes)['answer']>
+export type GivenAnswer = Asked<(typeof quizzes)['answer']>['body']
+
+/**
+ * Asked outside the cache: whatever makes the cache ask again must not begin another attempt at a quiz that was
+ * submitted elsewhere.
+ */
+export const startQuiz = (quizId: string, signal: AbortSignal): Promise<Sitting> =>
+  calls.start({ params: { id: quizId } }, { signal })
+
+export const saveAnswer = (attemptId: string, body: GivenAnswer): Promise<KeptAnswer> =>
+  calls.answer({ params: { attemptId }, body })
+
+/** Submitting again changes nothing (Rules #96). */
+export async function submitAttempt(queryClient: QueryClient, attemptId: string): Promise<void> {
+  await calls.submit({ params: { attemptId } })
+  void queryClient.invalidateQueries({ queryKey: calls.list.key() })
+}

@@ -1,0 +1,30 @@
+import { Button } from '#web/app/ui/button.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Spinner } from '#web/app/ui/spinner.tsx'
+import { messages } from './messages.ts'
+import type { Submission } from './submission/state.ts'
+
+/** The time is up, or the attempt was submitted elsewhere: nothing more is answered, only submitted. */
+export function Ending({ submission, isClosed }: { submission: Submission; isClosed: boolean }) {
+  const { isSubmitting, problem, submit } = submission
+  return (
+    <div className="mb-5 grid gap-3">
+      {problem ? (
+        <ErrorBox>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1">
+              {problem} <span className="block font-normal">{messages.stillSubmitting}</span>
+            </p>
+            <Button isPending={isSubmitting} onPress={() => void submit()}>
+              Try again
+            </Button>
+          </div>
+        </ErrorBox>
+      ) : (
+        <div className="card px-4 py-3 font-medium">
+          <Spinner label={isClosed ? messages.submittedElsewhere : messages.timeIsUp} />
+        </div>
+      )}
+    </div>
+  )
+}

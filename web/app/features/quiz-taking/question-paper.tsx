@@ -1,0 +1,66 @@
+import { type Ref, useId } from 'react'
+import { LONGEST_ANSWER } from '#domain/quizzes.ts'
+import { MathText } from '#web/app/ui/math-text.tsx'
+import { QuestionMedia } from '#web/app/ui/question-media.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import type { Question } from './api.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { messages } from './messages.ts'
+
+interface QuestionPaperProps {
+  question: Question
+  /** From 0. */
+  place: number
+  answer: string
+  isDisabled: boolean
+  onAnswer: (answer: string) => void
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+export function QuestionPaper({ question, place, answer, isDisabled, onAnswer, headingRef }: QuestionPaperProps) {
+  const headingId = useId()
+  const isChoice = question.questionType === 'MCQ'
+  return (
+    <>
+      <p className="mb-2">
+        <Chip>{isChoice ? messages.mcq : messages.typeIn}</Chip>
+      </p>
+      <h2
+        ref={headingRef}
+        id={headingId}
+        tabIndex={-1}
+        className="font-body text-lg font-semibold tracking-normal wrap-anywhere whitespace-pre-line outline-offset-4"
+      >
+        <span className="sr-only">Question {place + 1}: </span>
+        <MathText text={question.questionText} />
+      </h2>
+      {question.mediaFile && <QuestionMedia key={question.id} file={question.mediaFile} place={place} />}
+      <div className="mt-5">
+        {isChoice ? (
+          <ChoiceList
+            key={question.id}
+            question={question}
+            labelledBy={headingId}
+            answer={answer}
+            isDisabled={isDisabled}
+            onAnswer={onAnswer}
+          />
+        ) : (
+          <input
+            key={question.id}
+            aria-labelledby={headingId}
+            className="field"
+            placeholder={messages.placeholder}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={LONGEST_ANSWER}
+            value={answer}
+            disabled={isDisabled}
+            onChange={(event) => onAnswer(event.target.value)}
+          />
+        )}
+      </div>
+    </>
+  )
+}

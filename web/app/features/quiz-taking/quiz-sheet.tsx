@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { now } from '#web/app/lib/clock.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import type { Sitting } from './api.ts'
+import { Ending } from './ending.tsx'
+import { messages } from './messages.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { giveAnswer, rememberPlace } from './outbox/state.ts'
+import { QuestionNavigator } from './question-navigator.tsx'
+import { QuestionPaper } from './question-paper.tsx'
+import { SaveNote } from './save-note.tsx'
+import { SheetHeader } from './sheet-header.tsx'
+import { answeredCount, answerTo, type Sheet, type SittingClock, saveStateOf } from './state.ts'
+import { useSubmission, useSubmittingAtEnd, useTicking } from './submission/state.ts'
+import { SubmitDialog } from './submit-dialog.tsx'
+
+export interface QuizSheetProps {
+  sitting: Sitting
+  clock: SittingClock
+  sheet: Sheet
+  isRetrying: boolean
+}
+
+/** One question at a time, with the way to all others (Spec 2 §2). Leaving asks nothing, because nothing is lost. */
+export function QuizSheet({ sitting, clock, sheet, isRetrying }: QuizSheetProps) {
+  const { id: attemptId, quiz } = sitting
+  const { questions } = quiz
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      questions.findIndex(({ id }) => id === sheet.at),
+    ),
+  )
+  const [isAsking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const submission = useSubmission(attemptId)
+  const isTimeUp = useTicking((time) => clock.deadline !== null && time.getTime() >= clock.deadline)
+  const isClosed = sheet.refusal?.code === 'already_submitted' || sheet.refusal?.code === 'time_is_up'
+  const isOver = isTimeUp || isClosed
+  useSubmittingAtEnd(isOver, submission)
+  const question = questions[place]
+  if (!question) return null
+  const answered = answeredCount(sheet, questions)
+
+  function goTo(next: number) {
+    const { id } = questions[next] ?? {}
+    if (id === undefined) return
+    rememberPlace(attemptId, id)
+    flushSync(() => setPlace(next))
+    heading.current?.focus()
+  }
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <SheetHeader quiz={quiz} place={place} deadline={clock.deadline} />
+      <OfflineBanner />
+      {isOver && <Ending submission={submission} isClosed={sheet.refusal?.code === 'already_submitted'} />}
+      <section className="card p-5 md:p-6" aria-label="Question">
+        <QuestionPaper
+          headingRef={heading}
+          question={question}
+          place={place}
+          answer={answerTo(sheet, question.id)}
+          isDisabled={isOver || submission.isSubmitting}
+          onAnswer={(answer) =>
+            giveAnswer(attemptId, { questionId: question.id, answer }, now().getTime() - clock.startedAt)
+          }
+        />
+        <div className="mt-6 border-t border-rule pt-3">
+          <SaveNote attemptId={attemptId} state={saveStateOf(sheet, isRetrying)} problem={sheet.refusal?.message} />
+          <div className="mt-2 flex justify-between gap-3">
+            <Button isDisabled={place === 0} onPress={() => goTo(place - 1)}>
+              Previous
+            </Button>
+            {place < questions.length - 1 ? (
+              <Button variant="primary" onPress={() => goTo(place + 1)}>
+                Next
+              </Button>
+            ) : (
+              <Button variant="pencil" isDisabled={isOver} onPress={() => setAsking(true)}>
+                Submit Quiz
+              </Button>
+            )}
+          </div>
+        </div>
+      </section>
+      <p className="mt-5 mb-2 text-ink-2 tabular-nums">{messages.answered(answered, questions.length)}</p>
+      <QuestionNavigator questions={questions} sheet={sheet} place={place} onChoose={goTo} />
+      {isAsking && !isOver && (
+        <SubmitDialog
+          answered={answered}
+          total={questions.length}
+          submission={submission}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Check, CircleAlert, Clock } from 'lucide-react'
+import { Button } from '#web/app/ui/button.tsx'
+import { messages } from './messages.ts'
+import { retryAnswers } from './outbox/state.ts'
+import type { SaveState } from './state.ts'
+
+interface SaveNoteProps {
+  attemptId: string
+  state: SaveState
+  /** The server's sentence where it would not have an answer. */
+  problem: string | undefined
+}
+
+/** How the answers are doing. Only trouble is read out: every keystroke is saved. */
+export function SaveNote({ attemptId, state, problem }: SaveNoteProps) {
+  const isTrouble = state === 'RETRYING' || state === 'REFUSED'
+  return (
+    <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {state === 'SAVING' && <Note Icon={Clock}>{messages.saving}</Note>}
+      {state === 'SAVED' && <Note Icon={Check}>{messages.saved}</Note>}
+      <div role="status" className="font-medium text-danger">
+        {isTrouble && (
+          <p className="flex items-center gap-1.5">
+            <CircleAlert size={16} className="shrink-0" aria-hidden />
+            {state === 'RETRYING' ? messages.retrying : `${messages.refused}: ${problem}`}
+          </p>
+        )}
+      </div>
+      {state === 'REFUSED' && (
+        <Button size="sm" onPress={() => retryAnswers(attemptId)}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Note({ Icon, children }: { Icon: typeof Check; children: string }) {
+  return (
+    <p className="flex items-center gap-1.5 text-ink-2">
+      <Icon size={16} className="shrink-0" aria-hidden />
+      {children}
+    </p>
+  )
+}

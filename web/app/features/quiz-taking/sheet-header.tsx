@@ -1,0 +1,46 @@
+import { quizSubjectLabel } from '#domain/quiz-words.ts'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import type { Sitting } from './api.ts'
+import { Countdown } from './countdown.tsx'
+import { messages } from './messages.ts'
+
+interface SheetHeaderProps {
+  quiz: Sitting['quiz']
+  place: number
+  /** In this device's milliseconds; null where the quiz is not timed. */
+  deadline: number | null
+}
+
+export function SheetHeader({ quiz, place, deadline }: SheetHeaderProps) {
+  const total = quiz.questions.length
+  const words = messages.question(place + 1, total)
+  return (
+    <header className="mb-5">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <div className="mr-auto min-w-0">
+          <h1 className="text-2xl wrap-anywhere md:text-3xl">{quiz.title}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
+            {quiz.creator.name || messages.unknownCreator}
+            <Chip tone="info">{quizSubjectLabel[quiz.subject]}</Chip>
+          </p>
+        </div>
+        {deadline !== null && quiz.timeLimit !== null && <Countdown deadline={deadline} timeLimit={quiz.timeLimit} />}
+      </div>
+      <p className="mt-4 mb-1.5 text-sm font-semibold text-ink-2 tabular-nums">{words}</p>
+      <div
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={place + 1}
+        aria-valuetext={words}
+        className="h-2 overflow-hidden rounded-full bg-neutral-bg"
+      >
+        <div
+          className="h-full rounded-full bg-bottle transition-[width] duration-200"
+          style={{ width: `${((place + 1) / total) * 100}%` }}
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { messages } from './messages.ts'
+import type { Submission } from './submission/state.ts'
+
+interface SubmitDialogProps {
+  answered: number
+  total: number
+  submission: Submission
+  onClose: () => void
+}
+
+/** Spec 2 §2. It stays open where submitting fails. */
+export function SubmitDialog({ answered, total, submission, onClose }: SubmitDialogProps) {
+  const { isSubmitting, problem, submit } = submission
+  const leave = () => !isSubmitting && onClose()
+  return (
+    <Dialog
+      title="Submit Quiz?"
+      onClose={leave}
+      footer={
+        <>
+          <Button onPress={leave} isDisabled={isSubmitting}>
+            Continue Quiz
+          </Button>
+          <Button variant="primary" onPress={() => void submit()} isPending={isSubmitting}>
+            Submit Quiz
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>{messages.youHaveAnswered(answered, total)}</p>
+        {answered < total && (
+          <p className="rounded-md bg-warn-bg px-4 py-3 font-medium text-warn">
+            {messages.unanswered(total - answered)}
+          </p>
+        )}
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+      </div>
+    </Dialog>
+  )
+}

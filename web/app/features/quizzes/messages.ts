@@ -1,0 +1,12 @@
+/** Spec 2 §2 and §8. */
+export const messages = {
+  title: 'My Quizzes',
+  loading: 'Loading quizzes',
+  notLoaded: 'Failed to fetch quizzes',
+  none: 'No quizzes assigned to you yet',
+  noDueDate: 'No due date',
+  noScore: 'N/A',
+  untimed: 'No time limit',
+  inProgress: 'In progress: the clock runs on',
+  underWay: 'In progress',
+} as const

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { myQuizzes, type Quiz } from './api.ts'
+import { messages } from './messages.ts'
+import { QuizCard } from './quiz-card.tsx'
+
+/** Spec 2 §2: what the student has been given to take. */
+export function MyQuizzes() {
+  const quizzes = useQuery(myQuizzes)
+  return (
+    <>
+      <PageTitle title={messages.title} />
+      {quizzes.data ? (
+        <QuizCards quizzes={quizzes.data} />
+      ) : quizzes.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void quizzes.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} />
+      )}
+    </>
+  )
+}
+
+function QuizCards({ quizzes }: { quizzes: readonly Quiz[] }) {
+  if (quizzes.length === 0) return <Empty>{messages.none}</Empty>
+  return (
+    <ul className="grid gap-5 lg:grid-cols-2">
+      {quizzes.map((quiz) => (
+        <li key={quiz.id} className="grid min-w-0">
+          <QuizCard quiz={quiz} />
+        </li>
+      ))}
+    </ul>
+  )
+}

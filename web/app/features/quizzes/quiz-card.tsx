@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { dueTone, minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Disclosure } from '#web/app/ui/disclosure.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import type { Quiz } from './api.ts'
+import { dayAndTime, percentOrNone } from './format.ts'
+import { messages } from './messages.ts'
+
+/** One quiz with everything that a student is told before it begins (Spec 2 §2). */
+export function QuizCard({ quiz }: { quiz: Quiz }) {
+  const titleId = useId()
+  return (
+    <article aria-labelledby={titleId} className="card flex flex-col p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
+        <h2 id={titleId} className="mr-auto min-w-0 text-xl wrap-anywhere">
+          {quiz.title}
+        </h2>
+        <Chip tone="info">{quizSubjectLabel[quiz.subject]}</Chip>
+      </div>
+      {quiz.description && <p className="mt-1.5 text-ink-2 wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
+      {quiz.isInProgress && (
+        <p className="mt-3">
+          <Chip tone="warn">{quiz.timeLimit === null ? messages.underWay : messages.inProgress}</Chip>
+        </p>
+      )}
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums sm:grid-cols-3">
+        <Fact name="Questions">{quiz._count.questions}</Fact>
+        <Fact name="Time limit">{quiz.timeLimit === null ? messages.untimed : minutesAndSeconds(quiz.timeLimit)}</Fact>
+        <Fact name="Attempts">{quiz._count.attempts}</Fact>
+        <Fact name="Best score">{percentOrNone(quiz.bestScore)}</Fact>
+        <Fact name="Last score">{percentOrNone(quiz.lastScore)}</Fact>
+        <Fact name="Due date">
+          <DueDate dueDate={quiz.dueDate ?? null} />
+        </Fact>
+      </dl>
+      <PastAttempts attempts={quiz.attempts ?? []} />
+      <div className="mt-auto pt-5">
+        <Link
+          to="/quiz/$quizId"
+          params={{ quizId: quiz.id }}
+          preload={false}
+          className={buttonClass('primary', 'md', 'max-sm:w-full')}
+        >
+          {quiz.isInProgress ? 'Continue Quiz' : 'Start Quiz'}
+          <span className="sr-only">, {quiz.title}</span>
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function DueDate({ dueDate }: { dueDate: string | null }) {
+  const now = useNow()
+  if (dueDate === null) return messages.noDueDate
+  const isPast = dueTone(new Date(dueDate), now) === 'danger'
+  return (
+    <time dateTime={dueDate} className={cx(isPast ? 'text-danger' : 'text-ochre')}>
+      {dayAndTime(dueDate)}
+      {isPast && <span className="sr-only"> (past)</span>}
+    </time>
+  )
+}
+
+function PastAttempts({ attempts }: { attempts: NonNullable<Quiz['attempts']> }) {
+  if (attempts.length === 0) return null
+  return (
+    <div className="mt-3">
+      <Disclosure title="Your results">
+        <ul className="grid">
+          {attempts.map(({ id, score, endTime }) => (
+            <li key={id}>
+              <Link
+                to="/quiz-results/$attemptId"
+                params={{ attemptId: id }}
+                className="inline-flex min-h-9 items-center gap-3 text-link tabular-nums hover:underline"
+              >
+                <span className="w-12 text-right font-semibold">{score}%</span>
+                {dayAndTime(endTime)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { useSession } from '#web/app/shell/session.tsx'
+
+const QuizResults = lazy(() =>
+  import('#web/app/features/quiz-results/quiz-results.tsx').then((module) => ({ default: module.QuizResults })),
+)
+
+export const Route = createFileRoute('/_app/quiz-results/$attemptId')({
+  head: () => ({ meta: [{ title: 'Quiz results' }] }),
+  component: QuizResultsPage,
+})
+
+/** Spec 2 §2: the student's, and the tutor's who looks at them. */
+function QuizResultsPage() {
+  const { user } = useSession()
+  const { attemptId } = Route.useParams()
+  return user && <QuizResults attemptId={attemptId} role={user.role} />
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { useSession } from '#web/app/shell/session.tsx'
+
+const QuizTaking = lazy(() =>
+  import('#web/app/features/quiz-taking/quiz-taking.tsx').then((module) => ({ default: module.QuizTaking })),
+)
+
+export const Route = createFileRoute('/_app/quiz/$quizId')({
+  head: () => ({ meta: [{ title: 'Quiz' }] }),
+  component: QuizPage,
+})
+
+/** Spec 2 §2: only students take quizzes. */
+function QuizPage() {
+  const { user } = useSession()
+  const { quizId } = Route.useParams()
+  if (!user) return null
+  if (user.role !== 'STUDENT') return <Navigate to="/quizzes" replace />
+  return <QuizTaking key={quizId} quizId={quizId} userId={user.id} />
+}

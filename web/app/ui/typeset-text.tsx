@@ -1,0 +1,26 @@
+import { renderToString } from 'katex'
+import { Fragment, type ReactNode } from 'react'
+import { mathematicsIn } from '#domain/mathematics.ts'
+
+export function TypesetText({ text }: { text: string }): ReactNode {
+  return mathematicsIn(text).map((part, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    part.isMathematics ? <Formula key={place} tex={part.text} /> : <Fragment key={place}>{part.text}</Fragment>,
+  )
+}
+
+function Formula({ tex }: { tex: string }) {
+  const html = htmlOf(tex)
+  if (html === null) return `$${tex}$`
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes all text, and without trust makes no link or tag
+  return <span className="text-[1.15em]" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** As MathML, which browsers draw and read out by themselves, without another stylesheet. Null where it is no TeX. */
+function htmlOf(tex: string): string | null {
+  try {
+    return renderToString(tex, { output: 'mathml', trust: false, strict: 'ignore', maxSize: 20 })
+  } catch {
+    return null
+  }
+}
