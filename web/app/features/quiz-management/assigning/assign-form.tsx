@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { Student } from '#web/app/features/students/api.ts'
+import { announce } from '#web/app/lib/announce.ts'
+import { now } from '#web/app/lib/clock.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { assignQuiz, type Quiz, unassignQuiz } from '../api.ts'
+import { BACK_AFTER_MS, messages, SHOWN_MS } from '../messages.ts'
+import { DueFields } from './due-fields.tsx'
+import { choiceProblem, dueProblem, emptyDraft, formOf } from './state.ts'
+import { StudentChoice } from './student-choice.tsx'
+
+interface AssignFormProps {
+  students: readonly Student[]
+  quiz: Quiz | undefined
+  onAssigned: () => void
+}
+
+/** Gives a quiz out or takes it back. What was chosen stays when that fails. */
+export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState(emptyDraft)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [aboutDue, setAboutDue] = useState('')
+  const fail = (fallback: string) => (error: Error) => setProblem(problemText(error, fallback))
+  const assign = useMutation({
+    mutationFn: (quizId: string) => assignQuiz(queryClient, quizId, formOf(draft)),
+    onSuccess: () => notify(messages.assigned, 'ok', SHOWN_MS),
+    onError: fail(messages.notAssigned),
+  })
+  const unassign = useMutation({
+    mutationFn: (quizId: string) => unassignQuiz(queryClient, quizId, [...draft.studentIds]),
+    onSuccess: (count) => {
+      notify(messages.unassigned(count), 'ok', SHOWN_MS)
+      setDraft({ ...draft, studentIds: [] })
+    },
+    onError: fail(messages.notUnassigned),
+  })
+  const isBusy = assign.isPending || assign.isSuccess || unassign.isPending
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is drawn meanwhile
+  useEffect(() => {
+    if (!assign.isSuccess) return
+    const going = setTimeout(onAssigned, BACK_AFTER_MS)
+    return () => clearTimeout(going)
+  }, [assign.isSuccess])
+
+  function begin(isUnassigning: boolean) {
+    if (isBusy) return
+    const missing = choiceProblem(quiz?.id, draft, isUnassigning)
+    const late = isUnassigning ? null : dueProblem(draft, now())
+    setProblem(missing)
+    setAboutDue(late ?? '')
+    if (!missing && late) announce(late)
+    if (quiz && !missing && !late) (isUnassigning ? unassign : assign).mutate(quiz.id)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    begin(false)
+  }
+
+  const count = draft.studentIds.length
+  return (
+    <form onSubmit={submit} noValidate aria-label="Assign Quiz" className="card grid min-w-0 gap-5 p-4 md:p-6">
+      <StudentChoice
+        students={students}
+        assignments={quiz?.assignments ?? []}
+        value={draft.studentIds}
+        onChange={(studentIds) => setDraft({ ...draft, studentIds })}
+      />
+      <DueFields draft={draft} onChange={setDraft} error={aboutDue} />
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" isPending={assign.isPending || assign.isSuccess}>
+          Assign Quiz to {count} Student(s)
+        </Button>
+        <Button isPending={unassign.isPending} onPress={() => begin(true)}>
+          Unassign from {count} student(s)
+        </Button>
+      </div>
+      <p className="text-sm text-ink-3">{messages.unassignRules}</p>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { quizSubjectLabel } from '#domain/quiz-words.ts'
+import { allStudents } from '#web/app/features/students/api.ts'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { RadioGroup } from '#web/app/ui/radio-group.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import type { Quiz } from '../api.ts'
+import { messages } from '../messages.ts'
+import { AssignForm } from './assign-form.tsx'
+
+interface AssignQuizProps {
+  quizzes: readonly Quiz[]
+  quizId: string | undefined
+  onChoose: (id: string) => void
+  onAssigned: () => void
+}
+
+/** Spec 2 §2: one quiz for any number of students. */
+export function AssignQuiz({ quizzes, quizId, onChoose, onAssigned }: AssignQuizProps) {
+  const students = useQuery(allStudents)
+  const chosen = quizzes.find(({ id }) => id === quizId)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="card max-h-128 overflow-y-auto p-4 md:p-6">
+        <RadioGroup
+          label="Quiz"
+          options={quizzes.map(({ id, title, subject, _count }) => ({
+            id,
+            name: title,
+            note: `${quizSubjectLabel[subject]}, ${_count.questions === 1 ? '1 question' : `${_count.questions} questions`}`,
+          }))}
+          value={chosen?.id ?? null}
+          onChange={onChoose}
+        />
+      </div>
+      {students.data ? (
+        <AssignForm students={students.data} quiz={chosen} onAssigned={onAssigned} />
+      ) : students.isError ? (
+        <Failed message={messages.studentsNotLoaded} onRetry={() => void students.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.studentsLoading} />
+      )}
+    </div>
+  )
+}

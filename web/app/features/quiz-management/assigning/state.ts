@@ -1,0 +1,56 @@
+import { CHOOSE_STUDENTS, CHOOSE_STUDENTS_TO_UNASSIGN, quizRefusals } from '#contract/quizzes.ts'
+import {
+  type CalendarDate,
+  type ClockTime,
+  clockFromMinutes,
+  clockTime,
+  instantAt,
+  QUARTER_MINUTES,
+} from '#domain/time.ts'
+import type { Student } from '#web/app/features/students/api.ts'
+import type { Option } from '#web/app/ui/option.ts'
+import type { NewAssignments } from '../api.ts'
+
+export interface Draft {
+  readonly studentIds: readonly string[]
+  /** Null is no due date. */
+  readonly dueDate: CalendarDate | null
+  readonly dueTime: ClockTime
+}
+/** Our choice: the end of an evening of homework. */
+export const emptyDraft: Draft = { studentIds: [], dueDate: null, dueTime: clockTime('18:00') }
+
+export const timeOptions: Option[] = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) => {
+  const time = clockFromMinutes(place * QUARTER_MINUTES)
+  return { id: time, name: time }
+})
+
+/** Those whose name or e-mail has the text. */
+export function matching(students: readonly Student[], search: string): readonly Student[] {
+  const sought = search.trim().toLowerCase()
+  return students.filter(({ name, email }) => [name, email].some((text) => text.toLowerCase().includes(sought)))
+}
+
+/** Spec 2 §5. */
+export function choiceProblem(
+  quizId: string | undefined,
+  { studentIds }: Draft,
+  isUnassigning: boolean,
+): string | null {
+  if (quizId !== undefined && studentIds.length > 0) return null
+  return isUnassigning ? CHOOSE_STUDENTS_TO_UNASSIGN : CHOOSE_STUDENTS
+}
+
+/** Not earlier than now (Spec 2 §5). */
+export function dueProblem(draft: Draft, now: Date): string | null {
+  const due = dueAt(draft)
+  return due !== null && due < now ? quizRefusals.due_date_past.message : null
+}
+
+export function formOf(draft: Draft): NewAssignments {
+  return { studentIds: [...draft.studentIds], dueDate: dueAt(draft)?.toISOString() ?? null }
+}
+
+function dueAt({ dueDate, dueTime }: Draft): Date | null {
+  return dueDate && instantAt(dueDate, dueTime)
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Student } from '#web/app/features/students/api.ts'
+import { clockTime, day } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
+import { TextField } from '#web/app/ui/text-field.tsx'
+import type { Quiz } from '../api.ts'
+import { messages } from '../messages.ts'
+import { matching } from './state.ts'
+
+interface StudentChoiceProps {
+  students: readonly Student[]
+  /** Who has the chosen quiz already. */
+  assignments: NonNullable<Quiz['assignments']>
+  value: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}
+
+/** Select All means all that the search shows; whoever is ticked stays so when the search changes. */
+export function StudentChoice({ students, assignments, value, onChange }: StudentChoiceProps) {
+  const [search, setSearch] = useState('')
+  const shown = matching(students, search).map(({ id }) => id)
+  const isAll = shown.length > 0 && shown.every((id) => value.includes(id))
+  const due = new Map(assignments.map(({ studentId, dueDate }) => [studentId, dueDate]))
+  if (students.length === 0) return <p className="text-ink-2">{messages.noStudents}</p>
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-end gap-3">
+        <div className="min-w-56 flex-1">
+          <TextField label="Search students" type="search" value={search} onChange={setSearch} />
+        </div>
+        <Button
+          isDisabled={shown.length === 0}
+          onPress={() =>
+            onChange(isAll ? value.filter((id) => !shown.includes(id)) : [...new Set([...value, ...shown])])
+          }
+        >
+          {isAll ? 'Deselect All' : 'Select All'}
+        </Button>
+      </div>
+      <CheckboxGroup label={`Students (${value.length} selected)`} value={[...value]} onChange={onChange}>
+        {shown.length === 0 && <p className="py-3 text-ink-2">{messages.noneFound}</p>}
+        <div className="max-h-96 overflow-y-auto rounded-md border border-rule bg-surface px-3 empty:hidden">
+          {students
+            .filter(({ id }) => shown.includes(id))
+            .map(({ id, name, email }) => (
+              <Checkbox key={id} value={id}>
+                <span className="block py-1 wrap-anywhere">
+                  {name} <span className="text-sm text-ink-3">{email}</span>
+                  {due.has(id) && <span className="block text-sm text-ink-2">{assignedWords(due.get(id))}</span>}
+                </span>
+              </Checkbox>
+            ))}
+        </div>
+      </CheckboxGroup>
+    </div>
+  )
+}
+
+function assignedWords(dueDate: string | null | undefined): string {
+  return dueDate ? `Assigned, due ${day(dueDate)}, ${clockTime(dueDate)}` : 'Assigned, no due date'
+}

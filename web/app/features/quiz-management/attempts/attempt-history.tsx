@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { attemptStatistics } from '#domain/quizzes.ts'
+import { saveFile } from '#web/app/lib/save-file.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Section } from '#web/app/ui/section.tsx'
+import type { Attempt, Quiz } from '../api.ts'
+import { Figures } from '../figures.tsx'
+import { AttemptRow, rowColumns } from './attempt-row.tsx'
+import { attemptsCsv, csvName } from './format.ts'
+
+/** Our choice: what one looks through. */
+const SHOWN_AT_ONCE = 50
+
+export function AttemptHistory({ quiz, attempts }: { quiz: Quiz; attempts: readonly Attempt[] }) {
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const save = () =>
+    saveFile(
+      { blob: new Blob([attemptsCsv(attempts)], { type: 'text/csv' }), fileName: undefined },
+      csvName(quiz.title),
+    )
+  return (
+    <>
+      <Statistics attempts={attempts} />
+      <Section
+        title="History"
+        aside={
+          <Button onPress={save}>
+            <Download size={18} aria-hidden />
+            Export CSV
+          </Button>
+        }
+      >
+        <div className="card overflow-hidden">
+          <div
+            aria-hidden
+            className={cx(
+              'border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 max-lg:hidden',
+              rowColumns,
+            )}
+          >
+            <span>Student</span>
+            <span>Score</span>
+            <span>Correct</span>
+            <span>Duration</span>
+            <span>Completed</span>
+            <span />
+          </div>
+          <ul aria-label="Attempts">
+            {attempts.slice(0, limit).map((attempt) => (
+              <AttemptRow key={attempt.id} attempt={attempt} />
+            ))}
+          </ul>
+        </div>
+        {attempts.length > limit && (
+          <p className="mt-5 text-center">
+            <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more attempts</Button>
+          </p>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Statistics({ attempts }: { attempts: readonly Attempt[] }) {
+  const statistics = attemptStatistics(attempts.map(({ score, student }) => ({ score, studentEmail: student.email })))
+  if (!statistics) return null
+  return (
+    <Figures
+      className="grid-cols-2 sm:grid-cols-3 xl:grid-cols-6"
+      figures={{
+        'Total attempts': statistics.attempts,
+        'Unique students': statistics.uniqueStudents,
+        'Average score': `${statistics.average}%`,
+        'Highest score': `${statistics.highest}%`,
+        'Lowest score': `${statistics.lowest}%`,
+        'Pass rate': `${statistics.passRate}%`,
+      }}
+    />
+  )
+}

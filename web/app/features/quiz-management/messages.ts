@@ -1,0 +1,47 @@
+/** Spec 2 §2, §5 and §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
+export const messages = {
+  title: 'Quiz Management',
+  lead: 'Upload quizzes, give them to students and see how they did.',
+  loading: 'Loading quizzes',
+  notLoaded: 'Failed to fetch quizzes',
+  none: 'No quizzes created yet',
+  untimed: 'No time limit',
+  deleteWarning: 'This cannot be undone. All questions, assignments and student attempts are permanently deleted.',
+  deleted: 'Quiz deleted successfully!',
+  notDeleted: 'Failed to delete quiz',
+
+  titleMissing: 'Please give a title.',
+  subjectMissing: 'Please choose a subject.',
+  csvMissing: 'Please choose a CSV file.',
+  csvProblems: 'Please mend the CSV file as listed below.',
+  csvRules: 'At most 2MB and 500 questions.',
+  csvReading: 'Reading the CSV file',
+  mediaRules: 'Images, audio and PDF: at most 50 files, 50MB together. Their names are those in the column mediaFile.',
+  timeLimitRules: 'In seconds, from 30. Left empty, the quiz is not timed.',
+  uploading: 'Uploading',
+  storing: 'Checking and storing the quiz',
+  uploaded: 'Quiz uploaded successfully!',
+  notUploaded: 'Failed to upload quiz',
+
+  studentsLoading: 'Loading students',
+  studentsNotLoaded: 'Failed to load students',
+  noStudents: 'No students registered yet.',
+  noneFound: 'No students found matching your search.',
+  dueRules: 'Left empty, the quiz has no due date.',
+  unassignRules:
+    'Whoever is taking the quiz when it is taken back hands it in as it stands. Finished attempts are kept.',
+  assigned: 'Quiz assigned successfully!',
+  notAssigned: 'Failed to assign quiz',
+  notUnassigned: 'Failed to unassign quiz',
+  unassigned: (count: number) => `Quiz unassigned from ${count === 1 ? '1 student' : `${count} students`}.`,
+
+  chooseQuiz: 'Please choose a quiz to see its attempts.',
+  attemptsLoading: 'Loading attempts',
+  attemptsNotLoaded: 'Failed to fetch attempts',
+  noAttempts: 'No attempts yet',
+  overtime: 'After the time limit',
+} as const
+
+/** Spec 2 §2: success messages disappear after 3 seconds, and the page goes back 1.5 seconds after an assignment. */
+export const SHOWN_MS = 3000
+export const BACK_AFTER_MS = 1500

@@ -1,0 +1,59 @@
+import { ChartColumn, Trash2, UserPlus } from 'lucide-react'
+import { useId } from 'react'
+import { minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import type { Quiz } from '../api.ts'
+import { messages } from '../messages.ts'
+
+interface QuizEntryProps {
+  quiz: Quiz
+  onAssign: () => void
+  onAttempts: () => void
+  onDelete: () => void
+}
+
+export function QuizEntry({ quiz, onAssign, onAttempts, onDelete }: QuizEntryProps) {
+  const titleId = useId()
+  const named = <span className="sr-only"> {quiz.title}</span>
+  return (
+    <article aria-labelledby={titleId} className="card p-4 md:p-5">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
+        <h3 id={titleId} className="mr-auto min-w-0 text-lg wrap-anywhere">
+          {quiz.title}
+        </h3>
+        <Chip tone="info">{quizSubjectLabel[quiz.subject]}</Chip>
+      </div>
+      {quiz.description && <p className="mt-1.5 text-ink-2 wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
+        <Fact name="Time limit">{quiz.timeLimit === null ? messages.untimed : minutesAndSeconds(quiz.timeLimit)}</Fact>
+        <Fact name="Questions">{quiz._count.questions}</Fact>
+        <Fact name="Assignments">{quiz._count.assignments ?? 0}</Fact>
+        <Fact name="Attempts">{quiz._count.attempts}</Fact>
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onPress={onAssign}>
+          <UserPlus size={18} aria-hidden />
+          <span>Assign{named}</span>
+        </Button>
+        <Button onPress={onAttempts}>
+          <ChartColumn size={18} aria-hidden />
+          <span>View Attempts{named}</span>
+        </Button>
+        <Button variant="quiet" onPress={onDelete}>
+          <Trash2 size={18} aria-hidden />
+          <span>Delete{named}</span>
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string | number }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

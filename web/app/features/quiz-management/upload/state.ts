@@ -1,0 +1,93 @@
+import type { FieldErrors, ResolverResult } from 'react-hook-form'
+import { quizForm, quizRefusals } from '#contract/quizzes.ts'
+import {
+  CSV_PARSING,
+  type CsvReading,
+  csvText,
+  MOST_CSV_BYTES,
+  missingMedia,
+  readQuestions,
+  UNREADABLE_CSV,
+} from '#domain/quiz-csv.ts'
+import { baseName, MOST_MEDIA_BYTES, MOST_MEDIA_FILES, mediaKindOf } from '#domain/quiz-media.ts'
+import type { QuizSubject } from '#domain/quizzes.ts'
+import type { NewQuiz } from '../api.ts'
+import { messages } from '../messages.ts'
+
+export interface Draft {
+  title: string
+  subject: QuizSubject | null
+  description: string
+  /** Whole seconds; empty is untimed. */
+  timeLimit: string
+  csvFile: File | null
+  mediaFiles: readonly File[]
+}
+export const emptyDraft: Draft = {
+  title: '',
+  subject: null,
+  description: '',
+  timeLimit: '',
+  csvFile: null,
+  mediaFiles: [],
+}
+
+/** Spec 2 §5: what has to be there before anything is sent. */
+export function isIncomplete({ title, subject, csvFile }: Draft): boolean {
+  return title.trim() === '' || subject === null || csvFile === null
+}
+
+/** What to send; null as long as something is missing. */
+export function formOf({ title, subject, description, timeLimit, csvFile, mediaFiles }: Draft): NewQuiz | null {
+  if (subject === null || csvFile === null) return null
+  return { body: { title, subject, description, timeLimit }, files: { csvFile, mediaFiles: [...mediaFiles] } }
+}
+
+/** As the server will read it (Rules #89). */
+export async function readCsv(file: File): Promise<CsvReading> {
+  if (file.size > MOST_CSV_BYTES) return { problems: [quizRefusals.csv_too_large.message] }
+  // Only whoever chooses a file needs the parser.
+  const { parse } = await import('csv-parse/browser/esm/sync')
+  try {
+    return readQuestions(parse(csvText(new Uint8Array(await file.arrayBuffer())), CSV_PARSING))
+  } catch {
+    return { problems: [UNREADABLE_CSV] }
+  }
+}
+
+/** What the server would say, before anything is sent. */
+export async function resolveDraft(draft: Draft): Promise<ResolverResult<Draft>> {
+  const said = (message: string) => ({ type: 'refused', message })
+  const reading = draft.csvFile && (await readCsv(draft.csvFile))
+  const aboutMedia = mediaProblem(draft.mediaFiles, reading)
+  const issues = quizForm.safeParse(draft).error?.issues ?? []
+  const ofField = new Map(issues.map(({ path, message }) => [path[0], message]))
+  const [aboutTitle, aboutDescription, aboutTime] = ['title', 'description', 'timeLimit'].map((name) =>
+    ofField.get(name),
+  )
+  const errors: FieldErrors<Draft> = {
+    ...(aboutTitle ? { title: said(draft.title.trim() === '' ? messages.titleMissing : aboutTitle) } : {}),
+    ...(draft.subject === null ? { subject: said(messages.subjectMissing) } : {}),
+    ...(aboutDescription ? { description: said(aboutDescription) } : {}),
+    ...(aboutTime ? { timeLimit: said(aboutTime) } : {}),
+    ...(reading === null ? { csvFile: said(messages.csvMissing) } : {}),
+    ...(reading && 'problems' in reading ? { csvFile: said(messages.csvProblems) } : {}),
+    ...(aboutMedia ? { mediaFiles: said(aboutMedia) } : {}),
+  }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} }
+}
+
+function mediaProblem(files: readonly File[], reading: CsvReading | null): string | null {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (files.length > MOST_MEDIA_FILES) return quizRefusals.too_many_media.message
+  if (bytes > MOST_MEDIA_BYTES) return quizRefusals.media_too_large.message
+  if (!files.every(({ name }) => mediaKindOf(name))) return quizRefusals.media_type_not_allowed.message
+  if (reading === null || 'problems' in reading) return null
+  const missing = missingMedia(reading.questions, new Set(files.map(({ name }) => baseName(name))))
+  return missing.length > 0 ? missing.join('. ') : null
+}
+
+/** The files with those added; one of the same name takes the other's place, because a CSV goes by the name. */
+export function withFiles(files: readonly File[], added: readonly File[]): readonly File[] {
+  return [...new Map([...files, ...added].map((file) => [baseName(file.name), file])).values()]
+}
