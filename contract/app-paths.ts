@@ -10,6 +10,7 @@ export const appPaths = [
   '/quizzes',
   '/quiz/:quizId',
   '/quiz-results/:attemptId',
+  '/resources',
   '/payments',
   '/chat',
   '/feedback',

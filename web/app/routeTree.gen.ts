@@ -20,6 +20,7 @@ import { Route as AppFeedbackRouteImport } from './routes/_app.feedback'
 import { Route as AppPaymentsRouteImport } from './routes/_app.payments'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppQuizzesRouteImport } from './routes/_app.quizzes'
+import { Route as AppResourcesRouteImport } from './routes/_app.resources'
 import { Route as AppScheduleRouteImport } from './routes/_app.schedule'
 import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
 import { Route as VisitorRegisterRouteImport } from './routes/_visitor.register'
@@ -79,6 +80,11 @@ const AppQuizzesRoute = AppQuizzesRouteImport.update({
   path: '/quizzes',
   getParentRoute: () => AppRoute,
 } as any)
+const AppResourcesRoute = AppResourcesRouteImport.update({
+  id: '/resources',
+  path: '/resources',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppScheduleRoute = AppScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
@@ -120,6 +126,7 @@ export interface FileRoutesByFullPath {
   '/payments': typeof AppPaymentsRoute
   '/profile': typeof AppProfileRoute
   '/quizzes': typeof AppQuizzesRoute
+  '/resources': typeof AppResourcesRoute
   '/schedule': typeof AppScheduleRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
@@ -137,6 +144,7 @@ export interface FileRoutesByTo {
   '/payments': typeof AppPaymentsRoute
   '/profile': typeof AppProfileRoute
   '/quizzes': typeof AppQuizzesRoute
+  '/resources': typeof AppResourcesRoute
   '/schedule': typeof AppScheduleRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
@@ -157,6 +165,7 @@ export interface FileRoutesById {
   '/_app/payments': typeof AppPaymentsRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/quizzes': typeof AppQuizzesRoute
+  '/_app/resources': typeof AppResourcesRoute
   '/_app/schedule': typeof AppScheduleRoute
   '/_visitor/login': typeof VisitorLoginRoute
   '/_visitor/register': typeof VisitorRegisterRoute
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/payments'
     | '/profile'
     | '/quizzes'
+    | '/resources'
     | '/schedule'
     | '/login'
     | '/register'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/payments'
     | '/profile'
     | '/quizzes'
+    | '/resources'
     | '/schedule'
     | '/login'
     | '/register'
@@ -212,6 +223,7 @@ export interface FileRouteTypes {
     | '/_app/payments'
     | '/_app/profile'
     | '/_app/quizzes'
+    | '/_app/resources'
     | '/_app/schedule'
     | '/_visitor/login'
     | '/_visitor/register'
@@ -304,6 +316,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuizzesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/resources': {
+      id: '/_app/resources'
+      path: '/resources'
+      fullPath: '/resources'
+      preLoaderRoute: typeof AppResourcesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/schedule': {
       id: '/_app/schedule'
       path: '/schedule'
@@ -371,6 +390,7 @@ interface AppRouteChildren {
   AppPaymentsRoute: typeof AppPaymentsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppQuizzesRoute: typeof AppQuizzesRoute
+  AppResourcesRoute: typeof AppResourcesRoute
   AppScheduleRoute: typeof AppScheduleRoute
   AppQuizResultsAttemptIdRoute: typeof AppQuizResultsAttemptIdRoute
   AppQuizQuizIdRoute: typeof AppQuizQuizIdRoute
@@ -386,6 +406,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentsRoute: AppPaymentsRoute,
   AppProfileRoute: AppProfileRoute,
   AppQuizzesRoute: AppQuizzesRoute,
+  AppResourcesRoute: AppResourcesRoute,
   AppScheduleRoute: AppScheduleRoute,
   AppQuizResultsAttemptIdRoute: AppQuizResultsAttemptIdRoute,
   AppQuizQuizIdRoute: AppQuizQuizIdRoute,

@@ -31,6 +31,16 @@ const lessonDialogs = {
   feedback: lazy(() =>
     import('#web/app/features/feedback/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
   ),
+  resources: lazy(() =>
+    import('#web/app/features/resources/assigning/assign-dialog.tsx').then((module) => ({
+      default: module.AssignDialog,
+    })),
+  ),
+}
+const myLessonDialogs = {
+  resources: lazy(() =>
+    import('#web/app/features/resources/given/access-dialog.tsx').then((module) => ({ default: module.AccessDialog })),
+  ),
 }
 
 /** The tutor's tab is part of the address, so that a reload keeps it. */
@@ -57,7 +67,7 @@ function Schedule() {
     return (
       <>
         <BookLessons user={user} />
-        <MyLessons userId={user.id} />
+        <MyLessons userId={user.id} dialogs={myLessonDialogs} />
       </>
     )
   }

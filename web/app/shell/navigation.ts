@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   CreditCard,
+  FolderOpen,
   House,
   ListChecks,
   type LucideIcon,
@@ -23,12 +24,14 @@ const entries: Record<SessionUser['role'], readonly NavigationEntry[]> = {
     { to: '/dashboard', label: 'Dashboard', Icon: House },
     { to: '/schedule', label: 'Book Lessons', Icon: CalendarDays },
     { to: '/quizzes', label: 'Quizzes', Icon: ListChecks },
+    { to: '/resources', label: 'Resources', Icon: FolderOpen },
     { to: '/feedback', label: 'Feedback', Icon: PencilLine },
     { to: '/payments', label: 'Payments', Icon: CreditCard },
   ],
   TUTOR: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
     { to: '/schedule', label: 'Schedule', Icon: CalendarDays },
+    { to: '/resources', label: 'Resources', Icon: FolderOpen },
     { to: '/admin', label: 'Admin Panel', Icon: Settings },
   ],
 }

@@ -85,7 +85,7 @@ test('the tutor has entries of his own', async () => {
       .getByRole('link')
       .elements()
       .map((link) => link.textContent),
-  ).toEqual(['Dashboard', 'Schedule', 'Admin Panel', 'Profile'])
+  ).toEqual(['Dashboard', 'Schedule', 'Resources', 'Admin Panel', 'Profile'])
 })
 
 test('a collapsed sidebar is 64 px of icons with tooltips, and this device remembers it', async () => {

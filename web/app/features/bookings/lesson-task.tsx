@@ -12,6 +12,7 @@ export type LessonTask = OwnTask | LentTask
 export type LentTask =
   | { readonly kind: 'waive'; readonly lesson: Lesson }
   | { readonly kind: 'feedback'; readonly lesson: Lesson }
+  | { readonly kind: 'resources'; readonly lesson: Lesson }
 type OwnTask =
   | { readonly kind: 'deny' | 'cancel' | 'delete' | 'title' | 'link' | 'reschedule'; readonly lesson: Lesson }
   | { readonly kind: 'deny series'; readonly seriesId: string; readonly lessons: SeriesLessons }

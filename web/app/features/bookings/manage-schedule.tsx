@@ -106,7 +106,7 @@ export function ManageSchedule({ userId, tab, onTab, availability, dialogs }: Ma
       />
       {task && (
         <Suspense>
-          {task.kind === 'waive' || task.kind === 'feedback' ? (
+          {isLent(task) ? (
             <LentDialog task={task} dialogs={dialogs} onClose={close} />
           ) : (
             <TaskDialog task={task} onClose={close} />
@@ -115,6 +115,10 @@ export function ManageSchedule({ userId, tab, onTab, availability, dialogs }: Ma
       )}
     </div>
   )
+}
+
+function isLent(task: LessonTask): task is LentTask {
+  return task.kind === 'waive' || task.kind === 'feedback' || task.kind === 'resources'
 }
 
 interface LentDialogProps extends Pick<ManageScheduleProps, 'dialogs'> {

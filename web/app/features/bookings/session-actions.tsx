@@ -1,9 +1,11 @@
 import { Link2, Video } from 'lucide-react'
 import { bookingRefusals } from '#contract/bookings.ts'
+import { lessonResourceRefusals } from '#contract/lesson-resources.ts'
 import { keepOriginalProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan, mayBeDeleted, tutorTab } from '#domain/bookings.ts'
 import { waiverProblem } from '#domain/charges.ts'
 import { feedbackProblem } from '#domain/feedback.ts'
+import { showsResources, takesResources } from '#domain/resources.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -69,6 +71,12 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
           <Which lesson={lesson} />
         </Button>
       )}
+      {showsResources(lesson) && (
+        <Button variant="quiet" className="max-sm:hidden" onPress={() => act('resources')}>
+          Assign Resources
+          <Which lesson={lesson} />
+        </Button>
+      )}
       {bookingCan.amend(lesson) && (
         <Button variant="quiet" className="max-sm:hidden" onPress={() => act('reschedule')}>
           Reschedule
@@ -116,6 +124,13 @@ function menuFor(lesson: Lesson, now: Date): RowAction[] {
       id: 'link',
       name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',
       ...(mayLink ? {} : { isDisabled: true, note: bookingRefusals.link_needs_confirmed.message }),
+    },
+    {
+      id: 'resources',
+      name: 'Assign Resources',
+      ...(takesResources(lesson, now)
+        ? {}
+        : { isDisabled: true, note: lessonResourceRefusals.lesson_takes_none.message }),
     },
     { id: 'calendar', name: 'Download calendar file' },
     {

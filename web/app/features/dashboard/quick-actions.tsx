@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, BookOpen, CalendarClock, CalendarPlus, Hourglass, type LucideIcon } from 'lucide-react'
+import {
+  ArrowRight,
+  BookOpen,
+  CalendarClock,
+  CalendarPlus,
+  FolderOpen,
+  Hourglass,
+  type LucideIcon,
+  Upload,
+} from 'lucide-react'
 import type { Role } from '#domain/people.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 
@@ -22,7 +31,7 @@ export function MainAction({ role }: { role: Role }) {
 }
 
 interface Action {
-  to: '/admin' | '/payments'
+  to: '/admin' | '/payments' | '/resources'
   label: string
   note: string
   Icon: LucideIcon
@@ -30,8 +39,14 @@ interface Action {
 
 /** Spec 1 §2; an action is listed once its page exists. */
 const actions: Record<Role, readonly Action[]> = {
-  STUDENT: [{ to: '/payments', label: 'Buy Hour Package', note: 'Hours in advance, at a discount', Icon: Hourglass }],
-  TUTOR: [{ to: '/admin', label: 'Subjects and prices', note: 'What families can book', Icon: BookOpen }],
+  STUDENT: [
+    { to: '/resources', label: 'View Homework and Resources', note: 'What your tutor gave you', Icon: FolderOpen },
+    { to: '/payments', label: 'Buy Hour Package', note: 'Hours in advance, at a discount', Icon: Hourglass },
+  ],
+  TUTOR: [
+    { to: '/resources', label: 'Upload Resources', note: 'For your lessons and as homework', Icon: Upload },
+    { to: '/admin', label: 'Subjects and prices', note: 'What families can book', Icon: BookOpen },
+  ],
 }
 
 export function QuickActions({ role }: { role: Role }) {

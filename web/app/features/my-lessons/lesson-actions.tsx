@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CalendarArrowDown, Video } from 'lucide-react'
+import { CalendarArrowDown, FolderOpen, Video } from 'lucide-react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { downloadCalendarFile, type Lesson } from '#web/app/features/bookings/api.ts'
@@ -44,6 +44,13 @@ export function LessonActions({ lesson, now, onTask, onAnswered }: LessonActions
           Join lesson
           <Which lesson={lesson} />
         </a>
+      )}
+      {lesson.status === 'CONFIRMED' && (
+        <Button onPress={() => onTask({ kind: 'resources', lesson })}>
+          <FolderOpen size={18} aria-hidden />
+          Access Resources
+          <Which lesson={lesson} />
+        </Button>
       )}
       {lesson.status === 'CONFIRMED' && !isOver && <CalendarFile lesson={lesson} />}
       {amendmentProblem(lesson, 'STUDENT', now) === null && (

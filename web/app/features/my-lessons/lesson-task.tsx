@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { AmendDialog } from './amend-dialog.tsx'
 import { CancelLesson } from './cancel-lesson.tsx'
@@ -8,11 +9,24 @@ import { DeclineSuggestion } from './decline-suggestion.tsx'
 export type LessonTask =
   | { readonly kind: 'cancel' | 'decline' | 'amend'; readonly lesson: Lesson }
   | { readonly kind: 'series'; readonly lessons: readonly Lesson[] }
+  | LentTask
+/** What another feature has the dialog for. */
+interface LentTask {
+  readonly kind: 'resources'
+  readonly lesson: Lesson
+}
+export type LentDialogs = Readonly<Record<LentTask['kind'], ComponentType<{ lesson: Lesson; onClose: () => void }>>>
 
-const dialogs = { cancel: CancelLesson, decline: DeclineSuggestion, amend: AmendDialog }
+const ownDialogs = { cancel: CancelLesson, decline: DeclineSuggestion, amend: AmendDialog }
 
-export function TaskDialog({ task, onClose }: { task: LessonTask; onClose: () => void }) {
+interface TaskDialogProps {
+  task: LessonTask
+  dialogs: LentDialogs
+  onClose: () => void
+}
+
+export function TaskDialog({ task, dialogs, onClose }: TaskDialogProps) {
   if (task.kind === 'series') return <CancelSeries lessons={task.lessons} onClose={onClose} />
-  const TheDialog = dialogs[task.kind]
+  const TheDialog = task.kind === 'resources' ? dialogs[task.kind] : ownDialogs[task.kind]
   return <TheDialog lesson={task.lesson} onClose={onClose} />
 }

@@ -9,15 +9,21 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import type { LessonListProps } from './lesson-entry.tsx'
-import type { LessonTask } from './lesson-task.tsx'
+import type { LentDialogs, LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 import { PastLessons } from './past-lessons.tsx'
 import { UpcomingGroups } from './upcoming-groups.tsx'
 
 const TaskDialog = lazy(() => import('./lesson-task.tsx').then((module) => ({ default: module.TaskDialog })))
 
+interface MyLessonsProps {
+  userId: string
+  /** What other features have for a lesson. */
+  dialogs: LentDialogs
+}
+
 /** All of the student's bookings, ahead and past, each with what its state allows. */
-export function MyLessons({ userId }: { userId: string }) {
+export function MyLessons({ userId, dialogs }: MyLessonsProps) {
   const now = useNow()
   const bookings = useQuery(bookingsOf(userId))
   const [task, setTask] = useState<LessonTask | null>(null)
@@ -43,7 +49,7 @@ export function MyLessons({ userId }: { userId: string }) {
       )}
       {task && (
         <Suspense>
-          <TaskDialog task={task} onClose={close} />
+          <TaskDialog task={task} dialogs={dialogs} onClose={close} />
         </Suspense>
       )}
     </section>

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { type Assignment, givenWith } from '../api.ts'
+import { AssignmentFacts } from '../assignment-facts.tsx'
+import { messages } from '../messages.ts'
+import { ResourceLine } from '../resource-line.tsx'
+import { RemoveAssignment } from './remove-assignment.tsx'
+
+/** What this lesson has already, and the way to take it back. */
+export function AssignedList({ bookingId }: { bookingId: string }) {
+  const given = useQuery(givenWith(bookingId))
+  const [removed, remove] = useState<Assignment | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  function close() {
+    flushSync(() => remove(null))
+    focusIfLost(() => title.current)
+  }
+
+  return (
+    <section aria-labelledby="assigned" className="mt-6">
+      <h3 ref={title} id="assigned" tabIndex={-1} className="mb-2 text-lg">
+        Assigned to this lesson
+      </h3>
+      {given.data ? (
+        <List given={given.data} onRemove={remove} />
+      ) : given.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void given.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} rows={2} />
+      )}
+      {removed && <RemoveAssignment assignment={removed} onClose={close} />}
+    </section>
+  )
+}
+
+interface ListProps {
+  given: readonly Assignment[]
+  onRemove: (assignment: Assignment) => void
+}
+
+function List({ given, onRemove }: ListProps) {
+  if (given.length === 0) return <Empty>{messages.nothingAssigned}</Empty>
+  return (
+    <ul className="card divide-y divide-feint">
+      {given.map((assignment) => (
+        <li key={assignment.id} className="px-4 py-3">
+          <ResourceLine resource={assignment.resource} facts={<AssignmentFacts assignment={assignment} />}>
+            <Button variant="quiet" onPress={() => onRemove(assignment)}>
+              Remove
+              <span className="sr-only"> {assignment.resource.title}</span>
+            </Button>
+          </ResourceLine>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Section } from '#web/app/ui/section.tsx'
+import type { Given } from '../api.ts'
+import { messages } from '../messages.ts'
+import { homeworkOf } from '../state.ts'
+import { HomeworkRow } from './homework-row.tsx'
+
+/** Spec 2 §9. */
+const SHOWN_AT_ONCE = 5
+
+export function HomeworkList({ given }: { given: readonly Given[] }) {
+  const [areAllShown, showAll] = useState(false)
+  const homework = homeworkOf(given)
+  const toDo = homework.filter(({ status }) => status === 'ASSIGNED').length
+  return (
+    <Section title="Homework" aside={homework.length > 0 && <p className="text-ink-3">{messages.toDo(toDo)}</p>}>
+      {homework.length === 0 ? (
+        <Empty>{messages.noHomework}</Empty>
+      ) : (
+        <ul className="card divide-y divide-feint">
+          {(areAllShown ? homework : homework.slice(0, SHOWN_AT_ONCE)).map((each) => (
+            <HomeworkRow key={each.id} homework={each} />
+          ))}
+        </ul>
+      )}
+      {homework.length > SHOWN_AT_ONCE && (
+        <p className="mt-4 text-center">
+          <Button onPress={() => showAll(!areAllShown)}>{areAllShown ? 'Show less' : 'Show more'}</Button>
+        </p>
+      )}
+    </Section>
+  )
+}

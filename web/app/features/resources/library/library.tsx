@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { library, type Resource } from '../api.ts'
+import { messages } from '../messages.ts'
+import { DeleteResource } from './delete-resource.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { ResourceRow } from './resource-row.tsx'
+import { matching, NO_FILTERS, subjectsOf } from './state.ts'
+
+// A dialog is loaded when it is first opened.
+const UploadDialog = lazy(() =>
+  import('../upload/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+)
+
+type Opened = { dialog: 'upload' } | { dialog: 'delete'; resource: Resource }
+
+/** Our choice: what one looks through; for more there is the search. */
+const SHOWN_AT_ONCE = 30
+
+/** Spec 1 §2: everything that the tutor has uploaded, newest first. */
+export function Library() {
+  const list = useQuery(library)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const uploadButton = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    flushSync(() => setOpened(null))
+    // The row that opened the dialog may be gone.
+    focusIfLost(() => uploadButton.current)
+  }
+
+  return (
+    <>
+      <PageTitle title={messages.title} lead={messages.libraryLead}>
+        <Button ref={uploadButton} variant="pencil" onPress={() => setOpened({ dialog: 'upload' })}>
+          <Upload size={18} aria-hidden />
+          Upload Resource
+        </Button>
+      </PageTitle>
+      {list.data ? (
+        <Shelves resources={list.data} onDelete={(resource) => setOpened({ dialog: 'delete', resource })} />
+      ) : list.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} rows={5} />
+      )}
+      {opened?.dialog === 'upload' && (
+        <Suspense>
+          <UploadDialog onClose={close} />
+        </Suspense>
+      )}
+      {opened?.dialog === 'delete' && <DeleteResource resource={opened.resource} onClose={close} />}
+    </>
+  )
+}
+
+interface ShelvesProps {
+  resources: readonly Resource[]
+  onDelete: (resource: Resource) => void
+}
+
+function Shelves({ resources, onDelete }: ShelvesProps) {
+  const [filters, setFilters] = useState(NO_FILTERS)
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  if (resources.length === 0) return <Empty>{messages.noneUploaded}</Empty>
+  const found = matching(resources, filters)
+  return (
+    <>
+      <FilterFields filters={filters} subjects={subjectsOf(resources)} onChange={setFilters} />
+      <p role="status" className="mb-2 text-sm text-ink-3">
+        {messages.shown(found.length, resources.length)}
+      </p>
+      {found.length === 0 ? (
+        <Empty action={<Button onPress={() => setFilters(NO_FILTERS)}>Clear search and filters</Button>}>
+          {messages.noneMatch}
+        </Empty>
+      ) : (
+        <ul className="card divide-y divide-feint">
+          {found.slice(0, limit).map((resource) => (
+            <ResourceRow key={resource.id} resource={resource} onDelete={() => onDelete(resource)} />
+          ))}
+        </ul>
+      )}
+      {found.length > limit && (
+        <p className="mt-5 text-center">
+          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more resources</Button>
+        </p>
+      )}
+    </>
+  )
+}

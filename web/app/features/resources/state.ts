@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { CallFailed } from '#contract/client.ts'
+import { saveFile } from '#web/app/lib/save-file.ts'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Assignment, downloadResource, type Given, type Resource } from './api.ts'
+import { messages } from './messages.ts'
+
+/** Fetches a file, which a link could not do without the token (Rules #53), and saves it under its own name. */
+export function useDownload({ id, fileName }: Pick<Resource, 'id' | 'fileName'>) {
+  return useMutation({
+    mutationFn: () => downloadResource(id),
+    onSuccess: (file) => saveFile(file, fileName),
+    onError: (error) => notify(downloadProblem(error), 'danger'),
+  })
+}
+
+/** Spec 1 §8. */
+function downloadProblem(error: Error): string {
+  if (!(error instanceof CallFailed)) return messages.downloadFailed
+  if (error.status === 404) return error.message || messages.gone
+  if (error.status === 403) return messages.notAvailable
+  return error.status === 401 ? messages.signIn : messages.downloadFailed
+}
+
+/** OVERDUE is shown, never stored: homework that is late can still be done. Null where it is no homework. */
+export function homeworkState({ status, dueDate }: Pick<Assignment, 'status' | 'dueDate'>, now: Date) {
+  if (status === null || dueDate === null) return null
+  return status === 'ASSIGNED' && new Date(dueDate) < now ? 'OVERDUE' : status
+}
+
+export interface LessonGiven {
+  readonly booking: Given['booking']
+  readonly given: readonly Given[]
+}
+/** One group for each lesson, in the order in which the lessons come. */
+export function byLesson(given: readonly Given[]): LessonGiven[] {
+  return [...Map.groupBy(given, ({ bookingId }) => bookingId).values()].flatMap((group) =>
+    group[0] ? [{ booking: group[0].booking, given: group }] : [],
+  )
+}
+
+/** What is still to be done first, the soonest due on top; below it what is done, the latest on top. */
+export function homeworkOf(given: readonly Given[]): Given[] {
+  const dueAt = ({ dueDate }: Given) => (dueDate === null ? 0 : new Date(dueDate).getTime())
+  const homework = given.filter(({ status }) => status !== null)
+  const toDo = homework.filter(({ status }) => status === 'ASSIGNED').sort((a, b) => dueAt(a) - dueAt(b))
+  const done = homework.filter(({ status }) => status === 'SUBMITTED').sort((a, b) => dueAt(b) - dueAt(a))
+  return [...toDo, ...done]
+}
