@@ -59,7 +59,7 @@ export function ScorePanel({ results, role }: { results: Results; role: 'STUDENT
       </section>
       <p className="mt-5 flex flex-wrap gap-3">
         {role === 'STUDENT' && (
-          <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} preload={false} className={buttonClass('primary')}>
+          <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} className={buttonClass('primary')}>
             Retake Quiz
           </Link>
         )}

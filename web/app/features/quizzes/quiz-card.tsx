@@ -39,12 +39,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
       </dl>
       <PastAttempts attempts={quiz.attempts ?? []} />
       <div className="mt-auto pt-5">
-        <Link
-          to="/quiz/$quizId"
-          params={{ quizId: quiz.id }}
-          preload={false}
-          className={buttonClass('primary', 'md', 'max-sm:w-full')}
-        >
+        <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} className={buttonClass('primary', 'md', 'max-sm:w-full')}>
           {quiz.isInProgress ? 'Continue Quiz' : 'Start Quiz'}
           <span className="sr-only">, {quiz.title}</span>
         </Link>
