@@ -68,6 +68,7 @@ test('a student sees the greeting, the role and the entries in order, with the c
     'Dashboard',
     'Book Lessons',
     'Quizzes',
+    'Resources',
     'Feedback',
     'Payments',
     'Profile',
