@@ -1,20 +1,41 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { type QuizTab, quizTabs } from '#web/app/features/quiz-management/state.ts'
+import { textParam, wordParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
 // Each role loads only what it is shown.
 const MyQuizzes = lazy(() =>
   import('#web/app/features/quizzes/my-quizzes.tsx').then((module) => ({ default: module.MyQuizzes })),
 )
+const QuizManagement = lazy(() =>
+  import('#web/app/features/quiz-management/quiz-management.tsx').then((module) => ({
+    default: module.QuizManagement,
+  })),
+)
+
+/** The tutor's: both are part of the address, so that a reload keeps them. */
+const tabs = quizTabs.map(({ id }) => id)
+type Search = { tab?: QuizTab | undefined; quiz?: string | undefined }
 
 export const Route = createFileRoute('/_app/quizzes')({
+  validateSearch: ({ tab, quiz }): Search => ({ tab: wordParam(tabs, tab), quiz: textParam(quiz) }),
   head: () => ({ meta: [{ title: 'Quizzes' }] }),
   component: QuizzesPage,
 })
 
-/** Spec 2 §2: the tutor has no page here yet. */
+/** Spec 2 §2. */
 function QuizzesPage() {
   const { user } = useSession()
+  const { tab = 'overview', quiz } = Route.useSearch()
+  const navigate = Route.useNavigate()
   if (!user) return null
-  return user.role === 'STUDENT' ? <MyQuizzes /> : <Navigate to="/dashboard" replace />
+  if (user.role === 'STUDENT') return <MyQuizzes />
+  return (
+    <QuizManagement
+      tab={tab}
+      quizId={quiz}
+      onTab={(next, quizId) => void navigate({ search: { tab: next, quiz: quizId }, replace: next === tab })}
+    />
+  )
 }

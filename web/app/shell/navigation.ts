@@ -31,6 +31,7 @@ const entries: Record<SessionUser['role'], readonly NavigationEntry[]> = {
   TUTOR: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
     { to: '/schedule', label: 'Schedule', Icon: CalendarDays },
+    { to: '/quizzes', label: 'Quiz Management', Icon: ListChecks },
     { to: '/resources', label: 'Resources', Icon: FolderOpen },
     { to: '/admin', label: 'Admin Panel', Icon: Settings },
   ],

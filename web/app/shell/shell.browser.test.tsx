@@ -86,7 +86,7 @@ test('the tutor has entries of his own', async () => {
       .getByRole('link')
       .elements()
       .map((link) => link.textContent),
-  ).toEqual(['Dashboard', 'Schedule', 'Resources', 'Admin Panel', 'Profile'])
+  ).toEqual(['Dashboard', 'Schedule', 'Quiz Management', 'Resources', 'Admin Panel', 'Profile'])
 })
 
 test('a collapsed sidebar is 64 px of icons with tooltips, and this device remembers it', async () => {

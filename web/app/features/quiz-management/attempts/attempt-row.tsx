@@ -31,8 +31,8 @@ export function AttemptRow({ attempt }: { attempt: Attempt }) {
         <Chip tone={scoreTone(score)}>{score}%</Chip>
       </p>
       <p>
-        <span className="sr-only">Correct </span>
         {correctAnswers}/{totalQuestions}
+        <span className="lg:sr-only"> correct</span>
       </p>
       <p>
         <span className="sr-only">Duration </span>
