@@ -236,6 +236,22 @@ test('a submission that fails stays open and can be tried again', async () => {
   await expect.poll(() => router.state.location.pathname).toBe(`/quiz-results/${ATTEMPT}`)
 })
 
+test('nothing is submitted while an answer is not saved', async () => {
+  server.disconnect(quizzes.answer)
+  const router = await open()
+  await isOpen()
+  await page.getByText('Rome').click()
+  await page.getByRole('button', { name: 'Question 3 unanswered' }).click()
+  await button('Submit Quiz').click()
+  await dialog.getByRole('button', { name: 'Submit Quiz' }).click()
+  const sentence = 'Some answers are not saved yet. They stay on this device and are sent again.'
+  await expect.poll(() => dialog.getByRole('alert').query()?.textContent, { timeout: 15_000 }).toBe(sentence)
+  expect(server.asked(quizzes.submit)).toEqual([])
+  server.answer(quizzes.answer, ({ body }) => ({ ...body, sequence: body.sequence ?? null }))
+  await dialog.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect.poll(() => router.state.location.pathname, { timeout: 5_000 }).toBe(`/quiz-results/${ATTEMPT}`)
+})
+
 test('at zero the quiz is submitted by itself, with what was typed last, and again if that fails', async () => {
   server.refuse(quizzes.submit, { ...generalRefusals.unexpected, message: '' })
   const router = await open()

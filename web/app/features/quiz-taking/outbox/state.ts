@@ -22,6 +22,7 @@ interface Outbox {
 }
 let outbox: Outbox = { text: null, sheets: {}, isRetrying: false }
 const listeners = new Set<() => void>()
+const hurried = new Set<() => void>()
 
 /** The sheet of an attempt; null where it was never opened, or is submitted. */
 export function useSheet(attemptId: string): { sheet: Sheet | null; isRetrying: boolean } {
@@ -60,9 +61,14 @@ export function rememberPlace(attemptId: string, questionId: string): void {
   changeSheet(attemptId, (sheet) => ({ ...sheet, at: questionId }))
 }
 
-/** Tries again at once. */
+/** Sends what the server would not have once more. */
 export function retryAnswers(attemptId: string): void {
   changeSheet(attemptId, (sheet) => ({ ...sheet, refusal: null }))
+}
+
+/** Tries again at once, where a failed try is waited after. */
+export function hurryAnswers(): void {
+  for (const wake of [...hurried]) wake()
 }
 
 export function forgetSheet(attemptId: string): void {
@@ -129,13 +135,15 @@ function untilWoken(signal: AbortSignal): Promise<void> {
   return until(signal, listen)
 }
 
-/** Until the connection is back, or so long: typing on does not hurry a server that is in trouble. */
+/** Until somebody asks or the connection is back, or so long: typing on does not hurry a server that is in trouble. */
 function untilTriedAgain(signal: AbortSignal, ms: number): Promise<void> {
   return until(signal, (wake) => {
     const timer = setTimeout(wake, ms)
+    hurried.add(wake)
     addEventListener('online', wake)
     return () => {
       clearTimeout(timer)
+      hurried.delete(wake)
       removeEventListener('online', wake)
     }
   })

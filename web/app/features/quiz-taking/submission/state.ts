@@ -5,7 +5,7 @@ import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { submitAttempt } from '../api.ts'
 import { messages } from '../messages.ts'
-import { areAnswersSettled, forgetSheet } from '../outbox/state.ts'
+import { areAnswersSettled, forgetSheet, hurryAnswers } from '../outbox/state.ts'
 import { submitWaitMs } from '../state.ts'
 
 /** Our choice: as long as a call may take. */
@@ -29,16 +29,20 @@ export function useSubmission(attemptId: string): Submission {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setState({ isSubmitting: true, problem: null })
+    hurryAnswers()
+    if (!(await areAnswersSettled(attemptId, SETTLE_MS))) return stop(messages.someUnsaved)
     try {
-      if (!(await areAnswersSettled(attemptId, SETTLE_MS))) throw new Error(messages.someUnsaved)
       await submitAttempt(queryClient, attemptId)
       // The way back leads to the quizzes: opening this page again would begin another attempt.
       await navigate({ to: '/quiz-results/$attemptId', params: { attemptId }, replace: true })
       forgetSheet(attemptId)
     } catch (error) {
-      setState({ isSubmitting: false, problem: problemText(error, messages.notSubmitted) })
-      isUnderWay.current = false
+      stop(problemText(error, messages.notSubmitted))
     }
+  }
+  function stop(problem: string) {
+    setState({ isSubmitting: false, problem })
+    isUnderWay.current = false
   }
   return { ...state, submit }
 }
