@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
 import { aConfirmedLesson, aFamily, anOpenDiary, aRequestedLesson, nextMonday } from './people.ts'
 import { expect, type Product, test } from './product.ts'
+import { aQuizFor, homeworkFor } from './teaching.ts'
 
 /** Each with words that stand on it once its list is there. */
 const PUBLIC_PAGES = {
@@ -20,13 +21,16 @@ const STUDENT_PAGES = {
   '/schedule': 'Confirmed',
   '/booking': '09:30',
   '/consultation': 'Choose a subject',
+  '/quizzes': 'Halves and words',
+  '/quiz/QUIZ': 'Question 1 of 3',
+  '/resources': 'A sheet of fractions',
   '/feedback': 'A strong lesson.',
   '/payments': 'Lesson-',
   '/chat': 'May we start at five?',
   '/profile': 'Mathematics',
   '/admin': 'tutor',
 }
-/** `CHAT` stands for the conversation with the student. */
+/** `CHAT` stands for the conversation with the student, `QUIZ` for the quiz that was given out. */
 const TUTOR_PAGES = {
   '/dashboard': 'Amira Khan',
   '/schedule': 'Amira Khan',
@@ -38,6 +42,11 @@ const TUTOR_PAGES = {
   '/admin?tab=financials&view=payments': 'Lesson-',
   '/admin?tab=financials&view=hour-packages': 'Amira Khan',
   '/admin?tab=financials&view=package-settings': '10 hours',
+  '/quizzes': 'Halves and words',
+  '/quizzes?tab=upload': 'CSV',
+  '/quizzes?tab=assign': 'Amira Khan',
+  '/quizzes?tab=attempts': 'Please choose a quiz to see its attempts.',
+  '/resources': 'A sheet of fractions',
   '/feedback': 'Past Sessions',
   '/chat': 'Amira Khan',
   '/chat?chat=CHAT': 'May we start at five?',
@@ -53,9 +62,11 @@ for (const theme of ['light', 'dark'] as const) {
   ] as const) {
     test(`${whose} pages are accessible and fit every width, ${theme}`, async ({ product, browser }) => {
       test.setTimeout(360_000)
-      const { tutor, student, chatId } = await aBusyDiary(product)
+      const { tutor, student, chatId, quizId } = await aBusyDiary(product)
       const token = { "a visitor's": null, "a student's": student, "the tutor's": tutor }[whose]
-      const opened = Object.entries(pages).map(([path, words]) => [path.replace('CHAT', chatId), words] as const)
+      const opened = Object.entries(pages).map(
+        ([path, words]) => [path.replace('CHAT', chatId).replace('QUIZ', quizId), words] as const,
+      )
       await expectPagesToPass(product, browser, opened, theme, token)
     })
   }
@@ -63,14 +74,16 @@ for (const theme of ['light', 'dark'] as const) {
 
 /**
  * A lesson that waits for the tutor, one that was paid, one that is owed, and an hour package that is; two lessons of
- * yesterday, one with its feedback; a message.
+ * yesterday, one with its feedback; a message, a quiz and homework.
  */
-async function aBusyDiary(product: Product): Promise<{ tutor: string; student: string; chatId: string }> {
+async function aBusyDiary(product: Product) {
   const { token: tutor, subjectIds } = await anOpenDiary(product)
-  const { token: student } = await aFamily(product)
+  const { token: student, id: studentId } = await aFamily(product)
   const subjectId = subjectIds[0] as string
   const terms = { tutorToken: tutor, familyToken: student, subjectId }
-  await aConfirmedLesson(product, { ...terms, startTime: `${nextMonday()}T12:00:00Z` })
+  const { id } = await aConfirmedLesson(product, { ...terms, startTime: `${nextMonday()}T12:00:00Z` })
+  await homeworkFor(product, tutor, { id, subjectId })
+  const quizId = await aQuizFor(product, tutor, studentId)
   const { body: owed } = await product.call('GET', '/api/payments/pending', { token: tutor })
   await product.call('PUT', `/api/payments/${owed[0].id}/confirm`, { token: tutor })
   await aConfirmedLesson(product, { ...terms, startTime: `${nextMonday()}T14:00:00Z` })
@@ -81,7 +94,7 @@ async function aBusyDiary(product: Product): Promise<{ tutor: string; student: s
   const { body: chat } = await product.call('GET', '/api/chat/my-chat', { token: student })
   const message = { content: 'May we start at five?' }
   await product.call('POST', `/api/chat/${chat.id}/messages`, { token: student, body: message })
-  return { tutor, student, chatId: chat.id }
+  return { tutor, student, quizId, chatId: chat.id as string }
 }
 
 /** Nobody can book in the past; the tutor can move a lesson there. */

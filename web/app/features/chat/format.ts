@@ -7,7 +7,8 @@ export const badgeOf = (unread: number): string => (unread > 9 ? '9+' : String(u
 
 export const buttonName = (unread: number): string => (unread === 0 ? 'Chat' : `Chat, ${unreadWords(unread)}`)
 
-export const unreadWords = (unread: number): string => `${unread} unread message${unread === 1 ? '' : 's'}`
+/** It says what the badge shows, so that the button can be called by what is seen. */
+export const unreadWords = (unread: number): string => `${badgeOf(unread)} unread message${unread === 1 ? '' : 's'}`
 
 export const newWords = (count: number): string => (count === 1 ? 'New message' : `${count} new messages`)
 

@@ -22,7 +22,8 @@ function counted(count: number, unit: string): string {
 /** `9+` above nine (Spec 1 §4). */
 export const badgeOf = (unread: number): string => (unread > 9 ? '9+' : String(unread))
 
-export const bellName = (unread: number): string => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`)
+/** It says what the badge shows, so that the bell can be called by what is seen. */
+export const bellName = (unread: number): string => (unread === 0 ? 'Notices' : `Notices, ${badgeOf(unread)} unread`)
 
 export const priorityLabel: Record<NoticePriority, string> = {
   URGENT: 'Urgent',

@@ -1,0 +1,51 @@
+/** A timed quiz with a formula, on a phone whose connection is gone for a minute in the middle. */
+import { aFamily, anOpenDiary } from './people.ts'
+import { expect, type Product, test } from './product.ts'
+import { aQuizFor } from './teaching.ts'
+import { visit } from './visits.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('a pupil loses no answer of a quiz while the connection is gone for a minute', async ({ product, browser }) => {
+  const { token: tutor } = await anOpenDiary(product)
+  const family = await aFamily(product)
+  await aQuizFor(product, tutor, family.id)
+
+  const page = await visit(product, browser, { token: family.token, path: '/quizzes', viewport: PHONE })
+  await page
+    .getByRole('link', { name: /^Start Quiz/ })
+    .or(page.getByRole('button', { name: /^Start Quiz/ }))
+    .click()
+  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+  await expect(page.locator('math').first()).toBeVisible()
+  await page.getByRole('radio').nth(1).check({ force: true })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByPlaceholder('Type your answer here...').fill('1/2')
+  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByPlaceholder('Type your answer here...').fill('  Joyful ')
+  await expect(page.getByText('3 of 3 answered')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByText('3 of 3 answered')).toBeVisible()
+  await expect(page.getByText('Question 3 of 3')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText('You have answered 3 out of 3 questions.')
+  await dialog.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(page.getByText('100%').first()).toBeVisible()
+
+  const attempts = await attemptsOfTheQuiz(product, tutor)
+  expect(attempts).toMatchObject([{ score: 100, correctAnswers: 3, totalQuestions: 3, isOvertime: false }])
+})
+
+async function attemptsOfTheQuiz({ call }: Product, token: string): Promise<unknown> {
+  const { body: quizzes } = await call('GET', '/api/quizzes', { token })
+  return (await call('GET', `/api/quizzes/${quizzes[0].id}/attempts`, { token })).body
+}
