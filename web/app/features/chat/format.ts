@@ -5,10 +5,11 @@ import { clockTime } from '#web/app/lib/format.ts'
 /** `9+` above nine, as on the bell. */
 export const badgeOf = (unread: number): string => (unread > 9 ? '9+' : String(unread))
 
-export const buttonName = (unread: number): string => (unread === 0 ? 'Chat' : `Chat, ${unreadWords(unread)}`)
-
 /** It says what the badge shows, so that the button can be called by what is seen. */
-export const unreadWords = (unread: number): string => `${badgeOf(unread)} unread message${unread === 1 ? '' : 's'}`
+export const buttonName = (unread: number): string =>
+  unread === 0 ? 'Chat' : `Chat, ${unread > 9 ? `${badgeOf(unread)} unread messages` : unreadWords(unread)}`
+
+export const unreadWords = (unread: number): string => `${unread} unread message${unread === 1 ? '' : 's'}`
 
 export const newWords = (count: number): string => (count === 1 ? 'New message' : `${count} new messages`)
 
