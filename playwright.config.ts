@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // As in vitest.config.ts: what is wrong is wrong twice.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'line',
   use: {
     locale: 'en-GB',

@@ -8,14 +8,21 @@ import { postgresIsExpected } from './tools/postgres.ts'
 // Far from London, and with other clock changes: a mistake about zones must fail at home, not only in production.
 process.env.TZ = process.env.TEST_TZ ?? 'America/New_York'
 
+// No test is about speed: what is slow on a busy machine is not wrong.
+const testTimeout = 60_000
+// A real browser loses a key or a frame now and then; what is wrong is wrong twice. At home one sees it at once.
+const retry = process.env.CI ? 1 : 0
+
 const nodeProjects = ['domain', 'contract', 'server', 'tools'].map((name) => ({
-  test: { name, include: [`${name}/**/*.test.ts`] },
+  test: { name, include: [`${name}/**/*.test.ts`], testTimeout, hookTimeout: testTimeout },
 }))
 
 const serverOnPostgres = {
   test: {
     name: 'server-postgres',
     include: ['server/**/*.test.ts'],
+    testTimeout,
+    hookTimeout: testTimeout,
     env: { TEST_ENGINE: 'postgres' },
     globalSetup: ['tools/postgres-global-setup.ts'],
   },
@@ -37,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/app/**/*.browser.test.tsx'],
+          testTimeout,
+          retry,
           browser: {
             enabled: true,
             headless: true,

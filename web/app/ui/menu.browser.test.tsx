@@ -82,6 +82,7 @@ test('a form sent with Enter gives focus back to the menu, not to what stands in
   await render(<MoveLesson milliseconds={0} />)
   await menu.click()
   await page.getByRole('menuitem', { name: 'Move' }).click()
+  await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument()
   await page.getByRole('textbox', { name: 'Day' }).click()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
