@@ -1,5 +1,4 @@
 import { Video } from 'lucide-react'
-import { bookingRefusals } from '#contract/bookings.ts'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
@@ -8,6 +7,7 @@ import { type RowAction, RowMenu } from '#web/app/ui/menu.tsx'
 import type { Lesson } from './api.ts'
 import { useCalendarFile } from './calendar-file-button.tsx'
 import { lessonInWords } from './format.ts'
+import { messages } from './messages.ts'
 import type { LessonParts, LessonTask, TaskKind } from './state.ts'
 
 export interface LessonMenuProps {
@@ -51,7 +51,7 @@ function actionsFor(lesson: Lesson, role: Role, now: Date): (RowAction & { id: T
           {
             id: 'link' as const,
             name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',
-            ...(mayLink ? {} : { isDisabled: true, note: bookingRefusals.link_needs_confirmed.message }),
+            ...(mayLink ? {} : { isDisabled: true, note: messages.linkNeedsConfirmed }),
           },
         ]
       : []),

@@ -1,13 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { CallFailed } from '#contract/client.ts'
 import type { Answer, Question } from '#contract/core.ts'
-import { type feedback, feedbackRefusals } from '#contract/feedback.ts'
+import type { feedback, feedbackRefusals } from '#contract/feedback.ts'
 import { showCompleted } from '#web/app/features/bookings/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 const calls = clientFor<typeof feedback>('feedback', wireRoutes.feedback)
+/** Spelled out: the contract's schemas would come with it to the first page. */
+const NOT_FOUND: keyof typeof feedbackRefusals = 'feedback_not_found'
 
 type WireLesson = Answer<(typeof feedback)['ofStudent']>[number]
 type Given = Answer<(typeof feedback)['ofBooking']>
@@ -30,7 +32,7 @@ export const feedbackOf = (bookingId: string) =>
     queryKey: calls.ofBooking.key({ params: { bookingId } }),
     queryFn: ({ signal }): Promise<Given | null> =>
       calls.ofBooking({ params: { bookingId } }, { signal }).catch((error) => {
-        if (error instanceof CallFailed && error.code === feedbackRefusals.feedback_not_found.code) return null
+        if (error instanceof CallFailed && error.code === NOT_FOUND) return null
         throw error
       }),
   })
