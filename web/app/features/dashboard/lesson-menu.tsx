@@ -1,14 +1,18 @@
 import { Video } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
-import { type RowAction, RowMenu } from '#web/app/ui/menu.tsx'
+import type { RowAction } from '#web/app/ui/menu.tsx'
 import type { Lesson } from './api.ts'
 import { useCalendarFile } from './calendar-file-button.tsx'
 import { lessonInWords } from './format.ts'
 import { messages } from './messages.ts'
 import type { LessonParts, LessonTask, TaskKind } from './state.ts'
+
+// With what a menu stands on it would weigh a fifth of the first page.
+const RowMenu = lazy(() => import('#web/app/ui/menu.tsx').then((module) => ({ default: module.RowMenu })))
 
 export interface LessonMenuProps {
   lesson: Lesson
@@ -32,7 +36,11 @@ export function LessonMenu({ lesson, role, now, dialogs, onTask }: LessonMenuPro
           <span className="sr-only">Join lesson, {which}</span>
         </a>
       )}
-      {actions.length > 0 && <RowMenu label={`Actions for ${which}`} actions={actions} onAction={act} />}
+      {actions.length > 0 && (
+        <Suspense fallback={<span className="size-11" />}>
+          <RowMenu label={`Actions for ${which}`} actions={actions} onAction={act} />
+        </Suspense>
+      )}
     </>
   )
 }
