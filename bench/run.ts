@@ -1,19 +1,23 @@
 /**
  * The budgets, measured in one run as ratios to yardsticks that meet the same machine in the same minute. It never
  * fails for being slow: the table says what is over. It ends with 1 only when something could not be measured. With
- * `NODE_OPTIONS=--cpu-prof` each process of it leaves a profile.
+ * `NODE_OPTIONS=--cpu-prof` each process of it leaves a profile. `npm run bench -- quizzes` measures only what has that
+ * word in its name.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firstRouteBytes } from './measures/app-bytes.ts'
 import { creatingBookings, rivals } from './measures/bookings.ts'
+import { sendingMessages } from './measures/messages.ts'
 import { landingPage, publicPageBytes } from './measures/pages.ts'
+import { takingQuizzes } from './measures/quizzes.ts'
 import { growth, signedInReads } from './measures/reads.ts'
 import { bookingATerm } from './measures/series.ts'
 import { signIns } from './measures/sign-ins.ts'
 import { slotArithmetic } from './measures/slots.ts'
 import { coldStart } from './measures/start.ts'
+import { uploadsAtOnce } from './measures/uploads.ts'
 import { seed } from './seed.ts'
 import { printTable, type Row, row } from './table.ts'
 import { startTarget, type Target } from './target.ts'
@@ -21,6 +25,7 @@ import { startTarget, type Target } from './target.ts'
 /** Four addresses from here on; nothing listens on them for longer than the run. */
 const PORT = Number(process.env.BENCH_PORT || 3420)
 const MOST_RESIDENT_MIB = 150
+const [wanted = ''] = process.argv.slice(2)
 
 const [loadBefore = 0] = loadavg()
 const begun = performance.now()
@@ -48,9 +53,12 @@ await measure('signed-in reads', () => signedInReads(small, few, PORT + 3))
 await measure('creating bookings', () => creatingBookings(small, few))
 await measure('rivals', () => rivals(small, few))
 await measure('a term', () => bookingATerm(small, few))
+await measure('messages', () => sendingMessages(small, few))
+await measure('quizzes', () => takingQuizzes(small, few))
 await measure('sign-ins', () => signIns(small, few))
 await measure('memory', () => memory(small, large))
 await Promise.all([small.stop(), large.stop()])
+await measure('uploads', () => uploadsAtOnce(few, PORT))
 await measure('a start on 1,000 bookings', () => coldStart('1,000', few.dataDir, PORT))
 await measure('a start on 100,000 bookings', () => coldStart('100,000', many.dataDir, PORT))
 
@@ -67,6 +75,7 @@ for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0
 
 async function measure(what: string, measured: () => Promise<Row[]>): Promise<void> {
+  if (!what.includes(wanted)) return
   console.log(`Measuring ${what}…`)
   try {
     rows.push(...(await measured()))

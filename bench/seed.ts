@@ -13,6 +13,7 @@ import { databaseFileIn } from '#server/platform/data-dir.ts'
 import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
+import { seedTeaching } from './seed-teaching.ts'
 
 export interface Person {
   readonly id: string
@@ -33,10 +34,14 @@ export interface Diary {
   readonly otherSubjectId: string
   /** Of the week whose grid is asked for, in which every weekday has four lessons. */
   readonly monday: CalendarDate
+  /** The families have it. */
+  readonly quizId: string
 }
 
 export const PASSWORD = 'correct horse battery'
 const RECENT_BOOKINGS = 1000
+/** Of the library in the small folder, and in the large one. */
+const [FEW_RESOURCES, MANY_RESOURCES] = [20, 1000]
 const PER_STUDENT = 100
 const WEEKS_AHEAD = 14
 const WAITING = 20
@@ -96,6 +101,13 @@ export async function seed(dataDir: string, bookings: number, now: Date): Promis
     add(students[Math.floor(n / PER_STUDENT)]?.id ?? '', before, 30, 'COMPLETED', isPaidAlone ? 'PAID' : null)
   }
 
+  const quizId = seedTeaching(database, {
+    ...{ tutorId: tutor.id, subjectId, now },
+    studentIds: families.map(({ id }) => id),
+    studentId: students[0]?.id ?? '',
+    resources: bookings > RECENT_BOOKINGS ? MANY_RESOURCES : FEW_RESOURCES,
+  })
+
   database.exec('COMMIT')
   database.close()
   return {
@@ -106,6 +118,7 @@ export async function seed(dataDir: string, bookings: number, now: Date): Promis
     subjectId,
     otherSubjectId,
     monday: addDays(monday, 7),
+    quizId,
   }
 }
 

@@ -26,6 +26,15 @@ const ownPackages = (diary: Diary): Question => ({
   path: `/api/hour-packages/student/${diary.student.id}`,
   token: diary.student.token,
 })
+const ownResources = (diary: Diary): Question => ({
+  path: '/api/resources/my-resources',
+  token: diary.student.token,
+})
+const lessonResources = (diary: Diary): Question => ({
+  path: `/api/lesson-resources/student/${diary.student.id}`,
+  token: diary.student.token,
+})
+const library = (diary: Diary): Question => ({ path: '/api/resources', token: diary.tutor.token })
 const figures = (diary: Diary): Question => ({
   path: '/api/admin/payment-dashboard?period=month',
   token: diary.tutor.token,
@@ -69,11 +78,13 @@ export async function growth(small: [Target, Diary], large: [Target, Diary]): Pr
     ['pending payments', pending, LISTS_PLAN],
     ["a student's payments", ownPayments, LISTS_PLAN],
     ["a student's packages", ownPackages, PLAN],
+    ["a student's resources", ownResources, PLAN],
+    ["a student's lessons with resources", lessonResources, PLAN],
   ] as const) {
     const { ours, theirs, cpu } = await compare([large[0], question(large[1])], [small[0], question(small[1])], plan)
     rows.push(row(`100,000 bookings, ${name}`, cpu, { most: 1.2, unit: '× of 1,000' }, costs(ours, theirs)))
   }
-  return [...rows, await wholeHistory(small, large)]
+  return [...rows, await wholeHistory(small, large), await wholeLibrary(small, large)]
 }
 
 /**
@@ -88,4 +99,11 @@ async function wholeHistory(small: [Target, Diary], large: [Target, Diary]): Pro
   )
   const detail = `${cpu.toFixed(1)} × of 1,000, for it reads them all; ${costs(ours, theirs)}`
   return row("100,000 bookings, the tutor's figures, CPU", ours.cpuMsPerRequest, { most: 50, unit: 'ms' }, detail)
+}
+
+/** Its page searches and filters what it has; so it is read whole, up to the thousand of Rules #48. */
+async function wholeLibrary(small: [Target, Diary], large: [Target, Diary]): Promise<Row> {
+  const { ours, theirs } = await compare([large[0], library(large[1])], [small[0], library(small[1])], FIGURES_PLAN)
+  const detail = `${costs(ours, theirs)}, with 20 resources`
+  return row('1,000 resources, the library, CPU', ours.cpuMsPerRequest, { most: 25, unit: 'ms' }, detail)
 }
