@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { hash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { writeWireRoutes } from './wire-routes.ts'
 
@@ -22,15 +22,17 @@ export function buildIfStale(): void {
   writeFileSync(stampFile, stamp)
 }
 
+const ROOMS = ['web', 'domain', 'contract']
+const OTHERS = ['vite.config.ts', 'package-lock.json', 'tools/precompress.ts']
+
 /** Contents, not dates: a fresh checkout of the same sources is not stale. Tests and what the build writes do not count. */
 function stampOfSources(): string {
-  const entries = globSync('{web,domain,contract,tools/precompress.ts}/**', { cwd: root, withFileTypes: true })
+  const entries = ROOMS.flatMap((room) => readdirSync(join(root, room), { withFileTypes: true, recursive: true }))
   const sources = entries.filter((entry) => entry.isFile() && !/\.(test|gen)\./.test(entry.name))
-  const files = sources.map((entry) => relative(root, join(entry.parentPath, entry.name))).sort()
-  const texts = ['vite.config.ts', 'package-lock.json', ...files].map(
-    (file) => `${file}\n${readFileSync(join(root, file), 'base64')}`,
-  )
-  return hash('sha256', texts.join('\n'))
+  const files = [...OTHERS, ...sources.map((entry) => relative(root, join(entry.parentPath, entry.name)))].sort()
+  const stamp = createHash('sha256')
+  for (const file of files) stamp.update(`${file}\n`).update(readFileSync(join(root, file)))
+  return stamp.digest('hex')
 }
 
 if (import.meta.main) buildIfStale()

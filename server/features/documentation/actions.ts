@@ -66,7 +66,7 @@ const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalText>>>
 export const openApiText: string = JSON.stringify(document)
 
 /** The contract as a page for people: every endpoint by its noun. Made once; it changes only with the program. */
-export function documentationPage(): string {
+function documentationPage(): string {
   const nouns = Map.groupBy(operationsOf(document.paths as Paths), ({ operation }) => operation.tags[0] ?? '')
   return html`<!doctype html>
 <html lang="en-GB">
@@ -241,3 +241,6 @@ table { width: 100%; border-collapse: collapse; table-layout: fixed; font-size: 
 th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere }
 th { font-weight: normal } thead th { color: var(--soft) }
 `
+
+/** The contract as a page. */
+export const documentationText: string = documentationPage()
