@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { NOTICE_PRIORITIES, NOTICE_TYPES } from '#domain/notices.ts'
-import { defineGroup } from './core.ts'
-import { instant } from './fields.ts'
+import { ROLES } from '#domain/people.ts'
+import { defineGroup, nothing } from './core.ts'
+import { instant, line, paragraphs } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 
 export const noticeRefusals = defineRefusals({
   notice_not_found: { status: 404, message: 'Notice not found' },
+  expiry_past: { status: 400, message: 'The expiry must be in the future' },
 })
+
+const FILL_IN = 'Please fill in title and content'
 
 /** As its reader sees it (Spec 1 §5). One that was dismissed has been read. */
 const notice = z.object({
@@ -19,6 +23,45 @@ const notice = z.object({
   readAt: instant().nullable(),
   isDismissed: z.boolean(),
   createdAt: instant(),
+  /** When it vanishes by itself, so that an open page need not ask. */
+  expiresAt: instant().nullable(),
+})
+
+/** Of one that the tutor wrote, with how far it has been read (Spec 2 §5). */
+const administeredNotice = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  type: z.enum(NOTICE_TYPES),
+  priority: z.enum(NOTICE_PRIORITIES),
+  /** Null: for everyone. */
+  targetRole: z.enum(ROLES).nullable(),
+  expiresAt: instant().nullable(),
+  isActive: z.boolean(),
+  createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdAt: instant(),
+  /** The present students whom it targets, and how many of them have read it. */
+  totalStudents: z.int(),
+  readCount: z.int(),
+  readPercentage: z.int(),
+})
+
+/** Every field of the form, whatever else it needs. */
+const noticeFields = z.object({
+  title: line(200, FILL_IN),
+  content: paragraphs(5000, FILL_IN),
+  type: z.enum(NOTICE_TYPES),
+  priority: z.enum(NOTICE_PRIORITIES),
+  targetRole: z.enum(ROLES).nullable(),
+  expiresAt: instant().nullable(),
+})
+
+/** Spec 2 §5: INFO, NORMAL, for all users and without an end, unless it says otherwise. */
+export const noticeForm = noticeFields.extend({
+  type: noticeFields.shape.type.default('INFO'),
+  priority: noticeFields.shape.priority.default('NORMAL'),
+  targetRole: noticeFields.shape.targetRole.default(null),
+  expiresAt: noticeFields.shape.expiresAt.default(null),
 })
 
 export const notices = defineGroup({
@@ -50,6 +93,40 @@ export const notices = defineGroup({
     access: 'user',
     summary: 'Puts a notice away for this person, for good (Rules #43).',
     reply: notice,
+    missing: noticeRefusals.notice_not_found,
+  },
+  all: {
+    method: 'GET',
+    path: '/notices/admin/all',
+    access: 'TUTOR',
+    summary:
+      'The newest 200 notices that the tutor wrote, whatever their state, and how far they were read (Rules #44).',
+    reply: z.array(administeredNotice),
+  },
+  create: {
+    method: 'POST',
+    path: '/notices/admin/create',
+    access: 'TUTOR',
+    summary: 'Announces something to everyone, to students or to tutors; an expiry must be in the future (Rules #45).',
+    status: 201,
+    body: noticeForm,
+    reply: administeredNotice,
+  },
+  update: {
+    method: 'PUT',
+    path: '/notices/admin/{id}',
+    access: 'TUTOR',
+    summary: 'Changes what was sent of a notice, or switches it on or off; who has read it stays (Rules #46).',
+    body: noticeFields.extend({ isActive: z.boolean() }).partial(),
+    reply: administeredNotice,
+    missing: noticeRefusals.notice_not_found,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/notices/admin/{id}',
+    access: 'TUTOR',
+    summary: 'Deletes a notice, and with it who has read it (Rules #47).',
+    reply: nothing,
     missing: noticeRefusals.notice_not_found,
   },
 })

@@ -1,3 +1,5 @@
+import type { Role } from './people.ts'
+
 /** What a notice is about, in its colour and picture (Spec 2 §5). */
 export const NOTICE_TYPES = ['INFO', 'SUCCESS', 'WARNING', 'ERROR'] as const
 export type NoticeType = (typeof NOTICE_TYPES)[number]
@@ -5,3 +7,26 @@ export type NoticeType = (typeof NOTICE_TYPES)[number]
 /** An urgent one opens the panel by itself (Spec 1 §4). */
 export const NOTICE_PRIORITIES = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
 export type NoticePriority = (typeof NOTICE_PRIORITIES)[number]
+
+/** A notice is gone from the moment that it expires; without an expiry it stays (Rules #40). */
+export function isExpired({ expiresAt }: { readonly expiresAt: Date | null }, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now
+}
+
+/**
+ * A notice is given an expiry in the future, or none; the one that it has may stay when something else is put right,
+ * although it has passed (Rules #45, #46).
+ */
+export function expiryProblem(expiresAt: Date | null, before: Date | null, now: Date): 'past' | null {
+  const isKept = expiresAt?.getTime() === before?.getTime()
+  return !isKept && isExpired({ expiresAt }, now) ? 'past' : null
+}
+
+/** Of the students whom a notice targets, how many have read it, in whole percent; none of none is 0 (Spec 2 §2). */
+export function readershipOf(
+  { targetRole, readers }: { readonly targetRole: Role | null; readonly readers: number },
+  students: number,
+): { totalStudents: number; readCount: number; readPercentage: number } {
+  const [totalStudents, readCount] = targetRole === 'TUTOR' ? [0, 0] : [students, Math.min(readers, students)]
+  return { totalStudents, readCount, readPercentage: totalStudents && Math.round((readCount / totalStudents) * 100) }
+}

@@ -65,6 +65,8 @@ interface School {
   readonly size: string
   /** To the owner alone. */
   readonly notice: string
+  /** To everyone, by the tutor. */
+  readonly announced: string
   /** Of the owner and the tutor. */
   readonly chat: string
   /** Given to the owner with the confirmed booking. */
@@ -112,6 +114,7 @@ const idOf =
       | 'size'
       | 'payment'
       | 'notice'
+      | 'announced'
       | 'chat'
       | 'quiz'
       | 'feedback'
@@ -332,6 +335,13 @@ const rows: Record<string, Row> = {
   'notices.unreadCount': { statuses: SIGNED_IN },
   'notices.markRead': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
   'notices.dismiss': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
+  'notices.all': { statuses: TUTOR },
+  'notices.create': {
+    statuses: [401, 401, 401, 403, 403, 201],
+    body: () => ({ title: 'Half term', content: 'There are no lessons next week.' }),
+  },
+  'notices.update': { statuses: TUTOR, params: idOf('announced'), body: () => ({ isActive: false }) },
+  'notices.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('announced') },
 
   'chats.mine': { statuses: [401, 401, 401, 200, 200, 403] },
   'chats.all': { statuses: TUTOR },
@@ -539,6 +549,7 @@ async function aSchool(): Promise<School> {
   const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
   const sizes = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
   const notice = await aNotice(app, { userId: amira.id })
+  const announced = await aNotice(app, { createdBy: nadia.id })
   const resource = await aResource(app, { subjectIds: [maths] })
   const homework = await anAssignment(app, { bookingId: confirmed, resourceId: resource })
   const talk = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
@@ -573,6 +584,7 @@ async function aSchool(): Promise<School> {
     awaited,
     size: sizes.id,
     notice,
+    announced,
     chat: talk.body.id,
     resource,
     homework,

@@ -259,6 +259,8 @@ const bodyFor = (
     'hourPackages.adjust': { hoursChange: 1, description: 'x' },
     'feedback.give': { bookingId: his[0], feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
     'feedback.update': { feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
+    'notices.create': { title: 'x', content: 'x' },
+    'notices.update': { isActive: true },
     'chats.start': { studentId: ben.id },
     'chats.send': { content: 'x' },
     'quizzes.assign': { studentIds: [ben.id] },
@@ -484,7 +486,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     chat:
       'id student.id student.name tutor.id tutor.name lastMessage lastMessageAt unreadCount hasOlder messages.id ' +
       'messages.content messages.createdAt messages.status messages.sender.id messages.clientKey',
-    notices: 'id title content type priority isRead readAt isDismissed createdAt',
+    notices: 'id title content type priority isRead readAt isDismissed createdAt expiresAt',
   }
   for (const [what, names] of Object.entries(expected)) {
     expect([what, fields[what]]).toEqual([what, names.split(' ').sort()])

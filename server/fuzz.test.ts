@@ -63,6 +63,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   email: amira.email,
   endTime: '2026-01-20T17:00:00Z',
   experience: '10 years',
+  expiresAt: '2026-02-20T16:00:00Z',
   familiesSince: '2015',
   feedback: 'Well done\nindeed',
   from: '2025-01-01',
@@ -98,6 +99,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   phoneNumber: '07700 900123',
   preview: false,
   price: 25,
+  priority: 'HIGH',
   questionId: newId(),
   quote: 'Well done',
   reason: 'You were ill.',
@@ -114,6 +116,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   stepsToImprove: 'Show every step',
   subjectId: maths,
   subjects: [maths],
+  targetRole: 'STUDENT',
   timeframe: 'week',
   timezone: 'Europe/London',
   title: 'Fractions',
@@ -132,6 +135,8 @@ const goodValuesOf: Record<string, Record<string, unknown>> = {
   'availability.updateBlock': { startTime: '10:00', endTime: '12:00' },
   'timeOff.add': { startTime: undefined, endTime: undefined },
   'accounts.register': { email: 'cleo@home.test' },
+  'notices.create': { type: 'WARNING' },
+  'notices.update': { type: 'WARNING' },
 }
 
 /** Instants and dates at the edges of what a calendar, a database column or London's clocks can hold. */
@@ -487,6 +492,7 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/hour-packages/pricing/', id: school.maths },
     { path: '/hour-packages/{id}/confirm-payment', id: ids.awaited },
     { path: '/hour-packages/', id: ids.bought },
+    { path: '/notices/admin/', id: ids.announced },
     { path: '/notices/', id: ids.notice },
     { path: '/chat/', id: ids.chat },
     { path: '/quizzes/attempts/', id: ids.attempt },
@@ -558,6 +564,8 @@ interface Ids {
   readonly size: string
   /** To Amira alone. */
   readonly notice: string
+  /** To everyone, by the tutor. */
+  readonly announced: string
   /** Of Amira and Nadia. */
   readonly chat: string
   /** Amira's, with an attempt under way and a picture. */
@@ -598,6 +606,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
   const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
   const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
   const notice = await aNotice(app, { userId: amira.id })
+  const announced = await aNotice(app, { createdBy: nadia.id })
   const resource = await aResource(app, { subjectIds: [maths] })
   const homework = await anAssignment(app, { bookingId: booking, resourceId: resource })
   const { body: talk } = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
@@ -616,6 +625,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     awaited,
     size,
     notice,
+    announced,
     talk.id,
     payment,
     taught,
@@ -646,6 +656,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     awaited,
     size,
     notice,
+    announced,
     chat: talk.id,
     quiz: quiz.id,
     question: quiz.questions[0],

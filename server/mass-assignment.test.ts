@@ -14,6 +14,7 @@ import {
   aBooking,
   aFeedback,
   aLateCancellation,
+  aNotice,
   aPackage,
   aSubject,
   type Person,
@@ -150,6 +151,12 @@ const WISHES: Record<string, unknown> = {
     due_at: 1,
     assigned_at: 1,
     params: { id: ANOTHER },
+    createdBy: ANOTHER,
+    created_by: ANOTHER,
+    target_role: 'TUTOR',
+    readCount: 99,
+    read_at: 1,
+    dismissed_at: 1,
   },
 }
 
@@ -171,6 +178,7 @@ interface Call {
     | 'attempt'
     | 'feedback'
     | 'homework'
+    | 'notice'
   readonly body: (school: School, ids: Ids) => Record<string, unknown>
 }
 const tutor = ({ nadia }: School) => nadia
@@ -315,6 +323,21 @@ const calls: Record<string, Call> = {
     id: 'bought',
     body: () => ({ hoursChange: -0.5, description: 'The last lesson ran over' }),
   },
+  'notices.create': {
+    by: tutor,
+    body: () => ({
+      ...{ title: 'Half term', content: 'No lessons', type: 'WARNING', priority: 'HIGH', targetRole: 'STUDENT' },
+      expiresAt: '2026-02-20T16:00:00Z',
+    }),
+  },
+  'notices.update': {
+    by: tutor,
+    id: 'notice',
+    body: () => ({
+      ...{ title: 'Easter', content: 'No lessons', type: 'SUCCESS', priority: 'LOW', targetRole: null },
+      ...{ expiresAt: '2026-02-21T16:00:00Z', isActive: true },
+    }),
+  },
   'chats.start': { by: tutor, body: ({ ben }) => ({ studentId: ben.id }) },
   'chats.send': { by: student, id: 'chat', body: () => ({ content: 'I am stuck.', clientKey: ANOTHER }) },
   'quizzes.assign': {
@@ -411,6 +434,7 @@ async function aBusySchool() {
   const resource = await aResource(app, { subjectIds: [maths] })
   const homework = await anAssignment(app, { bookingId: confirmed, resourceId: resource })
   const attempt = await anAttempt(app, { quiz, studentId: amira.id })
+  const notice = await aNotice(app, { createdBy: nadia.id })
   return {
     school,
     ids: {
@@ -430,6 +454,7 @@ async function aBusySchool() {
       size,
       taught,
       feedback,
+      notice,
     },
   }
 }

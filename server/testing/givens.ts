@@ -202,6 +202,8 @@ export interface NoticeWish {
   readonly expiresAt?: string
   readonly isActive?: boolean
   readonly createdAt?: string
+  /** The tutor who announced it. */
+  readonly createdBy?: string
 }
 
 /** A notice to everyone that lasts, unless told otherwise. Returns its id. */
@@ -218,7 +220,7 @@ export async function aNotice({ context }: TestApp, wish: NoticeWish = {}): Prom
         priority: wish.priority ?? 'NORMAL',
         target_role: wish.targetRole ?? null,
         user_id: wish.userId ?? null,
-        created_by: null,
+        created_by: wish.createdBy ?? null,
         expires_at: wish.expiresAt ? Date.parse(wish.expiresAt) : null,
         is_active: wish.isActive === false ? 0 : 1,
         created_at: wish.createdAt ? Date.parse(wish.createdAt) : context.now().getTime(),

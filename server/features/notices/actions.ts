@@ -44,8 +44,11 @@ async function takingNote(
     await save(tx, { noticeId: found.id, userId: actor.id, now })
     return { before: found, after: await getNotice(tx, actor, now, params.id) }
   })
-  const isChanged = !before.readAt || before.isDismissed !== after.isDismissed
-  if (isChanged) context.live.publish('notices', [actor.id])
+  const isFirstReading = !before.readAt
+  if (isFirstReading || before.isDismissed !== after.isDismissed) context.live.publish('notices', [actor.id])
+  // Whoever wrote it sees how many have read it.
+  const { createdBy } = before
+  if (isFirstReading && createdBy && createdBy !== actor.id) context.live.publish('notices', [createdBy])
   return replyOf(after)
 }
 
@@ -85,5 +88,6 @@ function replyOf(notice: Notice): Reply<Notices['markRead']> {
     readAt: notice.readAt,
     isDismissed: notice.isDismissed,
     createdAt: notice.createdAt,
+    expiresAt: notice.expiresAt,
   }
 }

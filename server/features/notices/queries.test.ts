@@ -35,3 +35,33 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')('the unread are counted from 
   ])
   expect((await plan('/api/notices')).filter((step) => step.startsWith('SCAN'))).toEqual([])
 })
+
+test.runIf(process.env.TEST_ENGINE !== 'postgres')(
+  'the tutor reads a page of notices and its readers from indexes',
+  async () => {
+    const { app, nadia, amira, ben } = await aSchool()
+    const created_at = app.context.now().getTime()
+    const text = { title: '', content: '', type: 'INFO', priority: 'LOW', created_at, is_active: 1 } as const
+    const announced = Array.from({ length: 300 }, () => ({ ...text, id: newId(), created_by: nadia.id }))
+    await app.context.transaction(async (tx) => {
+      await tx.insertInto('notices').values(announced).execute()
+      const receipts = announced.flatMap(({ id }) =>
+        [amira, ben].map((reader) => ({ notice_id: id, user_id: reader.id, read_at: 1, dismissed_at: null })),
+      )
+      await tx.insertInto('notice_receipts').values(receipts).execute()
+    })
+    const seen = watchQueries()
+    const { status, body } = await app.call('GET', '/api/notices/admin/all', { token: nadia.token })
+    expect([status, body.length]).toEqual([200, 200])
+    const asked = seen.filter(({ sql }) => sql.includes('"notices"') || sql.includes('count(*)'))
+    expect(asked).toHaveLength(2)
+    const steps = (await planOf(app, asked)).filter((step) => /^(SCAN|SEARCH)/.test(step))
+    expect(steps).toEqual([
+      'SEARCH notice USING INDEX notices_by_reader (user_id=?)',
+      'SEARCH creator USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN',
+      'SEARCH receipt USING COVERING INDEX sqlite_autoindex_notice_receipts_1 (notice_id=?)',
+      'SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)',
+      'SCAN users USING INDEX users_email_unique', // the present people: they are counted
+    ])
+  },
+)

@@ -12,6 +12,9 @@ export interface Notice {
   readonly type: NoticeType
   readonly priority: NoticePriority
   readonly createdAt: Date
+  readonly expiresAt: Date | null
+  /** Null where the product itself wrote it. */
+  readonly createdBy: string | null
   readonly readAt: Date | null
   readonly isDismissed: boolean
 }
@@ -79,6 +82,8 @@ function withReceipts(db: Db, reader: Reader, now: Date) {
       'notice.type',
       'notice.priority',
       'notice.created_at',
+      'notice.expires_at',
+      'notice.created_by',
       'receipt.read_at',
       'receipt.dismissed_at',
     ])
@@ -94,6 +99,8 @@ function noticeOf(row: NoticeRow): Notice {
     type: row.type,
     priority: row.priority,
     createdAt: new Date(row.created_at),
+    expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
+    createdBy: row.created_by,
     readAt: row.read_at === null ? null : new Date(row.read_at),
     isDismissed: row.dismissed_at !== null,
   }

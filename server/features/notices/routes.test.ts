@@ -52,6 +52,7 @@ test('unread, then read once, then dismissed, and never back', async () => {
   expect((await list(amira))[0]).toEqual({
     ...untouched,
     ...{ title: 'Half term', content: 'There are no lessons next week.', type: 'INFO', priority: 'NORMAL' },
+    expiresAt: null,
   })
   app.setClock('2026-01-12T10:00:00Z')
   const first = await read(amira, id)

@@ -113,6 +113,10 @@ export const wireRoutes = {
     unreadCount: { method: 'GET', path: '/notices/unread-count', isFile: false },
     markRead: { method: 'POST', path: '/notices/{id}/read', isFile: false },
     dismiss: { method: 'POST', path: '/notices/{id}/dismiss', isFile: false },
+    all: { method: 'GET', path: '/notices/admin/all', isFile: false },
+    create: { method: 'POST', path: '/notices/admin/create', isFile: false },
+    update: { method: 'PUT', path: '/notices/admin/{id}', isFile: false },
+    remove: { method: 'DELETE', path: '/notices/admin/{id}', isFile: false },
   },
   chats: {
     mine: { method: 'GET', path: '/chat/my-chat', isFile: false },

@@ -21,6 +21,7 @@ const aNotice = (n: number, wish: Partial<Notice> = {}): Notice => ({
   readAt: null,
   isDismissed: false,
   createdAt: '2026-09-01T09:00:00.000Z',
+  expiresAt: null,
   ...wish,
 })
 const unreadOf = (all: Notice[]) => all.filter(({ isRead }) => !isRead).length
