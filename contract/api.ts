@@ -3,6 +3,7 @@ import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import { chats } from './chat.ts'
+import { contact } from './contact.ts'
 import { liveEvents } from './events.ts'
 import { feedback } from './feedback.ts'
 import { finance } from './finance.ts'
@@ -42,3 +43,4 @@ export const api = {
   siteSettings,
   liveEvents,
 }
+  contact,

@@ -15,6 +15,7 @@ export const HINT_TOPICS = [
   'feedback',
   'quizzes',
 ] as const
+  'contact-messages',
 export type HintTopic = (typeof HINT_TOPICS)[number]
 export interface Hint {
   readonly topic: HintTopic

@@ -11,6 +11,7 @@ import { anAssignment, aResource, formOf } from '#server/testing/given-resources
 import {
   aBlock,
   aBooking,
+  aContactMessage,
   aFeedback,
   aLateCancellation,
   aNotice,
@@ -80,6 +81,8 @@ interface School {
   readonly submitted: string
   /** A file of the quiz. */
   readonly picture: string
+  /** Of a visitor. */
+  readonly written: string
 }
 
 interface Row {
@@ -119,7 +122,8 @@ const idOf =
       | 'quiz'
       | 'feedback'
       | 'resource'
-      | 'homework',
+      | 'homework'
+      | 'written',
   ) =>
   (school: School) => ({
     id: school[what],
@@ -390,6 +394,14 @@ const rows: Record<string, Row> = {
   'siteSettings.read': { statuses: EVERYONE },
   'siteSettings.update': { statuses: TUTOR, body: () => ({ area: 'Leeds' }) },
 
+  'contact.send': {
+    statuses: [204, 204, 204, 204, 204, 204],
+    body: () => ({ name: 'Zoë', email: 'zoe@visitor.test', message: 'Do you teach Latin?' }),
+  },
+  'contact.list': { statuses: TUTOR },
+  'contact.update': { statuses: TUTOR, params: idOf('written'), body: () => ({ isHandled: true }) },
+  'contact.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('written') },
+
   'liveEvents.stream': { statuses: SIGNED_IN },
 }
 
@@ -557,6 +569,7 @@ async function aSchool(): Promise<School> {
   const attempt = await anAttempt(app, { quiz, studentId: amira.id })
   const submitted = await anAttempt(app, { quiz, studentId: amira.id, score: 50 })
   const picture = await aPicture(app, quiz)
+  const written = await aContactMessage(app)
   const signedIn = await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password: nadia.password } })
   await app.call('POST', '/api/auth/logout', { token: signedIn.body.token })
   return {
@@ -593,5 +606,6 @@ async function aSchool(): Promise<School> {
     attempt,
     submitted,
     picture,
+    written,
   }
 }

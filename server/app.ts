@@ -4,6 +4,7 @@ import { availabilityRoutes } from '#server/features/availability/routes.ts'
 import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
 import { chatRoutes } from '#server/features/chat/routes.ts'
+import { contactRoutes } from '#server/features/contact/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { feedbackRoutes } from '#server/features/feedback/routes.ts'
 import { financeRoutes } from '#server/features/finance/routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   siteSettingRoutes(app)
   liveEventRoutes(app)
   documentationRoutes(app)
+  contactRoutes(app)
   healthRoutes(app, database)
   if (pages) await siteRoutes(app, pages)
   return app

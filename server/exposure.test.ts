@@ -17,6 +17,7 @@ import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import {
   aBlock,
   aBooking,
+  aContactMessage,
   aFeedback,
   aNotice,
   aPackage,
@@ -56,6 +57,8 @@ interface Crowd {
   readonly herAttempts: readonly [string, string]
   readonly hisQuiz: GivenQuiz
   readonly hisAttempts: readonly [string, string]
+  /** Of a visitor. */
+  readonly written: string
   /** Given to Ben alone, and to each of them. */
   readonly hisResource: string
   readonly hisHomework: string
@@ -106,6 +109,7 @@ async function aCrowd(): Promise<Crowd> {
   ]
   const [herAttempts, hisAttempts] = [await attemptsOf(herQuiz, amira), await attemptsOf(hisQuiz, ben)]
   const picture = await aPicture(app, hisQuiz)
+  const written = await aContactMessage(app, { name: 'zzvisitor', email: 'zz@visitor.test', message: 'zzquestion' })
   await app.context.transaction(async (tx) => {
     await tx
       .updateTable('users')
@@ -170,6 +174,10 @@ async function aCrowd(): Promise<Crowd> {
       ...hisQuiz.questions,
       ...hisAttempts,
       picture,
+      written,
+      'zzvisitor',
+      'zz@visitor.test',
+      'zzquestion',
     ],
     ...[ben.id, ben.email, nadia.email, ...his, ...(await keysOf(app))],
   ]
@@ -196,6 +204,7 @@ async function aCrowd(): Promise<Crowd> {
     herAttempts,
     hisQuiz,
     hisAttempts,
+    written,
     secrets,
     logged: () => log.join(''),
   }
@@ -267,6 +276,8 @@ const bodyFor = (
     'quizzes.unassign': { studentIds: [ben.id] },
     'quizzes.answer': { questionId: hisQuiz.questions[0], answer: 'x' },
     'siteSettings.update': { area: 'Leeds' },
+    'contact.send': { name: 'Cleo', email: ben.email, message: 'Do you know Ben?' },
+    'contact.update': { isHandled: true },
   })[name]
 
 test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the question', async (who) => {
@@ -296,6 +307,7 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
     crowd.hisQuiz.id,
     ...crowd.hisQuiz.questions,
     ...crowd.hisAttempts,
+    crowd.written,
   ]
   const queries = [
     '',
@@ -369,6 +381,12 @@ test('the tutor and Ben read how he did at his quiz, so that it is there to be f
     const { text } = await app.call('GET', `/api/quizzes/attempts/${hisAttempts[0]}/results`, { token })
     for (const word of ['zzquiz', 'zzasked', 'zzright', 'zzexplained', 'zzanswer']) expect(text).toContain(word)
   }
+})
+
+test('the tutor reads what a visitor wrote, so that it is there to be found', async () => {
+  const { app, nadia, written } = await aCrowd()
+  const { text } = await app.call('GET', '/api/contact-messages', { token: nadia.token })
+  for (const word of [written, 'zzvisitor', 'zz@visitor.test', 'zzquestion']) expect(text).toContain(word)
 })
 
 test('the tutor and Ben read why his hours changed, so that it is there to be found', async () => {
@@ -571,10 +589,14 @@ test('the log names people by their id alone, also when the database complains',
       },
     }),
     await app.call('POST', `/api/chat/${crowd.hisChat}/messages`, { token: ben.token, body: { content: 'zzmessage' } }),
+    await app.call('POST', '/api/contact', {
+      body: { name: 'zzname', email: 'zz@visitor.test', message: 'zzquestion' },
+    }),
+    await app.call('POST', '/api/contact', { body: { name: 'zzname', email: 'zzvisitor', message: 'zzquestion' } }),
     await app.call('POST', '/api/probe', { token: ben.token, body: {} }),
     await app.call('POST', '/api/auth/login', { body: '{"email":"zzname' }),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([200, 401, 409, 200, 200, 201, 201, 500, 400])
+  expect(asked.map(({ status }) => status)).toEqual([200, 401, 409, 200, 200, 201, 201, 204, 400, 500, 400])
   const log = crowd.logged()
   expect(log.split('\n').length).toBeGreaterThan(8)
   expect(log).toContain('unexpected failure')

@@ -15,6 +15,7 @@ import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import {
   aBlock,
   aBooking,
+  aContactMessage,
   aFeedback,
   aLateCancellation,
   aNotice,
@@ -76,11 +77,13 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   includeInactive: 'true',
   insured: false,
   isActive: true,
+  isHandled: true,
   isHomework: true,
   isOnline: true,
   leaveOut: ['2026-01-27'],
   localFamilies: '50+',
   meetingLink: 'https://meet.example/room',
+  message: 'Do you teach Latin?\nAnd Greek?',
   name: 'Amira',
   newPassword: 'correct horse',
   note: 'Half term',
@@ -125,6 +128,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   tutorId: nadia.id,
   tutorName: 'Nadia',
   type: 'LESSON',
+  website: '',
   weeks: 4,
 })
 
@@ -495,6 +499,7 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/notices/admin/', id: ids.announced },
     { path: '/notices/', id: ids.notice },
     { path: '/chat/', id: ids.chat },
+    { path: '/contact-messages/', id: ids.written },
     { path: '/quizzes/attempts/', id: ids.attempt },
     { path: '/quizzes/media/', id: ids.picture },
     { path: '/quizzes/', id: ids.quiz },
@@ -573,6 +578,8 @@ interface Ids {
   readonly question: string
   readonly attempt: string
   readonly picture: string
+  /** Of a visitor. */
+  readonly written: string
   /** Given to Amira with the booking. */
   readonly resource: string
   readonly homework: string
@@ -614,6 +621,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
   const attempt = await anAttempt(app, { quiz, studentId: amira.id })
   const submitted = await anAttempt(app, { quiz, studentId: amira.id, score: 50 })
   const picture = await aPicture(app, quiz)
+  const written = await aContactMessage(app)
   const all = [
     nadia.id,
     amira.id,
@@ -636,6 +644,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     quiz.id,
     ...quiz.questions,
     attempt,
+    written,
     submitted,
     picture,
     resource,
@@ -662,6 +671,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     question: quiz.questions[0],
     attempt,
     picture,
+    written,
     series: seriesId,
     all,
   }
@@ -681,7 +691,7 @@ const TABLES = [
   ] as const),
   ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'site_settings'] as const),
   ...(['stored_files', 'resources', 'resource_subjects', 'lesson_resources'] as const),
-  ...(['chats', 'messages'] as const),
+  ...(['chats', 'messages', 'contact_messages'] as const),
   ...(['quizzes', 'quiz_media', 'quiz_questions', 'quiz_assignments', 'quiz_attempts', 'quiz_answers'] as const),
 ]
 

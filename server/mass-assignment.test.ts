@@ -12,6 +12,7 @@ import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import {
   aBlock,
   aBooking,
+  aContactMessage,
   aFeedback,
   aLateCancellation,
   aNotice,
@@ -151,6 +152,14 @@ const WISHES: Record<string, unknown> = {
     due_at: 1,
     assigned_at: 1,
     params: { id: ANOTHER },
+    handled_at: 1,
+    handledAt: LONG_AGO,
+    sent_at: 1,
+    sentAt: LONG_AGO,
+    replyTo: 'wish@home.test',
+    reply_to: 'wish@home.test',
+    recipient: 'wish@home.test',
+    to: 'wish@home.test',
     createdBy: ANOTHER,
     created_by: ANOTHER,
     target_role: 'TUTOR',
@@ -177,6 +186,7 @@ interface Call {
     | 'quiz'
     | 'attempt'
     | 'feedback'
+    | 'written'
     | 'homework'
     | 'notice'
   readonly body: (school: School, ids: Ids) => Record<string, unknown>
@@ -351,6 +361,11 @@ const calls: Record<string, Call> = {
     id: 'attempt',
     body: (_school, { question }) => ({ questionId: question, answer: 'B', sequence: 7 }),
   },
+  'contact.send': {
+    by: () => null,
+    body: () => ({ name: 'Zoë', email: 'zoe@visitor.test', message: 'Do you teach Latin?' }),
+  },
+  'contact.update': { by: tutor, id: 'written', body: () => ({ isHandled: true }) },
   'siteSettings.update': {
     by: tutor,
     body: () => ({
@@ -434,6 +449,7 @@ async function aBusySchool() {
   const resource = await aResource(app, { subjectIds: [maths] })
   const homework = await anAssignment(app, { bookingId: confirmed, resourceId: resource })
   const attempt = await anAttempt(app, { quiz, studentId: amira.id })
+  const written = await aContactMessage(app)
   const notice = await aNotice(app, { createdBy: nadia.id })
   return {
     school,
@@ -442,6 +458,7 @@ async function aBusySchool() {
       quiz: quiz.id,
       question: quiz.questions[0],
       attempt,
+      written,
       resource,
       homework,
       maths,
@@ -477,7 +494,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
   const tables = [
     ...(['users', 'student_subjects', 'sessions', 'login_failures', 'audit_entries', 'subjects'] as const),
     ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
-    ...(['calendar_secrets', 'outgoing_mail', 'site_settings'] as const),
+    ...(['calendar_secrets', 'outgoing_mail', 'site_settings', 'contact_messages'] as const),
     ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'payments', 'feedback'] as const),
     ...(['chats', 'messages', 'resource_subjects', 'lesson_resources'] as const),
     ...(['quizzes', 'quiz_media', 'quiz_questions', 'quiz_assignments', 'quiz_attempts', 'quiz_answers'] as const),

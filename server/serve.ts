@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { createFirstTutor } from '#server/features/accounts/tutor/actions.ts'
+import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { claimDataDir, filesIn } from '#server/platform/data-dir.ts'
@@ -117,6 +118,7 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await deleteExpiredSessions(tx, now)
     await deleteOldFailures(tx, now)
     await deleteOldAuditEntries(tx, now)
+    await deleteOldContactMessages(tx, now)
   })
   await sweepFiles(database.db, filesIn(dataDir), now)
 }

@@ -345,3 +345,18 @@ export async function aLateCancellation(app: TestApp, wish: BookingWish): Promis
   await aPayment(app, { studentId: wish.studentId, bookingId: id })
   return id
 }
+
+/** Zoë asks whether Nadia teaches Latin, unless told otherwise. Returns the message's id. */
+export async function aContactMessage(
+  { context }: TestApp,
+  wish: { name?: string; email?: string; message?: string; sentAt?: Date } = {},
+): Promise<string> {
+  const id = newId()
+  const message = {
+    ...{ id, name: wish.name ?? 'Zoë', email: wish.email ?? 'zoe@visitor.test' },
+    ...{ message: wish.message ?? 'Do you teach Latin?', sent_at: (wish.sentAt ?? context.now()).getTime() },
+    handled_at: null,
+  }
+  await context.transaction((tx) => tx.insertInto('contact_messages').values(message).execute())
+  return id
+}

@@ -319,3 +319,15 @@ export interface Tables {
   }
   site_settings: { name: string; value: string }
 }
+    /** Whoever the mail is about, where an answer should reach them. */
+    reply_to: string | null
+  /** What visitors wrote. */
+  contact_messages: {
+    id: string
+    name: string
+    /** Trimmed, lower-cased, NFC. */
+    email: string
+    message: string
+    sent_at: Instant
+    handled_at: Instant | null
+  }

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly recipient: string
   readonly subject: string
   readonly content: string
+  /** Whom an answer goes to, where that is not the sender. */
+  readonly replyTo: string | null
   /** How often it was tried before. */
   readonly attempts: number
   readonly nextAttemptAt: Date
@@ -20,7 +22,7 @@ export interface OutgoingMail {
  */
 export async function queueMail(
   tx: Tx,
-  mail: { to: string; subject: string; content: string; now: Date },
+  mail: { to: string; subject: string; content: string; replyTo?: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('outgoing_mail')
@@ -29,6 +31,7 @@ export async function queueMail(
       recipient: mail.to,
       subject: mail.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
       content: mail.content,
+      reply_to: mail.replyTo ?? null,
       attempts: 0,
       next_attempt_at: mail.now.getTime(),
       created_at: mail.now.getTime(),
@@ -46,11 +49,12 @@ export async function listDueMail(db: Db, now: Date, most: number): Promise<Outg
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ id, recipient, subject, content, attempts, next_attempt_at, created_at }) => ({
+  return rows.map(({ id, recipient, subject, content, reply_to, attempts, next_attempt_at, created_at }) => ({
     id,
     recipient,
     subject,
     content,
+    replyTo: reply_to,
     attempts,
     nextAttemptAt: new Date(next_attempt_at),
     createdAt: new Date(created_at),
@@ -78,4 +82,9 @@ export async function claimMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<
 /** Forgets a mail that was delivered, with everything it said (Rules §6). */
 export async function deleteMail(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('outgoing_mail').where('id', '=', id).execute()
+}
+
+/** Forgets the mail that waits and would be answered to this address: whoever has it is to be forgotten (Rules #82). */
+export async function deleteMailRepliedTo(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('outgoing_mail').where('reply_to', '=', email).execute()
 }

@@ -12,7 +12,11 @@ import { createSender } from './sender.ts'
 import { type Deliver, deliveryFor } from './transport.ts'
 
 const FROM = 'post@tuition.test'
-const usual = { to: 'nadia@home.test', subject: 'Amira asks for a lesson', content: 'Hello Nadia,\n\nπ is fun.\n' }
+const usual: { to: string; subject: string; content: string; replyTo?: string } = {
+  to: 'nadia@home.test',
+  subject: 'Amira asks for a lesson',
+  content: 'Hello Nadia,\n\nπ is fun.\n',
+}
 
 /** A database with whatever mail waits in it, a clock, and senders that a server would have from start to start. */
 async function aPostRoom() {
@@ -167,3 +171,12 @@ test('the loop finds mail by itself, and an end in the middle of nothing is quic
   await sender.stop()
   expect(await waiting(database)).toEqual([])
 }, 15_000)
+
+test('an answer goes to whoever the mail is about', async () => {
+  const [{ queue, senderTo }, server] = [await aPostRoom(), await aMailServer()]
+  await queue({ replyTo: 'zoe@visitor.test' })
+  await queue()
+  await senderTo(overSmtp(server.url)).sendDue()
+  const answers = server.taken.map(({ text }) => /^Reply-To: (.*)\r$/m.exec(text)?.[1])
+  expect(answers.sort()).toEqual(['zoe@visitor.test', undefined])
+})

@@ -49,6 +49,7 @@ function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
   return {
     from: { name: '', address: from },
     to: { name: '', address: mail.recipient },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
     text: mail.content,
     date: mail.createdAt,

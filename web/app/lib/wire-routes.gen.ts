@@ -147,3 +147,9 @@ export const wireRoutes = {
     stream: { method: 'GET', path: '/events', isFile: false },
   },
 } as const
+  contact: {
+    send: { method: 'POST', path: '/contact', isFile: false },
+    list: { method: 'GET', path: '/contact-messages', isFile: false },
+    update: { method: 'PUT', path: '/contact-messages/{id}', isFile: false },
+    remove: { method: 'DELETE', path: '/contact-messages/{id}', isFile: false },
+  },

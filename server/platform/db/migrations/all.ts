@@ -11,6 +11,7 @@ import { feedback } from './010-feedback.ts'
 import { chat } from './011-chat.ts'
 import { resources } from './012-resources.ts'
 import { quizzes } from './013-quizzes.ts'
+import { contactMessages } from './014-contact-messages.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -28,3 +29,4 @@ export const migrations: readonly Migration[] = [
   resources,
   quizzes,
 ]
+  contactMessages,

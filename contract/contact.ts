@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { hasTooManyLinks, MOST_LINKS } from '#domain/contact.ts'
+import { normaliseEmail } from '#domain/people.ts'
+import { defineGroup, nothing } from './core.ts'
+import { instant, line, paragraphs } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+
+export const contactRefusals = defineRefusals({
+  too_many_messages: {
+    status: 429,
+    message: 'Too many messages have been sent. Please try again in an hour, or write an e-mail instead.',
+  },
+  contact_message_not_found: { status: 404, message: 'Message not found' },
+})
+
+export const LONGEST_CONTACT_NAME = 100
+export const LONGEST_CONTACT_MESSAGE = 4000
+const NO_EMAIL = 'Please enter your email address'
+
+export const contactBody = z.object({
+  name: line(LONGEST_CONTACT_NAME, 'Please enter your name'),
+  email: z
+    .string({ error: NO_EMAIL })
+    .overwrite(normaliseEmail)
+    .min(1, { error: NO_EMAIL, abort: true })
+    .max(254)
+    .regex(z.regexes.email, 'Please enter a valid email address'),
+  message: paragraphs(LONGEST_CONTACT_MESSAGE, 'Please write a message').refine(
+    (text) => !hasTooManyLinks(text),
+    `Please use at most ${MOST_LINKS} links in a message`,
+  ),
+  /** Nobody sees this field, so only a program fills it. Whatever it holds is answered like a message that was taken. */
+  website: z.string().optional(),
+})
+
+const contactMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  isHandled: z.boolean(),
+  sentAt: instant(),
+})
+
+export const contact = defineGroup({
+  send: {
+    method: 'POST',
+    path: '/contact',
+    access: 'public',
+    summary:
+      'A visitor’s message: kept for the tutor and mailed to the tutor, five an hour from one address (Rules §5).',
+    body: contactBody,
+    reply: nothing,
+  },
+  list: {
+    method: 'GET',
+    path: '/contact-messages',
+    access: 'TUTOR',
+    summary: 'What visitors have written, newest first, the newest 500 (Rules §5).',
+    reply: z.array(contactMessage),
+  },
+  update: {
+    method: 'PUT',
+    path: '/contact-messages/{id}',
+    access: 'TUTOR',
+    summary: 'Notes that a message has been dealt with, or that it has not (Rules §5).',
+    body: z.object({ isHandled: z.boolean() }),
+    reply: contactMessage,
+    missing: contactRefusals.contact_message_not_found,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/contact-messages/{id}',
+    access: 'TUTOR',
+    summary: 'Deletes a message with everything it said (Rules §5, §6).',
+    reply: nothing,
+    missing: contactRefusals.contact_message_not_found,
+  },
+})

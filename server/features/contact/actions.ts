@@ -1,0 +1,111 @@
+import { type contact, contactRefusals } from '#contract/contact.ts'
+import type { Call, Reply } from '#contract/core.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { CONTACT_THROTTLE, contactMail, contactWaitSeconds } from '#domain/contact.ts'
+import { findTutor } from '#server/features/accounts/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { deleteMailRepliedTo, queueMail } from '#server/platform/mail/outgoing.ts'
+import { listFailures, recordFailure } from '#server/platform/throttle.ts'
+import { type ContactMessage, findContactMessage, listContactMessages } from './reads.ts'
+import { deleteContactMessage, deleteContactMessagesOf, insertContactMessage, updateHandled } from './writes.ts'
+
+type Contact = typeof contact
+
+/** Far more than anyone answers. An arbitrary choice of ours. */
+const MOST_LISTED = 500
+
+/**
+ * Keeps a visitor's message and mails it to the tutor, unless too many came lately. What filled the field that nobody
+ * sees is a program, and is not told that it failed (Rules §5).
+ */
+export async function sendMessage(
+  context: Context,
+  { body, address }: Pick<Call<Contact['send']>, 'body' | 'address'>,
+): Promise<void> {
+  if (body.website) return
+  const now = context.now()
+  const tutor = await context.transaction(
+    async (tx) => {
+      await countMessage(tx, address, now)
+      const written = { name: body.name, email: body.email, message: body.message }
+      await insertContactMessage(tx, { ...written, id: newId(), sentAt: now })
+      return tellTutor(tx, written, context)
+    },
+    // Rivals must not pass the limit together.
+    { queueFor: 'contact' },
+  )
+  if (!tutor) return
+  for (const topic of ['contact-messages', 'notices'] as const) context.live.publish(topic, [tutor.id])
+}
+
+/** The address is written down for the throttle alone, and goes with it after a day (Rules §6). */
+async function countMessage(tx: Tx, address: string, now: Date): Promise<void> {
+  const limits = [
+    { key: `contact from ${address}`, most: CONTACT_THROTTLE.ofAnAddress },
+    { key: 'contact', most: CONTACT_THROTTLE.ofEveryone },
+  ]
+  for (const { key, most } of limits) {
+    const retryAfterSeconds = contactWaitSeconds(await listFailures(tx, key, most), now, most)
+    if (retryAfterSeconds > 0) throw new Refusal(contactRefusals.too_many_messages, { retryAfterSeconds })
+    await recordFailure(tx, key, now)
+  }
+}
+
+/** By mail, and by the bell for whoever has no mail server; the notice says nothing of who wrote. */
+async function tellTutor(tx: Tx, written: Parameters<typeof contactMail>[0], { now, publicOrigin }: Context) {
+  const tutor = await findTutor(tx)
+  if (!tutor) return null
+  const mail = contactMail(written, tutor.name, `${publicOrigin}/admin?tab=site`)
+  await queueMail(tx, { ...mail, to: tutor.email, replyTo: written.email, now: now() })
+  await notifyPerson(tx, {
+    userId: tutor.id,
+    title: 'A visitor wrote to you',
+    content: 'You can read and answer it in the Admin Panel, under Site.',
+    type: 'INFO',
+    priority: 'NORMAL',
+    now: now(),
+  })
+  return tutor
+}
+
+/** What visitors have written, newest first (Rules §5). */
+export async function readContactMessages({ db }: Context): Promise<Reply<Contact['list']>> {
+  return listContactMessages(db, MOST_LISTED)
+}
+
+/** Notes that a message has been dealt with, or that it has not (Rules §5). */
+export async function markHandled(
+  context: Context,
+  { actor, params, body }: Call<Contact['update']>,
+): Promise<Reply<Contact['update']>> {
+  const changed = await context.transaction(async (tx) => {
+    await getContactMessage(tx, params.id)
+    await updateHandled(tx, params.id, body.isHandled ? context.now() : null)
+    return getContactMessage(tx, params.id)
+  })
+  context.live.publish('contact-messages', [actor.id])
+  return changed
+}
+
+/** Deletes a message with everything it said (Rules §6). */
+export async function deleteMessage(context: Context, { actor, params }: Call<Contact['remove']>): Promise<void> {
+  await context.transaction(async (tx) => {
+    if (!(await deleteContactMessage(tx, params.id))) throw new Refusal(contactRefusals.contact_message_not_found)
+  })
+  context.live.publish('contact-messages', [actor.id])
+}
+
+/** Forgets everything that this address wrote, also in mail that still waits; within the erasure of a student (Rules #82). */
+export async function forgetMessagesOf(tx: Tx, email: string): Promise<void> {
+  await deleteContactMessagesOf(tx, email)
+  await deleteMailRepliedTo(tx, email)
+}
+
+async function getContactMessage(db: Db, id: string): Promise<ContactMessage> {
+  const message = await findContactMessage(db, id)
+  if (!message) throw new Refusal(contactRefusals.contact_message_not_found)
+  return message
+}

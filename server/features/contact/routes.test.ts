@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
+import { createLog } from '#server/platform/log.ts'
+import { aContactMessage, aTutor } from '#server/testing/givens.ts'
+import { aSchool, hintsFor, said } from '#server/testing/school.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { forgetMessagesOf } from './actions.ts'
+
+const question = { name: 'Zoë Miller', email: 'zoe@visitor.test', message: 'Do you teach Latin?\n\nZoë' }
+const write = (app: TestApp, wish: object = {}, headers: Record<string, string> = {}) =>
+  app.call('POST', '/api/contact', { body: { ...question, ...wish }, headers })
+const mails = ({ database }: TestApp) => database.db.selectFrom('outgoing_mail').selectAll().execute()
+const tooMany = 'Too many messages have been sent. Please try again in an hour, or write an e-mail instead.'
+
+test("a visitor's message is kept, mailed and announced to the tutor, who hears of it at once", async () => {
+  const { app, nadia, amira } = await aSchool()
+  const [hers, others] = [hintsFor(app, nadia), hintsFor(app, amira)]
+  expect((await write(app)).status).toBe(204)
+
+  const { body } = await app.call('GET', '/api/contact-messages', { token: nadia.token })
+  expect(body).toEqual([{ ...question, id: expect.any(String), isHandled: false, sentAt: '2026-01-12T09:00:00.000Z' }])
+  expect(await mails(app)).toMatchObject([
+    {
+      recipient: nadia.email,
+      reply_to: 'zoe@visitor.test',
+      subject: 'Zoë Miller asks a question',
+      content: expect.stringContaining('\nhttp://localhost:3000/admin?tab=site\n'),
+    },
+  ])
+  const { body: notices } = await app.call('GET', '/api/notices', { token: nadia.token })
+  expect(notices.map(({ title }: { title: string }) => title)).toEqual(['A visitor wrote to you'])
+  expect(JSON.stringify(notices)).not.toMatch(/zo|latin/i)
+  expect([hers, others]).toEqual([['contact-messages', 'notices'], []])
+})
+
+test('messages are listed newest first', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  for (const minute of ['09:00', '09:02', '09:01'])
+    await aContactMessage(app, { message: minute, sentAt: new Date(`2026-01-12T${minute}:00Z`) })
+  const { body } = await app.call('GET', '/api/contact-messages', { token: nadia.token })
+  expect(body.map(({ message }: { message: string }) => message)).toEqual(['09:02', '09:01', '09:00'])
+})
+
+test.each([
+  ['name', '  ', 'Please enter your name'],
+  ['name', 'x'.repeat(101), 'Please use at most 100 characters.'],
+  ['name', 'Zoë\nBcc: ben@home.test', 'Please remove the control characters from this text.'],
+  ['email', '', 'Please enter your email address'],
+  ['email', undefined, 'Please enter your email address'],
+  ['email', 'zoe@visitor', 'Please enter a valid email address'],
+  ['email', 'zoe@visitor.test, ben@home.test', 'Please enter a valid email address'],
+  ['email', 'zoe@visitor.test\r\nBcc: ben@home.test', 'Please enter a valid email address'],
+  ['message', ' \n ', 'Please write a message'],
+  ['message', 'x'.repeat(4001), 'Please use at most 4000 characters.'],
+  ['message', 'https://a.test '.repeat(4), 'Please use at most 3 links in a message'],
+])('%s %j is refused beside its field', async (field, value, sentence) => {
+  const app = await buildTestApp()
+  await aTutor(app)
+  const { status, body } = await write(app, { [field]: value })
+  expect([status, body.errors]).toEqual([400, [{ field, msg: sentence }]])
+  expect([await app.count('contact_messages'), await app.count('login_failures')]).toEqual([0, 0])
+})
+
+test('an address and a message of the greatest length are taken', async () => {
+  const app = await buildTestApp()
+  await aTutor(app)
+  expect((await write(app, { name: 'x'.repeat(100), message: 'ü'.repeat(4000) })).status).toBe(204)
+})
+
+test('a body of more than 100 KiB is not read', async () => {
+  const app = await buildTestApp()
+  expect((await write(app, { message: 'x'.repeat(102_400) })).status).toBe(413)
+})
+
+test('a program that fills the hidden field is answered like a visitor, and nothing is kept', async () => {
+  const app = await buildTestApp()
+  await aTutor(app)
+  const [visitor, program] = [await write(app), await write(app, { website: 'https://spam.test' })]
+  expect([program.status, program.text, Object.keys(program.headers)]).toEqual([
+    visitor.status,
+    visitor.text,
+    Object.keys(visitor.headers),
+  ])
+  expect([await app.count('contact_messages'), (await mails(app)).length]).toEqual([1, 1])
+})
+
+test('the sixth message of an address within an hour is refused, another address is heard', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  await aTutor(app)
+  const from = (address: string) => write(app, {}, { 'x-forwarded-for': address })
+  for (let n = 0; n < 5; n++) expect((await from('192.0.2.1')).status).toBe(204)
+  app.setClock('2026-01-12T09:20:00Z')
+  const refused = await from('192.0.2.1')
+  expect([...said(refused), refused.headers['retry-after']]).toEqual([429, tooMany, '2400'])
+  expect((await from('192.0.2.2')).status).toBe(204)
+  app.setClock('2026-01-12T10:00:00Z')
+  expect((await from('192.0.2.1')).status).toBe(204)
+  expect(await app.count('contact_messages')).toBe(7)
+})
+
+test('sixty messages within an hour are enough from everybody together', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  await aTutor(app)
+  const from = (n: number) => write(app, {}, { 'x-forwarded-for': `192.0.2.${n}` })
+  for (let n = 0; n < 59; n++) await from(n)
+  const rivals = await Promise.all([60, 61, 62].map(from))
+  expect(rivals.map(({ status }) => status).sort()).toEqual([204, 429, 429])
+  expect(await app.count('contact_messages')).toBe(60)
+})
+
+test('a message is dealt with, or not after all, and the first time stays', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const id = await aContactMessage(app)
+  const mark = (isHandled: boolean) =>
+    app.call('PUT', `/api/contact-messages/${id}`, { token: nadia.token, body: { isHandled } })
+  const stored = () => app.database.db.selectFrom('contact_messages').select('handled_at').executeTakeFirst()
+  const heard = hintsFor(app, nadia)
+  app.setClock('2026-01-12T10:00:00Z')
+  expect((await mark(true)).body).toMatchObject({ id, isHandled: true })
+  app.setClock('2026-01-12T11:00:00Z')
+  await mark(true)
+  expect(await stored()).toEqual({ handled_at: Date.parse('2026-01-12T10:00:00Z') })
+  expect((await mark(false)).body.isHandled).toBe(false)
+  expect(heard).toEqual(['contact-messages', 'contact-messages', 'contact-messages'])
+})
+
+test('a deleted message is gone, and cannot be deleted again', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const id = await aContactMessage(app)
+  const remove = () => app.call('DELETE', `/api/contact-messages/${id}`, { token: nadia.token })
+  expect((await remove()).status).toBe(204)
+  expect(said(await remove())).toEqual([404, 'Message not found'])
+  expect(await app.count('contact_messages')).toBe(0)
+})
+
+test('a message is kept for twelve months', async () => {
+  const app = await buildTestApp()
+  const now = app.context.now()
+  const [kept, old] = [365, 366].map((days) => new Date(now.getTime() - days * 86_400_000))
+  await aContactMessage(app, { message: 'kept', sentAt: kept as Date })
+  await aContactMessage(app, { message: 'old', sentAt: old as Date })
+  await app.context.transaction((tx) => deleteOldContactMessages(tx, now))
+  expect(await app.database.db.selectFrom('contact_messages').select('message').execute()).toEqual([
+    { message: 'kept' },
+  ])
+})
+
+test('whoever is forgotten is forgotten in messages and in the mail that waits', async () => {
+  const app = await buildTestApp()
+  await aTutor(app)
+  await write(app)
+  await write(app, { email: 'cleo@visitor.test' })
+  await app.context.transaction((tx) => forgetMessagesOf(tx, question.email))
+  expect(await app.database.db.selectFrom('contact_messages').select('email').execute()).toEqual([
+    { email: 'cleo@visitor.test' },
+  ])
+  expect(await mails(app)).toMatchObject([{ reply_to: 'cleo@visitor.test' }])
+})
+
+test('what a visitor writes stands in no log', async () => {
+  const log: string[] = []
+  const app = await buildTestApp({ logger: createLog('trace', { write: (line) => void log.push(line) }) })
+  await aTutor(app)
+  await write(app)
+  await write(app, { email: 'Latin' })
+  expect(log.join('')).toContain('/api/contact')
+  expect(log.join('')).not.toMatch(/zo|miller|latin/i)
+})

@@ -1,0 +1,12 @@
+import { contact } from '#contract/contact.ts'
+import type { App } from '#server/platform/http/server.ts'
+import { deleteMessage, markHandled, readContactMessages, sendMessage } from './actions.ts'
+
+export function contactRoutes({ context, implement }: App): void {
+  implement(contact, {
+    send: (call) => sendMessage(context, call),
+    list: () => readContactMessages(context),
+    update: (call) => markHandled(context, call),
+    remove: (call) => deleteMessage(context, call),
+  })
+}
