@@ -7,7 +7,6 @@ import {
   instantAt,
   QUARTER_MINUTES,
 } from '#domain/time.ts'
-import type { Student } from '#web/app/features/students/api.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import type { NewAssignments } from '../api.ts'
 
@@ -24,12 +23,6 @@ export const timeOptions: Option[] = Array.from({ length: (24 * 60) / QUARTER_MI
   const time = clockFromMinutes(place * QUARTER_MINUTES)
   return { id: time, name: time }
 })
-
-/** Those whose name or e-mail has the text. */
-export function matching(students: readonly Student[], search: string): readonly Student[] {
-  const sought = search.trim().toLowerCase()
-  return students.filter(({ name, email }) => [name, email].some((text) => text.toLowerCase().includes(sought)))
-}
 
 /** Spec 2 §5. */
 export function choiceProblem(

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Student } from '#web/app/features/students/api.ts'
 import { clockTime, day } from '#web/app/lib/format.ts'
+import { matchingPeople } from '#web/app/lib/people-search.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import type { Quiz } from '../api.ts'
 import { messages } from '../messages.ts'
-import { matching } from './state.ts'
 
 interface StudentChoiceProps {
   students: readonly Student[]
@@ -20,7 +20,7 @@ interface StudentChoiceProps {
 /** Select All means all that the search shows; whoever is ticked stays so when the search changes. */
 export function StudentChoice({ students, assignments, value, onChange }: StudentChoiceProps) {
   const [search, setSearch] = useState('')
-  const shown = matching(students, search).map(({ id }) => id)
+  const shown = matchingPeople(students, search).map(({ id }) => id)
   const isAll = shown.length > 0 && shown.every((id) => value.includes(id))
   const due = new Map(assignments.map(({ studentId, dueDate }) => [studentId, dueDate]))
   if (students.length === 0) return <p className="text-ink-2">{messages.noStudents}</p>

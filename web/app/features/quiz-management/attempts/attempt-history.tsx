@@ -15,11 +15,7 @@ const SHOWN_AT_ONCE = 50
 
 export function AttemptHistory({ quiz, attempts }: { quiz: Quiz; attempts: readonly Attempt[] }) {
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
-  const save = () =>
-    saveFile(
-      { blob: new Blob([attemptsCsv(attempts)], { type: 'text/csv' }), fileName: undefined },
-      csvName(quiz.title),
-    )
+  const save = () => saveFile({ blob: attemptsCsv(attempts), fileName: undefined }, csvName(quiz.title))
   return (
     <>
       <Statistics attempts={attempts} />

@@ -1,29 +1,22 @@
 import { durationInWords } from '#domain/quiz-words.ts'
 import { londonClockOf, londonDateOf } from '#domain/time.ts'
+import { csvFile } from '#web/app/lib/csv.ts'
 import type { Attempt } from '../api.ts'
 
 const HEADER = ['Student', 'Email', 'Score', 'Correct', 'Total', 'Duration', 'Completed', 'Overtime']
-/** Without it Excel takes the file for something else than UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
 
 /** The history as a spreadsheet opens it, the times London's. */
-export function attemptsCsv(attempts: readonly Attempt[]): string {
+export function attemptsCsv(attempts: readonly Attempt[]): Blob {
   const rows = attempts.map(({ student, score, correctAnswers, totalQuestions, startTime, endTime, isOvertime }) => {
     const [start, end] = [new Date(startTime), new Date(endTime)]
     const completed = `${londonDateOf(end)} ${londonClockOf(end)}`
     const marks = [`${score}%`, String(correctAnswers), String(totalQuestions)]
     return [student.name, student.email, ...marks, durationInWords(start, end), completed, isOvertime ? 'Yes' : 'No']
   })
-  return BYTE_ORDER_MARK + [HEADER, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return csvFile(HEADER, rows)
 }
 
 /** `Quiz attempts - Fractions.csv`, with nothing that a file system refuses. */
 export function csvName(title: string): string {
   return `Quiz attempts - ${title.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 80)}.csv`
-}
-
-/** A spreadsheet computes what begins like a formula; after an apostrophe it is text. */
-function cell(text: string): string {
-  const safe = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
 }
