@@ -101,9 +101,9 @@ async function wholeHistory(small: [Target, Diary], large: [Target, Diary]): Pro
   return row("100,000 bookings, the tutor's figures, CPU", ours.cpuMsPerRequest, { most: 50, unit: 'ms' }, detail)
 }
 
-/** Its page searches and filters what it has; so it is read whole, up to the thousand of Rules #48. */
+/** Its page searches what it has, so it is read whole, up to the thousand of Rules #48; a limit in time, as above. */
 async function wholeLibrary(small: [Target, Diary], large: [Target, Diary]): Promise<Row> {
   const { ours, theirs } = await compare([large[0], library(large[1])], [small[0], library(small[1])], FIGURES_PLAN)
   const detail = `${costs(ours, theirs)}, with 20 resources`
-  return row('1,000 resources, the library, CPU', ours.cpuMsPerRequest, { most: 25, unit: 'ms' }, detail)
+  return row('1,000 resources, the library, CPU', ours.cpuMsPerRequest, { most: 50, unit: 'ms' }, detail)
 }
