@@ -41,6 +41,6 @@ export const api = {
   chats,
   quizzes,
   siteSettings,
+  contact,
   liveEvents,
 }
-  contact,

@@ -14,8 +14,8 @@ export const HINT_TOPICS = [
   'chat',
   'feedback',
   'quizzes',
-] as const
   'contact-messages',
+] as const
 export type HintTopic = (typeof HINT_TOPICS)[number]
 export interface Hint {
   readonly topic: HintTopic

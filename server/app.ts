@@ -74,9 +74,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   chatRoutes(app)
   quizRoutes(app)
   siteSettingRoutes(app)
+  contactRoutes(app)
   liveEventRoutes(app)
   documentationRoutes(app)
-  contactRoutes(app)
   healthRoutes(app, database)
   if (pages) await siteRoutes(app, pages)
   return app

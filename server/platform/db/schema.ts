@@ -313,14 +313,12 @@ export interface Tables {
     recipient: string
     subject: string
     content: string
+    /** Whoever the mail is about, where an answer should reach them. */
+    reply_to: string | null
     attempts: number
     next_attempt_at: Instant
     created_at: Instant
   }
-  site_settings: { name: string; value: string }
-}
-    /** Whoever the mail is about, where an answer should reach them. */
-    reply_to: string | null
   /** What visitors wrote. */
   contact_messages: {
     id: string
@@ -331,3 +329,5 @@ export interface Tables {
     sent_at: Instant
     handled_at: Instant | null
   }
+  site_settings: { name: string; value: string }
+}

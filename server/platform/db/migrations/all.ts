@@ -28,5 +28,5 @@ export const migrations: readonly Migration[] = [
   chat,
   resources,
   quizzes,
-]
   contactMessages,
+]
