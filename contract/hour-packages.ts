@@ -32,7 +32,7 @@ const config = z.object({
 })
 
 /** Hours bought in advance. One that waits for its money has all its hours and none to use. */
-const hourPackage = z.object({
+export const hourPackage = z.object({
   id: z.string(),
   subject: z.object({ id: z.string(), name: z.string(), category }),
   packageType,

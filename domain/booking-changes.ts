@@ -110,6 +110,14 @@ export function afterDeletion<B extends Booking>(booking: B): B {
 }
 
 /**
+ * With the student who is erased goes every lesson that has not begun, and whatever was never answered; what took place
+ * stays in the books (Rules #82).
+ */
+export function isCancelledByErasure(booking: Pick<Booking, 'status' | 'startTime'>, now: Date): boolean {
+  return bookingCan.confirm(booking) || (bookingCan.cancel(booking) && booking.startTime > now)
+}
+
+/**
  * What a booking costs once it has changed, with its rate: what the tutor says; else the rate of a new subject, or the
  * rate that the booking keeps where only its length has changed; else what it cost (Rules #23, #24).
  */

@@ -1,4 +1,5 @@
 import type { Role } from './people.ts'
+import { waitSeconds } from './throttle.ts'
 import { addMinutes, minutesBetween } from './time.ts'
 
 const HOUR = 60
@@ -34,6 +35,8 @@ export function isTouchDue(session: Pick<Session, 'lastSeenAt'>, now: Date): boo
 
 /** Rules #1: per account, and per account and address. Successes never count. */
 export const LOGIN_THROTTLE = { failures: 10, windowMinutes: 5 }
+/** Rules #83: per student. Every reset counts. */
+export const PASSWORD_RESET_THROTTLE = { failures: 30, windowMinutes: 60 }
 /** An arbitrary choice of ours: a school's whole network may mistype, a list of invented e-mails may not be tried. */
 export const MOST_FAILURES_OF_AN_ADDRESS = 100
 
@@ -43,9 +46,5 @@ export const MOST_FAILURES_OF_AN_ADDRESS = 100
  * (Rules #1).
  */
 export function loginWaitSeconds(failedAt: readonly Date[], now: Date, most = LOGIN_THROTTLE.failures): number {
-  const newestFirst = [...failedAt].sort((a, b) => b.getTime() - a.getTime())
-  const deciding = newestFirst[most - 1]
-  if (!deciding) return 0
-  const opensAt = addMinutes(deciding, LOGIN_THROTTLE.windowMinutes)
-  return Math.max(0, Math.ceil((opensAt.getTime() - now.getTime()) / 1000))
+  return waitSeconds(failedAt, now, { ...LOGIN_THROTTLE, failures: most })
 }

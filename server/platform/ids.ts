@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 /** A random id (UUID version 4): nothing can be guessed from another one (Rules R2). */
 export const newId = (): string => randomUUID()
@@ -8,3 +8,14 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** What the database keeps of a token: its SHA-256, 32 bytes (I14). */
 export const hashOfToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+
+/** Without the letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+/** A password that can be read aloud: four groups of four, 79 bits. */
+export function readablePassword(): string {
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)]
+  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, letter).join('')).join('-')
+}

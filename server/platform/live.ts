@@ -11,6 +11,8 @@ export interface Live {
   readonly publish: (topic: HintTopic, audience: Audience) => void
   /** Returns how to stop listening. */
   readonly subscribe: (userId: string, reader: Reader) => () => void
+  /** Ends the streams of one person, whose sessions have ended. */
+  readonly disconnect: (userId: string) => void
   /** For the server's own caches: hears every topic. */
   readonly watch: (listener: (topic: HintTopic) => void) => void
   /** Ends every stream, and whichever is still opened, so that the server can stop. */
@@ -49,6 +51,9 @@ export function createLive(): Live {
         mine.delete(reader)
         if (mine.size === 0 && readersOf.get(userId) === mine) readersOf.delete(userId)
       }
+    },
+    disconnect: (userId) => {
+      for (const reader of [...(readersOf.get(userId) ?? [])]) reader.end()
     },
     watch: (listener) => {
       watchers.push(listener)

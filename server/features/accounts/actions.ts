@@ -128,6 +128,12 @@ export async function changePassword(
   return { message: 'Password changed successfully!' }
 }
 
+/** A password that somebody else has chosen: whoever knew the one before is signed out. */
+export async function replacePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await updatePasswordHash(tx, userId, passwordHash)
+  await endSessions(tx, userId)
+}
+
 async function userOf(db: Db, id: string, now: Date): Promise<User> {
   const { role, name, email, timezone, description, consultationEnabled } = await getAccount(db, id)
   const person = { id, name, email, role, timezone }
@@ -179,7 +185,7 @@ function afterPasswordCheck<T>(
  * Whatever signs somebody in, or changes how he signs in, happens one at a time for each account: a session that is
  * opened with a password must be there to be ended when the password changes, or not be opened any more.
  */
-function changeAccount<T>({ transaction }: Context, account: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function changeAccount<T>({ transaction }: Context, account: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transaction(work, { queueFor: accountQueue(account) })
 }
 export const accountQueue = (account: string): string => `account ${account}`

@@ -102,3 +102,14 @@ export async function findStudent(db: Db, id: string): Promise<{ id: string; nam
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Of a person who has not been deleted, or null. */
+export async function findRole(db: Db, id: string): Promise<Role | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.role ?? null
+}

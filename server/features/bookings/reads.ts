@@ -91,6 +91,14 @@ export async function listSeries(db: Db, seriesId: string): Promise<StoredBookin
   return soonestFirst(db, presentBookings(db).where('series_id', '=', seriesId))
 }
 
+/** What waits for an answer, or is still ahead, of one student. */
+export async function listUnfinished(db: Db, studentId: string, now: Date): Promise<StoredBooking[]> {
+  const query = presentBookings(db)
+    .where('student_id', '=', studentId)
+    .where((eb) => eb.or([eb('status', 'in', WAITING), eb('start_at', '>', now.getTime())]))
+  return soonestFirst(db, query)
+}
+
 async function soonestFirst(db: Db, query: BookingQuery): Promise<StoredBooking[]> {
   return bookingsOf(await inFull(db, query).orderBy('booking.start_at').orderBy('booking.id').execute())
 }

@@ -1,5 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely'
-import type { HourBalance, PackageType } from '#domain/hours.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { HourBalance, PackageStatus, PackageType } from '#domain/hours.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -32,6 +32,23 @@ export async function listAllPackages(db: Db, limit: number): Promise<StoredPack
 /** A student's, newest first. */
 export async function listPackagesOf(db: Db, studentId: string, limit: number): Promise<StoredPackage[]> {
   const rows = await newestFirst(selectPackages(db).where('package.student_id', '=', studentId))
+    .limit(limit)
+    .execute()
+  return rows.map(packageOf)
+}
+
+/** Spelled out, as in the index of what can be used: with a parameter in its place SQLite would not use it. */
+const ACTIVE = sql.lit<PackageStatus>('ACTIVE')
+
+/** What present students, or one, can use: active, with hours left, the oldest first, which is used first. */
+export async function listUsable(db: Db, limit: number, studentId?: string): Promise<StoredPackage[]> {
+  const query = selectPackages(db)
+    .where('package.status', '=', ACTIVE)
+    .where('package.remaining_minutes', '>', 0)
+    .where('student.deleted_at', 'is', null)
+  const rows = await (studentId ? query.where('package.student_id', '=', studentId) : query)
+    .orderBy('package.purchased_at')
+    .orderBy('package.id')
     .limit(limit)
     .execute()
   return rows.map(packageOf)

@@ -20,7 +20,21 @@ const MOST_LISTED = 2_000
 
 /** Every student who has not been deleted, by name. */
 export async function listStudents(db: Db, now: Date): Promise<Student[]> {
-  const rows = await db
+  const rows = await presentStudents(db, now).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute()
+  // Sorted here: the two engines disagree about the order of letters.
+  return rows
+    .map(studentOf)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || a.email.localeCompare(b.email, 'en-GB'))
+}
+
+/** A student who has not been deleted, or null. */
+export async function findStudentInFull(db: Db, id: string, now: Date): Promise<Student | null> {
+  const row = await presentStudents(db, now).where('id', '=', id).executeTakeFirst()
+  return row ? studentOf(row) : null
+}
+
+function presentStudents(db: Db, now: Date) {
+  return db
     .selectFrom('users as student')
     .select(['id', 'name', 'email', 'phone_number', 'description', 'consultation_enabled', 'created_at'])
     .select((eb) => {
@@ -42,11 +56,10 @@ export async function listStudents(db: Db, now: Date): Promise<Student[]> {
     })
     .where('role', '=', 'STUDENT')
     .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_LISTED)
-    .execute()
-  const students = rows.map((row) => ({
+}
+
+function studentOf(row: Awaited<ReturnType<ReturnType<typeof presentStudents>['executeTakeFirstOrThrow']>>): Student {
+  return {
     id: row.id,
     name: row.name,
     email: row.email,
@@ -56,9 +69,7 @@ export async function listStudents(db: Db, now: Date): Promise<Student[]> {
     hasHadConsultation: row.has_had_consultation === 1,
     hasHadAnyBooking: row.has_had_any === 1,
     createdAt: new Date(row.created_at),
-  }))
-  // Sorted here: the two engines disagree about the order of letters.
-  return students.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || a.email.localeCompare(b.email, 'en-GB'))
+  }
 }
 
 /** Spelled out: PostgreSQL takes a parameter in these places for text, and SQLite would not use the index. */
@@ -70,16 +81,16 @@ export interface ChosenSubject {
   readonly category: Category
 }
 
-/** The active subjects that each student has chosen, by the id of the student, by name. */
-export async function listChosenSubjects(db: Db): Promise<Map<string, ChosenSubject[]>> {
-  const rows = await db
+/** The active subjects that each student, or one, has chosen, by the id of the student, by name. */
+export async function listChosenSubjects(db: Db, studentId?: string): Promise<Map<string, ChosenSubject[]>> {
+  const query = db
     .selectFrom('student_subjects as chosen')
     .innerJoin('subjects as subject', 'subject.id', 'chosen.subject_id')
     .innerJoin('users as student', 'student.id', 'chosen.student_id')
     .select(['chosen.student_id', 'subject.id', 'subject.name', 'subject.category'])
     .where('subject.is_active', '=', 1)
     .where('student.deleted_at', 'is', null)
-    .execute()
+  const rows = await (studentId ? query.where('chosen.student_id', '=', studentId) : query).execute()
   const subjects = rows.sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
   const byStudent = Map.groupBy(subjects, (row) => row.student_id)
   return new Map(

@@ -11,6 +11,11 @@ export const wireRoutes = {
   },
   students: {
     list: { method: 'GET', path: '/admin/students', isFile: false },
+    one: { method: 'GET', path: '/admin/students/{id}', isFile: false },
+    stats: { method: 'GET', path: '/admin/students/{id}/stats', isFile: false },
+    setConsultation: { method: 'PUT', path: '/admin/students/{id}/consultation', isFile: false },
+    remove: { method: 'DELETE', path: '/admin/students/{id}', isFile: false },
+    resetPassword: { method: 'POST', path: '/users/{id}/reset-password', isFile: false },
   },
   subjects: {
     list: { method: 'GET', path: '/subjects', isFile: false },
@@ -143,13 +148,13 @@ export const wireRoutes = {
     read: { method: 'GET', path: '/site-settings', isFile: false },
     update: { method: 'PUT', path: '/site-settings', isFile: false },
   },
-  liveEvents: {
-    stream: { method: 'GET', path: '/events', isFile: false },
-  },
-} as const
   contact: {
     send: { method: 'POST', path: '/contact', isFile: false },
     list: { method: 'GET', path: '/contact-messages', isFile: false },
     update: { method: 'PUT', path: '/contact-messages/{id}', isFile: false },
     remove: { method: 'DELETE', path: '/contact-messages/{id}', isFile: false },
   },
+  liveEvents: {
+    stream: { method: 'GET', path: '/events', isFile: false },
+  },
+} as const

@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { DEFAULT_TIME_ZONE, normaliseEmail } from '#domain/people.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { newId } from '#server/platform/ids.ts'
+import { newId, readablePassword } from '#server/platform/ids.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 import { accountQueue } from '../actions.ts'
 import { findTutor } from '../reads.ts'
@@ -70,15 +69,4 @@ function insertTutor(
     description: '',
     ...tutor,
   })
-}
-
-/** Without the letters and digits that look alike. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-const GROUPS = 4
-const GROUP_LENGTH = 4
-
-/** A password that can be read aloud: four groups of four, 79 bits. */
-function readablePassword(): string {
-  const letter = () => ALPHABET[randomInt(ALPHABET.length)]
-  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, letter).join('')).join('-')
 }

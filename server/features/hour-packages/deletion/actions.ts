@@ -2,9 +2,10 @@ import type { Call, Reply } from '#contract/core.ts'
 import type { hourPackages } from '#contract/hour-packages.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { getPackage, publishPackage } from '../actions.ts'
-import { countKept } from './reads.ts'
-import { updateDeleted } from './writes.ts'
+import { countKept, listUnpaidOf } from './reads.ts'
+import { blankReasons, updateDeleted } from './writes.ts'
 
 type Deletion = (typeof hourPackages)['remove']
 
@@ -35,4 +36,13 @@ export async function deletePackage(
       associatedBookings: kept.lessons,
     },
   }
+}
+
+/**
+ * Within the transaction that erases a student: packages whose money has not come are withdrawn, for their hours will
+ * never be used; the others stay in the books, without the reasons of their adjustments (Rules #82).
+ */
+export async function erasePackagesOf(tx: Tx, studentId: string, now: Date): Promise<void> {
+  for (const id of await listUnpaidOf(tx, studentId)) await updateDeleted(tx, id, now)
+  await blankReasons(tx, studentId)
 }

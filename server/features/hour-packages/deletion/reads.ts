@@ -18,3 +18,15 @@ export async function countKept(db: Db, packageId: string): Promise<{ entries: n
     .executeTakeFirstOrThrow()
   return { entries: Number(row.entries ?? 0), lessons: Number(row.lessons ?? 0) }
 }
+
+/** The packages of a student whose money has not come. */
+export async function listUnpaidOf(db: Db, studentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hour_packages')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('status', '=', 'PENDING')
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

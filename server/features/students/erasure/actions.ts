@@ -1,0 +1,52 @@
+import type { Call } from '#contract/core.ts'
+import type { HintTopic } from '#contract/events.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { studentRefusals, type students } from '#contract/students.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
+import { eraseBookingsOf } from '#server/features/bookings/erasure/actions.ts'
+import { erasePackagesOf } from '#server/features/hour-packages/deletion/actions.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { endSessions } from '#server/platform/sessions.ts'
+import { blankAccount, deleteBelongings, markErased } from './writes.ts'
+
+/** Whatever the tutor has open may show something of a student. */
+const TOPICS: readonly HintTopic[] = [
+  'account',
+  'bookings',
+  'payments',
+  'hour-packages',
+  'chat',
+  'feedback',
+  'notices',
+  'quizzes',
+  'resources',
+]
+
+/**
+ * Erases a student in one step: what is ahead is cancelled, money and hours stay in the books without a name, and
+ * everything else that says who it was, or that was written to or by the student, is gone (Rules #82, section 6).
+ */
+export async function eraseStudent(
+  context: Context,
+  { actor, params, address }: Call<(typeof students)['remove']>,
+): Promise<void> {
+  const { id } = params
+  await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      if (!(await findStudent(tx, id))) throw new Refusal(studentRefusals.student_unknown)
+      await blankAccount(tx, id)
+      await endSessions(tx, id)
+      await eraseBookingsOf(tx, { studentId: id, actor, address }, now)
+      await erasePackagesOf(tx, id, now)
+      await deleteBelongings(tx, id)
+      await markErased(tx, id, now)
+      await audit(tx, { event: 'student_erased', actorId: actor.id, subjectId: id, address }, now)
+    },
+    { queueFor: actor.id },
+  )
+  context.live.disconnect(id)
+  for (const topic of TOPICS) context.live.publish(topic, [actor.id])
+  context.live.publish('availability', 'everyone')
+}
