@@ -7,7 +7,9 @@ import { buildApp } from '#server/app.ts'
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
+import { quizFaults } from '#server/features/quizzes/verification/actions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
+import { fileFaults } from '#server/platform/files/verification.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { createLive } from '#server/platform/live.ts'
 import type { Pages } from '#server/platform/pages.ts'
@@ -41,12 +43,14 @@ export interface TestApp extends Pick<App, 'context' | 'implement' | 'routes'> {
   readonly setClock: (instant: string) => void
   /** How many rows a table has. */
   readonly count: (table: string) => Promise<number>
-  /** Listens on a real socket and returns its address. */
+  /** Listens on a real socket and returns its address, the same however often it is asked. */
   readonly listen: () => Promise<string>
   /** Stops as the server does when it is told to. */
   readonly stop: () => Promise<void>
   /** Bookings that a test wrote straight into the table: nobody has charged them. */
   readonly uncharged: Set<string>
+  /** Attempts of a quiz that a test wrote straight into the table: nobody has marked their answers. */
+  readonly unmarked: Set<string>
   /** This test puts the books out of order on purpose. */
   readonly breakBooks: () => void
 }
@@ -86,11 +90,12 @@ export async function buildTestApp(
     live.close()
     await fastify.close()
   }
-  const uncharged = new Set<string>()
+  const [uncharged, unmarked] = [new Set<string>(), new Set<string>()]
   let areBooksBroken = false
+  let address: Promise<string> | undefined
   onTestFinished(async () => {
     await stop()
-    const faults = areBooksBroken ? [] : await booksFaults(database.db, uncharged)
+    const faults = areBooksBroken ? [] : await faultsOf(database.db, filesFolder, { uncharged, unmarked })
     await drop()
     rmSync(filesFolder, { recursive: true, force: true })
     expect(faults, 'npm run verify').toEqual([])
@@ -132,16 +137,26 @@ export async function buildTestApp(
         .executeTakeFirstOrThrow()
       return Number(row.rows)
     },
-    listen: () => fastify.listen({ port: 0, host: '127.0.0.1' }),
+    listen: () => {
+      address ??= fastify.listen({ port: 0, host: '127.0.0.1' })
+      return address
+    },
     stop,
     uncharged,
+    unmarked,
     breakBooks: () => {
       areBooksBroken = true
     },
   }
 }
 
-async function booksFaults(db: Db, uncharged: ReadonlySet<string>): Promise<string[]> {
+async function faultsOf(
+  db: Db,
+  filesFolder: string,
+  { uncharged, unmarked }: Pick<TestApp, 'uncharged' | 'unmarked'>,
+): Promise<string[]> {
   const unpaid = (await paymentFaults(db)).filter((fault) => !uncharged.has(fault.split(' ')[1] ?? ''))
-  return [...(await heldTimeFaults(db)), ...(await hourFaults(db)), ...unpaid]
+  const wronglyMarked = (await quizFaults(db)).filter((fault) => !unmarked.has(fault.split(' ')[2] ?? ''))
+  const books = [...(await heldTimeFaults(db)), ...(await hourFaults(db)), ...unpaid, ...wronglyMarked]
+  return [...books, ...(await fileFaults(db, filesFolder, new Date()))]
 }
