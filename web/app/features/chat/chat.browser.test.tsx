@@ -6,6 +6,7 @@ import { generalRefusals } from '#contract/refusals.ts'
 import { students } from '#contract/students.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
 import { amira, ben, nadia } from '#web/app/testing/a-booking.ts'
+import { aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -276,14 +277,7 @@ const plain = (chat: ChatSummary) => ({ ...chat, student: { id: chat.student.id,
 
 test('the tutor without conversations is told so, and may begin one with a student', async () => {
   server.answer(chats.all, [])
-  const more = { subjects: [], description: '', consultationEnabled: true, hasHadConsultation: false }
-  const studentProfile = { ...more, hasHadAnyBooking: false }
-  const listed = [amira, ben].map((each) => ({
-    ...each,
-    phoneNumber: '',
-    createdAt: '2026-09-01T09:00:00.000Z',
-    studentProfile,
-  }))
+  const listed = [amira, ben].map((each) => aStudent(each))
   server.answer(students.list, listed)
   server.answer(chats.start, aSummary({ lastMessage: null, lastMessageAt: null }))
   await asTutor()

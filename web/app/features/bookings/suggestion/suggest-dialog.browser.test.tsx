@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
-import type { Student } from '#web/app/features/students/api.ts'
 import { aBooking, amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
+import { aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
@@ -18,19 +18,6 @@ const aSubject = (told: object) => ({
   ...{ createdAt: '2026-01-01T09:00:00.000Z', ...maths, ...told },
 })
 const english = { id: '66666666-6666-4666-8666-666666666666', name: 'English', category: 'A_LEVEL' as const }
-const aStudent = (who: typeof amira, chosen: Student['studentProfile']['subjects']): Student => ({
-  ...who,
-  phoneNumber: '',
-  createdAt: '2026-01-01T09:00:00.000Z',
-  studentProfile: {
-    subjects: chosen,
-    description: '',
-    consultationEnabled: true,
-    hasHadConsultation: false,
-    hasHadAnyBooking: false,
-  },
-})
-
 let server: FakeServer
 let listed: Booking[]
 const dialog = page.getByRole('dialog', { name: 'Suggest Booking to Student' })
@@ -43,7 +30,7 @@ beforeEach(async () => {
   listed = []
   server.answer(bookings.list, () => listed)
   server.answer(bookings.requests, () => listed)
-  server.answer(students.list, [aStudent(amira, [english]), aStudent(ben, [])])
+  server.answer(students.list, [aStudent({ ...amira, studentProfile: { subjects: [english] } }), aStudent(ben)])
   server.answer(subjects.list, [aSubject({}), aSubject({ ...english, onlineRate: 50 })])
   server.answer(bookings.suggest, ({ body }) => {
     const { startTime, endTime } = body

@@ -2,6 +2,7 @@ import { hourPackages } from '#contract/hour-packages.ts'
 import { students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
 import { amira, ben, maths } from '#web/app/testing/a-booking.ts'
+import { aStudent } from '#web/app/testing/a-student.ts'
 import type { FakeServer } from '#web/app/testing/fake-server.ts'
 import type { HourPackage, PackageConfig } from '../api.ts'
 
@@ -52,20 +53,12 @@ export const configs: PackageConfig[] = [
   },
 ]
 
-const studentProfile = {
-  subjects: [],
-  description: '',
-  consultationEnabled: true,
-  hasHadConsultation: false,
-  hasHadAnyBooking: false,
-}
-
 /** Amira and Ben, one subject and three sizes: what the dialog offers. */
 export function answerChoices(server: FakeServer): void {
   server.answer(hourPackages.configs, configs)
   server.answer(
     students.list,
-    [amira, ben].map((each) => ({ ...each, phoneNumber: '', createdAt: '2026-09-01T09:00:00.000Z', studentProfile })),
+    [amira, ben].map((each) => aStudent(each)),
   )
   server.answer(subjects.list, [
     {

@@ -3,19 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { students } from '#contract/students.ts'
-import type { Student } from '#web/app/features/students/api.ts'
 import { amira, ben, nadia } from '#web/app/testing/a-booking.ts'
+import { aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import { aQuiz } from '../testing/a-quiz.ts'
 import { dueProblem, emptyDraft } from './state.ts'
 
-const profile = { subjects: [], description: '', consultationEnabled: true, hasHadConsultation: false }
-const studentOf = (person: typeof amira): Student => ({
-  ...{ ...person, phoneNumber: '', createdAt: '2026-01-01T09:00:00.000Z' },
-  studentProfile: { ...profile, hasHadAnyBooking: false },
-})
 const fractions = aQuiz({ assignments: [{ studentId: ben.id, dueDate: '2026-09-17T15:30:00.000Z' }] })
 
 let server: FakeServer
@@ -30,7 +25,7 @@ beforeEach(async () => {
   server.answer(quizzes.list, [fractions, aQuiz({ title: 'Long words' })])
   server.answer(quizzes.assign, { assigned: 2 })
   server.answer(quizzes.unassign, { unassigned: 1 })
-  server.answer(students.list, [studentOf(amira), studentOf(ben)])
+  server.answer(students.list, [aStudent(amira), aStudent(ben)])
   await page.viewport(1440, 900)
 })
 afterEach(() => document.documentElement.classList.remove('dark'))
