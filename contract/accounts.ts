@@ -77,6 +77,8 @@ export const registerBody = z.object({
   timezone: timezone.default('Europe/London'),
   description: paragraphs(2000).optional(),
   subjects: subjectIds.default([]),
+  /** Used up by this registration (Rules #2). */
+  inviteCode: line(100).optional(),
 })
 
 export const profileBody = z.object({
@@ -113,7 +115,8 @@ export const accounts = defineGroup({
     method: 'POST',
     path: '/auth/register',
     access: 'public',
-    summary: 'Makes a student account and signs it in; a token that was sent is ignored (Rules #2).',
+    summary:
+      'Makes a student account and signs it in, and uses up the invite that was given; a token is ignored (Rules #2).',
     status: 201,
     body: registerBody,
     reply: signedIn,

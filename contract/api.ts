@@ -9,6 +9,7 @@ import { feedback } from './feedback.ts'
 import { finance } from './finance.ts'
 import { homework } from './homework.ts'
 import { hourPackages } from './hour-packages.ts'
+import { invites } from './invites.ts'
 import { lessonResources } from './lesson-resources.ts'
 import { notices } from './notices.ts'
 import { payments } from './payments.ts'
@@ -24,6 +25,7 @@ import { timeOff } from './time-off.ts'
 export const api = {
   accounts,
   students,
+  invites,
   subjects,
   availability,
   timeOff,

@@ -6,6 +6,7 @@ export const HINT_TOPICS = [
   'availability',
   'subjects',
   'site-settings',
+  'invites',
   'account',
   'notices',
   'payments',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
+import { anInvite } from '#server/testing/given-invites.ts'
 import { anAttempt, aPicture, aQuiz, aQuizForm } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource, formOf } from '#server/testing/given-resources.ts'
 import {
@@ -37,6 +38,9 @@ interface School {
   /** A token of the tutor's whose session has been ended. */
   readonly revoked: string
   readonly maths: string
+  /** Nobody has used it; what opens it. */
+  readonly invite: string
+  readonly inviteCode: string
   /** A subject that nothing refers to. */
   readonly latin: string
   readonly block: string
@@ -103,6 +107,7 @@ const feedbackTexts = { feedback: 'Well done', stepsToImprove: 'Show every step'
 const idOf =
   (
     what:
+      | 'invite'
       | 'maths'
       | 'latin'
       | 'block'
@@ -147,6 +152,11 @@ const rows: Record<string, Row> = {
   },
 
   'students.list': { statuses: TUTOR },
+
+  'invites.lookUp': { statuses: EVERYONE, params: ({ inviteCode }) => ({ code: inviteCode }) },
+  'invites.list': { statuses: TUTOR },
+  'invites.create': { statuses: [401, 401, 401, 403, 403, 201], body: () => ({ studentName: 'Cleo' }) },
+  'invites.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('invite') },
 
   'subjects.list': { statuses: EVERYONE, query: '?includeInactive=true' },
   'subjects.mine': { statuses: [401, 401, 401, 200, 200, 403] },
@@ -546,6 +556,7 @@ async function aSchool(): Promise<School> {
   const app = await buildTestApp()
   const [nadia, amira, ben] = [await aTutor(app), await aStudent(app), await aStudent(app, 'Ben')]
   const [maths, latin] = [await aSubject(app), await aSubject(app, { name: 'Latin' })]
+  const invite = await anInvite(app)
   const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
   const holiday = await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
   const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
@@ -584,6 +595,8 @@ async function aSchool(): Promise<School> {
     ben,
     revoked: signedIn.body.token,
     maths,
+    invite: invite.id,
+    inviteCode: invite.code,
     latin,
     block,
     holiday,

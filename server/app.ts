@@ -11,6 +11,7 @@ import { financeRoutes } from '#server/features/finance/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { homeworkRoutes } from '#server/features/homework/routes.ts'
 import { hourPackageRoutes } from '#server/features/hour-packages/routes.ts'
+import { inviteRoutes } from '#server/features/invites/routes.ts'
 import { lessonResourceRoutes } from '#server/features/lesson-resources/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   accountRoutes(app)
   studentRoutes(app)
+  inviteRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)
   timeOffRoutes(app)

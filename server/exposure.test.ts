@@ -12,6 +12,7 @@ import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { hashOfToken, newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
+import { anInvite } from '#server/testing/given-invites.ts'
 import { anAttempt, aPicture, aQuiz, type GivenQuiz } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import {
@@ -44,6 +45,9 @@ interface Crowd {
   /** Of Ben. */
   readonly payment: string
   readonly feedback: string
+  /** Of Ben: the one he registered with, and one that nobody has used. */
+  readonly usedInvite: Awaited<ReturnType<typeof anInvite>>
+  readonly openInvite: Awaited<ReturnType<typeof anInvite>>
   /** Hours of each of them, with a word of the tutor's about Ben's. */
   readonly herHours: string
   readonly hisHours: string
@@ -88,6 +92,8 @@ async function aCrowd(): Promise<Crowd> {
   const completed = BOOKING_STATUSES.indexOf('COMPLETED')
   await aFeedback(app, { bookingId: hers[completed] ?? '' })
   const feedback = await aFeedback(app, { bookingId: his[completed] ?? '', feedback: 'zzfeedback' })
+  const invited = { studentName: 'zzinvited', phoneNumber: 'zzcall', email: 'zzinvited@home.test' }
+  const [usedInvite, openInvite] = [await anInvite(app, { ...invited, usedBy: ben.id }), await anInvite(app, invited)]
   const herHours = await aPackage(app, { studentId: amira.id, subjectId: maths })
   const hisHours = await aPackage(app, { studentId: ben.id, subjectId: maths })
   const notice = await aNotice(app, { title: 'zznotice', userId: ben.id })
@@ -170,6 +176,11 @@ async function aCrowd(): Promise<Crowd> {
       'zzright',
       'zzexplained',
       'zzanswer',
+      'zzinvited',
+      'zzcall',
+      usedInvite.id,
+      openInvite.id,
+      openInvite.code,
       hisQuiz.id,
       ...hisQuiz.questions,
       ...hisAttempts,
@@ -190,6 +201,8 @@ async function aCrowd(): Promise<Crowd> {
     block,
     hers,
     his,
+    usedInvite,
+    openInvite,
     herHours,
     hisHours,
     payment,
@@ -239,6 +252,7 @@ const bodyFor = (
     'accounts.register': { name: 'Cleo', email: ben.email, password: 'secret1' },
     'accounts.updateProfile': { email: ben.email, currentPassword: person?.password ?? '' },
     'accounts.changePassword': { currentPassword: 'guess', newPassword: 'secret1', confirmPassword: 'secret1' },
+    'invites.create': { studentName: 'x' },
     'subjects.create': { name: 'English', category: 'GCSE', onlineRate: 25, inPersonRate: 30 },
     'subjects.update': { isActive: false },
     'availability.addBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },
@@ -285,6 +299,9 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
   const { app, amira, nadia, secrets } = crowd
   const person = who === 'Amira' ? amira : null
   const ids = [
+    crowd.usedInvite.code,
+    crowd.usedInvite.id,
+    crowd.openInvite.id,
     crowd.ben.id,
     nadia.id,
     amira.id,
@@ -365,6 +382,14 @@ test('a visitor is told nothing of the bank account, and Amira is', async () => 
   for (const path of ['/', '/subjects', '/nowhere', '/login', '/api/site-settings', '/api/docs', '/api/openapi.json']) {
     expect([path, found((await app.call('GET', path)).text, Object.values(bank))]).toEqual([path, []])
   }
+})
+
+test('the tutor reads of the invites, and whoever has the code, so that it is there to be found', async () => {
+  const { app, nadia, openInvite } = await aCrowd()
+  const words = ['zzinvited', 'zzcall', openInvite.code]
+  const list = await app.call('GET', '/api/invite', { token: nadia.token })
+  expect(found(list.text, words)).toEqual(words)
+  expect((await app.call('GET', `/api/invite/${openInvite.code}`)).text).toContain('zzcall')
 })
 
 test('the tutor and Ben read what they say to each other, so that it is there to be found', async () => {
@@ -579,6 +604,10 @@ test('the log names people by their id alone, also when the database complains',
     await app.call('POST', '/api/auth/register', {
       body: { name: 'zzname', email: ben.email, password: 'zzpassword' },
     }),
+    await app.call('GET', `/api/invite/${crowd.openInvite.code}`),
+    await app.call('POST', '/api/auth/register', {
+      body: { name: 'zzname', email: ben.email, password: 'zzpassword', inviteCode: crowd.openInvite.code },
+    }),
     await app.call('GET', `/api/bookings/${ben.id}?token=${ben.token}`, { token: ben.token }),
     await app.call('PUT', `/api/bookings/${his[1]}/title`, { token: nadia.token, body: { title: 'zztitle' } }),
     await app.call('POST', '/api/bookings/request', {
@@ -596,7 +625,7 @@ test('the log names people by their id alone, also when the database complains',
     await app.call('POST', '/api/probe', { token: ben.token, body: {} }),
     await app.call('POST', '/api/auth/login', { body: '{"email":"zzname' }),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([200, 401, 409, 200, 200, 201, 201, 204, 400, 500, 400])
+  expect(asked.map(({ status }) => status)).toEqual([200, 401, 409, 200, 409, 200, 200, 201, 201, 204, 400, 500, 400])
   const log = crowd.logged()
   expect(log.split('\n').length).toBeGreaterThan(8)
   expect(log).toContain('unexpected failure')

@@ -10,6 +10,7 @@ import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openSession } from '#server/platform/sessions.ts'
+import { anInvite } from '#server/testing/given-invites.ts'
 import { anAttempt, aPicture, aQuiz } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import {
@@ -75,6 +76,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   improvementSessions: '5',
   inPersonRate: 30,
   includeInactive: 'true',
+  inviteCode: 'AZaz09_-AZaz09_-AZaz09',
   insured: false,
   isActive: true,
   isHandled: true,
@@ -116,6 +118,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   status: 'CONFIRMED',
   studentId: amira.id,
   studentIds: [amira.id],
+  studentName: 'Cleo',
   stepsToImprove: 'Show every step',
   subjectId: maths,
   subjects: [maths],
@@ -138,7 +141,8 @@ const goodValuesOf: Record<string, Record<string, unknown>> = {
   'availability.addBlock': { startTime: '10:00', endTime: '12:00' },
   'availability.updateBlock': { startTime: '10:00', endTime: '12:00' },
   'timeOff.add': { startTime: undefined, endTime: undefined },
-  'accounts.register': { email: 'cleo@home.test' },
+  // An invite opens the door once: whatever else is wrong would never be reached.
+  'accounts.register': { email: 'cleo@home.test', inviteCode: undefined },
   'notices.create': { type: 'WARNING' },
   'notices.update': { type: 'WARNING' },
 }
@@ -473,6 +477,8 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     return Object.fromEntries(sent.map((field) => [field, values[field]]))
   }
   const own = [
+    { path: '/invite/{code}', id: ids.inviteCode },
+    { path: '/invite/', id: ids.invite },
     { path: '/subjects/', id: school.maths },
     { path: '/availability/subject/', id: school.maths },
     { path: '/availability/', id: ids.block },
@@ -550,6 +556,9 @@ function expectRefusal({ status, body, text, headers }: TestReply): void {
 }
 
 interface Ids {
+  /** Nobody has used it; what opens it. */
+  readonly invite: string
+  readonly inviteCode: string
   readonly block: string
   /** A confirmed one, so that most can be done to it. */
   readonly booking: string
@@ -589,6 +598,7 @@ interface Ids {
 /** A booking in every state, a block and a second subject: something for every id to be the id of. */
 async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Ids> {
   const latin = await aSubject(app, { name: 'Latin', isActive: false })
+  const invite = await anInvite(app)
   const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
   const states = ['CONFIRMED', 'REQUESTED', 'AMENDED', 'CANCELLED', 'DENIED', 'COMPLETED'] as const
   const bookings: string[] = []
@@ -626,6 +636,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     nadia.id,
     amira.id,
     ben.id,
+    invite.id,
     maths,
     latin,
     block,
@@ -652,6 +663,8 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
     ...bookings,
   ] as const
   return {
+    invite: invite.id,
+    inviteCode: invite.code,
     resource,
     homework,
     taught,
@@ -678,7 +691,7 @@ async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Id
 }
 
 const TABLES = [
-  ...(['users', 'student_subjects', 'subjects', 'availability_blocks', 'time_off'] as const),
+  ...(['users', 'invites', 'student_subjects', 'subjects', 'availability_blocks', 'time_off'] as const),
   ...([
     'bookings',
     'held_times',

@@ -7,6 +7,7 @@ import { api } from '#contract/api.ts'
 import { eachEndpoint } from '#contract/core.ts'
 import { PACKAGE_TYPES } from '#domain/hours.ts'
 import { newId } from '#server/platform/ids.ts'
+import { anInvite } from '#server/testing/given-invites.ts'
 import { anAttempt, aQuiz } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import {
@@ -28,6 +29,7 @@ vi.mock('#server/platform/ids.ts', async (original) => ({
   ...(await original<typeof import('#server/platform/ids.ts')>()),
   newId: () => `00000000-0000-4000-8000-${String(++drawn.count).padStart(12, '0')}`,
   newToken: () => `token-${++drawn.count}`,
+  newInviteCode: () => `invite${String(++drawn.count).padStart(16, '0')}`,
 }))
 
 const ANOTHER = '99999999-9999-4999-8999-999999999999'
@@ -91,6 +93,8 @@ const WISHES: Record<string, unknown> = {
   ...{ createdAt: LONG_AGO, created_at: 1, updatedAt: LONG_AGO, updated_at: 1, deletedAt: LONG_AGO, deleted_at: 1 },
   ...{ isActive: false, is_active: 0, meetingLink: 'https://wish.example', meeting_link: 'https://wish.example' },
   ...{ amendmentReason: 'WISH', amendment_reason: 'WISH', consultationEnabled: false, consultation_enabled: 0 },
+  ...{ code: 'WISH', inviteUrl: 'https://wish.example', isUsed: true, usedAt: LONG_AGO, used_at: 1 },
+  ...{ usedBy: ANOTHER, used_by: ANOTHER, studentName: 'WISH', student_name: 'WISH' },
   ...{ hasHadConsultation: true, studentProfile: { consultationEnabled: false, hasHadConsultation: true } },
   ...{
     name: 'WISH',
@@ -199,9 +203,9 @@ const calls: Record<string, Call> = {
   'accounts.login': { by: () => null, body: ({ amira }) => ({ email: amira.email, password: amira.password }) },
   'accounts.register': {
     by: () => null,
-    body: ({ maths }) => ({
+    body: ({ maths }, { inviteCode }) => ({
       ...{ name: 'Cleo', email: 'cleo@home.test', password: 'secret1', phoneNumber: '07700 900123', role: 'STUDENT' },
-      ...{ timezone: 'Europe/Paris', description: 'Fractions', subjects: [maths] },
+      ...{ timezone: 'Europe/Paris', description: 'Fractions', subjects: [maths], inviteCode },
     }),
   },
   'accounts.updateProfile': {
@@ -214,6 +218,10 @@ const calls: Record<string, Call> = {
   'accounts.changePassword': {
     by: student,
     body: ({ amira }) => ({ currentPassword: amira.password, newPassword: 'secret1', confirmPassword: 'secret1' }),
+  },
+  'invites.create': {
+    by: tutor,
+    body: () => ({ studentName: 'Cleo', phoneNumber: '07700 900123', email: 'cleo@home.test' }),
   },
   'subjects.create': {
     by: tutor,
@@ -433,6 +441,7 @@ async function aBusySchool() {
   const school = await aSchool()
   const { app, nadia, amira, maths } = school
   const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
+  const invite = await anInvite(app)
   await aSubject(app, { name: 'Latin' })
   const block = await aBlock(app, { tutorId: nadia.id })
   const series = newId()
@@ -461,6 +470,7 @@ async function aBusySchool() {
       written,
       resource,
       homework,
+      inviteCode: invite.code,
       maths,
       block,
       requested,
@@ -492,7 +502,7 @@ const answerOf = ({ status, body }: TestReply) => ({ status, body })
 /** Every row of every table; of a password's hash, which is salted, only whose it is. */
 async function contentsOf({ database }: TestApp): Promise<Record<string, unknown[]>> {
   const tables = [
-    ...(['users', 'student_subjects', 'sessions', 'login_failures', 'audit_entries', 'subjects'] as const),
+    ...(['users', 'invites', 'student_subjects', 'sessions', 'login_failures', 'audit_entries', 'subjects'] as const),
     ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
     ...(['calendar_secrets', 'outgoing_mail', 'site_settings', 'contact_messages'] as const),
     ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'payments', 'feedback'] as const),

@@ -6,6 +6,9 @@ export const newId = (): string => randomUUID()
 /** A session token: 256 random bits, shown to the browser once. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** An invite's code: 128 random bits, 22 characters that an address may hold (Rules #8). */
+export const newInviteCode = (): string => randomBytes(16).toString('base64url')
+
 /** What the database keeps of a token: its SHA-256, 32 bytes (I14). */
 export const hashOfToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { hasHadConsultation } from '#domain/consultations.ts'
 import { normaliseEmail } from '#domain/people.ts'
 import { LOGIN_THROTTLE, loginWaitSeconds, MOST_FAILURES_OF_AN_ADDRESS } from '#domain/sessions.ts'
+import { claimInvite, usableInvite } from '#server/features/invites/actions.ts'
 import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,7 +12,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endSession, endSessions, openSession } from '#server/platform/sessions.ts'
 import { listFailures, recordFailure } from '#server/platform/throttle.ts'
-import { findCredentials, getAccount, getPasswordHash, listConsultationsOf } from './reads.ts'
+import { findCredentials, findTutor, getAccount, getPasswordHash, listConsultationsOf } from './reads.ts'
 import { insertAccount, unknownSubjects, updateAccount, updateChosenSubjects, updatePasswordHash } from './writes.ts'
 
 type Accounts = typeof accounts
@@ -41,13 +42,18 @@ export async function signIn(
   return { token, user: await userOf(context.db, found.id, now) }
 }
 
-/** Makes a student account and signs it in; nothing is written when anything fails (Rules #2). */
+/**
+ * Makes a student account and signs it in, and uses up the invite that was given; nothing is written when anything
+ * fails (Rules #2).
+ */
 export async function register(
   context: Context,
   { body, address }: Call<Accounts['register']>,
 ): Promise<Reply<Accounts['register']>> {
+  const { inviteCode } = body
   const subjectIds = [...new Set(body.subjects)]
   await refuseUnknownSubjects(context.db, subjectIds)
+  if (inviteCode !== undefined) await usableInvite(context, inviteCode, address) // before the costly hash
   const passwordHash = await context.passwords.hash(body.password)
   const now = context.now()
   const id = newId()
@@ -63,11 +69,19 @@ export async function register(
       passwordHash,
       createdAt: now,
     })
+    if (inviteCode !== undefined) await claimInvite(tx, { code: inviteCode, userId: id, address }, now)
     await updateChosenSubjects(tx, id, subjectIds)
     await audit(tx, { event: 'registered', actorId: id, address }, now)
     return openSession(tx, { id, role: 'STUDENT' }, now)
   })
+  if (inviteCode !== undefined) await announceUsedInvite(context)
   return { token, user: await userOf(context.db, id, now) }
+}
+
+/** The tutor's list of invites may be on a screen. */
+async function announceUsedInvite({ db, live }: Context): Promise<void> {
+  const tutor = await findTutor(db)
+  if (tutor) live.publish('invites', [tutor.id])
 }
 
 /** Ends this session, and with it every open stream of hints (Rules #3). */

@@ -55,6 +55,19 @@ export interface Tables {
     subject_id: string | null
     address_prefix: string
   }
+  /** What lets one family register (I13). */
+  invites: {
+    id: string
+    code: string
+    student_name: string
+    /** Empty where the tutor left them out. */
+    phone_number: string
+    email: string
+    created_at: Instant
+    /** Both null until somebody registers with it. */
+    used_at: Instant | null
+    used_by: string | null
+  }
   subjects: {
     id: string
     name: string

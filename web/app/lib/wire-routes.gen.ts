@@ -17,6 +17,12 @@ export const wireRoutes = {
     remove: { method: 'DELETE', path: '/admin/students/{id}', isFile: false },
     resetPassword: { method: 'POST', path: '/users/{id}/reset-password', isFile: false },
   },
+  invites: {
+    lookUp: { method: 'GET', path: '/invite/{code}', isFile: false },
+    list: { method: 'GET', path: '/invite', isFile: false },
+    create: { method: 'POST', path: '/invite', isFile: false },
+    remove: { method: 'DELETE', path: '/invite/{id}', isFile: false },
+  },
   subjects: {
     list: { method: 'GET', path: '/subjects', isFile: false },
     mine: { method: 'GET', path: '/subjects/student/my-subjects', isFile: false },

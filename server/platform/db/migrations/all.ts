@@ -12,6 +12,7 @@ import { chat } from './011-chat.ts'
 import { resources } from './012-resources.ts'
 import { quizzes } from './013-quizzes.ts'
 import { contactMessages } from './014-contact-messages.ts'
+import { invites } from './015-invites.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   resources,
   quizzes,
   contactMessages,
+  invites,
 ]
