@@ -7,8 +7,8 @@ export type SiteContent = {
   subjects: SiteSubject[]
   /** The weekly blocks; `null` when they could not be read, empty when the tutor has set none. */
   hours: WeeklyBlock[] | null
-  /** The packages on sale; without them no discount is mentioned. */
-  packages?: PackageOffer[]
+  /** The packages on sale, the smallest first; without them no discount is mentioned. */
+  packages: PackageOffer[]
 }
 
 export type SiteSettings = {
@@ -57,13 +57,26 @@ export type PackageOffer = { hours: number; discountTenths: number }
 /** `island`: the address of the built island script; `origin`: the public origin, without a slash at its end. */
 export type SiteAssets = { island: string; origin: string; year: number }
 
+/** What a visitor has typed into the form of /contact, and what was wrong with it. */
+export interface ContactDraft {
+  readonly values: { readonly name: string; readonly email: string; readonly message: string }
+  /** A sentence for each field that is wrong. */
+  readonly problems: { readonly name?: string; readonly email?: string; readonly message?: string }
+  /** A sentence about the whole, or empty. */
+  readonly problem: string
+}
+
 /** What the built renderer of the public pages exports. */
 export interface SiteRenderer {
   readonly paths: readonly string[]
+  /** Those of them that search engines should list. */
+  readonly listedPaths: readonly string[]
   /** The exact text of every inline script, for the hashes in the content security policy. */
   readonly inlineScripts: readonly string[]
   /** One public page as a whole HTML document; `path` is one of `paths`. */
   readonly render: (path: string, content: SiteContent, assets: SiteAssets) => string
+  /** /contact with what was typed and why it was not taken. */
+  readonly renderContact: (draft: ContactDraft, content: SiteContent, assets: SiteAssets) => string
   /** The page for an address that nothing answers; to be sent with status 404. */
   readonly renderNotFound: (content: SiteContent, assets: SiteAssets) => string
 }

@@ -4,6 +4,7 @@ import { availabilityRoutes } from '#server/features/availability/routes.ts'
 import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
 import { chatRoutes } from '#server/features/chat/routes.ts'
+import { contactFormRoutes } from '#server/features/contact/form/routes.ts'
 import { contactRoutes } from '#server/features/contact/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { feedbackRoutes } from '#server/features/feedback/routes.ts'
@@ -80,6 +81,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   liveEventRoutes(app)
   documentationRoutes(app)
   healthRoutes(app, database)
-  if (pages) await siteRoutes(app, pages)
+  if (pages) {
+    await siteRoutes(app, pages)
+    await contactFormRoutes(app, pages)
+  }
   return app
 }

@@ -15,9 +15,11 @@ export function fakePages(): Pages {
   const shown = (title: string, content: SiteContent) => `<!doctype html><h1>${title}</h1>${JSON.stringify(content)}`
   return {
     site: {
-      paths: ['/', '/subjects'],
+      paths: ['/', '/subjects', '/contact', '/contact/sent'],
+      listedPaths: ['/', '/subjects'],
       inlineScripts: [],
       render: (path, content) => shown(path, content),
+      renderContact: (draft) => `<!doctype html><h1>/contact</h1>${JSON.stringify(draft)}`,
       renderNotFound: (content) => shown('Page not found', content),
     },
     island: '/assets/island.js',

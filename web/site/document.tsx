@@ -9,13 +9,17 @@ type Props = {
   title: string
   description: string
   brandName: string
+  origin: string
   /** The page's own address; `null` for a page that search engines should forget. */
-  canonical: string | null
+  path: string | null
   islandScript: string
+  /** In schema.org's words, ready for a script element. */
+  data: string | undefined
   children: ReactNode
 }
 
-export function Document({ title, description, brandName, canonical, islandScript, children }: Props) {
+export function Document({ title, description, brandName, origin, path, islandScript, data, children }: Props) {
+  const canonical = path === null ? null : origin + path
   const fullTitle = `${title} | ${brandName}`
   return (
     <html lang="en-GB">
@@ -30,6 +34,12 @@ export function Document({ title, description, brandName, canonical, islandScrip
         <meta property="og:site_name" content={brandName} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
+        <meta property="og:locale" content="en_GB" />
+        <meta property="og:image" content={`${origin}/social.png`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content={socialImage} />
+        <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" href={besley} crossOrigin="" />
         <link rel="preload" as="font" type="font/woff2" href={sourceSans} crossOrigin="" />
@@ -37,11 +47,14 @@ export function Document({ title, description, brandName, canonical, islandScrip
         <style {...verbatim(fontFaces + tokens + styles)} />
         <script type="module" src={islandScript} />
         <script type="speculationrules" {...verbatim(speculationRules)} />
+        {data && <script type="application/ld+json" {...verbatim(data)} />}
       </head>
       <body>{children}</body>
     </html>
   )
 }
+
+const socialImage = 'Tuition that shows its working: a quadratic equation solved on squared paper and ticked.'
 
 const fontFaces = [
   fontFace('Besley Variable', '400 900', besley),

@@ -24,7 +24,7 @@ export function Footer({ path, content, year }: { path: string; content: SiteCon
             )}
           </div>
           <nav aria-label="Footer">
-            <h2>Pages</h2>
+            <h2>Quick links</h2>
             <ul>
               <li>
                 <a href="/about">About</a>
@@ -48,6 +48,7 @@ export function Footer({ path, content, year }: { path: string; content: SiteCon
           <span>
             © {year} {settings.brandName}
           </span>
+          <a href="/privacy">Privacy</a>
           {/* Opens without a script too, where the browser knows commands. */}
           <button type="button" data-terms aria-haspopup="dialog" {...{ command: 'show-modal', commandfor: 'terms' }}>
             Terms &amp; Conditions

@@ -5,7 +5,9 @@ export const headScript = `try{let s=localStorage,c=document.documentElement.cla
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
-      where: { href_matches: ['/', '/about', '/subjects', '/for-parents', '/contact', '/login', '/register'] },
+      where: {
+        href_matches: ['/', '/about', '/subjects', '/for-parents', '/contact', '/privacy', '/login', '/register'],
+      },
       eagerness: 'moderate',
     },
   ],

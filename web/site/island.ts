@@ -1,4 +1,6 @@
-/** The only script of the public pages: theme, menu, terms, signed-in state and another try for the hours. */
+import { sendMessage } from './contact-sending.ts'
+
+/** The only script of the public pages: theme, menu, terms, signed-in state, messages and another try for the hours. */
 const root = document.documentElement
 const menu = document.querySelector<HTMLDetailsElement>('.menu')
 const terms = document.querySelector<HTMLDialogElement>('#terms')
@@ -21,6 +23,13 @@ document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || !menu?.open) return
   menu.open = false
   menu.querySelector('summary')?.focus()
+})
+
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (!form.matches('[data-contact]')) return
+  event.preventDefault()
+  void sendMessage(form)
 })
 
 // A page that comes back from the browser's memory, or another tab, may know an older state.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { SiteRenderer } from '#contract/site-content.ts'
+import type { ContactDraft, SiteRenderer } from '#contract/site-content.ts'
 import { termsUpdated } from '#web/terms.ts'
 import * as site from './render.tsx'
 import { aSubject, someContent } from './testing/content.ts'
 
-const { paths, inlineScripts, render, renderNotFound } = site satisfies SiteRenderer
+const { paths, listedPaths, inlineScripts, render, renderContact, renderNotFound } = site satisfies SiteRenderer
 const assets = { island: '/assets/island-abc.js', origin: 'https://nadia.test', year: 2026 }
 /** Spec 1 §2: the addresses of the application that public pages lead to. */
 const appPaths = ['/login', '/register', '/schedule', '/booking', '/dashboard']
@@ -12,11 +12,14 @@ const appPaths = ['/login', '/register', '/schedule', '/booking', '/dashboard']
 const everyPage = [
   ...paths.map((path) => ({ name: path, html: pageOf(path) })),
   ...paths.map((path) => ({ name: `${path} with nothing set`, html: pageOf(path, emptyContent()) })),
+  { name: 'a message that was not taken', html: renderContact(aDraft(), someContent(), assets) },
   { name: 'the 404 page', html: renderNotFound(someContent(), assets) },
 ]
 
-test('the public pages are those of the specification', () => {
-  expect(paths).toEqual(['/', '/subjects', '/for-parents', '/about', '/contact', '/forgot-password'])
+test('the public pages are those of the specification, the one about privacy, and the one that says thank you', () => {
+  const specified = ['/', '/subjects', '/for-parents', '/about', '/contact', '/forgot-password']
+  expect(paths).toEqual([...specified, '/privacy', '/contact/sent'])
+  expect(listedPaths).toEqual(['/', '/subjects', '/for-parents', '/about', '/contact', '/privacy'])
 })
 
 test.each(everyPage)('$name has one header, one main part, one first heading and one footer', ({ html }) => {
@@ -35,7 +38,7 @@ test.each(everyPage)('$name skips no level of heading', ({ html }) => {
 
 test.each(everyPage)('$name leads only to pages that exist', ({ html }) => {
   for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) {
-    if (href.startsWith('mailto:')) continue
+    if (/^mailto:|^https:\/\/ico\.org\.uk\//.test(href)) continue
     if (href.startsWith('#')) expect(html).toContain(`id="${href.slice(1)}"`)
     else if (href) expect([...paths, ...appPaths]).toContain(href.split('?')[0])
   }
@@ -44,7 +47,8 @@ test.each(everyPage)('$name leads only to pages that exist', ({ html }) => {
 test.each(everyPage)('$name runs no script but the hashed ones and the island', ({ html }) => {
   const inline = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/g)].map((match) => match[1])
   expect(inline).toEqual(inlineScripts)
-  expect(html.match(/<script/g)).toHaveLength(inlineScripts.length + 1)
+  const data = html.match(/<script type="application\/ld\+json">/g) ?? []
+  expect(html.match(/<script/g)).toHaveLength(inlineScripts.length + 1 + data.length)
   expect(html).toContain('<script type="module" src="/assets/island-abc.js">')
   expect(html).not.toMatch(/<[^>]* on[a-z]+=/)
 })
@@ -64,10 +68,45 @@ test('each page has its own address and its own words for search engines', () =>
   }
 })
 
-test('the 404 page asks not to be remembered', () => {
-  const html = renderNotFound(someContent(), assets)
-  expect(html).toContain('<meta name="robots" content="noindex"/>')
-  expect(html).not.toContain('rel="canonical"')
+test('the 404 page and the thanks for a message ask not to be remembered', () => {
+  for (const html of [renderNotFound(someContent(), assets), pageOf('/contact/sent')]) {
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('rel="canonical"')
+  }
+})
+
+test('a page that is sent to a friend has a picture', () => {
+  for (const path of paths)
+    expect(pageOf(path)).toContain('<meta property="og:image" content="https://nadia.test/social.png"/>')
+})
+
+test('search engines are told the facts of the page in their own words, and no rating', () => {
+  const data = dataOf(pageOf('/'))
+  expect(data).toMatchObject({
+    '@type': 'LocalBusiness',
+    ...{ name: 'Nadia Tuition', url: 'https://nadia.test/', email: 'nadia@tuition.test' },
+    areaServed: 'Online across the UK',
+    founder: { '@type': 'Person', name: 'Nadia Rahman' },
+    openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '16:00', closes: '19:00' }],
+  })
+  expect(data.makesOffer[2]).toMatchObject({
+    itemOffered: { name: 'English Language, GCSE, online' },
+    priceSpecification: { price: '37.50', priceCurrency: 'GBP', unitCode: 'HUR' },
+  })
+  expect(JSON.stringify(data)).not.toMatch(/rating|review|4\.9|100%/i)
+})
+
+test('search engines are told nothing that is not set or not known', () => {
+  const names = ['email', 'areaServed', 'openingHoursSpecification', 'makesOffer']
+  for (const name of names) expect(dataOf(pageOf('/', emptyContent()))).not.toHaveProperty(name)
+  expect(dataOf(pageOf('/', someContent({ hours: null })))).not.toHaveProperty('openingHoursSpecification')
+})
+
+test('what the tutor wrote cannot end the data for search engines', () => {
+  const { settings } = someContent()
+  const html = pageOf('/', someContent({ settings: { ...settings, brandName: '</script><script>alert(1)</script>' } }))
+  expect(html).not.toContain('<script>alert')
+  expect(dataOf(html).name).toBe('</script><script>alert(1)</script>')
 })
 
 test('what the tutor wrote is text, never markup', () => {
@@ -157,6 +196,48 @@ test('the terms are on every page, with all eleven sections', () => {
     expect(dialog.match(/<h3>/g)).toHaveLength(11)
   }
 })
+
+test('the form for a message works without a script, and shows nobody the field that programs fill', () => {
+  const html = pageOf('/contact')
+  expect(html).toMatch(/<form [^>]*action="\/contact" method="post">/)
+  for (const name of ['name', 'email', 'message']) expect(html).toContain(`<label for="${name}">`)
+  expect(html).toContain('<div class="visually-hidden" aria-hidden="true"><label for="website">')
+  expect(html).toContain('tabindex="-1" autoComplete="off" name="website"')
+  expect(html).not.toContain('aria-invalid')
+})
+
+test('a message that was not taken keeps what was typed, with a sentence beside each wrong field', () => {
+  const html = renderContact(aDraft(), someContent(), assets)
+  expect(html).toContain('value="Zoë &quot;Zo&quot; Miller"')
+  expect(html).toContain('&lt;b&gt;Latin?</textarea>')
+  expect(html).toContain('<p id="email-problem" class="problem">Please enter a valid email address</p>')
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
+  expect(html).toContain('<p class="problem" role="alert">Please check the form and try again.</p>')
+})
+
+test('every page leads to the one about privacy, and the form for a message does so itself', () => {
+  for (const { html } of everyPage) expect(html.slice(html.indexOf('<footer'))).toContain('href="/privacy"')
+  expect(mainOf(pageOf('/contact'))).toContain('href="/privacy"')
+})
+
+test('the page about privacy says what is kept and for how long', () => {
+  const text = textOf(pageOf('/privacy'))
+  for (const howLong of ['12 months at most', '30 days at most', '24 hours', 'without your name'])
+    expect(text).toContain(howLong)
+  expect(text).toContain('Nadia Rahman is the controller of this data')
+})
+
+function aDraft(): ContactDraft {
+  return {
+    values: { name: 'Zoë "Zo" Miller', email: 'zoe@visitor', message: 'Do you teach\n<b>Latin?' },
+    problems: { email: 'Please enter a valid email address' },
+    problem: 'Please check the form and try again.',
+  }
+}
+
+function dataOf(html: string) {
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+}
 
 function pageOf(path: string, content = someContent()): string {
   return render(path, content, assets)

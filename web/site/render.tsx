@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SiteAssets, SiteContent } from '#contract/site-content.ts'
+import type { ContactDraft, SiteAssets, SiteContent } from '#contract/site-content.ts'
 import { Document } from './document.tsx'
 import { headScript, speculationRules } from './head-script.ts'
 import { Landing } from './landing/landing.tsx'
@@ -9,14 +9,21 @@ import { About } from './pages/about.tsx'
 import { Contact } from './pages/contact.tsx'
 import { ForParents } from './pages/for-parents.tsx'
 import { ForgotPassword } from './pages/forgot-password.tsx'
+import { MessageSent } from './pages/message-sent.tsx'
 import { NotFound } from './pages/not-found.tsx'
+import { Privacy } from './pages/privacy.tsx'
 import { Subjects } from './pages/subjects.tsx'
+import { structuredData } from './structured-data.ts'
 import { levelsOf, whatIsTaught } from './subjects.ts'
 
 type Page = {
   title: (content: SiteContent) => string
   description: (content: SiteContent) => string
   body: (content: SiteContent) => ReactNode
+  /** For search engines: listed, only reachable, or to be forgotten. Listed when it is left out. */
+  search?: 'unlisted' | 'forgotten'
+  /** In schema.org's words. */
+  data?: (content: SiteContent, assets: SiteAssets) => string
 }
 
 const pages: Record<string, Page> = {
@@ -25,6 +32,7 @@ const pages: Record<string, Page> = {
     description: ({ subjects }) =>
       `${whatIsTaught(subjects)} Evenings and weekends, online or in person. Start with a £5 consultation.`,
     body: (content) => <Landing content={content} />,
+    data: structuredData,
   },
   '/subjects': {
     title: () => 'Subjects and prices',
@@ -51,10 +59,25 @@ const pages: Record<string, Page> = {
     title: () => 'Forgot your password?',
     description: () => 'Passwords are reset by the tutor. How to get a new one.',
     body: () => <ForgotPassword />,
+    search: 'unlisted',
+  },
+  '/privacy': {
+    title: () => 'Your privacy',
+    description: ({ settings }) => `What ${settings.brandName} keeps about pupils and parents, why, and for how long.`,
+    body: (content) => <Privacy content={content} />,
+  },
+  '/contact/sent': {
+    title: () => 'Thank you for your message',
+    description: () => 'Your message has been sent.',
+    body: (content) => <MessageSent content={content} />,
+    search: 'forgotten',
   },
 }
 
 export const paths = Object.keys(pages)
+
+/** Those of them that search engines should list. */
+export const listedPaths = paths.filter((path) => !pages[path]?.search)
 
 /** The exact text of every inline script, for the hashes in the content security policy. */
 export const inlineScripts = [headScript, speculationRules]
@@ -63,26 +86,38 @@ export const inlineScripts = [headScript, speculationRules]
 export function render(path: string, content: SiteContent, assets: SiteAssets): string {
   const page = pages[path]
   if (!page) throw new Error(`There is no public page ${path}`)
-  const { title, description, body } = page
-  return htmlOf(
-    { path, canonical: assets.origin + path, title: title(content), description: description(content) },
-    body(content),
-    content,
-    assets,
-  )
+  return htmlOf(path, page, page.body(content), content, assets)
+}
+
+/** /contact with what was typed and why it was not taken. */
+export function renderContact(draft: ContactDraft, content: SiteContent, assets: SiteAssets): string {
+  const page = pages['/contact'] as Page
+  return htmlOf('/contact', page, <Contact content={content} draft={draft} />, content, assets)
+}
+
+const notFound: Page = {
+  title: () => 'Page not found',
+  description: () => 'There is nothing at this address.',
+  body: () => <NotFound />,
+  search: 'forgotten',
 }
 
 /** The page for an address that nothing answers; to be sent with status 404. */
 export function renderNotFound(content: SiteContent, assets: SiteAssets): string {
-  const about = { path: '', canonical: null, title: 'Page not found', description: 'There is nothing at this address.' }
-  return htmlOf(about, <NotFound />, content, assets)
+  return htmlOf('', notFound, notFound.body(content), content, assets)
 }
 
-type Head = { path: string; canonical: string | null; title: string; description: string }
-
-function htmlOf({ path, ...head }: Head, body: ReactNode, content: SiteContent, assets: SiteAssets): string {
+function htmlOf(path: string, page: Page, body: ReactNode, content: SiteContent, assets: SiteAssets): string {
   return `<!doctype html>${renderToStaticMarkup(
-    <Document {...head} brandName={content.settings.brandName} islandScript={assets.island}>
+    <Document
+      title={page.title(content)}
+      description={page.description(content)}
+      brandName={content.settings.brandName}
+      origin={assets.origin}
+      path={page.search === 'forgotten' ? null : path}
+      islandScript={assets.island}
+      data={page.data?.(content, assets)}
+    >
       <Layout path={path} content={content} year={assets.year}>
         {body}
       </Layout>

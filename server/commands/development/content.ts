@@ -26,6 +26,8 @@ export async function askForContent(api: string): Promise<SiteContent> {
     settings: { brandName, tutorName, biography, quote, contactEmail, area, blurb, claims },
     subjects: subjects.map(siteSubject),
     hours,
+    // No visitor may ask for them; the product itself shows them.
+    packages: [],
   }
 }
 

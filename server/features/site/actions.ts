@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { HintTopic } from '#contract/events.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Pages } from '#server/platform/pages.ts'
+import { cspSource, type Pages } from '#server/platform/pages.ts'
 import { readSiteContent } from './reads.ts'
 
 /** A page as bytes that are ready to be sent. */
@@ -13,10 +13,12 @@ export interface ReadyPage {
   readonly gzip: Buffer
   readonly brotli: Buffer
   readonly etag: string
+  /** Content-security-policy sources of what is inline on this page alone. */
+  readonly scriptSources: readonly string[]
 }
 
-/** Prices, hours, brand and claims stand on the public pages: a change of any renders them anew. */
-const SHOWN_TOPICS: readonly HintTopic[] = ['subjects', 'availability', 'site-settings']
+/** Prices, discounts, hours, brand and claims stand on the public pages: a change of any renders them anew. */
+const SHOWN_TOPICS: readonly HintTopic[] = ['subjects', 'availability', 'site-settings', 'hour-packages']
 /** Another server, or the tutor's command line, may have changed something unheard. */
 const FRESH_FOR_MS = 60_000
 
@@ -66,5 +68,18 @@ export async function readyPage(html: string): Promise<ReadyPage> {
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   ])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { plain, gzip: gzipped, brotli: brotlied, etag }
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  const scriptSources = data.map(([, text = '']) => cspSource(text))
+  return { plain, gzip: gzipped, brotli: brotlied, etag, scriptSources }
+}
+
+/** Where search engines may look, and where the list of pages is. The API is nothing to read for them. */
+export function robotsText(origin: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+/** The pages that search engines should list. The paths are ours and need no escaping; the origin is an address. */
+export function sitemapText(origin: string, paths: readonly string[]): string {
+  const pages = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages}</urlset>\n`
 }

@@ -1,17 +1,25 @@
 import type { SiteContent } from '#contract/site-content.ts'
+import { packageHours } from '#domain/hours.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { settingsFor } from '#domain/site-settings.ts'
+import { listConfigs } from '#server/features/hour-packages/configs/reads.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Everything that a public page can show, in three queries. */
+/** Everything that a public page can show, in four queries. */
 export async function readSiteContent(db: Db): Promise<SiteContent> {
-  const [settings, subjects, hours] = await Promise.all([readSiteSettings(db), listSiteSubjects(db), listHours(db)])
+  const [settings, subjects, hours, configs] = await Promise.all([
+    readSiteSettings(db),
+    listSiteSubjects(db),
+    listHours(db),
+    listConfigs(db, { includeInactive: false }),
+  ])
   const { brandName, tutorName, biography, quote, contactEmail, area, blurb, ...claims } = settingsFor(null, settings)
   return {
     settings: { brandName, tutorName, biography, quote, contactEmail, area, blurb, claims },
     subjects,
     hours,
+    packages: configs.map(({ packageType, discountTenths }) => ({ hours: packageHours[packageType], discountTenths })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fakePages } from '#server/testing/fake-pages.ts'
 import { aBlock, aSubject, aTutor } from '#server/testing/givens.ts'
@@ -102,4 +103,42 @@ test('an asset is kept for a year, and nothing outside the folder is served', as
   for (const path of ['/assets/..%2f..%2fpackage.json', '/assets/missing.js', '/assets/']) {
     expect((await app.call('GET', path)).status, path).toBe(404)
   }
+})
+
+test('search engines find every page that they should list, under the public address and no other', async () => {
+  const app = await buildTestApp({ pages: fakePages(), publicOrigin: 'https://nadia.test' })
+  const headers = { host: 'evil.test' }
+  const robots = await app.call('GET', '/robots.txt', { headers })
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(robots.text).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://nadia.test/sitemap.xml\n')
+  const map = await app.call('GET', '/sitemap.xml', { headers })
+  expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect([...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://nadia.test/',
+    'https://nadia.test/subjects',
+  ])
+})
+
+test('what is inline on one page alone is allowed on that page, also when it has not changed', async () => {
+  const pages = fakePages()
+  const data = '{"@type":"LocalBusiness"}'
+  const render: typeof pages.site.render = (path) =>
+    path === '/' ? `<script type="application/ld+json">${data}</script>` : '<h1>Subjects</h1>'
+  const app = await buildTestApp({ pages: { ...pages, site: { ...pages.site, render } } })
+  const source = `'sha256-${createHash('sha256').update(data).digest('base64')}'`
+  const page = await app.call('GET', '/')
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${source} 'sha256-AAAA'`)
+  const again = await app.call('GET', '/', { headers: { 'if-none-match': String(page.headers.etag) } })
+  expect(again.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
+  expect((await app.call('GET', '/subjects')).headers['content-security-policy']).not.toContain(source)
+})
+
+test('packages stand on the page with the discount that they have now', async () => {
+  const app = await siteApp()
+  const nadia = await aTutor(app)
+  expect((await app.call('GET', '/')).text).toContain('{"hours":10,"discountTenths":100}')
+  const { body: sizes } = await app.call('GET', '/api/hour-packages/configs', { token: nadia.token })
+  const path = `/api/hour-packages/configs/${sizes[0].id}`
+  await app.call('PUT', path, { token: nadia.token, body: { discountPercent: 12.5 } })
+  expect((await app.call('GET', '/')).text).toContain('{"hours":10,"discountTenths":125}')
 })

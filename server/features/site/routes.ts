@@ -4,14 +4,15 @@ import { appPaths } from '#contract/app-paths.ts'
 import { API_PREFIX } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/http/server.ts'
 import type { Pages } from '#server/platform/pages.ts'
-import { type ReadyPage, readyPage, renderedPages } from './actions.ts'
+import { type ReadyPage, readyPage, renderedPages, robotsText, sitemapText } from './actions.ts'
 
 const OPEN = { config: { open: true } }
 /** Assets carry a hash of their content in their name, so they never change. */
 const ASSET_MAX_AGE_MS = 365 * 24 * 3_600_000
 /** One file name, never a path. */
 const ASSET_NAME = /^[\w-][\w.-]*$/
-const ROOT_FILES = ['/favicon.svg', '/manifest.webmanifest']
+const ROOT_FILES = ['/favicon.svg', '/manifest.webmanifest', '/social.png']
+const AN_HOUR = 'public, max-age=3600'
 
 /** The public pages, the application's one document, their assets, and a real 404 for everything else. */
 export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages: Pages): Promise<void> {
@@ -44,6 +45,16 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
   for (const file of ROOT_FILES)
     fastify.get(file, OPEN, (_request, reply) => reply.sendFile(file.slice(1), { maxAge: 3_600_000 }))
 
+  const forSearchEngines = {
+    '/robots.txt': { type: 'text/plain; charset=utf-8', text: robotsText(context.publicOrigin) },
+    '/sitemap.xml': {
+      type: 'application/xml; charset=utf-8',
+      text: sitemapText(context.publicOrigin, pages.site.listedPaths),
+    },
+  }
+  for (const [path, { type, text }] of Object.entries(forSearchEngines))
+    fastify.get(path, OPEN, (_request, reply) => reply.header('cache-control', AN_HOUR).type(type).send(text))
+
   onUnknownPath(async (request, reply) => {
     if (request.url.startsWith(`${API_PREFIX}/`) || request.method !== 'GET') return false
     sendPage(request, reply.code(404), await pageOf(null))
@@ -56,10 +67,17 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', page.etag)
+    .header('content-security-policy', policyWith(page.scriptSources, reply))
     .type('text/html; charset=utf-8')
   if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.plain)
+}
+
+/** The policy of every reply, and what this page alone has inline (Rules R8). */
+function policyWith(sources: readonly string[], reply: FastifyReply): string {
+  const policy = String(reply.getHeader('content-security-policy'))
+  return policy.replace("script-src 'self'", ["script-src 'self'", ...sources].join(' '))
 }

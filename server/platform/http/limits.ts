@@ -18,7 +18,8 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits)
   })
   const byToken = app.createRateLimit({ max: limits.perUser, timeWindow: 1000, keyGenerator: tokenOf })
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.open) return
+    // A page is ready and costs nothing; a form that is sent does.
+    if (request.routeOptions.config.open && request.method !== 'POST') return
     const checks = request.headers.authorization ? [byAddress, byToken] : [byAddress]
     for (const check of checks) {
       const limit = await check(request)

@@ -15,7 +15,7 @@ export function Landing({ content }: { content: SiteContent }) {
       <Hero subjects={content.subjects} />
       <Ruler claims={claimsInFigures(content.settings.claims)} />
       <Term />
-      <Pricing subjects={content.subjects} packages={content.packages ?? []} />
+      <Pricing subjects={content.subjects} packages={content.packages} />
       <section className="part" aria-labelledby="availability">
         <div className="wrap">
           <h2 id="availability">Current Availability</h2>

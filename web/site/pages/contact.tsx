@@ -1,8 +1,11 @@
-import type { SiteContent } from '#contract/site-content.ts'
+import type { ContactDraft, SiteContent } from '#contract/site-content.ts'
+import { ContactForm } from '../contact-form.tsx'
 import { firstName } from '../prose.ts'
 import { PageHead } from './page-head.tsx'
 
-export function Contact({ content }: { content: SiteContent }) {
+const EMPTY: ContactDraft = { values: { name: '', email: '', message: '' }, problems: {}, problem: '' }
+
+export function Contact({ content, draft = EMPTY }: { content: SiteContent; draft?: ContactDraft }) {
   const { contactEmail, area, tutorName } = content.settings
   return (
     <>
@@ -13,30 +16,33 @@ export function Contact({ content }: { content: SiteContent }) {
         </p>
       </PageHead>
       <div className="wrap contact">
-        <section className="letter" aria-labelledby="write">
-          <h2 id="write">Write an e-mail</h2>
-          {contactEmail ? (
-            <p className="address">
-              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-            </p>
-          ) : (
-            <p>No e-mail address is set at the moment.</p>
+        <ContactForm draft={draft} />
+        <div>
+          <section aria-labelledby="helps">
+            <h2 id="helps">What helps in a first message</h2>
+            <ul className="dashes">
+              <li>the school year, and the subject or exam</li>
+              <li>what has been difficult lately</li>
+              <li>which days and times would suit</li>
+              <li>whether you would like lessons online or in person</li>
+            </ul>
+          </section>
+          {(contactEmail || area) && (
+            <section className="get-in-touch" aria-labelledby="in-touch">
+              <h2 id="in-touch">Other ways</h2>
+              {contactEmail && (
+                <p>
+                  Write an e-mail: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+                </p>
+              )}
+              {area && <p>{area}</p>}
+            </section>
           )}
-          {area && <p>{area}</p>}
-        </section>
-        <section aria-labelledby="helps">
-          <h2 id="helps">What helps in a first message</h2>
-          <ul className="dashes">
-            <li>the school year, and the subject or exam</li>
-            <li>what has been difficult lately</li>
-            <li>which days and times would suit</li>
-            <li>whether you would like lessons online or in person</li>
-          </ul>
           <p className="hint">
             Ready to begin? <a href="/register">Book a £5 consultation</a>, or look at the{' '}
             <a href="/subjects">subjects and hours</a> first.
           </p>
-        </section>
+        </div>
       </div>
     </>
   )

@@ -37,6 +37,7 @@ export function someContent(known: Partial<SiteContent> = {}, claims: Partial<Cl
       aSubject({ id: 'maths-gcse' }),
       aSubject({ id: 'english & more', name: 'English Language', onlineRatePence: 3750 }),
     ],
+    packages: [],
     hours: [{ dayOfWeek: 1, startTime: '16:00', endTime: '19:00' }],
     ...known,
   }

@@ -1,0 +1,67 @@
+/** What the product stores, for how long and why, for a child to read (Rules §6). Kept true with it. */
+export type PrivacyEntry = { what: string; why: string; howLong: string }
+
+export const keptThings: PrivacyEntry[] = [
+  {
+    what: 'Your account',
+    why: 'Your name and e-mail address, and if you tell us your phone number, what you would like to learn and your subjects. The tutor needs to know who comes to a lesson and how to reach you.',
+    howLong: 'until your account is deleted',
+  },
+  {
+    what: 'An invitation',
+    why: 'The tutor may have written your name and how to reach you into it, so that you need not type them.',
+    howLong: 'until the tutor deletes it, or your account',
+  },
+  {
+    what: 'Your password',
+    why: 'Only in a scrambled form that nobody can turn back, the tutor neither.',
+    howLong: 'until you change it or your account is deleted',
+  },
+  {
+    what: 'Your lessons',
+    why: 'When they are, the notes you and the tutor write about them, feedback, homework and the files that go with them, so that you can both look things up.',
+    howLong: 'until your account is deleted; then only the date, the subject and the price stay, without your name',
+  },
+  {
+    what: 'Your quizzes and chat messages',
+    why: 'Your answers and scores, and what you and the tutor write to each other, so that neither gets lost.',
+    howLong: 'until your account is deleted',
+  },
+  {
+    what: 'Money',
+    why: 'What a lesson costs, what has been paid and how many hours are left. Card numbers never come to this website.',
+    howLong: 'for as long as the tutor has to keep the books, without your name once your account is deleted',
+  },
+  {
+    what: 'A message from the page “Ask a question”',
+    why: 'Your name, your e-mail address and what you wrote, so that the tutor can answer.',
+    howLong: 'until the tutor deletes it, 12 months at most',
+  },
+  {
+    what: 'E-mails to the tutor',
+    why: 'When you ask for a lesson or send a message, an e-mail tells the tutor.',
+    howLong: 'here until it is delivered; then it lies in the tutor’s own mailbox',
+  },
+  {
+    what: 'Signing in',
+    why: 'A note that you are signed in on a device. It ends when you sign out.',
+    howLong: '30 days at most',
+  },
+  {
+    what: 'A safety diary',
+    why: 'When somebody signs in, or changes something important such as a booking, and from which part of the internet. It names nobody and holds no texts.',
+    howLong: '12 months',
+  },
+  {
+    what: 'Your internet address',
+    why: 'Written down only when a password or an invite code is wrong, or a message is sent, so that nobody can try a thousand times.',
+    howLong: '24 hours',
+  },
+]
+
+export const onYourDevice = [
+  'that you are signed in, until you sign out',
+  'whether you like the page light or dark, and the side menu wide or narrow',
+  'a chat message or a quiz answer that could not be sent yet, until it has been sent',
+  'that you have read how payments work',
+]
