@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noticeRefusals, notices } from '#contract/notices.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -189,6 +189,29 @@ test('what arrives while the page is open is read out', async () => {
   await queries.invalidateQueries({ queryKey: ['notices'] })
   await expect.poll(() => heard).toEqual(['New notice: Notice 1', '2 new notices'])
   stop()
+})
+
+test('a notice that ends while the page is open goes away', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  stored = [aNotice(1, { isRead: true, expiresAt: new Date(Date.now() + 20_000).toISOString() }), aNotice(2)]
+  await open()
+  await bell.click()
+  await expect.element(panel.getByRole('heading', { name: 'Notice 1' })).toBeVisible()
+  stored = stored.slice(1)
+  vi.advanceTimersByTime(30_000)
+  await expect.element(panel.getByRole('heading', { name: 'Notice 1' })).not.toBeInTheDocument()
+  await expect.element(panel.getByRole('heading', { name: 'Notice 2' })).toBeVisible()
+})
+
+test('a clock that is far ahead hides no notice, and asks once', async () => {
+  stored = [aNotice(1, { expiresAt: '2001-01-01T00:00:00.000Z' })]
+  await open()
+  await expect.poll(() => server.asked(notices.list).length).toBe(2)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(server.asked(notices.list)).toHaveLength(2)
+  await bell.click()
+  await expect.element(panel.getByRole('heading', { name: 'Notice 1' })).toBeVisible()
 })
 
 test('a list that cannot be read says so and can be tried again; one that was read stays', async () => {

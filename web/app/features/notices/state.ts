@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { isExpired } from '#domain/notices.ts'
 import { announce } from '#web/app/lib/announce.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
 import { type Notice, noticeList, readAgain, unreadCount } from './api.ts'
 
 export type PanelState = 'closed' | 'asked' | 'by itself'
@@ -28,6 +30,7 @@ export function useNotices() {
     setPanel((known) => (known === 'closed' ? 'by itself' : known))
   }, [list, dataUpdatedAt])
   useNews(count, unread)
+  useExpiries(list)
   return { unread: count ?? 0, panel, setPanel }
 }
 
@@ -47,4 +50,15 @@ function useNews(count: number | undefined, unread: Notice[] | undefined): void 
     known.current = new Set([...(known.current ?? []), ...unread.map(({ id }) => id)])
     if (first) announce(others.length === 0 ? `New notice: ${first.title}` : `${others.length + 1} new notices`)
   }, [count, unread])
+}
+
+/** Reads again when a notice ends while the page is open: whether it has ended is the server's to say. */
+function useExpiries(list: Notice[] | undefined): void {
+  const queryClient = useQueryClient()
+  const now = useNow()
+  const ended = list?.filter(({ expiresAt }) => expiresAt && isExpired({ expiresAt: new Date(expiresAt) }, now)) ?? []
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that ends, or a wrong clock would ask on and on
+  useEffect(() => {
+    if (ended.length > 0) void readAgain(queryClient)
+  }, [ended.length])
 }

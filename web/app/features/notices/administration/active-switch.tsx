@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Switch } from '#web/app/ui/switch.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Announcement, updateNotice } from './api.ts'
+import { messages } from './messages.ts'
+
+/** Spec 2 §4: it turns at once, takes no second press while it does, and back on failure. */
+export function ActiveSwitch({ notice }: { notice: Announcement }) {
+  const queryClient = useQueryClient()
+  const turning = useMutation({
+    mutationFn: (isActive: boolean) => updateNotice(queryClient, notice.id, { isActive }),
+    onError: (error) => notify(problemText(error, messages.statusNotUpdated), 'danger'),
+  })
+  const isActive = turning.isPending ? turning.variables : notice.isActive
+  return (
+    <Switch isSelected={isActive} isReadOnly={turning.isPending} onChange={(next) => turning.mutate(next)}>
+      {isActive ? 'Active' : 'Inactive'}
+      <span className="sr-only"> {notice.title}</span>
+    </Switch>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { AnnouncedNotice } from './announced-notice.tsx'
+import { type Announcement, allNotices } from './api.ts'
+import { DeleteNotice } from './delete-notice.tsx'
+import { messages } from './messages.ts'
+import { NoticeDialog } from './notice-dialog.tsx'
+
+type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; notice: Announcement }
+
+/** Spec 2 §2: what the tutor has announced, newest first, whatever its state. */
+export function NoticeAdministration() {
+  const list = useQuery(allNotices)
+  const now = useNow()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    flushSync(() => setOpened(null))
+    focusIfLost(() => createButton.current) // the notice that was asked about may be gone
+  }
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose text-ink-2">{messages.about}</p>
+        <Button ref={createButton} variant="pencil" onPress={() => setOpened({ dialog: 'create' })}>
+          <Plus size={18} aria-hidden />
+          Create Notice
+        </Button>
+      </div>
+      {list.data ? (
+        list.data.length === 0 ? (
+          <Empty>{messages.none}</Empty>
+        ) : (
+          <ul aria-label="Notices" className="grid gap-3">
+            {list.data.map((notice) => (
+              <AnnouncedNotice
+                key={notice.id}
+                notice={notice}
+                now={now}
+                onEdit={() => setOpened({ dialog: 'edit', notice })}
+                onDelete={() => setOpened({ dialog: 'delete', notice })}
+              />
+            ))}
+          </ul>
+        )
+      ) : list.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} rows={4} />
+      )}
+      {opened?.dialog === 'create' && <NoticeDialog onClose={close} />}
+      {opened?.dialog === 'edit' && <NoticeDialog notice={opened.notice} onClose={close} />}
+      {opened?.dialog === 'delete' && <DeleteNotice notice={opened.notice} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { announce } from '#web/app/lib/announce.ts'
+import { now } from '#web/app/lib/clock.ts'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Announcement, createNotice, updateNotice } from './api.ts'
+import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
+import { NoticeFields } from './notice-fields.tsx'
+import { NoticePreview } from './notice-preview.tsx'
+import { type Draft, draftOf, formOf, resolveDraft } from './state.ts'
+
+/** Spec 2 §2: announces something, or changes the notice given. What was typed stays when saving fails. */
+export function NoticeDialog({ notice, onClose }: { notice?: Announcement; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const [openedAt] = useState(now)
+  const [problem, setProblem] = useState<string | null>(null)
+  const fields = useForm<Draft>({
+    defaultValues: draftOf(notice, openedAt),
+    resolver: (draft) => resolveDraft(draft, notice),
+  })
+  const { isSubmitting, isSubmitted } = fields.formState
+  const draft = fields.watch()
+  const submit = fields.handleSubmit(
+    async (typed) => {
+      setProblem(null)
+      const body = formOf(typed, notice)
+      try {
+        await (notice ? updateNotice(queryClient, notice.id, body) : createNotice(queryClient, body))
+      } catch (error) {
+        setProblem(problemText(error, notice ? messages.notUpdated : messages.notCreated))
+        showFieldProblems(fields, error)
+        return
+      }
+      notify(notice ? messages.updated : messages.created, 'ok', SUCCESS_SHOWN_MS)
+      onClose()
+    },
+    (errors) => {
+      setProblem(null)
+      announce(Object.values(errors)[0]?.message ?? '')
+    },
+  )
+  // While it is being saved the dialog stays, so that a failure is not lost.
+  const leave = () => !isSubmitting && onClose()
+  return (
+    <Dialog
+      title={notice ? 'Edit Notice' : 'Create Notice'}
+      onClose={leave}
+      isDismissable={false}
+      footer={
+        <>
+          <Button onPress={leave}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isSubmitting}>
+            {notice ? 'Save' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+        <NoticeFields
+          control={fields.control}
+          hasExpiry={draft.expiry === 'date'}
+          onChange={() => void (isSubmitted && fields.trigger())}
+        />
+      </form>
+      <NoticePreview draft={draft} createdAt={notice?.createdAt ?? openedAt.toISOString()} now={openedAt} />
+    </Dialog>
+  )
+}

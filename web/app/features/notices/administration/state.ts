@@ -1,0 +1,81 @@
+import type { FieldErrors, ResolverResult } from 'react-hook-form'
+import { noticeForm, noticeRefusals } from '#contract/notices.ts'
+import { expiryProblem, type NoticePriority, type NoticeType } from '#domain/notices.ts'
+import type { Role } from '#domain/people.ts'
+import {
+  addDays,
+  type ClockTime,
+  calendarDate,
+  clockTime,
+  instantAt,
+  londonClockOf,
+  londonDateOf,
+} from '#domain/time.ts'
+import { now } from '#web/app/lib/clock.ts'
+import type { Announcement, NoticeForm } from './api.ts'
+import { messages } from './messages.ts'
+
+export type Audience = Role | 'ALL'
+
+/** What is chosen in the dialog; a date is null while it is not complete. Dates and times are London's. */
+export interface Draft {
+  title: string
+  content: string
+  type: NoticeType
+  priority: NoticePriority
+  audience: Audience
+  expiry: 'never' | 'date'
+  expiryDate: string | null
+  expiryTime: ClockTime
+}
+
+/** Spec 2 §5. Whoever wants an end is offered one in a week. */
+export function draftOf(notice: Announcement | undefined, today: Date): Draft {
+  const expiresAt = notice?.expiresAt ? new Date(notice.expiresAt) : null
+  return {
+    title: notice?.title ?? '',
+    content: notice?.content ?? '',
+    type: notice?.type ?? 'INFO',
+    priority: notice?.priority ?? 'NORMAL',
+    audience: notice?.targetRole ?? 'ALL',
+    expiry: expiresAt ? 'date' : 'never',
+    expiryDate: expiresAt ? londonDateOf(expiresAt) : addDays(londonDateOf(today), 7),
+    expiryTime: expiresAt ? londonClockOf(expiresAt) : clockTime('20:00'),
+  }
+}
+
+/** What to send. An end that was not touched is sent as it is, to the second. */
+export function formOf(draft: Draft, notice: Announcement | undefined): NoticeForm {
+  const { title, content, type, priority, audience } = draft
+  const targetRole = audience === 'ALL' ? null : audience
+  return { title, content, type, priority, targetRole, expiresAt: expiryOf(draft, notice) }
+}
+
+/** What the server would say, before it is asked. */
+export function resolveDraft(draft: Draft, notice: Announcement | undefined): ResolverResult<Draft> {
+  const errors = problemsOf(draft, notice)
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} }
+}
+
+function problemsOf(draft: Draft, notice: Announcement | undefined): FieldErrors<Draft> {
+  const errors: FieldErrors<Draft> = {}
+  const said = (message: string) => ({ type: 'refused', message })
+  for (const name of ['title', 'content'] as const) {
+    const problem = noticeForm.shape[name].safeParse(draft[name]).error?.issues[0]
+    if (problem) errors[name] = said(problem.message)
+  }
+  if (draft.expiry === 'never') return errors
+  const expiresAt = expiryOf(draft, notice)
+  const dateOrNull = (text: string | null | undefined) => (text ? new Date(text) : null)
+  if (!expiresAt) errors.expiryDate = said(messages.dateMissing)
+  else if (expiryProblem(dateOrNull(expiresAt), dateOrNull(notice?.expiresAt), now()))
+    errors.expiryDate = said(noticeRefusals.expiry_past.message)
+  return errors
+}
+
+function expiryOf({ expiry, expiryDate, expiryTime }: Draft, notice: Announcement | undefined): string | null {
+  if (expiry === 'never' || !expiryDate) return null
+  const before = notice?.expiresAt ? new Date(notice.expiresAt) : null
+  const isKept = before && londonDateOf(before) === expiryDate && londonClockOf(before) === expiryTime
+  return (isKept ? before : instantAt(calendarDate(expiryDate), expiryTime)).toISOString()
+}
