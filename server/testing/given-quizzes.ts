@@ -74,8 +74,9 @@ export interface AttemptWish {
 }
 
 /** An attempt that began now, without answers. Returns its id. */
-export async function anAttempt({ context }: TestApp, wish: AttemptWish): Promise<string> {
+export async function anAttempt({ context, unmarked }: TestApp, wish: AttemptWish): Promise<string> {
   const id = newId()
+  if (wish.score !== undefined) unmarked.add(id)
   const at = wish.startedAt ? Date.parse(wish.startedAt) : context.now().getTime()
   const submitted_at = wish.score === undefined ? null : wish.submittedAt ? Date.parse(wish.submittedAt) : at
   await context.transaction((tx) =>

@@ -317,6 +317,7 @@ test('a deleted quiz takes its files with it, and those of another stay', async 
 
 test('a file that has gone missing is not there, and verification says so', async () => {
   const { app, upload, load } = await anOffice()
+  app.breakBooks()
   const { body } = await upload({ csv: WITH_MEDIA, media: MEDIA })
   const name: string = body.questions[0].mediaFile
   await app.context.files.remove(name.slice(0, 32))

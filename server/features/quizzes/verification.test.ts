@@ -42,6 +42,7 @@ test('a result without its answers, another count and another score are named', 
 
 test('a marked answer of an attempt under way is named', async () => {
   const { app, id, faults } = await aSitting()
+  app.breakBooks()
   await app.context.transaction((tx) =>
     tx.updateTable('quiz_answers').set({ is_correct: 1 }).where('attempt_id', '=', id).execute(),
   )

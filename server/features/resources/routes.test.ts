@@ -218,6 +218,7 @@ test('a deleted resource is gone with its file and whatever was given of it', as
 
 test('a file that has gone missing is not there, and verifying says so', async () => {
   const { app, maths, get, names } = await aLibrary()
+  app.breakBooks()
   const id = await aResource(app, { subjectIds: [maths] })
   const [name = ''] = names()
   rmSync(join(app.context.files.folder, name))

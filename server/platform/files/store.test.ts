@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 
 /** A store that keeps a file of five letters. */
 async function aStore() {
-  const { context } = await buildTestApp()
-  const { files, db, transaction } = context
+  const app = await buildTestApp()
+  const { files, db, transaction } = app.context
   const receive = (text = 'Hello') =>
     files.uploading(async (receiving: Receive) => ({
       fileName: 'hello.txt',
@@ -32,7 +32,7 @@ async function aStore() {
     )
   const names = () => readdirSync(files.folder)
   const faults = (now = new Date()) => fileFaults(db, files.folder, now)
-  return { files, db, transaction, receive, keep, names, faults, path: (name: string) => join(files.folder, name) }
+  return { app, files, db, transaction, receive, keep, names, faults, path: (name: string) => join(files.folder, name) }
 }
 
 test('a file is private to the server, and as it was sent', async () => {
@@ -73,7 +73,8 @@ test('where the commit fails the file goes, and where only its answer is lost it
 })
 
 test('I21: a file that is missing, cut short or changed is named, and one that belongs to nothing after an hour', async () => {
-  const { files, keep, path, faults } = await aStore()
+  const { app, files, keep, path, faults } = await aStore()
+  app.breakBooks()
   const [missing, short, changed] = [await keep(), await keep(), await keep()]
   await files.remove(missing)
   truncateSync(path(short), 4)
