@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { analytics } from './analytics.ts'
 import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
@@ -35,6 +36,7 @@ export const api = {
   hourPackages,
   payments,
   finance,
+  analytics,
   resources,
   lessonResources,
   homework,

@@ -274,6 +274,8 @@ const rows: Record<string, Row> = {
   'finance.stats': { statuses: TUTOR, query: '?timeframe=week' },
   'finance.dashboard': { statuses: TUTOR, query: '?period=year' },
 
+  'analytics.read': { statuses: TUTOR },
+
   'resources.list': { statuses: SIGNED_IN, query: '?resourceType=HOMEWORK' },
   'resources.mine': { statuses: [401, 401, 401, 200, 200, 403] },
   'resources.upload': {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { analyticsRoutes } from '#server/features/analytics/routes.ts'
 import { availabilityRoutes } from '#server/features/availability/routes.ts'
 import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   hourPackageRoutes(app)
   paymentRoutes(app)
   financeRoutes(app)
+  analyticsRoutes(app)
   resourceRoutes(app)
   lessonResourceRoutes(app)
   homeworkRoutes(app)

@@ -94,6 +94,9 @@ export const wireRoutes = {
     stats: { method: 'GET', path: '/admin/financial-stats', isFile: false },
     dashboard: { method: 'GET', path: '/admin/payment-dashboard', isFile: false },
   },
+  analytics: {
+    read: { method: 'GET', path: '/admin/analytics', isFile: false },
+  },
   resources: {
     list: { method: 'GET', path: '/resources', isFile: false },
     mine: { method: 'GET', path: '/resources/my-resources', isFile: false },

@@ -13,6 +13,7 @@ import { resources } from './012-resources.ts'
 import { quizzes } from './013-quizzes.ts'
 import { contactMessages } from './014-contact-messages.ts'
 import { invites } from './015-invites.ts'
+import { analytics } from './016-analytics.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   quizzes,
   contactMessages,
   invites,
+  analytics,
 ]
