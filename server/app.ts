@@ -31,6 +31,7 @@ import { openFiles } from '#server/platform/files/store.ts'
 import type { RequestLimits } from '#server/platform/http/limits.ts'
 import { type App, createServer } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live.ts'
+import { openOutbox } from '#server/platform/mail/outbox.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 
@@ -46,6 +47,8 @@ export interface Deps {
   /** Where uploads are kept, and how many bytes of them at most. */
   readonly filesFolder: string
   readonly storageBytes: number
+  /** Where mail lies that no server takes. */
+  readonly outboxFolder: string
   readonly logger: FastifyBaseLogger | false
   /** The built pages, or null where only the API is served. */
   readonly pages: Pages | null
@@ -60,7 +63,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const app = await createServer(context, { ...deps, inlineScripts: pages?.inlineScriptSources ?? [] })
 
   accountRoutes(app)
-  studentRoutes(app)
+  studentRoutes(app, openOutbox(deps.outboxFolder))
   inviteRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)

@@ -5,11 +5,12 @@ import { createFirstTutor } from '#server/features/accounts/tutor/actions.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
-import { claimDataDir, filesIn } from '#server/platform/data-dir.ts'
+import { claimDataDir, filesIn, outboxIn } from '#server/platform/data-dir.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sweepFiles } from '#server/platform/files/verification.ts'
 import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
+import { sweepOutbox } from '#server/platform/mail/outbox.ts'
 import { createSender } from '#server/platform/mail/sender.ts'
 import { deliveryFor } from '#server/platform/mail/transport.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
@@ -62,6 +63,7 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     limits: config.limits,
     filesFolder: filesIn(config.dataDir),
     storageBytes: config.storageBytes,
+    outboxFolder: outboxIn(config.dataDir),
     logger: log,
     pages: await pages(),
   })
@@ -121,4 +123,5 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await deleteOldContactMessages(tx, now)
   })
   await sweepFiles(database.db, filesIn(dataDir), now)
+  await sweepOutbox(database.db, outboxIn(dataDir))
 }

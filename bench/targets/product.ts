@@ -1,6 +1,6 @@
 /** The product as `server/serve.ts` starts it, but for the limits, which one address would reach at once. */
 import { buildApp } from '#server/app.ts'
-import { filesIn } from '#server/platform/data-dir.ts'
+import { filesIn, outboxIn } from '#server/platform/data-dir.ts'
 import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
@@ -20,6 +20,7 @@ const { fastify } = await buildApp({
   trustProxy: false,
   limits: { perUser: NO_LIMIT, perAddress: NO_LIMIT },
   filesFolder: filesIn(dataDir),
+  outboxFolder: outboxIn(dataDir),
   storageBytes: 20 * 1024 ** 3,
   logger: createLog('info'),
   pages: await loadPages(),

@@ -12,6 +12,9 @@ export const newInviteCode = (): string => randomBytes(16).toString('base64url')
 /** What the database keeps of a token: its SHA-256, 32 bytes (I14). */
 export const hashOfToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
+/** Tells two texts apart without keeping them: SHA-256 in hexadecimal. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 /** Without the letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4

@@ -66,6 +66,7 @@ export async function buildTestApp(
     pages?: Pages
     trustProxy?: boolean
     storageBytes?: number
+    outboxFolder?: string
     logger?: FastifyBaseLogger
   } = {},
 ): Promise<TestApp> {
@@ -82,6 +83,7 @@ export async function buildTestApp(
     trustProxy: options.trustProxy ?? false,
     limits: options.limits ?? { perUser: 10_000, perAddress: 10_000 },
     filesFolder,
+    outboxFolder: options.outboxFolder ?? join(filesFolder, 'outbox'),
     storageBytes: options.storageBytes ?? 1024 ** 3,
     logger: options.logger ?? false,
     pages: options.pages ?? null,

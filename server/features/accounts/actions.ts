@@ -3,15 +3,14 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hasHadConsultation } from '#domain/consultations.ts'
 import { normaliseEmail } from '#domain/people.ts'
-import { LOGIN_THROTTLE, loginWaitSeconds, MOST_FAILURES_OF_AN_ADDRESS } from '#domain/sessions.ts'
 import { claimInvite, usableInvite } from '#server/features/invites/actions.ts'
 import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db/database.ts'
+import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endSession, endSessions, openSession } from '#server/platform/sessions.ts'
-import { listFailures, recordFailure } from '#server/platform/throttle.ts'
+import { recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
 import { findCredentials, findTutor, getAccount, getPasswordHash, listConsultationsOf } from './reads.ts'
 import { insertAccount, unknownSubjects, updateAccount, updateChosenSubjects, updatePasswordHash } from './writes.ts'
 
@@ -32,7 +31,9 @@ export async function signIn(
   const token = await afterPasswordCheck(context, { id: found?.id, email, address }, async (tx) => {
     if (found && matches && (await isStillPassword(tx, found.id, found.passwordHash))) {
       await audit(tx, { event: 'login_ok', actorId: found.id, address }, now)
-      return openSession(tx, found, now)
+      return translating(openSession(tx, found, now), {
+        person_erased: () => new Refusal(accountRefusals.wrong_credentials),
+      })
     }
     await recordFailures(tx, email, address, now)
     await audit(tx, { event: 'login_failed', actorId: found?.id ?? null, address }, now)
@@ -155,29 +156,6 @@ async function userOf(db: Db, id: string, now: Date): Promise<User> {
   const [subjects, consultations] = await Promise.all([listSubjectsChosenBy(db, id), listConsultationsOf(db, id)])
   const hasHad = hasHadConsultation(consultations, now)
   return { ...person, studentProfile: { description, subjects, consultationEnabled, hasHadConsultation: hasHad } }
-}
-
-/** Rules #1: failures count per account, and per account and address; and, ours, per address alone. */
-function throttles(email: string, address: string): { key: string; most: number }[] {
-  return [
-    { key: `account ${email}`, most: LOGIN_THROTTLE.failures },
-    { key: `account ${email} from ${address}`, most: LOGIN_THROTTLE.failures },
-    { key: `address ${address}`, most: MOST_FAILURES_OF_AN_ADDRESS },
-  ]
-}
-
-async function recordFailures(tx: Tx, email: string, address: string, now: Date): Promise<void> {
-  for (const { key } of throttles(email, address)) await recordFailure(tx, key, now)
-}
-
-async function refuseTooManyFailures(db: Db, email: string, address: string, now: Date): Promise<void> {
-  const waits = await Promise.all(
-    throttles(email, address).map(async ({ key, most }) =>
-      loginWaitSeconds(await listFailures(db, key, most), now, most),
-    ),
-  )
-  const retryAfterSeconds = Math.max(...waits)
-  if (retryAfterSeconds > 0) throw new Refusal(accountRefusals.too_many_logins, { retryAfterSeconds })
 }
 
 /**

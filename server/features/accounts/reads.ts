@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -26,13 +27,15 @@ const columns = [
   'consultation_enabled',
 ] as const
 
+/** Refuses whoever has been erased a moment ago: that session has ended. */
 export async function getAccount(db: Db, id: string): Promise<Account> {
   const row = await db
     .selectFrom('users')
     .select(columns)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) throw new Refusal(generalRefusals.unauthenticated)
   return {
     id: row.id,
     role: row.role,

@@ -42,12 +42,17 @@ export interface AccountChange {
 export async function updateAccount(tx: Tx, id: string, change: AccountChange): Promise<void> {
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0) return
-  const update = tx.updateTable('users').set(set).where('id', '=', id)
+  const update = tx.updateTable('users').set(set).where('id', '=', id).where('deleted_at', 'is', null)
   await translating(update.execute(), { users_email_unique: () => new Refusal(accountRefusals.email_in_use) })
 }
 
 export async function updatePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
 }
 
 export const unknownSubjects = (): Refusal => fieldRefusal('subjects', 'Please choose subjects from the list.')

@@ -129,10 +129,10 @@ function paymentFor({ type }: StoredBooking, payment: BookingPayment): Reply<Boo
   return { id, status, amount: amountPence, dueDate: dueAt, paidAt, paymentLink: paymentLink || null, linkAmount }
 }
 
-/** Leaves a mail to the tutor, within the transaction of what it is about (Rules section 7). */
-export async function mailTutor(tx: Tx, mail: MailText, now: Date): Promise<void> {
+/** Leaves a mail to the tutor about a student, within the transaction of what it is about (Rules section 7). */
+export async function mailTutor(tx: Tx, mail: MailText, about: { id: string }, now: Date): Promise<void> {
   const tutor = await findTutor(tx)
-  if (tutor) await queueMail(tx, { ...mail, to: tutor.email, now })
+  if (tutor) await queueMail(tx, { ...mail, to: tutor.email, aboutId: about.id, now })
 }
 
 /** Tells both sides of a booking to read again. */

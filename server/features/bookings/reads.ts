@@ -45,7 +45,7 @@ export interface BookingPayment {
   readonly paymentLink: string
 }
 
-/** A booking that has not been deleted, or null. */
+/** A booking that has not been deleted, as its student has not, or null. */
 export async function findBooking(db: Db, id: string): Promise<StoredBooking | null> {
   const rows = await inFull(db, presentBookings(db).where('id', '=', id)).execute()
   return bookingsOf(rows)[0] ?? null
@@ -115,6 +115,7 @@ function inFull(db: Db, bookings: BookingQuery) {
     .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
     .innerJoin('users as tutor', 'tutor.id', 'booking.tutor_id')
     .innerJoin('users as student', 'student.id', 'booking.student_id')
+    .where('student.deleted_at', 'is', null)
     .leftJoin('open_charges as charge', 'charge.booking_id', 'booking.id')
     .leftJoin('payments as payment', (join) =>
       join.onRef('payment.booking_id', '=', 'booking.id').on('payment.status', '<>', 'VOID'),

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId, newInviteCode } from '#server/platform/ids.ts'
 import { listFailures, recordFailure } from '#server/platform/throttle.ts'
 import { findInvite, type Invite, listInvites } from './reads.ts'
-import { deleteInvite, insertInvite, updateToUsed } from './writes.ts'
+import { deleteInvite, deleteInvitesOf, insertInvite, updateToUsed } from './writes.ts'
 
 type Invites = typeof invites
 
@@ -97,4 +97,9 @@ function refusalOf(invite: Invite | null): Refusal | null {
 
 function replyOf({ usedAt, ...invite }: Invite, publicOrigin: string): Reply<Invites['list']>[number] {
   return { ...invite, inviteUrl: inviteUrl(publicOrigin, invite.code), isUsed: usedAt !== null, usedAt }
+}
+
+/** Forgets whom a student was invited as; within the erasure of that student (Rules #82). */
+export async function forgetInvitesOf(tx: Tx, student: Parameters<typeof deleteInvitesOf>[1]): Promise<void> {
+  await deleteInvitesOf(tx, student)
 }

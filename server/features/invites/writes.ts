@@ -33,3 +33,23 @@ export async function deleteInvite(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('invites').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }
+
+/**
+ * Those that say who a student was: the one that was used, and any to the same e-mail or telephone. One with nothing but
+ * the same name may be another child's, and stays.
+ */
+export async function deleteInvitesOf(
+  tx: Tx,
+  student: { id: string; email: string; phoneNumber: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('invites')
+    .where((eb) =>
+      eb.or([
+        eb('used_by', '=', student.id),
+        eb('email', '=', student.email),
+        ...(student.phoneNumber ? [eb('phone_number', '=', student.phoneNumber)] : []),
+      ]),
+    )
+    .execute()
+}

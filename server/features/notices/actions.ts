@@ -2,6 +2,7 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { noticeRefusals, type notices } from '#contract/notices.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { NoticePriority, NoticeType } from '#domain/notices.ts'
+import { findRole } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -54,10 +55,11 @@ async function takingNote(
 
 /**
  * Tells one person something, within the transaction of what it is about (Rules R3). Once that is committed, the caller
- * hints at 'notices'.
+ * hints at 'notices'. Whoever has been erased is told nothing: money may still come for a lesson that took place.
  */
 export async function notifyPerson(tx: Tx, notice: NewNotice): Promise<void> {
   const { now, ...text } = notice
+  if (!(await findRole(tx, notice.userId))) return
   await insertPersonalNotice(tx, { ...text, id: newId(), createdAt: now })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBooking, aStudent, aSubject } from '#server/testing/givens.ts'
+import { aBooking, aPackage, aStudent, aSubject } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool } from '#server/testing/school.ts'
 
@@ -50,6 +50,7 @@ test('a student comes with what is needed to reach and to book her, and nothing 
       hasHadConsultation: false,
       hasHadAnyBooking: false,
     },
+    hourPackages: [],
   })
 })
 
@@ -78,15 +79,18 @@ test('a completed consultation counts as both; a denied one and a request as not
   expect((await list())[1].studentProfile).toMatchObject({ hasHadConsultation: false, hasHadAnyBooking: false })
 })
 
-test('the list costs the same three queries for two students and for twenty', async () => {
-  const { app, list } = await aRegister()
+test('the list costs the same four queries for two students and for a hundred, whatever they have bought', async () => {
+  const { app, maths, list } = await aRegister()
   const seen = watchQueries()
   const cost = async () => {
     seen.length = 0
     await list()
     return seen.length
   }
-  expect(await cost()).toBe(3)
-  for (let n = 0; n < 18; n++) await aStudent(app, `Pupil${n}`)
-  expect(await cost()).toBe(3)
+  expect(await cost()).toBe(4)
+  for (let n = 0; n < 98; n++) {
+    const pupil = await aStudent(app, `Pupil${n}`)
+    await aPackage(app, { studentId: pupil.id, subjectId: maths })
+  }
+  expect(await cost()).toBe(4)
 })

@@ -1,4 +1,4 @@
-import type { Dialect, OverlapGuard } from './migrations/migration.ts'
+import type { Dialect, OverlapGuard, PersonGuard } from './migrations/migration.ts'
 
 export const sqliteDialect: Dialect = {
   int: 'INTEGER',
@@ -21,6 +21,12 @@ export const sqliteDialect: Dialect = {
       (change) =>
         `CREATE TRIGGER ${name}_${change.toLowerCase()} BEFORE ${change} ON ${table}
     BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
+    ),
+  refuseErased: (guard) =>
+    momentsOf(guard).map(
+      ({ suffix, moment, when }) => `CREATE TRIGGER ${guard.table}_${suffix} BEFORE ${moment} ON ${guard.table}
+    WHEN ${when} AND EXISTS (SELECT 1 FROM users WHERE id = ${guard.person} AND deleted_at IS NOT NULL)
+    BEGIN SELECT RAISE(ABORT, 'constraint failed: person_erased'); END`,
     ),
   randomId: `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a'
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`,
@@ -65,7 +71,29 @@ export const postgresDialect: Dialect = {
     refusal(name),
     `CREATE TRIGGER ${name} BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
   ],
+  // FOR SHARE waits for an erasure under way, and the next statement sees what it has done.
+  refuseErased: (guard) => [
+    `CREATE FUNCTION ${guard.table}_person() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM 1 FROM users WHERE id = ${guard.person} FOR SHARE;
+      IF EXISTS (SELECT 1 FROM users WHERE id = ${guard.person} AND deleted_at IS NOT NULL) THEN
+        RAISE EXCEPTION 'constraint failed' USING ERRCODE = 'check_violation', CONSTRAINT = 'person_erased';
+      END IF;
+      RETURN NEW;
+    END $$`,
+    ...momentsOf(guard).map(
+      ({ suffix, moment, when }) => `CREATE TRIGGER ${guard.table}_${suffix} BEFORE ${moment} ON ${guard.table}
+    FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${guard.table}_person()`,
+    ),
+  ],
   randomId: 'gen_random_uuid()::text',
+}
+
+function momentsOf({ texts = [] }: PersonGuard): { suffix: string; moment: string; when: string }[] {
+  const isWritten = texts.map((column) => `coalesce(NEW.${column}, '') <> ''`).join(' OR ')
+  const update = { suffix: 'text_of_present_person', moment: `UPDATE OF ${texts.join(', ')}`, when: `(${isWritten})` }
+  const insert = { suffix: 'of_present_person', moment: 'INSERT', when: '1 = 1' }
+  return texts.length > 0 ? [insert, update] : [insert]
 }
 
 function refusal(name: string): string {

@@ -328,6 +328,8 @@ export interface Tables {
     content: string
     /** Whoever the mail is about, where an answer should reach them. */
     reply_to: string | null
+    /** The student whom it is about. */
+    about_id: string | null
     attempts: number
     next_attempt_at: Instant
     created_at: Instant

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import type { RefusalText } from '#contract/core.ts'
+import type { Actor, RefusalText } from '#contract/core.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { ConstraintBroken } from '../db/database.ts'
 
 /** Fastify's own complaints, in our words. */
 const frameworkRefusals: Readonly<Record<string, RefusalText>> = {
@@ -39,7 +40,7 @@ const RETRY_AFTER_SECONDS = 5
 /** Every failure leaves in the one envelope (Rules R4); what nobody expected is logged once, with its request id. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalFor(error)
+    const refusal = isAboutErased(error) ? erasedRefusal(request.actor) : refusalFor(error)
     if (refusal) return sendRefusal(reply, refusal)
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
     return sendEnvelope(reply, 500, { ...envelope(generalRefusals.unexpected), requestId: request.id })
@@ -54,6 +55,16 @@ export function refusalFor(error: Error & { code?: string; statusCode?: number }
   if (error.statusCode && error.statusCode < 500)
     return new Refusal({ ...generalRefusals.malformed_json, status: error.statusCode })
   return null
+}
+
+/** Somebody was erased while this request was under way (Rules #82). */
+function isAboutErased(error: Error): boolean {
+  return error instanceof ConstraintBroken && error.constraint === 'person_erased'
+}
+
+/** A student's own session has ended with it; to the tutor there is no such student any more. */
+function erasedRefusal(actor: Actor | null): Refusal {
+  return new Refusal(actor?.role === 'TUTOR' ? generalRefusals.not_found : generalRefusals.unauthenticated)
 }
 
 function isUnavailable(error: Error & { code?: string; errcode?: number }): boolean {

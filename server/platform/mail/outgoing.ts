@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly content: string
   /** Whom an answer goes to, where that is not the sender. */
   readonly replyTo: string | null
+  /** The student whom it is about: with her, it is forgotten. */
+  readonly aboutId: string | null
   /** How often it was tried before. */
   readonly attempts: number
   readonly nextAttemptAt: Date
@@ -22,7 +24,7 @@ export interface OutgoingMail {
  */
 export async function queueMail(
   tx: Tx,
-  mail: { to: string; subject: string; content: string; replyTo?: string; now: Date },
+  mail: { to: string; subject: string; content: string; replyTo?: string; aboutId?: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('outgoing_mail')
@@ -32,6 +34,7 @@ export async function queueMail(
       subject: mail.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
       content: mail.content,
       reply_to: mail.replyTo ?? null,
+      about_id: mail.aboutId ?? null,
       attempts: 0,
       next_attempt_at: mail.now.getTime(),
       created_at: mail.now.getTime(),
@@ -49,15 +52,16 @@ export async function listDueMail(db: Db, now: Date, most: number): Promise<Outg
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ id, recipient, subject, content, reply_to, attempts, next_attempt_at, created_at }) => ({
-    id,
-    recipient,
-    subject,
-    content,
-    replyTo: reply_to,
-    attempts,
-    nextAttemptAt: new Date(next_attempt_at),
-    createdAt: new Date(created_at),
+  return rows.map((row) => ({
+    id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    content: row.content,
+    replyTo: row.reply_to,
+    aboutId: row.about_id,
+    attempts: row.attempts,
+    nextAttemptAt: new Date(row.next_attempt_at),
+    createdAt: new Date(row.created_at),
   }))
 }
 
@@ -87,4 +91,9 @@ export async function deleteMail(tx: Tx, id: string): Promise<void> {
 /** Forgets the mail that waits and would be answered to this address: whoever has it is to be forgotten (Rules #82). */
 export async function deleteMailRepliedTo(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('outgoing_mail').where('reply_to', '=', email).execute()
+}
+
+/** Forgets the mail that waits and is about this student (Rules #82). */
+export async function deleteMailAbout(tx: Tx, studentId: string): Promise<void> {
+  await tx.deleteFrom('outgoing_mail').where('about_id', '=', studentId).execute()
 }

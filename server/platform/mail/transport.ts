@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { outboxIn } from '../data-dir.ts'
+import { fileNameOf } from './outbox.ts'
 import type { OutgoingMail } from './outgoing.ts'
 
 /** Hands one mail over; throws where it was not taken. `signal` calls the attempt off. */
@@ -34,7 +35,7 @@ function intoFolder(folder: string, from: string): Deliver {
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message } = await composer.sendMail(messageOf(mail, from))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = join(folder, `${mail.createdAt.toISOString().replaceAll(':', '-')} ${mail.id}.eml`)
+    const file = join(folder, fileNameOf(mail))
     await writeFile(`${file}.unfinished`, message, { mode: 0o600 })
     await rename(`${file}.unfinished`, file)
   }

@@ -124,7 +124,7 @@ async function amending(
       await audit(tx, { event, actorId: actor.id, subjectId: found.id, address }, now)
       const after = await getBooking(tx, actor, params.id)
       if (change.tells) await notifyPerson(tx, { ...change.tells(after), userId: after.student.id, now })
-      if (change.mails) await mailTutor(tx, change.mails(after), now)
+      if (change.mails) await mailTutor(tx, change.mails(after), after.student, now)
       return after
     },
     { queueFor: tutor.id },

@@ -124,7 +124,7 @@ export function bookLessons(
           booked.push(await getBooking(tx, actor, id))
         }
         const [first, ...rest] = booked
-        if (first) await mailTutor(tx, requestMail([first, ...rest], `${context.publicOrigin}/schedule`), now)
+        if (first) await mailTutor(tx, requestMail([first, ...rest], `${context.publicOrigin}/schedule`), actor, now)
         return booked
       },
       { queueFor: tutorId },

@@ -3,7 +3,10 @@ import { Refusal } from '#contract/refusals.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 import type { Outcome } from './reads.ts'
 
-const alreadySubmitted = { quiz_answers_final: () => new Refusal(quizRefusals.already_submitted) }
+const refusals = {
+  quiz_answers_final: () => new Refusal(quizRefusals.already_submitted),
+  foreign_key: () => new Refusal(quizRefusals.attempt_not_found),
+}
 
 export async function insertAttempt(
   tx: Tx,
@@ -50,7 +53,7 @@ export async function upsertAnswer(tx: Tx, given: NewAnswer): Promise<void> {
         sequence: eb.fn.coalesce('excluded.sequence', 'quiz_answers.sequence'),
       })),
     )
-  await translating(upsert.execute(), alreadySubmitted)
+  await translating(upsert.execute(), refusals)
 }
 
 /** Marks what was answered and leaves no question without an answer, so that none can be added (I18). */

@@ -2,17 +2,23 @@ import type { Call } from '#contract/core.ts'
 import type { HintTopic } from '#contract/events.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { studentRefusals, type students } from '#contract/students.ts'
-import { findStudent } from '#server/features/accounts/reads.ts'
+import { findStudent, getAccount } from '#server/features/accounts/reads.ts'
 import { eraseBookingsOf } from '#server/features/bookings/erasure/actions.ts'
+import { forgetMessagesOf } from '#server/features/contact/actions.ts'
 import { erasePackagesOf } from '#server/features/hour-packages/deletion/actions.ts'
+import { forgetInvitesOf } from '#server/features/invites/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Outbox } from '#server/platform/mail/outbox.ts'
+import { deleteMailAbout } from '#server/platform/mail/outgoing.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 import { blankAccount, deleteBelongings, markErased } from './writes.ts'
 
 /** Whatever the tutor has open may show something of a student. */
 const TOPICS: readonly HintTopic[] = [
   'account',
+  'invites',
+  'contact-messages',
   'bookings',
   'payments',
   'hour-packages',
@@ -29,23 +35,30 @@ const TOPICS: readonly HintTopic[] = [
  */
 export async function eraseStudent(
   context: Context,
+  outbox: Outbox,
   { actor, params, address }: Call<(typeof students)['remove']>,
 ): Promise<void> {
   const { id } = params
-  await context.transaction(
+  const { email } = await context.transaction(
     async (tx) => {
       const now = context.now()
       if (!(await findStudent(tx, id))) throw new Refusal(studentRefusals.student_unknown)
+      const account = await getAccount(tx, id)
       await blankAccount(tx, id)
       await endSessions(tx, id)
       await eraseBookingsOf(tx, { studentId: id, actor, address }, now)
       await erasePackagesOf(tx, id, now)
       await deleteBelongings(tx, id)
+      await deleteMailAbout(tx, id)
+      await forgetMessagesOf(tx, account.email)
+      await forgetInvitesOf(tx, account)
       await markErased(tx, id, now)
       await audit(tx, { event: 'student_erased', actorId: actor.id, subjectId: id, address }, now)
+      return account
     },
     { queueFor: actor.id },
   )
+  await outbox.forget({ id, email })
   context.live.disconnect(id)
   for (const topic of TOPICS) context.live.publish(topic, [actor.id])
   context.live.publish('availability', 'everyone')

@@ -14,6 +14,7 @@ import { quizzes } from './013-quizzes.ts'
 import { contactMessages } from './014-contact-messages.ts'
 import { invites } from './015-invites.ts'
 import { analytics } from './016-analytics.ts'
+import { erasure } from './017-erasure.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   contactMessages,
   invites,
   analytics,
+  erasure,
 ]

@@ -15,6 +15,8 @@ export interface Dialect {
   readonly refuseUpdate: (guard: UpdateGuard) => string[]
   /** Refuses to change or to delete any row of a table (I7). */
   readonly appendOnly: (guard: Pick<UpdateGuard, 'name' | 'table'>) => string[]
+  /** Refuses a row for a person who has been erased, also while that happens (Rules #82). */
+  readonly refuseErased: (guard: PersonGuard) => string[]
   /** A new random id, as an expression, for rows that a migration itself writes. */
   readonly randomId: string
 }
@@ -23,6 +25,14 @@ export interface UpdateGuard {
   readonly name: string
   readonly table: string
   readonly when: string
+}
+
+export interface PersonGuard {
+  readonly table: string
+  /** Whose row it is: an expression on the NEW values. */
+  readonly person: string
+  /** Columns that may say something of the person: changing them is refused too, unless they stay empty. */
+  readonly texts?: readonly string[]
 }
 
 export interface OverlapGuard {
