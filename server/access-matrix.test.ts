@@ -134,6 +134,7 @@ const idOf =
     id: school[what],
   })
 
+const idOfBen = ({ ben }: School) => ({ id: ben.id })
 const attemptOf = (what: 'attempt' | 'submitted') => (school: School) => ({ attemptId: school[what] })
 
 const rows: Record<string, Row> = {
@@ -152,6 +153,11 @@ const rows: Record<string, Row> = {
   },
 
   'students.list': { statuses: TUTOR },
+  'students.one': { statuses: TUTOR, params: idOfBen },
+  'students.stats': { statuses: TUTOR, params: idOfBen },
+  'students.setConsultation': { statuses: TUTOR, params: idOfBen, body: () => ({ consultationEnabled: false }) },
+  'students.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOfBen },
+  'students.resetPassword': { statuses: TUTOR, params: idOfBen },
 
   'invites.lookUp': { statuses: EVERYONE, params: ({ inviteCode }) => ({ code: inviteCode }) },
   'invites.list': { statuses: TUTOR },

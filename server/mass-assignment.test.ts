@@ -193,6 +193,7 @@ interface Call {
     | 'written'
     | 'homework'
     | 'notice'
+    | 'ben'
   readonly body: (school: School, ids: Ids) => Record<string, unknown>
 }
 const tutor = ({ nadia }: School) => nadia
@@ -219,6 +220,7 @@ const calls: Record<string, Call> = {
     by: student,
     body: ({ amira }) => ({ currentPassword: amira.password, newPassword: 'secret1', confirmPassword: 'secret1' }),
   },
+  'students.setConsultation': { by: tutor, id: 'ben', body: () => ({ consultationEnabled: false }) },
   'invites.create': {
     by: tutor,
     body: () => ({ studentName: 'Cleo', phoneNumber: '07700 900123', email: 'cleo@home.test' }),
@@ -463,6 +465,7 @@ async function aBusySchool() {
   return {
     school,
     ids: {
+      ben: school.ben.id,
       chat: talk.body.id,
       quiz: quiz.id,
       question: quiz.questions[0],
