@@ -5,14 +5,15 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
+import { mayAskAgain } from './lib/retrying.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingScreen } from './shell/loading-screen.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { Toaster } from './ui/toasts.tsx'
 
-// Our choice: live hints and a page's own polling keep things fresh; a failure is shown at once, with "Try again".
-const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: false } } })
+// Our choice: live hints and a page's own polling keep things fresh; a failure is shown at once, with "Try again", but for a busy server's.
+const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: mayAskAgain } } })
 
 const router = createRouter({
   routeTree,
