@@ -1,13 +1,16 @@
 /** What this device remembers. Where the browser refuses (a private window, a full disk) it is kept for this page only. */
 export type StoredKey = 'token' | 'sidebarCollapsed' | 'theme' | 'paymentsInfoSeen' | 'unsentMessages' | 'quizAnswers'
 
+/** What the browser would not take: later than whatever it still has. */
 const keptInMemory = new Map<StoredKey, string>()
 
 export function readStored(key: StoredKey): string | null {
+  const kept = keptInMemory.get(key)
+  if (kept !== undefined) return kept
   try {
-    return localStorage.getItem(key) ?? keptInMemory.get(key) ?? null
+    return localStorage.getItem(key)
   } catch {
-    return keptInMemory.get(key) ?? null
+    return null
   }
 }
 

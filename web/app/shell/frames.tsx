@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { signOut } from '#web/app/features/accounts/api.ts'
 import { ChatButton } from '#web/app/features/chat/chat-button.tsx'
 import { NoticeBell } from '#web/app/features/notices/notice-bell.tsx'
 import { useSendingAnswers } from '#web/app/features/quiz-taking/outbox/state.ts'
+import { useLeaving } from './leaving.tsx'
 import { useLiveHints } from './live-hints.ts'
 import { PublicFrame } from './public-frame.tsx'
 import type { SessionUser } from './session.tsx'
@@ -15,15 +14,10 @@ const TermsDialog = lazy(() => import('./terms-dialog.tsx').then((module) => ({ 
 /** The frame of a signed-in page, wired to the site's facts, the live hints and the way out. */
 export function SignedInFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
   const site = useSiteFacts()
-  const queryClient = useQueryClient()
   const terms = useTermsDialog()
   useLiveHints()
   useSendingAnswers(user.id)
-  const leave = async () => {
-    await signOut(queryClient)
-    // NOTE: the landing page is the server's, outside this application.
-    location.assign('/')
-  }
+  const leaving = useLeaving(user.id)
   return (
     <Shell
       user={user}
@@ -34,11 +28,12 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
           <NoticeBell />
         </>
       }
-      onLogout={() => void leave()}
+      onLogout={leaving.leave}
       onOpenTerms={terms.open}
     >
       {children}
       {terms.dialog}
+      {leaving.dialog}
     </Shell>
   )
 }

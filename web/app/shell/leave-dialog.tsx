@@ -1,0 +1,30 @@
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+
+interface LeaveDialogProps {
+  /** That only this device has. */
+  messages: number
+  answers: number
+  onLeave: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before what was not sent yet is lost. */
+export function LeaveDialog({ messages, answers, onLeave, onClose }: LeaveDialogProps) {
+  return (
+    <AlertDialog
+      title="Log out before everything is sent?"
+      confirmLabel="Log out and delete"
+      onConfirm={onLeave}
+      fallback="Failed to log out"
+      onClose={onClose}
+    >
+      {messages > 0 && <p>{counted(messages, 'message')} not been sent yet.</p>}
+      {answers > 0 && <p>{counted(answers, 'quiz answer')} not been saved yet.</p>}
+      <p>If you log out now, they will be deleted from this device.</p>
+    </AlertDialog>
+  )
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `One ${noun} has` : `${count} ${noun}s have`
+}
