@@ -86,14 +86,16 @@ async function emptyPostgresDatabase(): Promise<string> {
   return addressOf(name)
 }
 
+/** Row by row, which for a few rows is much quicker than TRUNCATE; without the triggers that keep the ledger whole. */
 async function empty(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const tables = await sql<{ name: string }>`
       SELECT tablename AS name FROM pg_tables
       WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'hour_package_configs')
     `.execute(tx as never)
-    const names = tables.rows.map((row) => `"${row.name}"`).join(', ')
-    await sql.raw(`TRUNCATE ${names} CASCADE`).execute(tx as never)
+    const deletions = tables.rows.map(({ name }) => `DELETE FROM "${name}"`)
+    await sql.raw(['SET LOCAL session_replication_role = replica', ...deletions].join('; ')).execute(tx as never)
+    await sql.raw('SET LOCAL session_replication_role = DEFAULT').execute(tx as never)
     await updateConfigsToDefaults(tx)
     await tx.updateTable('hour_package_configs').set({ is_active: 1 }).execute()
   })
