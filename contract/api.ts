@@ -1,3 +1,4 @@
+import { accountExport } from './account-export.ts'
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
 import { availability } from './availability.ts'
@@ -25,6 +26,7 @@ import { timeOff } from './time-off.ts'
 /** Every noun of the wire, for the documentation and the access matrix. */
 export const api = {
   accounts,
+  accountExport,
   students,
   invites,
   subjects,

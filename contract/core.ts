@@ -164,7 +164,8 @@ interface AnyCall<E extends Endpoint> {
 }
 export type Call<E extends Endpoint> = AnyCall<E> & Readonly<Received<E>>
 export interface FileAnswer {
-  readonly content: string | Uint8Array
+  /** Piece by piece where all of it at once would be too much to hold. */
+  readonly content: string | Uint8Array | AsyncIterable<string>
   readonly fileName: string
 }
 /** A file of the file store. What is uploaded is sent as a download, and as bytes unless its type can do no harm. */

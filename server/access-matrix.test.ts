@@ -152,6 +152,8 @@ const rows: Record<string, Row> = {
     body: ({ amira }) => ({ currentPassword: amira.password, newPassword: 'secret1', confirmPassword: 'secret1' }),
   },
 
+  'accountExport.download': { statuses: SIGNED_IN },
+
   'students.list': { statuses: TUTOR },
   'students.one': { statuses: TUTOR, params: idOfBen },
   'students.stats': { statuses: TUTOR, params: idOfBen },

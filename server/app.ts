@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { accountExportRoutes } from '#server/features/account-export/routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/routes.ts'
 import { availabilityRoutes } from '#server/features/availability/routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const app = await createServer(context, { ...deps, inlineScripts: pages?.inlineScriptSources ?? [] })
 
   accountRoutes(app)
+  accountExportRoutes(app)
   studentRoutes(app, openOutbox(deps.outboxFolder))
   inviteRoutes(app)
   subjectRoutes(app)

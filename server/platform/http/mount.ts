@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import {
@@ -93,6 +94,13 @@ function bodySender(promised: Exclude<Endpoint['reply'], Schema>, { missing }: E
     if (promised.kind === 'nothing') return reply.code(204).send()
     const sent = answer as FileAnswer | StoredFileAnswer
     if ('stored' in sent) return sendStored(request, reply, files, sent, missing)
-    return reply.type(promised.mediaType).header('content-disposition', disposition(sent.fileName)).send(sent.content)
+    const { content } = sent
+    const body = typeof content === 'string' || content instanceof Uint8Array ? content : inPieces(content)
+    return reply.type(promised.mediaType).header('content-disposition', disposition(sent.fileName)).send(body)
   }
+}
+
+/** Asks for the next piece once the caller has taken the one before. */
+function inPieces(content: AsyncIterable<string>): Readable {
+  return Readable.from(content, { objectMode: false })
 }

@@ -9,6 +9,9 @@ export const wireRoutes = {
     updateProfile: { method: 'PUT', path: '/users/profile', isFile: false },
     changePassword: { method: 'PUT', path: '/users/change-password', isFile: false },
   },
+  accountExport: {
+    download: { method: 'GET', path: '/account/export', isFile: true },
+  },
   students: {
     list: { method: 'GET', path: '/admin/students', isFile: false },
     one: { method: 'GET', path: '/admin/students/{id}', isFile: false },

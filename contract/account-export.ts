@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { BOOKING_STATUSES, BOOKING_TYPES } from '#domain/bookings.ts'
+import { MESSAGE_STATUSES } from '#domain/chat.ts'
+import { HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
+import { NOTICE_PRIORITIES, NOTICE_TYPES } from '#domain/notices.ts'
+import { PAYMENT_STATUSES } from '#domain/payments.ts'
+import { ROLES } from '#domain/people.ts'
+import { ASSIGNMENT_TYPES, HOMEWORK_STATUSES, RESOURCE_TYPES } from '#domain/resources.ts'
+import { defineGroup, file } from './core.ts'
+import { clockTime, hours, instant, percent, price } from './fields.ts'
+import { category } from './subjects.ts'
+
+const subject = z.object({ name: z.string(), category })
+
+export const exportedAccount = z.object({
+  id: z.string(),
+  role: z.enum(ROLES),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  timezone: z.string(),
+  registeredAt: instant(),
+  /** Since when there is a link to the own calendar; the link itself is stored nowhere. */
+  calendarLinkMadeAt: instant().nullable(),
+  /** Students only. */
+  studentProfile: z
+    .object({ description: z.string(), consultationEnabled: z.boolean(), subjects: z.array(subject) })
+    .optional(),
+})
+
+/** One entry of each list of the file. What is not named here does not leave. */
+export const exportedParts = {
+  sessions: z.object({ signedInAt: instant(), lastSeenAt: instant(), expiresAt: instant() }),
+  notices: z.object({
+    ...{ title: z.string(), content: z.string(), type: z.enum(NOTICE_TYPES), priority: z.enum(NOTICE_PRIORITIES) },
+    ...{ createdAt: instant(), readAt: instant().nullable(), isDismissed: z.boolean() },
+  }),
+  bookings: z.object({
+    ...{ id: z.string(), seriesId: z.string().nullable(), title: z.string(), subject, tutorName: z.string() },
+    ...{ startTime: instant(), endTime: instant(), type: z.enum(BOOKING_TYPES), status: z.enum(BOOKING_STATUSES) },
+    ...{ isOnline: z.boolean(), price, suggested: z.boolean(), notes: z.string(), amendmentReason: z.string() },
+    ...{ originalStartTime: instant().nullable(), originalEndTime: instant().nullable() },
+    /** Once the lesson is agreed. */
+    meetingLink: z.string().nullable(),
+    ...{ cancelledAt: instant().nullable(), lateCancellation: z.boolean(), waiveReason: z.string() },
+    ...{ createdAt: instant(), updatedAt: instant() },
+  }),
+  payments: z.object({
+    ...{ id: z.string(), bookingId: z.string().nullable(), hourPackageId: z.string().nullable(), subject },
+    ...{ amount: price, status: z.enum(PAYMENT_STATUSES), dueDate: instant(), paidAt: instant().nullable() },
+  }),
+  hourPackages: z.object({
+    ...{ id: z.string(), subject, packageType: z.enum(PACKAGE_TYPES), isOnline: z.boolean() },
+    ...{ status: z.enum(PACKAGE_STATUSES), totalHours: hours, remainingHours: hours, usedHours: hours },
+    ...{ pricePerHour: price, discountPercent: percent, purchasePrice: price },
+    ...{ purchasedAt: instant(), paidAt: instant().nullable() },
+  }),
+  hourEntries: z.object({
+    ...{ hourPackageId: z.string(), bookingId: z.string().nullable(), kind: z.enum(HOUR_ENTRY_KINDS) },
+    ...{ hoursChanged: hours, balanceAfter: hours, reason: z.string(), createdAt: instant() },
+  }),
+  feedback: z.object({
+    ...{ bookingId: z.string(), feedback: z.string(), stepsToImprove: z.string(), homeworkTargets: z.string() },
+    ...{ createdAt: instant(), updatedAt: instant() },
+  }),
+  /** Given with lessons, homework among them. */
+  resources: z.object({
+    ...{ bookingId: z.string(), title: z.string(), description: z.string(), fileName: z.string() },
+    ...{ resourceType: z.enum(RESOURCE_TYPES), assignmentType: z.enum(ASSIGNMENT_TYPES), assignedAt: instant() },
+    ...{ homeworkStatus: z.enum(HOMEWORK_STATUSES).nullable(), dueDate: instant().nullable() },
+  }),
+  quizzes: z.object({ id: z.string(), title: z.string(), assignedAt: instant(), dueDate: instant().nullable() }),
+  quizAttempts: z.object({
+    ...{ id: z.string(), quizId: z.string(), quizTitle: z.string(), startTime: instant() },
+    ...{ submittedAt: instant().nullable(), isOvertime: z.boolean(), score: z.number().nullable() },
+    ...{ correctAnswers: z.int().nullable(), totalQuestions: z.int() },
+  }),
+  /** Of attempts that have been submitted. */
+  quizAnswers: z.object({
+    ...{ attemptId: z.string(), question: z.string(), answer: z.string(), isCorrect: z.boolean() },
+    /** What stands beside the letter, where one was chosen. */
+    choice: z.string().nullable(),
+  }),
+  messages: z.object({
+    ...{ sentBy: z.enum(ROLES), content: z.string(), status: z.enum(MESSAGE_STATUSES), createdAt: instant() },
+  }),
+  availability: z.object({
+    ...{ dayOfWeek: z.int(), startTime: clockTime(), endTime: clockTime(), subjectName: z.string().nullable() },
+  }),
+  timeOff: z.object({ startTime: instant(), endTime: instant(), note: z.string() }),
+}
+export type ExportedPart = keyof typeof exportedParts
+export type Exported<P extends ExportedPart> = z.output<(typeof exportedParts)[P]>
+
+export const accountExport = defineGroup({
+  download: {
+    method: 'GET',
+    path: '/account/export',
+    access: 'user',
+    summary: 'Everything that is kept about the signed-in person, as a file of JSON (Rules §5).',
+    reply: file('application/json; charset=utf-8'),
+  },
+})

@@ -1,0 +1,88 @@
+import { type Exported, type ExportedPart, exportedAccount, exportedParts } from '#contract/account-export.ts'
+import type { Actor, FileAnswer } from '#contract/core.ts'
+import type { Role } from '#domain/people.ts'
+import { londonDateOf } from '#domain/time.ts'
+import { listNotices } from '#server/features/notices/reads.ts'
+import { listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { encoderOf } from '#server/platform/http/encode.ts'
+import { pageOfBookings, pageOfFeedback, pageOfResources } from './lessons/reads.ts'
+import { pageOfEntries, pageOfPackages, pageOfPayments } from './money/reads.ts'
+import { pageOfAnswers, pageOfAttempts, pageOfQuizzes } from './quizzes/reads.ts'
+import { getPerson, type Page, pageOfAvailability, pageOfMessages, pageOfSessions, pageOfTimeOff } from './reads.ts'
+
+/** Held at a time, of one list. An arbitrary choice of ours. */
+const PAGE_LENGTH = 500
+/** As many as the bell lists (Rules #40). */
+const MOST_NOTICES = 200
+
+type Pager<P extends ExportedPart> = (db: Db, userId: string, page: Page) => Promise<Exported<P>[]>
+type Parts = { readonly [P in ExportedPart]?: Pager<P> }
+
+const partsOf: Record<Role, Parts> = {
+  STUDENT: {
+    sessions: pageOfSessions,
+    bookings: pageOfBookings,
+    payments: pageOfPayments,
+    hourPackages: pageOfPackages,
+    hourEntries: pageOfEntries,
+    feedback: pageOfFeedback,
+    resources: pageOfResources,
+    quizzes: pageOfQuizzes,
+    quizAttempts: pageOfAttempts,
+    quizAnswers: pageOfAnswers,
+    messages: pageOfMessages,
+  },
+  TUTOR: { sessions: pageOfSessions, availability: pageOfAvailability, timeOff: pageOfTimeOff },
+}
+
+/** Everything that is kept about this person, and nothing about anyone else (Rules §5). */
+export function exportAccount(context: Context, actor: Actor): FileAnswer {
+  return { fileName: `my-data-${londonDateOf(context.now())}.json`, content: written(context, actor) }
+}
+
+/** Read while it is sent: a chat of ten years is never held as a whole. */
+async function* written({ db, now }: Context, actor: Actor): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(now())}`
+  yield `,\n"account":${JSON.stringify(encoderOf(exportedAccount)(await accountOf(db, actor)))}`
+  yield* list('notices', [await noticesOf(db, actor, now())])
+  for (const [part, pager] of Object.entries(partsOf[actor.role])) {
+    yield* list(
+      part as ExportedPart,
+      pages<object>((page) => pager(db, actor.id, page)),
+    )
+  }
+  yield '\n}\n'
+}
+
+async function* list<T>(part: ExportedPart, found: Iterable<T[]> | AsyncIterable<T[]>): AsyncGenerator<string> {
+  const encode = encoderOf(exportedParts[part])
+  yield `,\n${JSON.stringify(part)}:[`
+  let isFirst = true
+  for await (const entries of found) {
+    const lines = entries.map((entry) => `\n${JSON.stringify(encode(entry))}`)
+    if (lines.length > 0) yield (isFirst ? '' : ',') + lines.join(',')
+    isFirst &&= lines.length === 0
+  }
+  yield ']'
+}
+
+async function* pages<T>(read: (page: Page) => Promise<T[]>): AsyncGenerator<T[]> {
+  for (let offset = 0; ; offset += PAGE_LENGTH) {
+    const entries = await read({ offset, limit: PAGE_LENGTH })
+    yield entries
+    if (entries.length < PAGE_LENGTH) return
+  }
+}
+
+async function accountOf(db: Db, { id, role }: Actor) {
+  const { description, consultationEnabled, ...person } = await getPerson(db, id)
+  if (role === 'TUTOR') return person
+  const subjects = await listSubjectsChosenBy(db, id)
+  return { ...person, studentProfile: { description, consultationEnabled, subjects } }
+}
+
+async function noticesOf(db: Db, actor: Actor, now: Date): Promise<Exported<'notices'>[]> {
+  return listNotices(db, actor, now, MOST_NOTICES)
+}

@@ -1,0 +1,106 @@
+import type { Exported } from '#contract/account-export.ts'
+import type { Role } from '#domain/people.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Which entries of a list: however long it is, only these are held at a time. */
+export interface Page {
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface ExportedPerson {
+  readonly id: string
+  readonly role: Role
+  readonly name: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly timezone: string
+  readonly description: string
+  readonly consultationEnabled: boolean
+  readonly registeredAt: Date
+  readonly calendarLinkMadeAt: Date | null
+}
+
+export async function getPerson(db: Db, id: string): Promise<ExportedPerson> {
+  const row = await db
+    .selectFrom('users as person')
+    .leftJoin('calendar_secrets as link', 'link.user_id', 'person.id')
+    .select(['person.id', 'person.role', 'person.name', 'person.email', 'person.phone_number', 'person.timezone'])
+    .select(['person.description', 'person.consultation_enabled', 'person.created_at', 'link.created_at as link_at'])
+    .where('person.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ id: row.id, role: row.role, name: row.name, email: row.email, phoneNumber: row.phone_number },
+    ...{ timezone: row.timezone, description: row.description, consultationEnabled: row.consultation_enabled === 1 },
+    registeredAt: new Date(row.created_at),
+    calendarLinkMadeAt: dateOrNull(row.link_at),
+  }
+}
+
+/** Never what opens one. */
+export async function pageOfSessions(db: Db, userId: string, page: Page): Promise<Exported<'sessions'>[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map((row) => ({
+    signedInAt: new Date(row.created_at),
+    lastSeenAt: new Date(row.last_seen_at),
+    expiresAt: new Date(row.expires_at),
+  }))
+}
+
+/** The student's conversation with the tutor, from its beginning. */
+export async function pageOfMessages(db: Db, studentId: string, page: Page): Promise<Exported<'messages'>[]> {
+  const rows = await db
+    .selectFrom('messages as message')
+    .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
+    .select(['message.from_tutor', 'message.content', 'message.status', 'message.created_at'])
+    .where('chat.student_id', '=', studentId)
+    .orderBy('message.place')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ from_tutor, content, status, created_at }) => ({
+    sentBy: from_tutor === 1 ? ('TUTOR' as const) : ('STUDENT' as const),
+    ...{ content, status, createdAt: new Date(created_at) },
+  }))
+}
+
+export async function pageOfAvailability(db: Db, tutorId: string, page: Page): Promise<Exported<'availability'>[]> {
+  const rows = await db
+    .selectFrom('availability_blocks as block')
+    .leftJoin('subjects as subject', 'subject.id', 'block.subject_id')
+    .select(['block.day_of_week', 'block.start_time', 'block.end_time', 'subject.name'])
+    .where('block.tutor_id', '=', tutorId)
+    .orderBy('block.day_of_week')
+    .orderBy('block.start_time')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map((row) => ({
+    ...{ dayOfWeek: row.day_of_week, startTime: row.start_time, endTime: row.end_time, subjectName: row.name },
+  }))
+}
+
+export async function pageOfTimeOff(db: Db, tutorId: string, page: Page): Promise<Exported<'timeOff'>[]> {
+  const rows = await db
+    .selectFrom('time_off')
+    .select(['start_at', 'end_at', 'note'])
+    .where('tutor_id', '=', tutorId)
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ start_at, end_at, note }) => ({ startTime: new Date(start_at), endTime: new Date(end_at), note }))
+}
+
+export function dateOrNull(instant: number | null): Date | null {
+  return instant === null ? null : new Date(instant)
+}

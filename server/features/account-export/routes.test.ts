@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
+import { newId } from '#server/platform/ids.ts'
+import { aQuiz } from '#server/testing/given-quizzes.ts'
+import { anAssignment, aResource } from '#server/testing/given-resources.ts'
+import {
+  aBlock,
+  aBooking,
+  aFeedback,
+  aNotice,
+  aPackage,
+  aPayment,
+  aTimeOff,
+  type Person,
+} from '#server/testing/givens.ts'
+import { watchQueries } from '#server/testing/queries.ts'
+import { aSchool, type School } from '#server/testing/school.ts'
+
+const download = ({ app }: School, { token }: Person) => app.call('GET', '/api/account/export', { token })
+
+/** Something of every kind, each with the word in it. Returns what the student can be known by. */
+async function fill(school: School, person: Person, word: string, hour: number) {
+  const { app, nadia, maths } = school
+  const as = ({ token }: Person, method: string, path: string, body?: object) =>
+    app.call(method, `/api${path}`, { token, body })
+  await as(person, 'PUT', '/users/profile', { description: `${word} wish`, subjects: [maths] })
+  await app.context.transaction((tx) =>
+    tx
+      .updateTable('users')
+      .set({ phone_number: `${word} phone` })
+      .where('id', '=', person.id)
+      .execute(),
+  )
+  const lesson = { tutorId: nadia.id, studentId: person.id, subjectId: maths, title: `${word} title` }
+  const at = (day: string) => `2026-01-${day}T${hour}:00:00Z`
+  const texts = { notes: `${word} notes`, meetingLink: `https://${word}.example` }
+  const taught = await aBooking(app, { ...lesson, start: at('05'), status: 'COMPLETED' })
+  const agreed = await aBooking(app, { ...lesson, ...texts, start: at('20'), status: 'CONFIRMED' })
+  const asked = await aBooking(app, { ...lesson, start: at('21'), meetingLink: `https://early-${word}.example` })
+  await aBooking(app, { ...lesson, title: `gone ${word}`, start: at('22'), status: 'DENIED', deletedAt: at('06') })
+  await aFeedback(app, { bookingId: taught, feedback: `${word} feedback` })
+  const payment = await aPayment(app, { studentId: person.id, bookingId: agreed })
+  const hours = await aPackage(app, { studentId: person.id, subjectId: maths })
+  await app.context.transaction(async (tx) => {
+    const entry = { packageId: hours, kind: 'ADJUST', minutes: -30, now: app.context.now() } as const
+    const entry_id = await enterHours(tx, entry)
+    await tx
+      .insertInto('hour_adjustments')
+      .values({ entry_id, reason: `${word} why`, tutor_id: nadia.id })
+      .execute()
+  })
+  const resource = await aResource(app, { subjectIds: [maths], title: `${word} sheet`, content: `${word} inside` })
+  await anAssignment(app, { bookingId: agreed, resourceId: resource })
+  await anAssignment(app, {
+    bookingId: asked,
+    resourceId: await aResource(app, { subjectIds: [maths], title: `early ${word} sheet` }),
+  })
+  await aNotice(app, { userId: person.id, title: `${word} notice` })
+  const { body: chat } = await as(person, 'GET', '/chat/my-chat')
+  await as(person, 'POST', `/chat/${chat.id}/messages`, { content: `${word} message` })
+  await as(nadia, 'POST', `/chat/${chat.id}/messages`, { content: `${word} reply` })
+  const asking = {
+    type: 'TYPE_IN',
+    text: `${word} asked`,
+    correct: `${word} right`,
+    explanation: `${word} why`,
+  } as const
+  const quiz = await aQuiz(app, {
+    tutorId: nadia.id,
+    assignedTo: [person.id],
+    title: `${word} quiz`,
+    questions: [asking],
+  })
+  const sit = async (answer: string) => {
+    const { body } = await as(person, 'POST', `/quizzes/${quiz.id}/start`)
+    await as(person, 'POST', `/quizzes/attempts/${body.id}/answer`, { questionId: quiz.questions[0], answer })
+    return body.id
+  }
+  const submitted = await sit(`${word} answer`)
+  await as(person, 'POST', `/quizzes/attempts/${submitted}/submit`)
+  app.setClock('2026-01-12T09:00:01Z') // for the order of the two
+  const open = await sit(`${word} undecided`)
+  app.setClock('2026-01-12T09:00:00Z')
+  const { body: link } = await as(person, 'POST', '/calendar/secret')
+  return { ids: [person.id, taught, agreed, asked, payment, hours, quiz.id, submitted, open], secret: link.url }
+}
+
+test('a student takes away everything that is kept about her', async () => {
+  const school = await aSchool()
+  const { amira } = school
+  await fill(school, amira, 'zza', 10)
+  const reply = await download(school, amira)
+  expect(reply.status).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="my-data-2026-01-12\.json"/),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const now = '2026-01-12T09:00:00.000Z'
+  const subject = { name: 'Mathematics', category: 'GCSE' }
+  expect(reply.body).toMatchObject({
+    exportedAt: now,
+    account: {
+      ...{ id: amira.id, role: 'STUDENT', name: 'Amira', email: amira.email, phoneNumber: 'zza phone' },
+      ...{ timezone: 'Europe/London', registeredAt: now, calendarLinkMadeAt: now },
+      studentProfile: { description: 'zza wish', consultationEnabled: true, subjects: [subject] },
+    },
+    sessions: [{ signedInAt: now, lastSeenAt: now, expiresAt: expect.any(String) }],
+    bookings: [
+      { title: 'zza title', status: 'COMPLETED', tutorName: 'Nadia', subject, price: 25, meetingLink: null },
+      { status: 'CONFIRMED', notes: 'zza notes', meetingLink: 'https://zza.example' },
+      { status: 'REQUESTED', meetingLink: null },
+    ],
+    payments: [
+      { hourPackageId: expect.any(String), bookingId: null, amount: 225, status: 'PAID', paidAt: now },
+      { bookingId: reply.body.bookings[1].id, amount: 25, status: 'PENDING', paidAt: null, subject },
+    ],
+    hourPackages: [{ packageType: 'TEN_HOUR', totalHours: 10, remainingHours: 9.5, discountPercent: 10, subject }],
+    hourEntries: [
+      { kind: 'PURCHASE', hoursChanged: 10, balanceAfter: 10, reason: '' },
+      { kind: 'ADJUST', hoursChanged: -0.5, balanceAfter: 9.5, reason: 'zza why' },
+    ],
+    feedback: [{ feedback: 'zza feedback', stepsToImprove: 'Show every step', homeworkTargets: 'Page 12' }],
+    resources: [
+      { title: 'zza sheet', fileName: 'fractions.txt', assignmentType: 'HOMEWORK', homeworkStatus: 'ASSIGNED' },
+    ],
+    quizzes: [{ title: 'zza quiz', assignedAt: now }],
+    quizAttempts: [
+      { quizTitle: 'zza quiz', submittedAt: now, score: 0, correctAnswers: 0, totalQuestions: 1 },
+      { quizTitle: 'zza quiz', submittedAt: null, score: null },
+    ],
+    quizAnswers: [{ question: 'zza asked', answer: 'zza answer', isCorrect: false, choice: null }],
+    messages: [
+      { sentBy: 'STUDENT', content: 'zza message' },
+      { sentBy: 'TUTOR', content: 'zza reply' },
+    ],
+    notices: expect.arrayContaining([expect.objectContaining({ title: 'zza notice', readAt: null })]),
+  })
+  expect(reply.body.availability).toBeUndefined()
+  for (const early of ['early-zza', 'early zza', 'gone zza', 'zza right', 'zza undecided', 'zza inside']) {
+    expect([early, reply.text.includes(early)]).toEqual([early, false])
+  }
+})
+
+test("nothing of another student's is in it, and nothing that opens a door", async () => {
+  const school = await aSchool()
+  const { app, nadia, amira, ben } = school
+  const hers = await fill(school, amira, 'zza', 10)
+  const his = await fill(school, ben, 'zzb', 12)
+  const { db } = app.database
+  const users = await db.selectFrom('users').select('password_hash').execute()
+  const sessions = await db.selectFrom('sessions').select(['id', 'token_hash']).execute()
+  const links = await db.selectFrom('calendar_secrets').select('secret_hash').execute()
+  const inEveryForm = (hash: Uint8Array) =>
+    (['hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(hash).toString(form))
+  const keys = [
+    ...users.map((user) => user.password_hash),
+    ...sessions.flatMap((session) => [session.id, ...inEveryForm(session.token_hash)]),
+    ...links.flatMap((link) => inEveryForm(link.secret_hash)),
+    ...[hers, his].map(({ secret }) => secret.split('/').at(-1).replace('.ics', '')),
+    ...[nadia, amira, ben].flatMap(({ token, password }) => [token, password]),
+    ...['$argon2', nadia.email, nadia.id],
+  ]
+  const found = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word))
+  const { text } = await download(school, amira)
+  expect(found(text, ['zzb', 'Ben', ben.email, ...his.ids, ...keys])).toEqual([])
+  const answered = await download(school, ben)
+  expect(found(answered.text, ['zza', 'Amira', amira.email, ...hers.ids, ...keys])).toEqual([])
+  expect(found(answered.text, ['zzb'])).toEqual(['zzb'])
+})
+
+test('the tutor takes away his own record and hours, and nobody else’s', async () => {
+  const school = await aSchool()
+  const { app, nadia, amira, maths } = school
+  await fill(school, amira, 'zza', 10)
+  await aBlock(app, { tutorId: nadia.id, subjectId: maths })
+  await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
+  await aNotice(app, { title: 'For tutors', targetRole: 'TUTOR' })
+  const { status, body, text } = await download(school, nadia)
+  expect([status, Object.keys(body)]).toEqual([
+    200,
+    ['exportedAt', 'account', 'notices', 'sessions', 'availability', 'timeOff'],
+  ])
+  expect(body).toMatchObject({
+    account: { role: 'TUTOR', email: nadia.email },
+    notices: [{ title: 'For tutors' }],
+    availability: [{ dayOfWeek: expect.any(Number), subjectName: 'Mathematics' }],
+    timeOff: [{ startTime: '2026-03-02T00:00:00.000Z' }],
+  })
+  expect(text).not.toContain('zza')
+})
+
+test('whoever has just come has an account and empty lists', async () => {
+  const school = await aSchool()
+  const { body } = await download(school, school.ben)
+  const { exportedAt: _, account, sessions, ...lists } = body
+  expect([account.name, sessions.length]).toEqual(['Ben', 1])
+  expect(Object.values(lists)).toEqual(Array(11).fill([]))
+})
+
+test('a long list is read page by page, whole and in order', async () => {
+  const school = await aSchool()
+  const { app, amira } = school
+  const { body: chat } = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
+  const messages = Array.from({ length: 1_203 }, (_, n) => ({
+    ...{
+      id: newId(),
+      chat_id: chat.id,
+      place: n + 1,
+      from_tutor: 0 as const,
+      content: `“${n}”`,
+      status: 'SENT' as const,
+    },
+    ...{ client_key: `${n}`, created_at: n },
+  }))
+  await app.context.transaction(async (tx) => {
+    for (let from = 0; from < messages.length; from += 401)
+      await tx
+        .insertInto('messages')
+        .values(messages.slice(from, from + 401))
+        .execute()
+    await tx.updateTable('chats').set({ last_place: messages.length }).where('id', '=', chat.id).execute()
+  })
+  const sent = watchQueries()
+  const { body } = await download(school, amira)
+  expect(body.messages.map(({ content }: { content: string }) => content)).toEqual(
+    messages.map(({ content }) => content),
+  )
+  expect(sent.filter(({ sql }) => sql.includes('from "messages"'))).toHaveLength(3)
+})
