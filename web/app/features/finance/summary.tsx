@@ -1,6 +1,6 @@
 import { pounds } from '#web/app/lib/format.ts'
+import { Figure } from '#web/app/ui/figure.tsx'
 import type { Earnings, Period } from './api.ts'
-import { Figure } from './figure.tsx'
 import { periodName } from './format.ts'
 
 /** Spec 2 §2: the four cards. */
