@@ -53,7 +53,7 @@ async function tutorPage(
 
 /** GCSE Mathematics at £25 and £30, on Mondays from three to eight. */
 async function offerMathsOnMondays(page: Page): Promise<void> {
-  await page.goto(new URL('/admin', page.url()).href)
+  await page.goto(new URL('/admin?tab=subjects', page.url()).href)
   await page.getByRole('button', { name: 'Add Subject' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('Mathematics')

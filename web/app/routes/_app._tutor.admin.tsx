@@ -7,6 +7,12 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 
 // A tab is loaded once it is opened.
+const Overview = lazy(() =>
+  import('#web/app/features/analytics/overview.tsx').then((module) => ({ default: module.Overview })),
+)
+const Invites = lazy(() =>
+  import('#web/app/features/invites/invites.tsx').then((module) => ({ default: module.Invites })),
+)
 const Subjects = lazy(() =>
   import('#web/app/features/subjects/subjects.tsx').then((module) => ({ default: module.Subjects })),
 )
@@ -26,7 +32,7 @@ const PackageSettings = lazy(() =>
 )
 
 /** Both are part of the address, so that a reload keeps them. */
-const tabs = ['subjects', 'financials'] as const
+const tabs = ['overview', 'invites', 'subjects', 'financials'] as const
 const views = ['dashboard', 'payments', 'hour-packages', 'package-settings'] as const
 type Search = { tab?: (typeof tabs)[number] | undefined; view?: (typeof views)[number] | undefined }
 
@@ -36,9 +42,9 @@ export const Route = createFileRoute('/_app/_tutor/admin')({
   component: AdminDashboard,
 })
 
-/** Spec 2 §2. A tab is listed once it exists; an unknown one in the address opens the first. */
+/** Spec 2 §2, in this order; an unknown tab in the address opens the first. */
 function AdminDashboard() {
-  const { tab: selected = 'subjects' } = Route.useSearch()
+  const { tab: selected = 'overview' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <>
@@ -46,6 +52,24 @@ function AdminDashboard() {
       <Tabs
         label="Admin Dashboard"
         items={[
+          {
+            id: 'overview',
+            name: 'Overview',
+            content: (
+              <Loaded>
+                <Overview />
+              </Loaded>
+            ),
+          },
+          {
+            id: 'invites',
+            name: 'Invite Codes',
+            content: (
+              <Loaded>
+                <Invites />
+              </Loaded>
+            ),
+          },
           {
             id: 'subjects',
             name: 'Subjects',

@@ -32,6 +32,7 @@ export function MainAction({ role }: { role: Role }) {
 
 interface Action {
   to: '/admin' | '/payments' | '/resources'
+  search?: { tab: 'subjects' }
   label: string
   note: string
   Icon: LucideIcon
@@ -45,7 +46,13 @@ const actions: Record<Role, readonly Action[]> = {
   ],
   TUTOR: [
     { to: '/resources', label: 'Upload Resources', note: 'For your lessons and as homework', Icon: Upload },
-    { to: '/admin', label: 'Subjects and prices', note: 'What families can book', Icon: BookOpen },
+    {
+      to: '/admin',
+      search: { tab: 'subjects' },
+      label: 'Subjects and prices',
+      note: 'What families can book',
+      Icon: BookOpen,
+    },
   ],
 }
 
@@ -53,8 +60,8 @@ export function QuickActions({ role }: { role: Role }) {
   if (actions[role].length === 0) return null
   return (
     <nav aria-label="Quick actions" className="mt-8 grid gap-3 md:grid-cols-2">
-      {actions[role].map(({ to, label, note, Icon }) => (
-        <Link key={label} to={to} className="card flex items-center gap-4 p-4 hover:border-rule-strong">
+      {actions[role].map(({ to, search = {}, label, note, Icon }) => (
+        <Link key={label} to={to} search={search} className="card flex items-center gap-4 p-4 hover:border-rule-strong">
           <span className="grid size-11 place-items-center rounded-md bg-bottle-tint text-link">
             <Icon size={20} aria-hidden />
           </span>

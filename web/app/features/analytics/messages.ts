@@ -1,0 +1,8 @@
+/** Spec 2 §2 and §8. */
+export const messages = {
+  notLoaded: 'Failed to load data',
+  loading: 'Loading the overview',
+  noSubjects: 'No subject data available',
+  popular: 'By the number of lessons that were agreed',
+  lessons: (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'lesson' : 'lessons'}`,
+} as const

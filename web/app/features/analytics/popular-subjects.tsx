@@ -1,0 +1,41 @@
+import { subjectInFull } from '#domain/subjects.ts'
+import { Card } from '#web/app/ui/card.tsx'
+import type { Analytics } from './api.ts'
+import { messages } from './messages.ts'
+
+/** Spec 2 §2: by rank and name. A bar compares each with the first. */
+export function PopularSubjects({ subjects }: { subjects: Analytics['popularSubjects'] }) {
+  if (subjects.length === 0) {
+    return (
+      <Card title="Popular Subjects">
+        <p className="text-ink-2">{messages.noSubjects}</p>
+      </Card>
+    )
+  }
+  const most = subjects[0]?.bookings ?? 0
+  return (
+    <Card title="Popular Subjects" note={messages.popular}>
+      <ol className="-mx-5 md:-mx-6">
+        {subjects.map((subject, place) => (
+          <li key={subjectInFull(subject)} className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
+            <span
+              aria-hidden
+              className="border-r-2 border-margin py-2.5 pr-3 text-right font-display text-xl font-semibold text-ink-2"
+            >
+              {place + 1}
+            </span>
+            <div className="grid gap-1.5 py-2.5 pr-5 pl-4 md:pr-6">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-semibold wrap-anywhere">{subjectInFull(subject)}</span>
+                <span className="text-ink-2 tabular-nums">{messages.lessons(subject.bookings)}</span>
+              </p>
+              <div className="h-2.5 overflow-hidden rounded-xs bg-neutral-bg" aria-hidden>
+                <div className="h-full bg-bottle" style={{ width: `${(100 * subject.bookings) / most}%` }} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

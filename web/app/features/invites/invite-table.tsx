@@ -1,0 +1,33 @@
+import { cx } from '#web/app/ui/class-names.ts'
+import type { Invite } from './api.ts'
+import { InviteRow, rowColumns } from './invite-row.tsx'
+
+interface InviteTableProps {
+  invites: readonly Invite[]
+  onCopy: (invite: Invite) => void
+  onDelete: (invite: Invite) => void
+}
+
+/** Spec 2 §2. Each row folds to a card where six columns have no room. */
+export function InviteTable({ invites, onCopy, onDelete }: InviteTableProps) {
+  return (
+    <div className="xl:overflow-hidden xl:rounded-lg xl:border xl:border-rule xl:bg-surface xl:shadow-1">
+      <div
+        aria-hidden
+        className={cx('border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 max-xl:hidden', rowColumns)}
+      >
+        <span>Code</span>
+        <span>Student</span>
+        <span>Contact</span>
+        <span>Status</span>
+        <span>Created</span>
+        <span />
+      </div>
+      <ul className="max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2">
+        {invites.map((invite) => (
+          <InviteRow key={invite.id} invite={invite} onCopy={() => onCopy(invite)} onDelete={() => onDelete(invite)} />
+        ))}
+      </ul>
+    </div>
+  )
+}

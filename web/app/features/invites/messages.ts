@@ -1,0 +1,20 @@
+/** Spec 2 §2, §5 and §8; the sentences about what happens are ours. */
+export const messages = {
+  about: 'A family that opens the link of an invite finds its details filled in, and registers with it once.',
+  loading: 'Loading invite codes',
+  notLoaded: 'Failed to load data',
+  none: 'No invite codes created yet.',
+  noContact: 'No contact details',
+  created: (code: string) => `Invite code created and URL copied to clipboard! ${code}`,
+  notCreated: 'Failed to create invite code',
+  copied: 'Invite URL copied to clipboard!',
+  byHand: 'It could not be copied for you. Copy the link below and send it to the family.',
+  deleted: 'Invite code deleted successfully',
+  notDeleted: 'Failed to delete invite code',
+  linkStops: 'The link that you sent stops working.',
+  accountStays: 'The account that was registered with it stays.',
+  final: 'This cannot be undone.',
+} as const
+
+/** Spec 2 §9: success messages hide after 3 seconds. */
+export const SHOWN_MS = 3000

@@ -1,0 +1,30 @@
+import type { Invite } from '../api.ts'
+
+/** An invite for Cleo of 1 September 2026 that nobody has used, unless told otherwise. */
+export function anInvite(told: Partial<Invite> = {}): Invite {
+  const code = told.code ?? 'AZaz09_-AZaz09_-AZaz09'
+  return {
+    id: '77777777-7777-4777-8777-777777777701',
+    code,
+    inviteUrl: `https://tuition.test/register?invite=${code}`,
+    studentName: 'Cleo Marsh',
+    email: 'cleo@home.test',
+    phoneNumber: '07700 900123',
+    isUsed: false,
+    usedAt: null,
+    createdAt: '2026-09-01T09:00:00.000Z',
+    ...told,
+  }
+}
+
+/** The one that Dora registered with. */
+export const dorasInvite = anInvite({
+  id: '77777777-7777-4777-8777-777777777702',
+  code: 'used09_-AZaz09_-AZaz09',
+  studentName: 'Dora Adeyemi',
+  email: '',
+  phoneNumber: '',
+  isUsed: true,
+  usedAt: '2026-09-08T23:30:00.000Z',
+  createdAt: '2026-08-20T09:00:00.000Z',
+})
