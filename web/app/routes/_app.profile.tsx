@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DataDownload } from '#web/app/features/account-export/data-download.tsx'
 import { Profile } from '#web/app/features/accounts/profile.tsx'
 import { CalendarSubscription } from '#web/app/features/calendar/calendar-subscription.tsx'
+import { useSession } from '#web/app/shell/session.tsx'
 
 export const Route = createFileRoute('/_app/profile')({
   head: () => ({ meta: [{ title: 'Profile' }] }),
@@ -8,10 +10,12 @@ export const Route = createFileRoute('/_app/profile')({
 })
 
 function ProfilePage() {
+  const { user } = useSession()
   return (
     <>
       <Profile />
       <CalendarSubscription />
+      {user && <DataDownload role={user.role} />}
     </>
   )
 }

@@ -1,0 +1,61 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { accountExport } from '#contract/account-export.ts'
+import { generalRefusals } from '#contract/refusals.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { dismissAll } from '#web/app/ui/toasts.tsx'
+import { DataDownload } from './data-download.tsx'
+
+const button = page.getByRole('button', { name: 'Download my data' })
+let server: FakeServer
+let saved: string[]
+
+beforeEach(() => {
+  server = fakeServer()
+  saved = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  dismissAll()
+})
+
+const open = (role: 'STUDENT' | 'TUTOR' = 'STUDENT') =>
+  renderInApp(
+    <>
+      <h1>Profile</h1>
+      <DataDownload role={role} />
+    </>,
+  )
+
+test('the file is saved under the name that the server gave it', async () => {
+  server.answer(accountExport.download, { blob: new Blob(['{}']), fileName: 'my-data-2026-01-12.json' })
+  await open()
+  await button.click()
+  await expect.element(page.getByText('Your data has been downloaded')).toBeVisible()
+  expect(saved).toEqual(['my-data-2026-01-12.json'])
+  expect(await axeViolations()).toEqual([])
+})
+
+test('a download that fails says so, and can be tried again', async () => {
+  server.disconnect(accountExport.download)
+  await open()
+  await button.click()
+  await expect.element(page.getByText('Failed to download your data. Please try again later.')).toBeVisible()
+  dismissAll()
+  server.refuse(accountExport.download, generalRefusals.overloaded)
+  await button.click()
+  await expect.element(page.getByText(generalRefusals.overloaded.message)).toBeVisible()
+  expect(saved).toEqual([])
+  await expect.element(button).toBeEnabled()
+})
+
+test('each is told what is in the file', async () => {
+  await open('TUTOR')
+  await expect.element(page.getByText(/opening hours and time off/)).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { Role } from '#domain/people.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { saveFile } from '#web/app/lib/save-file.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Card } from '#web/app/ui/card.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { downloadAccount } from './api.ts'
+import { messages } from './messages.ts'
+
+/** Rules §5: everything that is kept about this person. */
+export function DataDownload({ role }: { role: Role }) {
+  const download = useMutation({
+    mutationFn: downloadAccount,
+    onSuccess: (file) => {
+      saveFile(file, 'my-data.json')
+      notify(messages.downloaded)
+    },
+    onError: (error) => notify(problemText(error, messages.notDownloaded), 'danger'),
+  })
+  return (
+    <Card title="Your data" className="mt-5">
+      <p className="mb-4 max-w-prose text-ink-2">{role === 'STUDENT' ? messages.aboutStudent : messages.aboutTutor}</p>
+      <Button isPending={download.isPending} onPress={() => download.mutate()}>
+        <Download size={18} aria-hidden />
+        {download.isPending ? 'Downloading...' : 'Download my data'}
+      </Button>
+    </Card>
+  )
+}
