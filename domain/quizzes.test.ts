@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptStatistics, deadlineOf, isOvertime, isTimeUp, lastAnswerAt, scorePercent } from './quizzes.ts'
+import { attemptStatistics, deadlineOf, endOf, isOvertime, isTimeUp, lastAnswerAt, scorePercent } from './quizzes.ts'
 
 const z = (text: string) => new Date(text)
 /** From four, for ten minutes. */
@@ -11,6 +11,13 @@ test('the time of an attempt is up after its limit, and answers are taken two mi
   expect(lastAnswerAt(timed)).toEqual(z('2026-01-12T16:12:00Z'))
   expect(isTimeUp(timed, z('2026-01-12T16:12:00Z'))).toBe(false)
   expect(isTimeUp(timed, z('2026-01-12T16:12:00.001Z'))).toBe(true)
+})
+
+test('an attempt that nobody submits ends when it is closed, and never after its last answer could be given', () => {
+  expect(endOf(timed, z('2026-01-12T16:05:00Z'))).toEqual(z('2026-01-12T16:05:00Z'))
+  expect(endOf(timed, z('2026-01-12T16:12:00Z'))).toEqual(z('2026-01-12T16:12:00Z'))
+  expect(endOf(timed, z('2026-01-12T16:12:00.001Z'))).toEqual(z('2026-01-12T16:12:00Z'))
+  expect(endOf(untimed, z('2036-01-12T16:00:00Z'))).toEqual(z('2036-01-12T16:00:00Z'))
 })
 
 test('two seconds after the limit are not overtime, and more is', () => {

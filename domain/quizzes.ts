@@ -45,6 +45,11 @@ export function isTimeUp(sitting: Sitting, now: Date): boolean {
   return last !== null && now > last
 }
 
+/** When an attempt that is submitted for its student ends: now, but no later than its last answer could be given (Rules #94). */
+export function endOf(sitting: Sitting, now: Date): Date {
+  return isTimeUp(sitting, now) ? (lastAnswerAt(sitting) ?? now) : now
+}
+
 /** Whether an attempt that ended then took longer than it might (Rules #96). */
 export function isOvertime(sitting: Sitting, endTime: Date): boolean {
   const deadline = deadlineOf(sitting)

@@ -1,9 +1,9 @@
 import type { Actor, Reply } from '#contract/core.ts'
 import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { isTimeUp } from '#domain/quizzes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { closeForgotten } from './attempts/actions.ts'
 import { listAttemptsOf } from './attempts/reads.ts'
 import { findQuiz, listAssignedQuizzes, listAssignments, listQuestions, listQuizzes, type Quiz } from './reads.ts'
 
@@ -13,8 +13,10 @@ type List = (typeof quizzes)['list']
 const MOST_OWN_ATTEMPTS = 20
 
 /** The tutor's own quizzes; a student's assigned ones, with her attempts and without their questions (Rules #88). */
-export function readQuizzes({ db, now }: Context, actor: Actor): Promise<Reply<List>> {
-  return actor.role === 'TUTOR' ? quizzesForTutor(db, actor.id) : quizzesForStudent(db, actor.id, now())
+export async function readQuizzes(context: Context, { id, role }: Actor): Promise<Reply<List>> {
+  const isTutor = role === 'TUTOR'
+  await closeForgotten(context, isTutor ? { tutorId: id } : { studentId: id })
+  return isTutor ? quizzesForTutor(context.db, id) : quizzesForStudent(context.db, id)
 }
 
 /** A quiz of this tutor; any other is refused as one that does not exist. */
@@ -36,10 +38,10 @@ async function quizzesForTutor(db: Db, tutorId: string): Promise<Reply<List>> {
   })
 }
 
-async function quizzesForStudent(db: Db, studentId: string, now: Date): Promise<Reply<List>> {
+async function quizzesForStudent(db: Db, studentId: string): Promise<Reply<List>> {
   const listed = await listAssignedQuizzes(db, studentId)
   const attemptsAt = Map.groupBy(await listAttemptsOf(db, studentId), ({ quizId }) => quizId)
-  return listed.map(({ questions, openSince, ...quiz }) => {
+  return listed.map(({ questions, ...quiz }) => {
     const attempts = attemptsAt.get(quiz.id) ?? []
     return {
       ...quiz,
@@ -47,7 +49,6 @@ async function quizzesForStudent(db: Db, studentId: string, now: Date): Promise<
       attempts: attempts.slice(0, MOST_OWN_ATTEMPTS),
       bestScore: attempts.length > 0 ? Math.max(...attempts.map(({ score }) => score)) : null,
       lastScore: attempts[0]?.score ?? null,
-      isInProgress: openSince !== null && !isTimeUp({ startTime: openSince, timeLimit: quiz.timeLimit }, now),
     }
   })
 }

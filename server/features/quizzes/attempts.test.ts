@@ -89,6 +89,41 @@ test('an attempt whose time is long up is submitted as overtime, as it stood, be
   })
 })
 
+test('an attempt that nobody came back to is submitted when its student looks, and never before', async () => {
+  const { app, nadia, capitals, hers } = await aClass({ timeLimit: 600 })
+  const { body: first } = await hers.start()
+  await hers.answer(first.id, { questionId: capitals, answer: 'B' })
+  const hints = hintsFor(app, nadia)
+  const card = async () => {
+    const [{ isInProgress, lastScore, _count }] = await hers.list()
+    return { isInProgress, lastScore, attempts: _count.attempts }
+  }
+  app.setClock('2026-01-12T09:12:00Z')
+  expect(await card()).toEqual({ isInProgress: true, lastScore: null, attempts: 0 })
+  expect(hints).toEqual([])
+  app.setClock('2026-01-12T09:12:00.001Z')
+  expect(await card()).toEqual({ isInProgress: false, lastScore: 50, attempts: 1 })
+  expect(hints).toEqual(['quizzes'])
+  expect((await hers.submit(first.id)).body).toMatchObject({
+    ...{ score: 50, isOvertime: true },
+    endTime: '2026-01-12T09:12:00.000Z',
+  })
+})
+
+test('the tutor reads of it when she looks, and the count beside the quiz agrees', async () => {
+  const { app, nadia, quiz, hers, his, tutors } = await aClass({ timeLimit: 600 })
+  await hers.start()
+  const attempts = async () =>
+    (await app.call('GET', `/api/quizzes/${quiz.id}/attempts`, { token: nadia.token })).body.length
+  const counted = async () => (await tutors.list())[0]._count.attempts
+  app.setClock('2026-01-12T09:12:00Z')
+  expect([await attempts(), await counted()]).toEqual([0, 0])
+  app.setClock('2026-01-12T09:12:00.001Z')
+  await his.list()
+  expect(await app.count('quiz_answers')).toBe(0)
+  expect([await counted(), await attempts()]).toEqual([1, 1])
+})
+
 test('a quiz is under way for its student until the last answer is taken', async () => {
   const { app, hers } = await aClass({ timeLimit: 600 })
   const isInProgress = async () => (await hers.list())[0].isInProgress

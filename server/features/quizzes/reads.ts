@@ -64,8 +64,7 @@ export async function findQuiz(db: Db, tutorId: string, id: string): Promise<Qui
 export interface AssignedQuiz extends Quiz {
   readonly questions: number
   readonly dueDate: Date | null
-  /** When the attempt under way began; null without one. */
-  readonly openSince: Date | null
+  readonly isInProgress: boolean
 }
 
 /** What a student has to take, what was given last first. */
@@ -79,11 +78,11 @@ export async function listAssignedQuizzes(db: Db, studentId: string): Promise<As
         .as('questions'),
       eb
         .selectFrom('quiz_attempts as attempt')
-        .select('attempt.started_at')
+        .select('attempt.id')
         .whereRef('attempt.quiz_id', '=', 'quiz.id')
         .where('attempt.student_id', '=', studentId)
         .where('attempt.submitted_at', 'is', null)
-        .as('open_since'),
+        .as('open_attempt'),
     ])
     .orderBy('assignment.assigned_at', 'desc')
     .orderBy('quiz.id')
@@ -93,7 +92,7 @@ export async function listAssignedQuizzes(db: Db, studentId: string): Promise<As
     ...quizOf(row),
     questions: Number(row.questions),
     dueDate: row.due_at === null ? null : new Date(row.due_at),
-    openSince: row.open_since === null ? null : new Date(row.open_since),
+    isInProgress: row.open_attempt !== null,
   }))
 }
 

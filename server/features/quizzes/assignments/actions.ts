@@ -2,6 +2,7 @@ import type { Call, Reply } from '#contract/core.ts'
 import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { quizAssignedNotice } from '#domain/quiz-notices.ts'
+import { endOf } from '#domain/quizzes.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -49,7 +50,9 @@ export async function unassignQuiz(
     const assigned = [...(await listDueDates(tx, quiz.id, body.studentIds)).keys()]
     if (assigned.length === 0) return assigned
     await deleteAssignments(tx, quiz.id, assigned)
-    for (const attempt of await listOpenAttempts(tx, quiz.id, assigned)) await closeAttempt(tx, attempt, now)
+    for (const attempt of await listOpenAttempts(tx, quiz.id, assigned)) {
+      await closeAttempt(tx, attempt, endOf(attempt, now))
+    }
     await audit(tx, { event: 'quiz_unassigned', actorId: actor.id, subjectId: quiz.id, address }, now)
     return assigned
   })

@@ -2,13 +2,22 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { isCorrect, keptAnswer } from '#domain/quiz-answers.ts'
-import { deadlineOf, isOvertime, isTimeUp, lastAnswerAt, scorePercent } from '#domain/quizzes.ts'
+import { deadlineOf, endOf, isOvertime, isTimeUp, scorePercent } from '#domain/quizzes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { mayContinue } from '../policy.ts'
 import { findAssignedQuiz, findQuestion, listQuestions, type Question } from '../reads.ts'
-import { type Attempt, findAnswer, findAttempt, findOpenAttempt, listAnswers, type Outcome } from './reads.ts'
+import {
+  type Attempt,
+  findAnswer,
+  findAttempt,
+  findOpenAttempt,
+  listAnswers,
+  listTimedOpenAttempts,
+  type Outcome,
+  type Whose,
+} from './reads.ts'
 import { insertAttempt, markAnswers, updateAttemptSubmitted, upsertAnswer } from './writes.ts'
 
 type Quizzes = typeof quizzes
@@ -29,7 +38,7 @@ export async function startQuiz(
     const questions = await listQuestions(tx, { quizId: quiz.id })
     const open = await findOpenAttempt(tx, quiz.id, actor.id)
     const isOver = open !== null && isTimeUp(open, now)
-    if (isOver) await closeAttempt(tx, open, lastAnswerAt(open) ?? now)
+    if (isOver) await closeAttempt(tx, open, endOf(open, now))
     const attempt =
       open && !isOver
         ? { id: open.id, startTime: open.startTime, answers: await listAnswers(tx, open.id), isNew: false }
@@ -83,6 +92,21 @@ export async function submitAttempt(
   })
   if (isFirst) context.live.publish('quizzes', [actor.id, tutorId])
   return submitted
+}
+
+/** Submits, before they are listed, the attempts that nobody came back to in time, as they stood (Rules #93). */
+export async function closeForgotten(context: Context, whose: Whose): Promise<void> {
+  const now = context.now()
+  const open = await listTimedOpenAttempts(context.db, whose)
+  for (const { id, quizId, studentId, tutorId } of open.filter((attempt) => isTimeUp(attempt, now))) {
+    const isClosed = await changingAttempts(context, quizId, async (tx) => {
+      const attempt = await findAttempt(tx, id)
+      if (!attempt || attempt.outcome) return false
+      await closeAttempt(tx, attempt, endOf(attempt, now))
+      return true
+    })
+    if (isClosed) context.live.publish('quizzes', [studentId, tutorId])
+  }
 }
 
 /** Submits an attempt under way as it stands, within the queue of its quiz. */

@@ -52,6 +52,18 @@ export async function listOpenAttempts(db: Db, quizId: string, studentIds: reado
   return rows.map(attemptOf)
 }
 
+/** Of one quiz, of one student or of one tutor's quizzes. */
+export type Whose = { readonly quizId: string } | { readonly studentId: string } | { readonly tutorId: string }
+
+/** Those under way whose time may be up. */
+export async function listTimedOpenAttempts(db: Db, whose: Whose): Promise<Attempt[]> {
+  let query = attemptsIn(db).where('attempt.submitted_at', 'is', null).where('quiz.time_limit_seconds', 'is not', null)
+  if ('quizId' in whose) query = query.where('attempt.quiz_id', '=', whose.quizId)
+  if ('studentId' in whose) query = query.where('attempt.student_id', '=', whose.studentId)
+  if ('tutorId' in whose) query = query.where('quiz.tutor_id', '=', whose.tutorId)
+  return (await query.execute()).map(attemptOf)
+}
+
 /** The submitted attempts at a quiz, newest first. */
 export async function listAttemptsAt(db: Db, quizId: string): Promise<Attempt[]> {
   const rows = await attemptsIn(db)

@@ -3,7 +3,7 @@ import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Context } from '#server/platform/context.ts'
 import { getQuiz } from '../actions.ts'
-import { resultOf } from '../attempts/actions.ts'
+import { closeForgotten, resultOf } from '../attempts/actions.ts'
 import { findAttempt, listAnswers, listAttemptsAt } from '../attempts/reads.ts'
 import { maySeeResults } from '../policy.ts'
 import { findQuiz, listQuestions } from '../reads.ts'
@@ -12,11 +12,12 @@ type Quizzes = typeof quizzes
 
 /** The submitted attempts at a quiz, newest first (Rules #93). */
 export async function readAttempts(
-  { db }: Context,
+  context: Context,
   { actor, params }: Call<Quizzes['attempts']>,
 ): Promise<Reply<Quizzes['attempts']>> {
-  const quiz = await getQuiz(db, actor, params.id)
-  const attempts = await listAttemptsAt(db, quiz.id)
+  const quiz = await getQuiz(context.db, actor, params.id)
+  await closeForgotten(context, { quizId: quiz.id })
+  const attempts = await listAttemptsAt(context.db, quiz.id)
   return attempts.flatMap((attempt) =>
     attempt.outcome ? [{ ...resultOf(attempt, attempt.outcome), student: attempt.student }] : [],
   )
