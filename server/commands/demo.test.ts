@@ -106,7 +106,13 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     expect(new Set(inSeries.map(({ series_id }) => series_id)).size).toBe(1)
     expect(inSeries.length).toBeGreaterThanOrEqual(3)
     expect(inSeries[0]?.notes).toMatch(/^Fridays .* of 6\)$/)
-    expect(notices.filter(({ target_role }) => target_role === 'STUDENT')).toHaveLength(1)
+    const announced = notices.filter(({ user_id }) => user_id === null)
+    const urgent = announced.filter(({ priority, is_active }) => priority === 'URGENT' && is_active === 1)
+    const over = announced.filter(({ expires_at }) => expires_at !== null && expires_at < now.getTime())
+    const off = announced.filter(({ is_active }) => is_active === 0)
+    const forStudents = announced.filter(({ target_role }) => target_role === 'STUDENT')
+    expect([announced, urgent, over, off, forStudents].map(({ length }) => length)).toEqual([5, 1, 1, 1, 3])
+    expect(announced.every(({ created_by }) => created_by !== null)).toBe(true)
     expect(notices.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Your tutor suggests a lesson', 'Your lesson is confirmed', 'Your request was denied']),
     )

@@ -1,20 +1,21 @@
-import { answerNotice, dayAndTime, type NoticeText, suggestionNotice } from '#domain/booking-notices.ts'
+import { answerNotice, type NoticeText, suggestionNotice } from '#domain/booking-notices.ts'
 import { addMinutes, type Interval } from '#domain/time.ts'
 import { insertPersonalNotice, insertRead } from '#server/features/notices/writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { idOf, studentId, TUTOR_ID } from './ids.ts'
+import { insertAnnouncements } from './announcements.ts'
+import { idOf, studentId } from './ids.ts'
 import { subjects } from './practice.ts'
 import type { PlannedLesson } from './term.ts'
 
 const ANSWERED_AFTER_MINUTES = 90
 const READ_WITHIN_MINUTES = 3 * 24 * 60
 
-/** What the bells hold: an announcement to everyone, and to each family what became of its single lessons. */
+/** What the bells hold: what was announced to many, and to each family what became of its single lessons. */
 export async function insertNews(
   tx: Tx,
   { lessons, timeOff, now }: { lessons: readonly PlannedLesson[]; timeOff: Interval; now: Date },
 ): Promise<void> {
-  await insertAnnouncement(tx, timeOff, now)
+  await insertAnnouncements(tx, timeOff, now)
   for (const [place, lesson] of lessons.entries()) {
     const text = newsOf(lesson)
     if (!text) continue
@@ -36,23 +37,4 @@ function newsOf(lesson: PlannedLesson): NoticeText | null {
   return status === 'CONFIRMED' || status === 'DENIED'
     ? answerNotice({ ...booking, status: 'REQUESTED' }, status, lesson.amendmentReason, lesson.bookedAt)
     : null
-}
-
-async function insertAnnouncement(tx: Tx, timeOff: Interval, now: Date): Promise<void> {
-  await tx
-    .insertInto('notices')
-    .values({
-      id: idOf('announcement'),
-      title: 'A weekend without lessons',
-      content: `I am at a wedding from ${dayAndTime(timeOff.start)} until the Sunday evening. Homework still counts!`,
-      type: 'INFO',
-      priority: 'NORMAL',
-      target_role: 'STUDENT',
-      user_id: null,
-      created_by: TUTOR_ID,
-      expires_at: timeOff.end.getTime(),
-      is_active: 1,
-      created_at: addMinutes(now, -2 * 24 * 60).getTime(),
-    })
-    .execute()
 }
