@@ -30,9 +30,14 @@ const PackageSettings = lazy(() =>
     default: module.PackageSettings,
   })),
 )
+const NoticeAdministration = lazy(() =>
+  import('#web/app/features/notices/administration/notice-administration.tsx').then((module) => ({
+    default: module.NoticeAdministration,
+  })),
+)
 
 /** Both are part of the address, so that a reload keeps them. */
-const tabs = ['overview', 'invites', 'subjects', 'financials'] as const
+const tabs = ['overview', 'invites', 'subjects', 'financials', 'notices'] as const
 const views = ['dashboard', 'payments', 'hour-packages', 'package-settings'] as const
 type Search = { tab?: (typeof tabs)[number] | undefined; view?: (typeof views)[number] | undefined }
 
@@ -80,6 +85,15 @@ function AdminDashboard() {
             ),
           },
           { id: 'financials', name: 'Financials', content: <Financials /> },
+          {
+            id: 'notices',
+            name: 'Notices',
+            content: (
+              <Loaded>
+                <NoticeAdministration />
+              </Loaded>
+            ),
+          },
         ]}
         selected={selected}
         onSelect={(id) => void navigate({ search: { tab: wordParam(tabs, id) } })}
