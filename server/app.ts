@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   accountRoutes(app)
   accountExportRoutes(app)
-  studentRoutes(app, openOutbox(deps.outboxFolder))
+  studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
   inviteRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)

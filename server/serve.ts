@@ -124,4 +124,5 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
   })
   await sweepFiles(database.db, filesIn(dataDir), now)
   await sweepOutbox(database.db, outboxIn(dataDir))
+  await database.forget()
 }

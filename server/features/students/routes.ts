@@ -1,19 +1,18 @@
 import { students } from '#contract/students.ts'
 import type { App } from '#server/platform/http/server.ts'
-import type { Outbox } from '#server/platform/mail/outbox.ts'
 import { readStudent, readStudents } from './actions.ts'
 import { setConsultation } from './consultations/actions.ts'
-import { eraseStudent } from './erasure/actions.ts'
+import { eraseStudent, type Kept } from './erasure/actions.ts'
 import { resetPassword } from './password-resets/actions.ts'
 import { readStats } from './stats/actions.ts'
 
-export function studentRoutes({ context, implement }: App, outbox: Outbox): void {
+export function studentRoutes({ context, implement }: App, kept: Kept): void {
   implement(students, {
     list: ({ actor }) => readStudents(context, actor),
     one: (call) => readStudent(context, call),
     stats: (call) => readStats(context, call),
     setConsultation: (call) => setConsultation(context, call),
-    remove: (call) => eraseStudent(context, outbox, call),
+    remove: (call) => eraseStudent(context, kept, call),
     resetPassword: (call) => resetPassword(context, call),
   })
 }

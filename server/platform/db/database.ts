@@ -21,6 +21,8 @@ export interface Database {
   /** Commits when `work` resolves, rolls back when it throws. No I/O but the database's inside (Rules R3). */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>
   readonly close: () => Promise<void>
+  /** Takes what was deleted off the disk, where the engine would leave it lying for a while (Rules #82). */
+  readonly forget: () => Promise<void>
   /** Throws when the database does not answer. */
   readonly ping: () => Promise<void>
   /** What the engine's own checks find wrong, a line each; none is good. */

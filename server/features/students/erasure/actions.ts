@@ -2,17 +2,18 @@ import type { Call } from '#contract/core.ts'
 import type { HintTopic } from '#contract/events.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { studentRefusals, type students } from '#contract/students.ts'
-import { findStudent, getAccount } from '#server/features/accounts/reads.ts'
+import { getAccount } from '#server/features/accounts/reads.ts'
 import { eraseBookingsOf } from '#server/features/bookings/erasure/actions.ts'
 import { forgetMessagesOf } from '#server/features/contact/actions.ts'
 import { erasePackagesOf } from '#server/features/hour-packages/deletion/actions.ts'
 import { forgetInvitesOf } from '#server/features/invites/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import { deleteMailAbout } from '#server/platform/mail/outgoing.ts'
 import { endSessions } from '#server/platform/sessions.ts'
-import { blankAccount, deleteBelongings, markErased } from './writes.ts'
+import { blankAccount, deleteBelongings, holdStudent, markErased } from './writes.ts'
 
 /** Whatever the tutor has open may show something of a student. */
 const TOPICS: readonly HintTopic[] = [
@@ -29,20 +30,26 @@ const TOPICS: readonly HintTopic[] = [
   'resources',
 ]
 
+/** Where more is kept than in the rows of the tables. */
+export interface Kept {
+  readonly outbox: Outbox
+  readonly database: Pick<Database, 'forget'>
+}
+
 /**
  * Erases a student in one step: what is ahead is cancelled, money and hours stay in the books without a name, and
  * everything else that says who it was, or that was written to or by the student, is gone (Rules #82, section 6).
  */
 export async function eraseStudent(
   context: Context,
-  outbox: Outbox,
+  { outbox, database }: Kept,
   { actor, params, address }: Call<(typeof students)['remove']>,
 ): Promise<void> {
   const { id } = params
   const { email } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      if (!(await findStudent(tx, id))) throw new Refusal(studentRefusals.student_unknown)
+      if (!(await holdStudent(tx, id))) throw new Refusal(studentRefusals.student_unknown)
       const account = await getAccount(tx, id)
       await blankAccount(tx, id)
       await endSessions(tx, id)
@@ -59,6 +66,7 @@ export async function eraseStudent(
     { queueFor: actor.id },
   )
   await outbox.forget({ id, email })
+  await database.forget()
   context.live.disconnect(id)
   for (const topic of TOPICS) context.live.publish(topic, [actor.id])
   context.live.publish('availability', 'everyone')

@@ -6,9 +6,21 @@ export const ERASED_NAME = 'Deleted student'
 const NO_PASSWORD = 'erased'
 
 /**
- * Nothing of the account says any more who it was. First of all writes: whoever else is about to write for this student
- * waits for the row, and is refused once it is marked.
+ * Before anything is read or written: whoever else is about to write for this student waits for the row, and is refused
+ * once it is marked. False where there is no such student.
  */
+export async function holdStudent(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('role', '=', 'STUDENT')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Nothing of the account says any more who it was. */
 export async function blankAccount(tx: Tx, studentId: string): Promise<void> {
   await tx
     .updateTable('users')
