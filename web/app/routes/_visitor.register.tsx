@@ -12,6 +12,6 @@ export const Route = createFileRoute('/_visitor/register')({
 })
 
 function Register() {
-  const { subjects } = Route.useSearch()
-  return <RegisterForm preselected={subjects ? subjects.split(',') : []} />
+  const { subjects, invite } = Route.useSearch()
+  return <RegisterForm preselected={subjects ? subjects.split(',') : []} inviteCode={invite} />
 }

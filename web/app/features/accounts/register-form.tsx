@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import * as z from 'zod'
-import { registerBody } from '#contract/accounts.ts'
+import { CallFailed } from '#contract/client.ts'
+import { inviteRefusals } from '#contract/invites.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -12,26 +12,26 @@ import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormPassword, FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { register } from './api.ts'
+import { InviteBanner } from './invite/invite-banner.tsx'
+import { messages as inviteMessages } from './invite/messages.ts'
+import { useInvite } from './invite/state.ts'
 import { messages } from './messages.ts'
+import { registration } from './state.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 
-const registration = registerBody
-  .pick({ name: true, phoneNumber: true, email: true, description: true, subjects: true, password: true })
-  .required()
-  .extend({ confirmPassword: z.string() })
-  .refine((values) => values.password === values.confirmPassword, {
-    message: messages.passwordsDiffer,
-    path: ['confirmPassword'],
-    // Said together with the other mistakes, not only once they are mended.
-    when: () => true,
-  })
+interface RegisterFormProps {
+  /** The subject ids that the address named. */
+  preselected: readonly string[]
+  inviteCode: string | undefined
+}
 
-/** Spec 1 §2: a family's account. `preselected` are the subject ids that the address named. */
-export function RegisterForm({ preselected }: { preselected: readonly string[] }) {
+/** Spec 1 §2: a family's account. */
+export function RegisterForm({ preselected, inviteCode }: RegisterFormProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data: offered } = useQuery(activeSubjects)
   const [problem, setProblem] = useState<string | null>(null)
+  const banner = useRef<HTMLDivElement>(null)
   const form = useForm({
     resolver: zodResolver(registration),
     defaultValues: {
@@ -45,14 +45,23 @@ export function RegisterForm({ preselected }: { preselected: readonly string[] }
     },
   })
   const { control, formState } = form
+  const { invite, lookAgain } = useInvite(inviteCode, form)
+  const isBlocked = invite.state === 'validating' || invite.state === 'invalid'
   const submit = form.handleSubmit(async ({ confirmPassword: _, ...account }) => {
     setProblem(null)
     // An old link may name a subject that is no longer offered: it is not on screen, so nobody could untick it.
     const subjects = account.subjects.filter((id) => offered?.some((subject) => subject.id === id) ?? true)
     try {
-      await register(queryClient, { ...account, subjects, role: 'STUDENT', timezone: 'Europe/London' })
+      await register(queryClient, {
+        ...{ ...account, subjects, role: 'STUDENT', timezone: 'Europe/London' },
+        ...(inviteCode === undefined ? {} : { inviteCode }),
+      })
       await navigate({ to: '/dashboard' })
     } catch (error) {
+      if (isInviteGone(error)) {
+        lookAgain()
+        return banner.current?.focus() // it stands above a long form
+      }
       setProblem(problemText(error, messages.registrationFailed))
       showFieldProblems(form, error, { email_taken: 'email' })
     }
@@ -63,6 +72,11 @@ export function RegisterForm({ preselected }: { preselected: readonly string[] }
         Create your account
       </h1>
       <p className="mt-2 text-lg text-ink-2">Parents may register for their child. You can book lessons at once.</p>
+      {invite.state !== 'none' && (
+        <div ref={banner} tabIndex={-1} className="mt-6 scroll-mt-20 outline-none">
+          <InviteBanner invite={invite} onTryAgain={lookAgain} />
+        </div>
+      )}
       <form onSubmit={submit} noValidate className="card mt-6 grid gap-5 p-5 md:grid-cols-2 md:p-7">
         <FormText control={control} name="name" label="Full name" autoComplete="name" isRequired />
         <FormText control={control} name="phoneNumber" label="Phone number (optional)" autoComplete="tel" type="tel" />
@@ -104,9 +118,10 @@ export function RegisterForm({ preselected }: { preselected: readonly string[] }
         />
         <div className="grid gap-4 md:col-span-2">
           {problem && <ErrorBox>{problem}</ErrorBox>}
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <Button type="submit" variant="primary" isPending={formState.isSubmitting} isDisabled={isBlocked}>
             {formState.isSubmitting ? 'Creating your account...' : 'Create account'}
           </Button>
+          {invite.state === 'invalid' && <p className="font-medium text-danger">{inviteMessages.fixFirst}</p>}
         </div>
       </form>
       <p className="mt-5 text-ink-2">
@@ -116,5 +131,13 @@ export function RegisterForm({ preselected }: { preselected: readonly string[] }
         </Link>
       </p>
     </section>
+  )
+}
+
+/** Used by somebody else, or deleted, since it was looked up: the banner says which. */
+function isInviteGone(error: unknown): boolean {
+  return (
+    error instanceof CallFailed &&
+    [inviteRefusals.invite_used.code, inviteRefusals.invite_invalid.code].includes(error.code)
   )
 }

@@ -1,6 +1,20 @@
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
-import { profileBody } from '#contract/accounts.ts'
+import { profileBody, registerBody } from '#contract/accounts.ts'
 import type { FullUser } from './api.ts'
+import { messages } from './messages.ts'
+
+export const registration = registerBody
+  .pick({ name: true, phoneNumber: true, email: true, description: true, subjects: true, password: true })
+  .required()
+  .extend({ confirmPassword: z.string() })
+  .refine((values) => values.password === values.confirmPassword, {
+    message: messages.passwordsDiffer,
+    path: ['confirmPassword'],
+    // Said together with the other mistakes, not only once they are mended.
+    when: () => true,
+  })
+export type RegistrationForm = UseFormReturn<z.input<typeof registration>, unknown, z.output<typeof registration>>
 
 export const profileFields = profileBody.required().extend({ currentPassword: z.string() })
 export type ProfileValues = z.input<typeof profileFields>

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { Button } from '#web/app/ui/button.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Spinner } from '#web/app/ui/spinner.tsx'
+import { messages } from './messages.ts'
+import type { InviteState } from './state.ts'
+
+/** Spec 1 §2: validating, valid or invalid. An invite that cannot be used is no dead end: anyone may register. */
+export function InviteBanner({ invite, onTryAgain }: { invite: InviteState; onTryAgain: () => void }) {
+  if (invite.state === 'none') return null
+  if (invite.state === 'invalid') {
+    return (
+      <ErrorBox>
+        <p>{invite.sentence}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          {invite.mayTryAgain && <Button onPress={onTryAgain}>Try again</Button>}
+          <Link
+            to="/register"
+            search={({ subjects }) => ({ subjects })}
+            className="inline-block py-1 font-semibold underline underline-offset-4"
+          >
+            {messages.goOnWithout}
+          </Link>
+        </p>
+      </ErrorBox>
+    )
+  }
+  if (invite.state === 'validating') {
+    return (
+      <div className="rounded-md border border-rule bg-sunk px-4 py-3">
+        <Spinner label={messages.validating} />
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="flex gap-3 rounded-md bg-ok-bg px-4 py-3 text-ok">
+      <CircleCheck size={20} className="mt-0.5 shrink-0" aria-hidden />
+      <p className="min-w-0 font-medium wrap-anywhere">{messages.valid(invite.studentName)}</p>
+    </div>
+  )
+}
