@@ -14,5 +14,7 @@ export const appPaths = [
   '/payments',
   '/chat',
   '/feedback',
+  '/students',
+  '/students/:studentId',
   '/admin',
 ] as const

@@ -27,6 +27,8 @@ import { Route as VisitorRegisterRouteImport } from './routes/_visitor.register'
 import { Route as AppTutorAdminRouteImport } from './routes/_app._tutor.admin'
 import { Route as AppQuizResultsAttemptIdRouteImport } from './routes/_app.quiz-results.$attemptId'
 import { Route as AppQuizQuizIdRouteImport } from './routes/_app.quiz.$quizId'
+import { Route as AppTutorStudentsIndexRouteImport } from './routes/_app._tutor.students.index'
+import { Route as AppTutorStudentsStudentIdRouteImport } from './routes/_app._tutor.students.$studentId'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -115,6 +117,17 @@ const AppQuizQuizIdRoute = AppQuizQuizIdRouteImport.update({
   path: '/quiz/$quizId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTutorStudentsIndexRoute = AppTutorStudentsIndexRouteImport.update({
+  id: '/students/',
+  path: '/students/',
+  getParentRoute: () => AppTutorRoute,
+} as any)
+const AppTutorStudentsStudentIdRoute =
+  AppTutorStudentsStudentIdRouteImport.update({
+    id: '/students/$studentId',
+    path: '/students/$studentId',
+    getParentRoute: () => AppTutorRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppTutorRouteWithChildren
@@ -133,6 +146,8 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AppTutorAdminRoute
   '/quiz-results/$attemptId': typeof AppQuizResultsAttemptIdRoute
   '/quiz/$quizId': typeof AppQuizQuizIdRoute
+  '/students/$studentId': typeof AppTutorStudentsStudentIdRoute
+  '/students/': typeof AppTutorStudentsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppTutorRouteWithChildren
@@ -151,6 +166,8 @@ export interface FileRoutesByTo {
   '/admin': typeof AppTutorAdminRoute
   '/quiz-results/$attemptId': typeof AppQuizResultsAttemptIdRoute
   '/quiz/$quizId': typeof AppQuizQuizIdRoute
+  '/students/$studentId': typeof AppTutorStudentsStudentIdRoute
+  '/students': typeof AppTutorStudentsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -172,6 +189,8 @@ export interface FileRoutesById {
   '/_app/_tutor/admin': typeof AppTutorAdminRoute
   '/_app/quiz-results/$attemptId': typeof AppQuizResultsAttemptIdRoute
   '/_app/quiz/$quizId': typeof AppQuizQuizIdRoute
+  '/_app/_tutor/students/$studentId': typeof AppTutorStudentsStudentIdRoute
+  '/_app/_tutor/students/': typeof AppTutorStudentsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -192,6 +211,8 @@ export interface FileRouteTypes {
     | '/admin'
     | '/quiz-results/$attemptId'
     | '/quiz/$quizId'
+    | '/students/$studentId'
+    | '/students/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -210,6 +231,8 @@ export interface FileRouteTypes {
     | '/admin'
     | '/quiz-results/$attemptId'
     | '/quiz/$quizId'
+    | '/students/$studentId'
+    | '/students'
   id:
     | '__root__'
     | '/_app'
@@ -230,6 +253,8 @@ export interface FileRouteTypes {
     | '/_app/_tutor/admin'
     | '/_app/quiz-results/$attemptId'
     | '/_app/quiz/$quizId'
+    | '/_app/_tutor/students/$studentId'
+    | '/_app/_tutor/students/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -365,15 +390,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuizQuizIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/_tutor/students/': {
+      id: '/_app/_tutor/students/'
+      path: '/students'
+      fullPath: '/students/'
+      preLoaderRoute: typeof AppTutorStudentsIndexRouteImport
+      parentRoute: typeof AppTutorRoute
+    }
+    '/_app/_tutor/students/$studentId': {
+      id: '/_app/_tutor/students/$studentId'
+      path: '/students/$studentId'
+      fullPath: '/students/$studentId'
+      preLoaderRoute: typeof AppTutorStudentsStudentIdRouteImport
+      parentRoute: typeof AppTutorRoute
+    }
   }
 }
 
 interface AppTutorRouteChildren {
   AppTutorAdminRoute: typeof AppTutorAdminRoute
+  AppTutorStudentsStudentIdRoute: typeof AppTutorStudentsStudentIdRoute
+  AppTutorStudentsIndexRoute: typeof AppTutorStudentsIndexRoute
 }
 
 const AppTutorRouteChildren: AppTutorRouteChildren = {
   AppTutorAdminRoute: AppTutorAdminRoute,
+  AppTutorStudentsStudentIdRoute: AppTutorStudentsStudentIdRoute,
+  AppTutorStudentsIndexRoute: AppTutorStudentsIndexRoute,
 }
 
 const AppTutorRouteWithChildren = AppTutorRoute._addFileChildren(

@@ -9,6 +9,7 @@ import {
   PencilLine,
   Settings,
   UserRound,
+  Users,
 } from 'lucide-react'
 import type { SessionUser } from './session.tsx'
 
@@ -31,6 +32,7 @@ const entries: Record<SessionUser['role'], readonly NavigationEntry[]> = {
   TUTOR: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
     { to: '/schedule', label: 'Schedule', Icon: CalendarDays },
+    { to: '/students', label: 'Students', Icon: Users },
     { to: '/quizzes', label: 'Quiz Management', Icon: ListChecks },
     { to: '/resources', label: 'Resources', Icon: FolderOpen },
     { to: '/admin', label: 'Admin Panel', Icon: Settings },

@@ -15,8 +15,8 @@ export function PageTitle({ title, dateline, lead, children }: PageTitleProps) {
     <header className="mb-7">
       {dateline && <p className="dateline mb-3 inline-block text-ink-2">{dateline}</p>}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <div className="mr-auto">
-          <h1 className="text-3xl md:text-4xl">{title}</h1>
+        <div className="mr-auto min-w-0">
+          <h1 className="text-3xl wrap-anywhere md:text-4xl">{title}</h1>
           {lead && <p className="mt-1 text-ink-2">{lead}</p>}
         </div>
         {children}

@@ -10,6 +10,7 @@ const calls = clientFor<typeof hourPackages>('hour-packages', wireRoutes.hourPac
 export type HourPackage = Answer<(typeof hourPackages)['all']>[number]
 export type PackageConfig = Answer<(typeof hourPackages)['configs']>[number]
 export type DeletionSummary = Answer<(typeof hourPackages)['remove']>['deletionSummary']
+export type Adjustment = Question<(typeof hourPackages)['adjust']>['body']
 export type Assignment = Question<(typeof hourPackages)['assign']>['body']
 
 /** Every student's packages, newest first. */
@@ -38,6 +39,12 @@ export async function removePackage(queryClient: QueryClient, id: string): Promi
   const { deletionSummary } = await calls.remove({ params: { id } })
   await readAgain(queryClient)
   return deletionSummary
+}
+
+/** Puts a balance right, with a reason that the family reads (Rules #77). */
+export async function adjustHours(queryClient: QueryClient, id: string, body: Adjustment): Promise<void> {
+  await calls.adjust({ params: { id }, body })
+  await readAgain(queryClient)
 }
 
 export async function setDiscount(queryClient: QueryClient, id: string, discountPercent: number): Promise<void> {

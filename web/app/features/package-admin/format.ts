@@ -21,7 +21,7 @@ export function packageInWords({ packageType, student, subject }: HourPackage): 
 }
 
 /** "7.5 of 10 hours" */
-export function hoursLeft({ remainingHours, totalHours }: HourPackage): string {
+export function hoursLeft({ remainingHours, totalHours }: Pick<HourPackage, 'remainingHours' | 'totalHours'>): string {
   return `${shortHours(remainingHours)} of ${shortHours(totalHours)} hours left`
 }
 

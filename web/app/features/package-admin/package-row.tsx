@@ -1,11 +1,11 @@
 import { Check, Trash2 } from 'lucide-react'
-import { Label, Meter } from 'react-aria-components'
 import { date, pounds } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import type { HourPackage } from './api.ts'
-import { hoursLeft, packageInWords, packageName, place, subjectWithCategory } from './format.ts'
+import { packageInWords, packageName, place, subjectWithCategory } from './format.ts'
+import { RemainingHours } from './remaining-hours.tsx'
 
 /** Student, subject, package, remaining, price, status, actions. */
 export const rowColumns =
@@ -39,7 +39,7 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
         <p>{packageName(packageType)}</p>
         <p className="text-sm text-ink-2">{date(purchasedAt)}</p>
       </div>
-      <Remaining hourPackage={hourPackage} />
+      <RemainingHours hourPackage={hourPackage} />
       <div className="xl:contents max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-3">
         <p className="font-semibold tabular-nums xl:text-right">{pounds(purchasePrice)}</p>
         <p>
@@ -70,23 +70,5 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
         </Button>
       </div>
     </li>
-  )
-}
-
-function Remaining({ hourPackage }: { hourPackage: HourPackage }) {
-  const { remainingHours, totalHours } = hourPackage
-  const text = hoursLeft(hourPackage)
-  return (
-    <Meter value={remainingHours} maxValue={totalHours} valueLabel={text} className="grid gap-1.5">
-      {({ percentage }) => (
-        <>
-          <Label className="sr-only">Remaining hours</Label>
-          <span className="text-sm tabular-nums">{text}</span>
-          <div className="h-2.5 overflow-hidden rounded-xs bg-neutral-bg" aria-hidden>
-            <div className="h-full bg-bottle" style={{ width: `${percentage}%` }} />
-          </div>
-        </>
-      )}
-    </Meter>
   )
 }

@@ -54,9 +54,10 @@ const reasonOf: Record<HourEntryKind, string> = {
   ADJUST: 'Changed by your tutor',
 }
 
-/** Why hours came or went: `Changed by your tutor: a lesson overran` */
-export function whyOf({ kind, reason }: Pick<HourEntry, 'kind' | 'reason'>): string {
-  return reason ? `${reasonOf[kind]}: ${reason}` : reasonOf[kind]
+/** Why hours came or went: `Changed by your tutor: a lesson overran`, or `Changed by you` where the tutor reads it. */
+export function whyOf({ kind, reason }: Pick<HourEntry, 'kind' | 'reason'>, isTutor: boolean): string {
+  const why = isTutor && kind === 'ADJUST' ? 'Changed by you' : reasonOf[kind]
+  return reason ? `${why}: ${reason}` : why
 }
 
 /** `GCSE Mathematics, Tue 8 Sept, 16:30–17:30`, or with the lesson's own title. */

@@ -9,8 +9,14 @@ import { entriesOf, type HourEntry, type HourPackage } from './api.ts'
 import { hoursInWords, lessonOfEntry, signedHours, whyOf } from './format.ts'
 import { messages } from './messages.ts'
 
+export interface StatementProps {
+  hourPackage: HourPackage
+  /** Who reads it: what the tutor changed is his own doing. */
+  isTutor?: boolean
+}
+
 /** Every line of the package's ledger; read once somebody opens it. */
-export function Statement({ hourPackage }: { hourPackage: HourPackage }) {
+export function Statement({ hourPackage, isTutor = false }: StatementProps) {
   const disclosure = useContext(DisclosureStateContext)
   const entries = useQuery({ ...entriesOf(hourPackage.id), enabled: disclosure?.isExpanded ?? true })
   if (!entries.data) {
@@ -21,16 +27,22 @@ export function Statement({ hourPackage }: { hourPackage: HourPackage }) {
   return (
     <ol className="divide-y divide-feint border-y border-feint">
       {entries.data.map((entry) => (
-        <Line key={entry.id} entry={entry} subject={hourPackage.subject} />
+        <Line key={entry.id} entry={entry} subject={hourPackage.subject} isTutor={isTutor} />
       ))}
     </ol>
   )
 }
 
-function Line({ entry, subject }: { entry: HourEntry; subject: HourPackage['subject'] }) {
+interface LineProps {
+  entry: HourEntry
+  subject: HourPackage['subject']
+  isTutor: boolean
+}
+
+function Line({ entry, subject, isTutor }: LineProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
-      <p className="font-semibold wrap-anywhere">{whyOf(entry)}</p>
+      <p className="font-semibold wrap-anywhere">{whyOf(entry, isTutor)}</p>
       <p className="text-right font-semibold tabular-nums">{signedHours(entry.hoursChanged)}</p>
       <div className="text-sm text-ink-2 wrap-anywhere">
         {entry.booking && <p>{lessonOfEntry(entry.booking, subject)}</p>}

@@ -6,6 +6,7 @@ import type { Given } from '../api.ts'
 import { messages } from '../messages.ts'
 import { homeworkOf } from '../state.ts'
 import { HomeworkRow } from './homework-row.tsx'
+import { MarkButton } from './mark-button.tsx'
 
 /** Spec 2 §9. */
 const SHOWN_AT_ONCE = 5
@@ -21,7 +22,9 @@ export function HomeworkList({ given }: { given: readonly Given[] }) {
       ) : (
         <ul className="card divide-y divide-feint">
           {(areAllShown ? homework : homework.slice(0, SHOWN_AT_ONCE)).map((each) => (
-            <HomeworkRow key={each.id} homework={each} />
+            <HomeworkRow key={each.id} homework={each}>
+              <MarkButton homework={each} />
+            </HomeworkRow>
           ))}
         </ul>
       )}

@@ -1,20 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, Undo2 } from 'lucide-react'
-import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { type Given, markHomework } from '../api.ts'
+import type { Given } from '../api.ts'
 import { HomeworkFacts } from '../assignment-facts.tsx'
 import { DownloadButton } from '../download-button.tsx'
-import { messages } from '../messages.ts'
 import { ResourceLine } from '../resource-line.tsx'
 
-/** A piece of homework, which the student marks as done, or takes that back. */
-export function HomeworkRow({ homework }: { homework: Given }) {
+interface HomeworkRowProps {
+  homework: Given
+  /** What can be done with it besides downloading. */
+  children?: ReactNode
+}
+
+/** A piece of homework: what it is, whether it is done, and its file. */
+export function HomeworkRow({ homework, children }: HomeworkRowProps) {
   const { resource, booking } = homework
   return (
     <li className="px-4 py-3.5 md:px-5">
@@ -34,36 +34,8 @@ export function HomeworkRow({ homework }: { homework: Given }) {
         }
       >
         <DownloadButton resource={resource} />
-        <MarkButton homework={homework} />
+        {children}
       </ResourceLine>
     </li>
-  )
-}
-
-function MarkButton({ homework }: { homework: Given }) {
-  const queryClient = useQueryClient()
-  const button = useRef<HTMLButtonElement>(null)
-  const isDone = homework.status === 'SUBMITTED'
-  const next = isDone ? 'ASSIGNED' : 'SUBMITTED'
-  const mark = useMutation({
-    mutationFn: () => markHomework(queryClient, homework.id, next),
-    onSuccess: () => {
-      notify(messages.marked[next])
-      // The row has moved to the other part of the list.
-      requestAnimationFrame(() => button.current?.focus())
-    },
-    onError: (error) => notify(problemText(error, messages.markFailed), 'danger'),
-  })
-  return (
-    <Button
-      ref={button}
-      variant={isDone ? 'quiet' : 'primary'}
-      isPending={mark.isPending}
-      onPress={() => mark.mutate()}
-    >
-      {isDone ? <Undo2 size={18} aria-hidden /> : <Check size={18} aria-hidden />}
-      {isDone ? 'Mark as not done' : 'Mark as done'}
-      <span className="sr-only"> {homework.resource.title}</span>
-    </Button>
   )
 }

@@ -1,0 +1,24 @@
+import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import { paymentLine } from '#domain/charge-words.ts'
+import { poundsToPence } from '#domain/money.ts'
+import type { ChipTone } from '#web/app/ui/status-chip.tsx'
+import { chargeOf, type Lesson } from '../api.ts'
+
+/** Spec 2 §4: what the tutor's own list has in red is grey here, and a request is yellow. */
+export function toneOf(status: BookingStatus): ChipTone {
+  if (status === 'CONFIRMED') return 'ok'
+  return status === 'PENDING' || status === 'REQUESTED' ? 'warn' : 'neutral'
+}
+
+/** Spec 2 §2: how a lesson is paid for; one that was taught and owes nothing is completed. */
+export function historyLine(
+  lesson: Pick<Lesson, 'status' | 'price' | 'payments' | 'packageTransaction'>,
+): { readonly line: string; readonly tone: ChipTone } | null {
+  const { status, price } = lesson
+  const line = paymentLine({ status, pricePence: poundsToPence(price) ?? 0 }, chargeOf(lesson))
+  if (line === null) return status === 'COMPLETED' ? { line: 'Completed', tone: 'neutral' } : null
+  return { line, tone: line === 'Paid' ? 'ok' : line.startsWith('Payment') ? 'warn' : 'info' }
+}
+
+/** Spec 2 §2. */
+export const typeWords: Readonly<Record<BookingType, string>> = { LESSON: 'Lesson', CONSULTATION: 'Consultation' }

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/app/ui/button.tsx'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { Section } from '#web/app/ui/section.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { bookingsOf, type Lesson, lessonOf } from '../api.ts'
+import { HistoryEntry } from './history-entry.tsx'
+import { messages } from './messages.ts'
+
+/** Our choice: the last weeks at a glance, the rest on request. */
+const SHOWN_AT_ONCE = 10
+
+/** Spec 2 §2: all lessons of one student, newest first. */
+export function LessonHistory({ studentId }: { studentId: string }) {
+  const bookings = useQuery(bookingsOf(studentId))
+  return (
+    <Section title="Lesson History">
+      {bookings.data ? (
+        bookings.data.length === 0 ? (
+          <Empty>{messages.none}</Empty>
+        ) : (
+          <Listed lessons={bookings.data.map(lessonOf)} />
+        )
+      ) : bookings.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void bookings.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} />
+      )}
+    </Section>
+  )
+}
+
+function Listed({ lessons }: { lessons: readonly Lesson[] }) {
+  const [isAllShown, showAll] = useState(false)
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const listed = lessons
+    .filter(({ status }) => isAllShown || (status !== 'DENIED' && status !== 'CANCELLED'))
+    .sort((a, b) => b.startTime.getTime() - a.startTime.getTime())
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
+        <Checkbox isSelected={isAllShown} onChange={showAll}>
+          Show denied/cancelled
+        </Checkbox>
+        <p role="status" className="text-sm text-ink-3">
+          {messages.shown(listed.length)}
+        </p>
+      </div>
+      {listed.length === 0 ? (
+        <Empty>{messages.onlyHidden}</Empty>
+      ) : (
+        <ul className="card divide-y divide-feint overflow-hidden">
+          {listed.slice(0, limit).map((lesson) => (
+            <HistoryEntry key={lesson.id} lesson={lesson} />
+          ))}
+        </ul>
+      )}
+      {listed.length > limit && (
+        <p className="mt-5 text-center">
+          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show earlier lessons</Button>
+        </p>
+      )}
+    </>
+  )
+}

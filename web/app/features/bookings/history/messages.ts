@@ -1,0 +1,8 @@
+/** Spec 1 §8; the rest is ours. */
+export const messages = {
+  loading: 'Loading lessons',
+  notLoaded: 'Failed to load bookings. Please try again later.',
+  none: 'No lessons yet.',
+  onlyHidden: 'Every lesson was denied or cancelled.',
+  shown: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+} as const

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { TextField } from '#web/app/ui/text-field.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { adjustHours, type HourPackage } from '../api.ts'
+import { subjectWithCategory } from '../format.ts'
+import { messages } from './messages.ts'
+import { type AdjustmentStep, adjustments, hasEnough, reasonProblem } from './state.ts'
+
+interface AdjustmentPanelProps {
+  hourPackage: HourPackage
+  onClose: () => void
+}
+
+/** Spec 2 §2 and §5: hours come or go by one press, never without a reason. */
+export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) {
+  const queryClient = useQueryClient()
+  const titleId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const [fieldProblem, setFieldProblem] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sending, setSending] = useState<AdjustmentStep | null>(null)
+
+  async function adjust(step: AdjustmentStep) {
+    if (sending) return
+    setFieldProblem(reasonProblem(reason))
+    if (reasonProblem(reason) !== '') return field.current?.focus()
+    setProblem(null)
+    setSending(step)
+    try {
+      await adjustHours(queryClient, hourPackage.id, { hoursChange: step.minutes / 60, description: reason })
+    } catch (error) {
+      setProblem(problemText(error, messages.adjustFailed))
+      setSending(null)
+      return
+    }
+    notify(messages.adjusted(step.done, subjectWithCategory(hourPackage.subject)))
+    onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like its neighbours
+    <div role="group" aria-labelledby={titleId} className="grid gap-3 rounded-md border border-rule bg-sunk p-4">
+      <h4 id={titleId} className="font-semibold">
+        Adjust hours
+      </h4>
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <TextField
+        ref={field}
+        autoFocus
+        label="Reason for the adjustment"
+        description={messages.reasonUse}
+        value={reason}
+        onChange={setReason}
+        error={fieldProblem}
+      />
+      <div className="flex flex-wrap gap-2">
+        {adjustments.map((step) => (
+          <Button
+            key={step.label}
+            isPending={sending === step}
+            isDisabled={!hasEnough(hourPackage, step.minutes)}
+            onPress={() => void adjust(step)}
+          >
+            {step.label}
+          </Button>
+        ))}
+        <Button variant="quiet" onPress={onClose}>
+          Cancel
+        </Button>
+      </div>
+      {!adjustments.every(({ minutes }) => hasEnough(hourPackage, minutes)) && (
+        <p className="text-sm text-ink-2">{messages.notEnough}</p>
+      )}
+    </div>
+  )
+}

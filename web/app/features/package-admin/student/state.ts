@@ -1,0 +1,27 @@
+import { adjustBody } from '#contract/hour-packages.ts'
+import type { ADJUSTMENT_MINUTES } from '#domain/hours.ts'
+import type { HourPackage } from '../api.ts'
+
+/** Spec 2 §2, in its order. */
+export const adjustments = [
+  { minutes: -60, label: 'Remove 1hr', done: '1 hour removed' },
+  { minutes: 60, label: 'Add 1hr', done: '1 hour added' },
+  { minutes: -30, label: 'Remove 30min', done: '30 minutes removed' },
+  { minutes: 30, label: 'Add 30min', done: '30 minutes added' },
+] as const satisfies readonly { minutes: (typeof ADJUSTMENT_MINUTES)[number]; label: string; done: string }[]
+export type AdjustmentStep = (typeof adjustments)[number]
+
+/** Rules #77: only a paid package. */
+export function isAdjustable({ status }: Pick<HourPackage, 'status'>): boolean {
+  return status === 'ACTIVE' || status === 'DEPLETED'
+}
+
+/** Nothing is taken that is not there (Rules #77). */
+export function hasEnough({ remainingHours }: Pick<HourPackage, 'remainingHours'>, minutes: number): boolean {
+  return Math.round(remainingHours * 60) + minutes >= 0
+}
+
+/** What the server would say of the reason, before it is asked; empty where nothing. */
+export function reasonProblem(reason: string): string {
+  return adjustBody.shape.description.safeParse(reason).error?.issues[0]?.message ?? ''
+}

@@ -1,0 +1,101 @@
+import { Diff } from 'lucide-react'
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { subjectTone } from '#domain/subjects.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { date, pounds } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Disclosure } from '#web/app/ui/disclosure.tsx'
+import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import type { HourPackage } from '../api.ts'
+import { packageInWords, packageName, percentText, place, shortHours, subjectWithCategory } from '../format.ts'
+import { RemainingHours } from '../remaining-hours.tsx'
+import { AdjustmentPanel } from './adjustment-panel.tsx'
+import { messages } from './messages.ts'
+import { isAdjustable } from './state.ts'
+
+export interface StudentPackageProps {
+  hourPackage: HourPackage
+  /** Every line of its ledger. */
+  Statement: ComponentType<{ hourPackage: HourPackage; isTutor: boolean }>
+}
+
+export function StudentPackage({ hourPackage, Statement }: StudentPackageProps) {
+  const titleId = useId()
+  const { subject, packageType, isOnline, status, purchasedAt } = hourPackage
+  return (
+    <li>
+      <article aria-labelledby={titleId} className="card grid gap-3 p-4 md:p-5">
+        <div className="flex items-start justify-between gap-x-4">
+          <div className="min-w-0">
+            <h3 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
+              <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+              {subjectWithCategory(subject)}
+            </h3>
+            <p className="text-ink-2">
+              {packageName(packageType)}, {place(isOnline)}, {date(purchasedAt)}
+            </p>
+          </div>
+          <StatusChip status={status} />
+        </div>
+        <RemainingHours hourPackage={hourPackage} />
+        <Facts hourPackage={hourPackage} />
+        {isAdjustable(hourPackage) && <Adjusting hourPackage={hourPackage} />}
+        {status === 'PENDING' ? (
+          <p className="text-sm text-ink-2">{messages.awaitingPayment}</p>
+        ) : (
+          <Disclosure title="Statement">
+            <Statement hourPackage={hourPackage} isTutor />
+          </Disclosure>
+        )}
+      </article>
+    </li>
+  )
+}
+
+function Facts({ hourPackage }: { hourPackage: HourPackage }) {
+  const { purchasePrice, pricePerHour, discountPercent, usedHours } = hourPackage
+  return (
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-2 tabular-nums">
+      <Fact name="Value">{pounds(purchasePrice)}</Fact>
+      <Fact name="Price per hour">
+        {pounds(pricePerHour)}
+        {discountPercent > 0 && (
+          <span className="block text-sm font-normal text-ink-3">less {percentText(discountPercent)}</span>
+        )}
+      </Fact>
+      <Fact name="Hours used">{shortHours(usedHours)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** A button that gives its place to the panel and gets the focus back. */
+function Adjusting({ hourPackage }: { hourPackage: HourPackage }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  function close() {
+    flushSync(() => setOpen(false))
+    focusIfLost(() => button.current)
+  }
+  if (isOpen) return <AdjustmentPanel hourPackage={hourPackage} onClose={close} />
+  return (
+    <p>
+      <Button ref={button} onPress={() => setOpen(true)}>
+        <Diff size={18} aria-hidden />
+        Adjust hours
+        <span className="sr-only"> of the {packageInWords(hourPackage)}</span>
+      </Button>
+    </p>
+  )
+}

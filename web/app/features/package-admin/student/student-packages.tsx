@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { packagesOf } from '#web/app/features/payments/hour-packages/api.ts'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { Section } from '#web/app/ui/section.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { messages } from './messages.ts'
+import { StudentPackage, type StudentPackageProps } from './student-package.tsx'
+
+interface StudentPackagesProps extends Pick<StudentPackageProps, 'Statement'> {
+  studentId: string
+}
+
+/** Spec 2 §2: one student's hours, newest first, which the tutor can put right. */
+export function StudentPackages({ studentId, Statement }: StudentPackagesProps) {
+  const packages = useQuery(packagesOf(studentId))
+  return (
+    <Section title="Hour Packages">
+      {packages.data ? (
+        packages.data.length === 0 ? (
+          <Empty>{messages.none}</Empty>
+        ) : (
+          <ul className="grid items-start gap-4 lg:grid-cols-2">
+            {packages.data.map((each) => (
+              <StudentPackage key={each.id} hourPackage={each} Statement={Statement} />
+            ))}
+          </ul>
+        )
+      ) : packages.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void packages.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} rows={2} />
+      )}
+    </Section>
+  )
+}

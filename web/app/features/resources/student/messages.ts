@@ -1,0 +1,6 @@
+/** Spec 2 §2; the rest is ours. */
+export const messages = {
+  title: 'Homework & Lesson Resources',
+  noHomework: 'No homework yet.',
+  noResources: 'No lesson resources yet.',
+} as const

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CallFailed } from '#contract/client.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { type Student, studentWith } from '../api.ts'
+import type { StudentTask, SuggestDialog } from '../dialogs/student-task.tsx'
+import { messages } from '../messages.ts'
+import { StudentButtons } from '../student-actions.tsx'
+import { FinancialSummary } from './financial-summary.tsx'
+import { StudentHeader } from './student-header.tsx'
+
+const TaskDialog = lazy(() => import('../dialogs/student-task.tsx').then((module) => ({ default: module.TaskDialog })))
+
+interface StudentDetailProps {
+  studentId: string
+  Suggest: SuggestDialog
+  /** After the student was deleted. */
+  onGone: () => void
+  /** What other features show of the student. */
+  children: ReactNode
+}
+
+/** Spec 2 §2: everything about one student. */
+export function StudentDetail({ studentId, ...page }: StudentDetailProps) {
+  const { data: student, error, refetch } = useQuery(studentWith(studentId))
+  // Somebody who was deleted meanwhile is shown no longer.
+  const isMissing = error instanceof CallFailed && error.status === 404
+  return (
+    <>
+      <Link to="/students" className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-link">
+        <ArrowLeft size={18} aria-hidden />
+        Back to Students
+      </Link>
+      {isMissing ? (
+        <PageTitle title={messages.notFound} lead={messages.perhapsDeleted} />
+      ) : student ? (
+        <Loaded student={student} {...page} />
+      ) : error ? (
+        <Failed message={messages.studentNotLoaded} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows label={messages.studentLoading} rows={4} />
+      )}
+    </>
+  )
+}
+
+type LoadedProps = Omit<StudentDetailProps, 'studentId'> & { student: Student }
+
+function Loaded({ student, Suggest, onGone, children }: LoadedProps) {
+  const [task, setTask] = useState<StudentTask | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  function close() {
+    flushSync(() => setTask(null))
+    // A dialog that followed another has no button to go back to.
+    focusIfLost(() => page.current?.querySelector('button'))
+  }
+  return (
+    <div ref={page}>
+      <StudentHeader student={student}>
+        <StudentButtons student={student} onTask={setTask} />
+      </StudentHeader>
+      <FinancialSummary studentId={student.id} />
+      {children}
+      {task && (
+        <Suspense>
+          <TaskDialog task={task} Suggest={Suggest} onDeleted={onGone} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

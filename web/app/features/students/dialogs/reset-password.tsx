@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { CopyButton } from '#web/app/ui/copy-button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { resetPassword, type Student } from '../api.ts'
+import { messages } from '../messages.ts'
+
+interface ResetPasswordProps {
+  student: Student
+  onClose: () => void
+}
+
+/** Asks first, then shows the new password; closed, nothing on this device knows it any more (Rules #83). */
+export function ResetPassword({ student: { id, name }, onClose }: ResetPasswordProps) {
+  const [newPassword, setNewPassword] = useState<string | null>(null)
+  const isReset = useRef(false)
+
+  async function reset() {
+    setNewPassword(await resetPassword(id))
+    isReset.current = true
+  }
+  /** A dialog that is confirmed closes itself: here the password already stands in its place. */
+  function leave() {
+    if (!isReset.current) onClose()
+  }
+
+  if (newPassword !== null) return <NewPassword name={name} password={newPassword} onClose={onClose} />
+  return (
+    <AlertDialog
+      title={`Reset the password of ${name}?`}
+      confirmLabel="Reset Password"
+      onConfirm={reset}
+      fallback={messages.resetFailed}
+      onClose={leave}
+    >
+      <p>{messages.resetting(name)}</p>
+      <p>{messages.resetEnds}</p>
+    </AlertDialog>
+  )
+}
+
+function NewPassword({ name, password, onClose }: { name: string; password: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title={messages.resetTitle}
+      onClose={onClose}
+      isDismissable={false}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p>{messages.newPassword(name)}</p>
+      <div className="my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-md border border-rule bg-sunk px-4 py-3">
+        <code className="text-lg font-semibold wrap-anywhere select-all">{password}</code>
+        <CopyButton text={password} label="Copy password" />
+      </div>
+      <p className="text-ink-2">
+        {messages.shareSecurely} {messages.mayChange(name)}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+/** Spec 2 §2 and §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
+export const messages = {
+  title: 'Students',
+  loading: 'Loading students',
+  notLoaded: 'Failed to load students. Please try again later.',
+  noneFound: 'No students found matching your search.',
+  none: 'No students registered yet.',
+  nobodyToExport: 'No students to export',
+  shown: (shown: number, all: number) => (shown === all ? counted(all) : `${shown} of ${counted(all)}`),
+  notFound: 'Student not found.',
+  perhapsDeleted: 'Nobody has this address, or the student was deleted.',
+  studentLoading: 'Loading the student',
+  studentNotLoaded: 'Failed to load the student. Please try again later.',
+  statsLoading: 'Loading the financial summary',
+  statsNotLoaded: 'Failed to load the financial summary. Please try again later.',
+  consultationFailed: 'Failed to update consultation status',
+  noPhone: 'No phone number',
+  noSubjects: 'No subjects chosen',
+  resetFailed: 'Failed to reset password',
+  resetting: (name: string) => `${name} gets a new password, which you see once, and is signed out everywhere.`,
+  resetEnds: 'The password used until now no longer works.',
+  resetTitle: 'Password Reset Successful',
+  newPassword: (name: string) => `The new password of ${name}:`,
+  shareSecurely: 'Please share it securely, best in person or by telephone. It is shown only now.',
+  mayChange: (name: string) => `${name} can change it after logging in.`,
+  deleteFailed: 'Failed to delete student',
+  deleted: (name: string) => `${name} was deleted.`,
+  deleteErases: 'This is erased for good:',
+  erased: [
+    'The account with its name, e-mail address, phone number and password',
+    'Lessons that are still ahead, which are cancelled',
+    'Feedback, homework, quiz results, the chat and notices',
+    'What was written in lessons: titles, notes, links and reasons',
+  ],
+  deleteKeeps: 'This stays in the books, under “Deleted student”:',
+  kept: ['Every payment that was made, in your figures', 'Every hour that was bought or used, and past lessons'],
+  deleteFinal: 'This cannot be undone.',
+  nameDiffers: (name: string) => `Please type the name as it stands above: ${name}`,
+} as const
+
+/** Spec 2 §9: success messages hide after 3 seconds. */
+export const SHOWN_MS = 3000
+
+function counted(count: number): string {
+  return count === 1 ? '1 student' : `${count} students`
+}

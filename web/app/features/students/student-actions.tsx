@@ -1,0 +1,50 @@
+import { CalendarPlus, KeyRound, Trash2 } from 'lucide-react'
+import { Button } from '#web/app/ui/button.tsx'
+import { Tooltip } from '#web/app/ui/tooltip.tsx'
+import type { Student } from './api.ts'
+import type { StudentTask } from './dialogs/student-task.tsx'
+
+interface StudentActionsProps {
+  student: Student
+  onTask: (task: StudentTask) => void
+}
+
+const actions = [
+  { kind: 'reset', label: 'Reset Password', of: 'of', Icon: KeyRound },
+  { kind: 'suggest', label: 'Suggest Booking', of: 'to', Icon: CalendarPlus },
+  { kind: 'delete', label: 'Delete Student', of: '', Icon: Trash2 },
+] as const
+
+/** Spec 2 §2, the icons of a card. */
+export function StudentIcons({ student, onTask }: StudentActionsProps) {
+  return (
+    <div className="-mx-2.5 flex items-center">
+      {actions.map(({ kind, label, of, Icon }) => (
+        <Tooltip key={kind} label={label}>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`${label} ${of} ${student.name}`.replace('  ', ' ')}
+            onPress={() => onTask({ kind, student })}
+          >
+            <Icon size={19} aria-hidden />
+          </Button>
+        </Tooltip>
+      ))}
+    </div>
+  )
+}
+
+/** The same with their names, where there is room. */
+export function StudentButtons({ student, onTask }: StudentActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map(({ kind, label, Icon }) => (
+        <Button key={kind} onPress={() => onTask({ kind, student })}>
+          <Icon size={18} aria-hidden />
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import type { Student } from './api.ts'
+import { ConsultationSwitch } from './consultation-switch.tsx'
+import { packageLeft } from './format.ts'
+import { messages } from './messages.ts'
+
+/** Spec 2 §2. */
+const SUBJECTS_SHOWN = 3
+
+interface StudentCardProps {
+  student: Student
+  /** What can be done with the student. */
+  children: ReactNode
+}
+
+/** The link of its name lies over the whole card, below what can be pressed on it. */
+export function StudentCard({ student, children }: StudentCardProps) {
+  const titleId = useId()
+  const { id, name, email, phoneNumber, studentProfile, hourPackages } = student
+  return (
+    <li data-student={id} className="flex">
+      <article
+        aria-labelledby={titleId}
+        className="card relative flex min-w-0 flex-1 flex-col gap-3 p-4 hover:border-rule-strong hover:shadow-2 md:p-5"
+      >
+        <header className="min-w-0">
+          <div className="flex items-start justify-between gap-3">
+            <h2 id={titleId} className="min-w-0 text-lg wrap-anywhere">
+              <Link
+                to="/students/$studentId"
+                params={{ studentId: id }}
+                className="after:absolute after:inset-0 after:rounded-lg"
+              >
+                {name}
+              </Link>
+            </h2>
+            {studentProfile.hasHadConsultation && (
+              <span className="shrink-0">
+                <Chip tone="ok">Had Consultation</Chip>
+              </span>
+            )}
+          </div>
+          <p className="text-ink-2 wrap-anywhere">{email}</p>
+          {phoneNumber && <p className="text-ink-2 wrap-anywhere">{phoneNumber}</p>}
+        </header>
+        <Subjects subjects={studentProfile.subjects} />
+        {hourPackages.length > 0 && (
+          <ul aria-label="Hour packages" className="flex flex-wrap gap-1.5">
+            {hourPackages.map((each) => (
+              <li key={each.id}>
+                <Chip tone="info">{packageLeft(each)}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        <footer className="relative mt-auto -mb-2 flex flex-wrap items-center justify-between gap-x-2 border-t border-feint pt-2">
+          <ConsultationSwitch student={student} />
+          {children}
+        </footer>
+      </article>
+    </li>
+  )
+}
+
+function Subjects({ subjects }: { subjects: Student['studentProfile']['subjects'] }) {
+  if (subjects.length === 0) return <p className="text-ink-3">{messages.noSubjects}</p>
+  const more = subjects.length - SUBJECTS_SHOWN
+  return (
+    <ul aria-label="Subjects" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+      {subjects.slice(0, SUBJECTS_SHOWN).map((subject) => (
+        <li key={subject.id} className="flex min-w-0 items-center gap-2 wrap-anywhere">
+          <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+          {subjectInFull(subject)}
+        </li>
+      ))}
+      {more > 0 && <li className="text-ink-3">+{more} more</li>}
+    </ul>
+  )
+}
