@@ -30,6 +30,19 @@ const PackageSettings = lazy(() =>
     default: module.PackageSettings,
   })),
 )
+
+const ContactMessages = lazy(() =>
+  import('#web/app/features/contact-messages/contact-messages.tsx').then((module) => ({
+    default: module.ContactMessages,
+  })),
+)
+const SiteSettings = lazy(() =>
+  import('#web/app/features/site-settings/site-settings.tsx').then((module) => ({ default: module.SiteSettings })),
+)
+const BankDetails = lazy(() =>
+  import('#web/app/features/payment-admin/bank-details.tsx').then((module) => ({ default: module.BankDetails })),
+)
+
 const NoticeAdministration = lazy(() =>
   import('#web/app/features/notices/administration/notice-administration.tsx').then((module) => ({
     default: module.NoticeAdministration,
@@ -37,7 +50,7 @@ const NoticeAdministration = lazy(() =>
 )
 
 /** Both are part of the address, so that a reload keeps them. */
-const tabs = ['overview', 'invites', 'subjects', 'financials', 'notices'] as const
+const tabs = ['overview', 'invites', 'subjects', 'financials', 'notices', 'site'] as const
 const views = ['dashboard', 'payments', 'hour-packages', 'package-settings'] as const
 type Search = { tab?: (typeof tabs)[number] | undefined; view?: (typeof views)[number] | undefined }
 
@@ -94,6 +107,7 @@ function AdminDashboard() {
               </Loaded>
             ),
           },
+          { id: 'site', name: 'Site', content: <Site /> },
         ]}
         selected={selected}
         onSelect={(id) => void navigate({ search: { tab: wordParam(tabs, id) } })}
@@ -151,6 +165,17 @@ function Financials() {
       selected={selected}
       onSelect={(id) => void navigate({ search: { tab: 'financials', view: wordParam(views, id) } })}
     />
+  )
+}
+
+/** Rules §5: what visitors write, what they read, and where families pay. */
+function Site() {
+  return (
+    <Loaded>
+      <ContactMessages />
+      <SiteSettings />
+      <BankDetails />
+    </Loaded>
   )
 }
 

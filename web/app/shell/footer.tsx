@@ -31,7 +31,7 @@ export function Footer({ site, onOpenTerms, className }: FooterProps) {
             {trustNotes.length > 0 && <p className="mt-2">{trustNotes.join(' · ')}</p>}
           </div>
           <nav aria-label="Footer">
-            <FooterHeading>Pages</FooterHeading>
+            <FooterHeading>Quick links</FooterHeading>
             <ul>
               {quickLinks.map(({ href, label }) => (
                 <FooterLink key={href} href={href} label={label} />
@@ -61,9 +61,14 @@ export function Footer({ site, onOpenTerms, className }: FooterProps) {
           <span>
             © {now().getUTCFullYear()} {site.brandName}
           </span>
-          <button type="button" aria-haspopup="dialog" onClick={onOpenTerms} className={textButton}>
-            Terms &amp; Conditions
-          </button>
+          <div className="flex flex-wrap items-center gap-x-7">
+            <a href="/privacy" className={cx(textButton, 'inline-flex items-center')}>
+              Privacy
+            </a>
+            <button type="button" aria-haspopup="dialog" onClick={onOpenTerms} className={textButton}>
+              Terms &amp; Conditions
+            </button>
+          </div>
         </div>
       </div>
     </footer>

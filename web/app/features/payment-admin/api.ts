@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { bookings } from '#contract/bookings.ts'
-import type { Answer, Question } from '#contract/core.ts'
+import type { Answer } from '#contract/core.ts'
 import type { payments } from '#contract/payments.ts'
-import type { siteSettings } from '#contract/site-settings.ts'
 import { keepBooking, type Lesson } from '#web/app/features/bookings/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
@@ -10,21 +9,14 @@ import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 const calls = clientFor<typeof payments>('payments', wireRoutes.payments)
 const bookingCalls = clientFor<typeof bookings>('bookings', wireRoutes.bookings)
-const settingsCalls = clientFor<typeof siteSettings>('site-settings', wireRoutes.siteSettings)
 
 export type Payment = Answer<(typeof payments)['pending']>[number]
-export type Settings = Answer<(typeof siteSettings)['read']>
 export type { Lesson }
 
 /** Everything for lessons that waits for its money, the longest due first. */
 export const pendingPayments = queryOptions({
   queryKey: calls.pending.key(),
   queryFn: ({ signal }) => calls.pending({}, { signal }),
-})
-/** With what only the tutor reads; whoever was here before may have read less of the same. */
-export const tutorSettings = queryOptions({
-  queryKey: [...settingsCalls.read.key(), 'tutor'],
-  queryFn: ({ signal }) => settingsCalls.read({}, { signal }),
 })
 
 export async function confirmPayment(queryClient: QueryClient, id: string): Promise<void> {
@@ -43,14 +35,4 @@ export async function updatePaymentLinks(queryClient: QueryClient): Promise<stri
 export async function waiveCharge(queryClient: QueryClient, id: string, reason: string): Promise<void> {
   keepBooking(queryClient, await bookingCalls.waiveCharge({ params: { id }, body: { reason } }))
   await Promise.all(['payments', 'hour-packages'].map((topic) => readTopicAgain(queryClient, topic)))
-}
-
-export async function saveSettings(
-  queryClient: QueryClient,
-  body: Question<(typeof siteSettings)['update']>['body'],
-): Promise<Settings> {
-  const saved = await settingsCalls.update({ body })
-  queryClient.setQueryData(tutorSettings.queryKey, saved)
-  await readTopicAgain(queryClient, 'site-settings')
-  return saved
 }

@@ -1,5 +1,6 @@
+import type { Settings } from '#web/app/features/site-settings/api.ts'
 import { aBooking } from '#web/app/testing/a-booking.ts'
-import type { Payment, Settings } from '../api.ts'
+import type { Payment } from '../api.ts'
 
 /** What Amira owes for an hour of Mathematics on Thursday 10 September 2026, unless told otherwise. */
 export function aPayment(told: Partial<Payment> = {}): Payment {

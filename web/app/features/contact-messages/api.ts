@@ -1,0 +1,27 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { contact } from '#contract/contact.ts'
+import type { Answer } from '#contract/core.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { clientFor } from '#web/app/lib/wire.ts'
+import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
+
+const TOPIC = 'contact-messages'
+const calls = clientFor<typeof contact>(TOPIC, wireRoutes.contact)
+
+export type ContactMessage = Answer<(typeof contact)['list']>[number]
+
+/** What visitors have written, newest first. */
+export const contactMessages = queryOptions({
+  queryKey: calls.list.key(),
+  queryFn: ({ signal }) => calls.list({}, { signal }),
+})
+
+export async function markHandled(queryClient: QueryClient, id: string, isHandled: boolean): Promise<void> {
+  await calls.update({ params: { id }, body: { isHandled } })
+  await readTopicAgain(queryClient, TOPIC)
+}
+
+export async function removeMessage(queryClient: QueryClient, id: string): Promise<void> {
+  await calls.remove({ params: { id } })
+  await readTopicAgain(queryClient, TOPIC)
+}

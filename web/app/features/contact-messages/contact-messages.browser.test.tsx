@@ -1,0 +1,162 @@
+import '#web/app/app.css'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { contact, contactRefusals } from '#contract/contact.ts'
+import { siteSettings } from '#contract/site-settings.ts'
+import { settings } from '#web/app/features/payment-admin/testing/payments.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { nadia } from '#web/app/testing/a-booking.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+import type { ContactMessage } from './api.ts'
+import { ContactMessages } from './contact-messages.tsx'
+
+const zoe: ContactMessage = {
+  id: '99999999-9999-4999-8999-999999999901',
+  name: 'Zoë Miller',
+  email: 'zoe@visitor.test',
+  message: 'Do you teach Latin?\n\nMy son is in Year 9.',
+  isHandled: false,
+  sentAt: '2026-09-10T15:30:00.000Z',
+}
+const cleo: ContactMessage = {
+  ...{ id: '99999999-9999-4999-8999-999999999902', name: 'Cleo', email: 'cleo@visitor.test' },
+  ...{ message: 'Thank you!', isHandled: true, sentAt: '2026-09-01T09:00:00.000Z' },
+}
+
+let server: FakeServer
+let listed: ContactMessage[]
+const region = page.getByRole('region', { name: 'Contact messages' })
+const entries = region.getByRole('listitem')
+// A toast is an alert dialog too, with its sentence as its name.
+const question = page.getByRole('alertdialog', { name: /\?$/ })
+const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
+const handle = region.getByRole('button', { name: 'Mark as handled (the message of Zoë Miller)' })
+const remove = region.getByRole('button', { name: 'Delete the message of Zoë Miller' })
+
+beforeEach(async () => {
+  server = fakeServer()
+  listed = [zoe, cleo]
+  server.answer(contact.list, () => listed)
+  server.answer(siteSettings.read, settings)
+  await page.viewport(1440, 900)
+})
+afterEach(() => document.documentElement.classList.remove('dark'))
+
+async function open() {
+  const queryClient = await renderInApp(<ContactMessages />)
+  await expect.element(region.getByText('Loading messages')).not.toBeInTheDocument()
+  return queryClient
+}
+
+test('each message says who wrote what and when, the newest first', async () => {
+  await open()
+  await expect.element(entries.first()).toMatchTextContent('Zoë Miller zoe@visitor.test')
+  await expect.element(entries.first()).toMatchTextContent('Thursday 10 September 2026, 16:30New')
+  await expect.element(entries.first()).toMatchTextContent('Do you teach Latin?')
+  await expect
+    .element(entries.nth(1))
+    .toMatchTextContent('Cleo cleo@visitor.testTuesday 1 September 2026, 10:00Handled')
+})
+
+test('an answer is a mail of the tutor’s own', async () => {
+  await open()
+  await expect
+    .element(region.getByRole('link', { name: 'Reply to Zoë Miller' }))
+    .toHaveAttribute('href', 'mailto:zoe@visitor.test?subject=Your%20question')
+})
+
+test('without any the page says so', async () => {
+  listed = []
+  await open()
+  await expect.element(region.getByText('Nobody has written yet.')).toBeVisible()
+})
+
+test('a message that arrives while the page is open is there at once, on top', async () => {
+  listed = [cleo]
+  const queryClient = await open()
+  listed = [zoe, cleo]
+  await readTopicAgain(queryClient, 'contact-messages')
+  await expect.element(entries.first()).toMatchTextContent('Zoë Miller')
+})
+
+test('a message is marked as handled and as new again, and focus stays on the button', async () => {
+  server.answer(contact.update, ({ body }) => {
+    listed = [{ ...zoe, ...body }, cleo]
+    return listed[0] as ContactMessage
+  })
+  await open()
+  await handle.click()
+  const undo = region.getByRole('button', { name: 'Mark as new (the message of Zoë Miller)' })
+  await expect.element(undo).toHaveFocus()
+  await expect.element(entries.first()).toMatchTextContent('Handled')
+  await undo.click()
+  await expect.element(handle).toBeVisible()
+  expect(server.asked(contact.update).map(({ body }) => body)).toEqual([{ isHandled: true }, { isHandled: false }])
+})
+
+test.for([
+  [() => server.disconnect(contact.update), 'Failed to update the message'],
+  [() => server.refuse(contact.update, contactRefusals.contact_message_not_found), 'Message not found'],
+] as const)('a message that could not be marked says why', async ([fail, sentence]) => {
+  fail()
+  await open()
+  await handle.click()
+  await expect.element(toast(sentence)).toBeVisible()
+  await expect.element(handle).toBeVisible()
+})
+
+test('a message is deleted once that was asked for', async () => {
+  server.answer(contact.remove, () => {
+    listed = [cleo]
+    return undefined
+  })
+  await open()
+  await remove.click()
+  expect(server.asked(contact.remove)).toEqual([])
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(toast('Message deleted successfully')).toBeVisible()
+  await expect.element(remove).not.toBeInTheDocument()
+  await expect.element(region.getByRole('heading')).toHaveFocus()
+  expect(server.asked(contact.remove)[0]?.params).toEqual({ id: zoe.id })
+})
+
+test('a message that could not be deleted stays, and the dialog says why', async () => {
+  server.disconnect(contact.remove)
+  await open()
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to delete the message')
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(remove).toHaveFocus()
+})
+
+test('messages that could not be read say so and are read again', async () => {
+  server.disconnect(contact.list)
+  await renderInApp(<ContactMessages />)
+  await expect.element(region.getByRole('alert')).toMatchTextContent('Failed to load messages')
+  server.answer(contact.list, () => listed)
+  await region.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(handle).toBeVisible()
+})
+
+test('markup in a message is read as it was written', async () => {
+  listed = [{ ...zoe, name: '<b>Zoë</b>', message: '<img src=x onerror=alert(1)>' }]
+  await open()
+  await expect.element(region.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+})
+
+test.for(['light', 'dark'])('the tab Site is accessible on a phone and on a desk, %s', async (theme) => {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await renderPage('/admin?tab=site', server, nadia)
+  await expect.element(handle).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Brand name' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Sort code' })).toBeVisible()
+  for (const width of [320, 1440]) {
+    await page.viewport(width, 900)
+    expect(await axeViolations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  }
+})

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type ContactMessage, removeMessage } from './api.ts'
+import { messages, SHOWN_MS } from './messages.ts'
+
+/** Asks first: nothing of it is kept (Rules §6). */
+export function DeleteMessage({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  async function remove() {
+    await removeMessage(queryClient, message.id)
+    notify(messages.deleted, 'ok', SHOWN_MS)
+  }
+  return (
+    <AlertDialog
+      title={`Delete the message of ${message.name}?`}
+      confirmLabel="Delete"
+      onConfirm={remove}
+      fallback={messages.notDeleted}
+      onClose={onClose}
+    >
+      <p>{messages.deleting}</p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,14 @@
+/** Rules §5; the sentences are ours. */
+export const messages = {
+  about: 'What visitors wrote on the page “Ask a question”. Each was mailed to you as well, and is kept for 12 months.',
+  loading: 'Loading messages',
+  notLoaded: 'Failed to load messages',
+  none: 'Nobody has written yet.',
+  notMarked: 'Failed to update the message',
+  deleted: 'Message deleted successfully',
+  notDeleted: 'Failed to delete the message',
+  deleting: 'The message, the name and the e-mail address will be gone. This cannot be undone.',
+} as const
+
+/** Spec 2 §9: success messages hide after 3 seconds. */
+export const SHOWN_MS = 3000

@@ -1,0 +1,105 @@
+import '#web/app/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { generalRefusals } from '#contract/refusals.ts'
+import { siteSettings } from '#contract/site-settings.ts'
+import { settings as withBank } from '#web/app/features/payment-admin/testing/payments.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { SiteSettings } from './site-settings.tsx'
+
+let server: FakeServer
+let settings: typeof withBank
+const region = page.getByRole('region', { name: 'Public pages' })
+const box = (name: string) => region.getByRole('textbox', { name, exact: true })
+const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
+const save = region.getByRole('button', { name: 'Save Changes' })
+
+beforeEach(() => {
+  server = fakeServer()
+  settings = { ...withBank, parentRating: '4.9', insured: true, biography: 'I teach.\n\nAnd I learn.' }
+  server.answer(siteSettings.read, () => settings)
+})
+
+async function open() {
+  const queryClient = await renderInApp(<SiteSettings />)
+  await expect.element(box('Brand name')).toHaveValue('Hartwell Tuition')
+  return queryClient
+}
+
+test('what the public pages say is saved together, and where families pay is left alone', async () => {
+  const before = settings
+  server.answer(siteSettings.update, ({ body }) => {
+    settings = { ...settings, ...body } as typeof settings
+    return settings as never
+  })
+  await open()
+  await expect.element(box('Biography')).toHaveValue('I teach.\n\nAnd I learn.')
+  await box('Area').fill(' Leeds ')
+  await box('Parent rating').fill('')
+  await region.getByText('Insured', { exact: true }).click()
+  await save.click()
+  await expect.element(toast('Public pages saved successfully')).toBeVisible()
+  await expect.element(box('Area')).toHaveValue('Leeds')
+  const { bankAccountName, bankSortCode, bankAccountNumber, ...rest } = before
+  const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('paymentLink')))
+  expect(server.asked(siteSettings.update)[0]?.body).toEqual({
+    ...shown,
+    area: 'Leeds',
+    parentRating: '',
+    insured: false,
+  })
+})
+
+test('what is wrong is said beside each field, and nothing is sent', async () => {
+  await open()
+  await box('Contact email').fill('nadia@home')
+  await box('Brand name').fill(' ')
+  await box('Parent rating').fill('x'.repeat(21))
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(box('Contact email'))
+    .toHaveAccessibleDescription('Everybody can read it. Please enter a valid email address')
+  await expect.element(box('Brand name')).toHaveAccessibleDescription('Please enter the name of your business')
+  await expect.element(box('Parent rating')).toHaveAccessibleDescription('Please use at most 20 characters.')
+  await expect.element(box('Brand name')).toHaveFocus()
+  expect(server.asked(siteSettings.update)).toEqual([])
+})
+
+test('what the server refuses stands beside its field, and what was typed stays', async () => {
+  const sentence = 'Please use at most 120 characters.'
+  server.refuse(siteSettings.update, generalRefusals.invalid_request, [{ field: 'area', msg: sentence }])
+  await open()
+  await box('Area').fill('Leeds')
+  await save.click()
+  await expect.element(box('Area')).toHaveAccessibleDescription(`Where you teach. ${sentence}`)
+  await expect.element(box('Area')).toHaveValue('Leeds')
+})
+
+test('settings that could not be saved say so and stay as they were typed', async () => {
+  server.disconnect(siteSettings.update)
+  await open()
+  await box('Area').fill('Leeds')
+  await save.click()
+  await expect.element(region.getByRole('alert')).toHaveTextContent('Failed to save the public pages')
+  await expect.element(box('Area')).toHaveValue('Leeds')
+})
+
+test('what was changed elsewhere arrives, and what was typed meanwhile stays', async () => {
+  const queryClient = await open()
+  await box('Area').fill('Leeds')
+  settings = { ...settings, area: 'York', tutorName: 'Nadia Rahman' }
+  await readTopicAgain(queryClient, 'site-settings')
+  await expect.element(box("Tutor's name")).toHaveValue('Nadia Rahman')
+  await expect.element(box('Area')).toHaveValue('Leeds')
+})
+
+test('settings that could not be read say so and are read again', async () => {
+  server.disconnect(siteSettings.read)
+  await renderInApp(<SiteSettings />)
+  await expect.element(region.getByRole('alert')).toMatchTextContent('Failed to load data')
+  server.answer(siteSettings.read, settings)
+  await region.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(box('Brand name')).toHaveValue('Hartwell Tuition')
+})
