@@ -7,6 +7,7 @@ export const messages = {
   placeholder: 'Type your answer here...',
   mcq: 'Choose one answer',
   typeIn: 'Type the answer',
+  clear: 'Clear answer',
   saving: 'Saving...',
   saved: 'Saved',
   retrying: 'Not saved: retrying',

@@ -1,5 +1,6 @@
-import { type Ref, useId } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { LONGEST_ANSWER } from '#domain/quizzes.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { MathText } from '#web/app/ui/math-text.tsx'
 import { QuestionMedia } from '#web/app/ui/question-media.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
@@ -19,12 +20,23 @@ interface QuestionPaperProps {
 
 export function QuestionPaper({ question, place, answer, isDisabled, onAnswer, headingRef }: QuestionPaperProps) {
   const headingId = useId()
+  const paper = useRef<HTMLDivElement>(null)
   const isChoice = question.questionType === 'MCQ'
+  /** Rules #95. The button goes with the answer. */
+  function clear() {
+    onAnswer('')
+    paper.current?.querySelector('input')?.focus()
+  }
   return (
     <>
-      <p className="mb-2">
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
         <Chip>{isChoice ? messages.mcq : messages.typeIn}</Chip>
-      </p>
+        {isChoice && answer !== '' && (
+          <Button size="sm" onPress={clear} isDisabled={isDisabled}>
+            {messages.clear}
+          </Button>
+        )}
+      </div>
       <h2
         ref={headingRef}
         id={headingId}
@@ -35,7 +47,7 @@ export function QuestionPaper({ question, place, answer, isDisabled, onAnswer, h
         <MathText text={question.questionText} />
       </h2>
       {question.mediaFile && <QuestionMedia key={question.id} file={question.mediaFile} place={place} />}
-      <div className="mt-5">
+      <div ref={paper} className="mt-5">
         {isChoice ? (
           <ChoiceList
             key={question.id}

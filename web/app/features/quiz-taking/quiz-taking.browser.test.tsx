@@ -160,6 +160,17 @@ test('answers are saved as they are given, counted, and shown in the navigator',
   await expect.element(page.getByRole('radio', { name: /Rome/ })).toBeChecked()
 })
 
+test('a choice can be taken back, and the keyboard stays where it was', async () => {
+  await open()
+  await page.getByText('Rome').click()
+  await page.getByRole('button', { name: 'Clear answer' }).click()
+  await expect.element(page.getByRole('radio', { name: /Rome/ })).not.toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Clear answer' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('radio').first()).toHaveFocus()
+  await expect.element(page.getByRole('main')).toMatchTextContent('0 of')
+  await expect.poll(() => server.asked(quizzes.answer).at(-1)?.body.answer).toBe('')
+})
+
 test('a lost connection loses no answer: they wait on the device, in order, and a reload sends them', async () => {
   server.disconnect(quizzes.answer)
   await open()
