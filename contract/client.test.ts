@@ -1,0 +1,111 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed, createClient } from './client.ts'
+import { resources } from './resources.ts'
+
+/** What a test says of the sending; the browser would. */
+let sending: FakeRequest
+class FakeRequest {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  status = 0
+  response = new Blob([])
+  readonly opened: string[] = []
+  readonly headers: Record<string, string> = {}
+  body: unknown = null
+  isAborted = false
+
+  constructor() {
+    sending = this
+  }
+  open(method: string, url: string) {
+    this.opened.push(method, url)
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  getResponseHeader = () => 'application/json'
+  send(body: unknown) {
+    this.body = body
+  }
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
+  hasSent(loaded: number, total: number) {
+    this.upload.onprogress?.({ loaded, total })
+  }
+  isAnswered(status: number, reply: object) {
+    this.status = status
+    this.response = new Blob([JSON.stringify(reply)])
+    this.onload()
+  }
+}
+
+const onUnauthenticated = vi.fn()
+const client = createClient<typeof resources>(
+  'resources',
+  { ...resources, upload: { ...resources.upload, isFile: false } } as never,
+  {
+    baseUrl: '/api',
+    token: () => 'a-token',
+    onUnauthenticated,
+  },
+)
+const question = {
+  body: { title: 'Surds', subjectIds: '[]', resourceType: 'OTHER' },
+  files: { file: new File(['One half'], 'surds.txt') },
+} as const
+
+function upload(options: { signal?: AbortSignal } = {}) {
+  const shares: number[] = []
+  const reply = client.upload(question, { ...options, onProgress: (share) => shares.push(share) })
+  return { shares, reply }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  onUnauthenticated.mockReset()
+})
+
+test('an upload tells how much has been sent, and answers as any call does', async () => {
+  const { shares, reply } = upload()
+  sending.hasSent(0, 8)
+  sending.hasSent(2, 8)
+  sending.hasSent(8, 8)
+  sending.isAnswered(201, { id: 'surds' })
+  expect(await reply).toEqual({ id: 'surds' })
+  expect(shares).toEqual([0, 0.25, 1])
+  expect(sending.opened).toEqual(['POST', '/api/resources'])
+  expect(sending.headers).toEqual({ authorization: 'Bearer a-token' })
+  expect([...(sending.body as FormData).keys()]).toEqual(['title', 'subjectIds', 'resourceType', 'file'])
+})
+
+test('a length that the browser does not know is no progress', () => {
+  const { shares } = upload()
+  sending.hasSent(2, 0)
+  expect(shares).toEqual([0])
+})
+
+test('an upload that the server refuses fails with its sentence, and one without a session ends it', async () => {
+  const refused = upload()
+  sending.isAnswered(413, { code: 'file_too_large', message: 'File is too large. Maximum size is 50MB' })
+  await expect(refused.reply).rejects.toMatchObject({ status: 413, message: 'File is too large. Maximum size is 50MB' })
+  expect(onUnauthenticated).not.toHaveBeenCalled()
+  const unknown = upload()
+  sending.isAnswered(401, {})
+  await expect(unknown.reply).rejects.toBeInstanceOf(CallFailed)
+  expect(onUnauthenticated).toHaveBeenCalledWith('/resources')
+})
+
+test('a connection that is lost fails as it does elsewhere, and an upload can be broken off', async () => {
+  const lost = upload()
+  sending.onerror()
+  await expect(lost.reply).rejects.toEqual(new TypeError('Failed to fetch'))
+  const stop = new AbortController()
+  const stopped = upload({ signal: stop.signal })
+  stop.abort()
+  await expect(stopped.reply).rejects.toMatchObject({ name: 'AbortError' })
+  expect(sending.isAborted).toBe(true)
+})
