@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
+import { londonDateOf } from '#domain/time.ts'
 import type { Student } from '#web/app/features/students/api.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { DueFields } from '#web/app/ui/due-fields.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { assignQuiz, type Quiz, unassignQuiz } from '../api.ts'
 import { BACK_AFTER_MS, messages, SHOWN_MS } from '../messages.ts'
-import { DueFields } from './due-fields.tsx'
 import { choiceProblem, dueProblem, emptyDraft, formOf } from './state.ts'
 import { StudentChoice } from './student-choice.tsx'
 
@@ -71,7 +72,13 @@ export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
         value={draft.studentIds}
         onChange={(studentIds) => setDraft({ ...draft, studentIds })}
       />
-      <DueFields draft={draft} onChange={setDraft} error={aboutDue} />
+      <DueFields
+        due={draft}
+        onChange={(due) => setDraft({ ...draft, ...due })}
+        minDate={londonDateOf(now())}
+        description={messages.dueRules}
+        error={aboutDue}
+      />
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" isPending={assign.isPending || assign.isSuccess}>

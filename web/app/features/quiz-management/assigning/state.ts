@@ -1,28 +1,13 @@
 import { CHOOSE_STUDENTS, CHOOSE_STUDENTS_TO_UNASSIGN, quizRefusals } from '#contract/quizzes.ts'
-import {
-  type CalendarDate,
-  type ClockTime,
-  clockFromMinutes,
-  clockTime,
-  instantAt,
-  QUARTER_MINUTES,
-} from '#domain/time.ts'
-import type { Option } from '#web/app/ui/option.ts'
+import { clockTime, instantAt } from '#domain/time.ts'
+import type { Due } from '#web/app/ui/due-fields.tsx'
 import type { NewAssignments } from '../api.ts'
 
-export interface Draft {
+export interface Draft extends Due {
   readonly studentIds: readonly string[]
-  /** Null is no due date. */
-  readonly dueDate: CalendarDate | null
-  readonly dueTime: ClockTime
 }
 /** Our choice: the end of an evening of homework. */
 export const emptyDraft: Draft = { studentIds: [], dueDate: null, dueTime: clockTime('18:00') }
-
-export const timeOptions: Option[] = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) => {
-  const time = clockFromMinutes(place * QUARTER_MINUTES)
-  return { id: time, name: time }
-})
 
 /** Spec 2 §5. */
 export function choiceProblem(

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ASSIGNMENT_TYPES } from '#domain/resources.ts'
-import { londonClockOf } from '#domain/time.ts'
+import { londonClockOf, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
+import { DueFields } from '#web/app/ui/due-fields.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Available, assignResource } from '../api.ts'
 import { messages, SHOWN_MS } from '../messages.ts'
-import { DueFields } from './due-fields.tsx'
 import { dueProblem, emptyDraft, fittingType, formOf, resourceOptions, typeOptions, typeProblem } from './state.ts'
 
 /** One resource at a time. What was chosen stays when it fails. */
@@ -67,7 +67,15 @@ export function ResourceChoice({ lesson, library }: { lesson: Lesson; library: r
         onChange={(id) => setDraft({ ...draft, type: ASSIGNMENT_TYPES.find((type) => type === id) ?? draft.type })}
         error={said(problems.type)}
       />
-      {draft.type === 'HOMEWORK' && <DueFields draft={draft} onChange={setDraft} error={said(problems.due)} />}
+      {draft.type === 'HOMEWORK' && (
+        <DueFields
+          due={draft}
+          onChange={(due) => setDraft({ ...draft, ...due })}
+          minDate={londonDateOf(now())}
+          description={messages.dueUnlessTold}
+          error={said(problems.due)}
+        />
+      )}
       <p>
         <Button type="submit" variant="primary" isPending={assign.isPending}>
           Assign

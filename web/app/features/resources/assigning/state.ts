@@ -1,16 +1,15 @@
 import { DUE_IN_THE_PAST, lessonResourceRefusals } from '#contract/lesson-resources.ts'
 import { ASSIGNMENT_TYPES, type AssignmentType, mayBeAssignedAs } from '#domain/resources.ts'
-import { type CalendarDate, type ClockTime, clockFromMinutes, instantAt, QUARTER_MINUTES } from '#domain/time.ts'
+import { type ClockTime, instantAt } from '#domain/time.ts'
+import type { Due } from '#web/app/ui/due-fields.tsx'
 import type { Option } from '#web/app/ui/option.ts'
 import type { Available, NewAssignment } from '../api.ts'
 import { assignmentWords, fileInWords } from '../format.ts'
 
-export interface Draft {
+/** No due date leaves it to the rule. */
+export interface Draft extends Due {
   readonly resourceId: string | null
   readonly type: AssignmentType
-  /** Null leaves it to the rule. */
-  readonly dueDate: CalendarDate | null
-  readonly dueTime: ClockTime
 }
 
 /** Homework given out at a lesson is usually wanted at the same time of another day. */
@@ -54,12 +53,4 @@ export function formOf(bookingId: string, resourceId: string, { type, dueDate, d
     ...{ bookingId, resourceId, assignmentType: type, isHomework },
     ...(isHomework && dueDate ? { dueDate: instantAt(dueDate, dueTime).toISOString() } : {}),
   }
-}
-
-/** Every quarter of an hour; a lesson that begins between two keeps its own time. */
-export function timesWith(own: ClockTime): Option[] {
-  const quarters = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) =>
-    clockFromMinutes(place * QUARTER_MINUTES),
-  )
-  return [...new Set([...quarters, own])].sort().map((time) => ({ id: time, name: time }))
 }
