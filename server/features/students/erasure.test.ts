@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { everyRow } from './testing/short-life.ts'
 import { aWholeLife, HIS_WORDS } from './testing/whole-life.ts'
 
 const onSqlite = process.env.TEST_ENGINE !== 'postgres'
@@ -36,28 +37,6 @@ const WRITTEN_IN = [
   'quiz_answers',
   'invites',
 ].concat(['contact_messages', 'outgoing_mail'])
-
-/** Every table there is, each as one text. */
-async function everyRow({ database }: TestApp): Promise<Record<string, string>> {
-  const db = database.db as unknown as Kysely<Record<string, unknown>>
-  const tables = onSqlite
-    ? sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'`
-    : sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
-  const contents: Record<string, string> = {}
-  for (const { name } of (await tables.execute(db)).rows) {
-    const rows = await db.selectFrom(name).selectAll().execute()
-    contents[name] = rows
-      .map((row) =>
-        Object.values(row as object)
-          .map(textOf)
-          .join(' '),
-      )
-      .join('\n')
-  }
-  return contents
-}
-
-const textOf = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value))
 
 /** The names and the bytes of every file below a folder, as one text. */
 function everyFile(folder: string): string {

@@ -96,7 +96,10 @@ export async function aWholeLife() {
     ...{ subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
   })
   await asked(nadia, 'POST', `/hour-packages/${bought.package.id}/confirm-payment`)
-  await asked(nadia, 'POST', `/hour-packages/${bought.package.id}/adjust`, { hoursChange: 1, description: 'quentin-why' })
+  await asked(nadia, 'POST', `/hour-packages/${bought.package.id}/adjust`, {
+    hoursChange: 1,
+    description: 'quentin-why',
+  })
   const covered = await agreed('05', 14)
   const ahead = await agreed('26', 10)
   const late = await agreed('13', 11)
