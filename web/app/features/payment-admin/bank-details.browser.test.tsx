@@ -23,12 +23,17 @@ async function open() {
 }
 
 test('the bank details and the links are saved together', async () => {
-  server.answer(siteSettings.update, ({ body }) => ({ ...settings, ...body }) as never)
+  server.answer(siteSettings.update, ({ body }) => {
+    const saved = { ...settings, ...body } as typeof settings
+    server.answer(siteSettings.read, saved)
+    return saved
+  })
   await open()
   await bankRegion.getByRole('textbox', { name: 'Account name' }).fill(' Nadia Hartwell ')
   await bankRegion.getByRole('textbox', { name: '£20 payment link' }).fill('https://pay.test/20')
   await userEvent.keyboard('{Enter}')
   await expect.element(toast('Bank details and payment links saved successfully')).toBeVisible()
+  await expect.element(bankRegion.getByRole('textbox', { name: 'Account name' })).toHaveValue('Nadia Hartwell')
   expect(server.asked(siteSettings.update)[0]?.body).toEqual({
     bankAccountName: 'Nadia Hartwell',
     bankSortCode: '12-34-56',

@@ -60,7 +60,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const submit = form.handleSubmit(async (body) => {
     setProblem(null)
     try {
-      form.reset(valuesOf(await saveSettings(queryClient, body)))
+      form.reset(valuesOf(await saveSettings(queryClient, body)), { keepDirtyValues: false })
     } catch (error) {
       setProblem(problemText(error, messages.settingsNotSaved))
       showFieldProblems(form, error)
