@@ -476,9 +476,6 @@ test('a copy that loses its connection goes on where it stopped', async () => {
 
 test.for([
   [1440, 'light'],
-  [1440, 'dark'],
-  [768, 'light'],
-  [390, 'light'],
   [390, 'dark'],
   [320, 'light'],
 ] as const)('axe finds nothing and nothing overflows at %i px in the %s theme', async ([width, theme]) => {

@@ -280,9 +280,6 @@ function swipe(from: { x: number; y: number }, to: { x: number; y: number }) {
 
 test.for([
   { width: 1440, theme: 'light' },
-  { width: 1440, theme: 'dark' },
-  { width: 768, theme: 'light' },
-  { width: 390, theme: 'light' },
   { width: 390, theme: 'dark' },
   { width: 320, theme: 'light' },
 ])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
