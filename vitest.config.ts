@@ -13,14 +13,16 @@ const testTimeout = 60_000
 // A real browser loses a key or a frame now and then; what is wrong is wrong twice. At home one sees it at once.
 const retry = process.env.CI ? 1 : 0
 
+// Not isolated: the files of a worker share its modules, which no test may therefore change.
 const nodeProjects = ['domain', 'contract', 'server', 'tools'].map((name) => ({
-  test: { name, include: [`${name}/**/*.test.ts`], testTimeout, hookTimeout: testTimeout },
+  test: { name, include: [`${name}/**/*.test.ts`], isolate: false, testTimeout, hookTimeout: testTimeout },
 }))
 
 const serverOnPostgres = {
   test: {
     name: 'server-postgres',
     include: ['server/**/*.test.ts'],
+    isolate: false,
     testTimeout,
     hookTimeout: testTimeout,
     env: { TEST_ENGINE: 'postgres' },

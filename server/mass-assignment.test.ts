@@ -2,11 +2,12 @@
  * Every call that writes is made twice in two schools that are alike to the last id: once as a page would make it, once
  * with everything added that a caller might wish to set. The two databases must be the same afterwards.
  */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { eachEndpoint } from '#contract/core.ts'
 import { PACKAGE_TYPES } from '#domain/hours.ts'
 import { newId } from '#server/platform/ids.ts'
+import { drawInstead } from '#server/testing/drawn.ts'
 import { anInvite } from '#server/testing/given-invites.ts'
 import { anAttempt, aQuiz } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
@@ -23,14 +24,6 @@ import {
 } from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
-
-const drawn = vi.hoisted(() => ({ count: 0 }))
-vi.mock('#server/platform/ids.ts', async (original) => ({
-  ...(await original<typeof import('#server/platform/ids.ts')>()),
-  newId: () => `00000000-0000-4000-8000-${String(++drawn.count).padStart(12, '0')}`,
-  newToken: () => `token-${++drawn.count}`,
-  newInviteCode: () => `invite${String(++drawn.count).padStart(16, '0')}`,
-}))
 
 const ANOTHER = '99999999-9999-4999-8999-999999999999'
 const LONG_AGO = '2001-01-01T00:00:00Z'
@@ -402,7 +395,7 @@ test.each(withBody)('%s writes what it takes and nothing else', async (name, { e
 
   const outcomes = []
   for (const more of [{}, wishes]) {
-    drawn.count = 0
+    drawInTurn()
     const { school, ids } = await aBusySchool()
     const path = `/api${endpoint.path.replace(/\{\w+\}/, ids[call.id ?? 'maths'])}`
     const reply = await school.app.call(endpoint.method, path, {
@@ -414,6 +407,15 @@ test.each(withBody)('%s writes what it takes and nothing else', async (name, { e
   expect(outcomes[0]?.status).toBeLessThan(300)
   expect(outcomes[1]).toEqual(outcomes[0])
 })
+
+/** The same ids and tokens in both schools. */
+function drawInTurn(): void {
+  let count = 0
+  drawInstead({
+    uuid: () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`,
+    bytes: (size) => Buffer.from(String(++count).padStart(size, '0')),
+  })
+}
 
 test('a role, another student and another tutor are refused by name, not ignored', async () => {
   const { app, amira, ben, ask } = await aSchool()

@@ -1,13 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { drawInstead } from '#server/testing/drawn.ts'
 import { aBlock, aBooking, aSubject, aTimeOff } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { heldTimeFaults } from './held-times/actions.ts'
-
-vi.mock('#server/platform/ids.ts', async (original) => {
-  const ids = await original<typeof import('#server/platform/ids.ts')>()
-  return { ...ids, newId: vi.fn(ids.newId) }
-})
 
 test('a student asks for a lesson, at the price of the subject, and it holds its time', async () => {
   const { app, nadia, amira, maths, ask } = await aSchool()
@@ -243,7 +239,9 @@ test('two bookings never share a bank reference: a new id is drawn', async () =>
   const { app, amira, ask } = await aSchool()
   const first = await ask(amira)
   const rival = `00000000-0000-4000-8000-000000${first.body.id.slice(-6)}`
-  vi.mocked(newId).mockReturnValueOnce(rival)
+  // The request draws one for itself first.
+  const drawn = [newId(), rival]
+  drawInstead({ uuid: () => drawn.shift() })
   const second = await ask(amira, at('2026-01-20T16:00:00Z', '2026-01-20T17:00:00Z'))
   expect(second.status).toBe(201)
   expect(second.body.id.slice(-6)).not.toBe(first.body.id.slice(-6))

@@ -1,12 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { drawInstead } from '#server/testing/drawn.ts'
 import { aPackage, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
-
-const drawn = vi.hoisted(() => ({ ids: [] as string[] }))
-vi.mock('#server/platform/ids.ts', async (original) => {
-  const ids = await original<typeof import('#server/platform/ids.ts')>()
-  return { ...ids, newId: () => drawn.ids.shift() ?? ids.newId() }
-})
 
 async function aShop() {
   const school = await aSchool()
@@ -221,10 +217,12 @@ test('a package is given to a student, with everything chosen', async () => {
 test('a package whose bank reference is taken gets another id', async () => {
   const { app, buy } = await aShop()
   const taken = '11111111-1111-4111-8111-111111abcdef'
-  drawn.ids = [taken]
+  // Each request draws one for itself first.
+  const drawn = [newId(), taken]
+  drawInstead({ uuid: () => drawn.shift() })
   expect((await buy()).body.package.id).toBe(taken)
   const sameEnd = '22222222-2222-4222-8222-222222abcdef'
-  drawn.ids = [sameEnd]
+  drawn.push(newId(), sameEnd)
   const { status, body } = await buy({ isOnline: false })
   expect([status, body.package.id === sameEnd]).toEqual([201, false])
   expect(await app.count('hour_packages')).toBe(2)
