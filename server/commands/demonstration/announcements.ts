@@ -1,7 +1,7 @@
 import { dayAndTime } from '#domain/booking-notices.ts'
 import type { NoticePriority, NoticeType } from '#domain/notices.ts'
 import type { Role } from '#domain/people.ts'
-import { addMinutes, type Interval } from '#domain/time.ts'
+import { addDays, addMinutes, clockTime, type Interval, instantAt, londonDateOf } from '#domain/time.ts'
 import { insertNotice } from '#server/features/notices/administration/writes.ts'
 import { insertRead } from '#server/features/notices/writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -47,7 +47,7 @@ function announcementsOf(timeOff: Interval, now: Date): Announcement[] {
       title: 'The library is closed on Thursday',
       content: 'Lessons that we planned there take place online.',
       ...{ type: 'ERROR', priority: 'HIGH', targetRole: 'STUDENT', daysAgo: 20 },
-      expiresAt: addMinutes(now, -15 * DAY_MINUTES),
+      expiresAt: instantAt(addDays(londonDateOf(now), -15), clockTime('18:00')),
       readers: ['priya', 'oliver', 'isla', 'thomas', 'zara'],
     },
     {

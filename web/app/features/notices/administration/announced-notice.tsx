@@ -38,7 +38,9 @@ export function AnnouncedNotice({ notice, now, onEdit, onDelete }: AnnouncedNoti
         </div>
       </div>
       <div className="flex items-center justify-between gap-2 max-lg:border-t max-lg:border-rule max-lg:pt-2 lg:self-start">
-        <ActiveSwitch notice={notice} />
+        <div className="lg:w-32">
+          <ActiveSwitch notice={notice} />
+        </div>
         <div className="flex">
           <Button variant="quiet" size="icon" aria-label={`Edit ${title}`} onPress={onEdit}>
             <Pencil size={18} aria-hidden />
