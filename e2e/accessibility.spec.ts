@@ -11,7 +11,9 @@ const PUBLIC_PAGES = {
   '/for-parents': 'Cancel',
   '/about': 'Nadia Rahman',
   '/contact': 'What helps in a first message',
+  '/contact/sent': 'answer will come',
   '/forgot-password': 'password',
+  '/privacy': 'Information Commissioner',
   '/login': 'Sign in',
   '/register': 'Create account',
   '/nowhere': 'page',
@@ -30,7 +32,7 @@ const STUDENT_PAGES = {
   '/profile': 'Mathematics',
   '/admin': 'tutor',
 }
-/** `CHAT` stands for the conversation with the student, `QUIZ` for the quiz that was given out. */
+/** `STUDENT` stands for the student, `CHAT` for the conversation with him, `QUIZ` for the quiz that was given out. */
 const TUTOR_PAGES = {
   '/dashboard': 'Amira Khan',
   '/schedule': 'Amira Khan',
@@ -42,6 +44,9 @@ const TUTOR_PAGES = {
   '/admin?tab=financials&view=payments': 'Lesson-',
   '/admin?tab=financials&view=hour-packages': 'Amira Khan',
   '/admin?tab=financials&view=package-settings': '10 hours',
+  '/students': 'Amira Khan',
+  '/students/STUDENT': 'Lesson History',
+  '/admin?tab=site': 'Do you teach Latin?',
   '/quizzes': 'Halves and words',
   '/quizzes?tab=upload': 'CSV',
   '/quizzes?tab=assign': 'Amira Khan',
@@ -66,10 +71,11 @@ for (const [whose, pages] of [
 ] as const) {
   test(`${whose} pages are accessible in both themes and fit every width`, async ({ product, browser }) => {
     test.setTimeout(360_000)
-    const { tutor, student, chatId, quizId } = await aBusyDiary(product)
+    const { tutor, student, studentId, chatId, quizId } = await aBusyDiary(product)
     const token = { "a visitor's": null, "a student's": student, "the tutor's": tutor }[whose]
     const opened = Object.entries(pages).map(
-      ([path, words]) => [path.replace('CHAT', chatId).replace('QUIZ', quizId), words] as const,
+      ([path, words]) =>
+        [path.replace('STUDENT', studentId).replace('CHAT', chatId).replace('QUIZ', quizId), words] as const,
     )
     await expectPagesToPass(product, browser, opened, token)
   })
@@ -94,10 +100,12 @@ async function aBusyDiary(product: Product) {
   const body = { subjectId, packageType: 'TEN_HOUR', isOnline: true }
   await product.call('POST', '/api/hour-packages/purchase', { token: student, body })
   await twoTaughtLessons(product, terms)
+  const question = { name: 'Zoë Miller', email: 'zoe@visitor.test', message: 'Do you teach Latin?' }
+  await product.call('POST', '/api/contact', { body: question })
   const { body: chat } = await product.call('GET', '/api/chat/my-chat', { token: student })
   const message = { content: 'May we start at five?' }
   await product.call('POST', `/api/chat/${chat.id}/messages`, { token: student, body: message })
-  return { tutor, student, quizId, chatId: chat.id as string }
+  return { tutor, student, studentId, quizId, chatId: chat.id as string }
 }
 
 /** Nobody can book in the past; the tutor can move a lesson there. */

@@ -23,7 +23,10 @@ export async function anOpenDiary(product: Product): Promise<{ token: string; su
   return { token, subjectIds }
 }
 
-export async function aFamily({ call }: Product, family = FAMILY): Promise<{ token: string; id: string }> {
+export async function aFamily(
+  { call }: Product,
+  family: typeof FAMILY & { phoneNumber?: string } = FAMILY,
+): Promise<{ token: string; id: string }> {
   const { body } = await call('POST', '/api/auth/register', { body: family })
   return { token: body.token, id: body.user.id }
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import {
   ArrowRight,
-  BookOpen,
   CalendarClock,
   CalendarPlus,
   FolderOpen,
   Hourglass,
   type LucideIcon,
   Upload,
+  Users,
 } from 'lucide-react'
 import type { Role } from '#domain/people.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
@@ -32,13 +32,12 @@ export function MainAction({ role }: { role: Role }) {
 
 interface Action {
   to: '/admin' | '/payments' | '/resources'
-  search?: { tab: 'subjects' }
   label: string
   note: string
   Icon: LucideIcon
 }
 
-/** Spec 1 §2; an action is listed once its page exists. */
+/** Spec 1 §2. */
 const actions: Record<Role, readonly Action[]> = {
   STUDENT: [
     { to: '/resources', label: 'View Homework and Resources', note: 'What your tutor gave you', Icon: FolderOpen },
@@ -46,13 +45,7 @@ const actions: Record<Role, readonly Action[]> = {
   ],
   TUTOR: [
     { to: '/resources', label: 'Upload Resources', note: 'For your lessons and as homework', Icon: Upload },
-    {
-      to: '/admin',
-      search: { tab: 'subjects' },
-      label: 'Subjects and prices',
-      note: 'What families can book',
-      Icon: BookOpen,
-    },
+    { to: '/admin', label: 'View Students', note: 'In the Admin Panel, with your figures', Icon: Users },
   ],
 }
 
@@ -60,8 +53,8 @@ export function QuickActions({ role }: { role: Role }) {
   if (actions[role].length === 0) return null
   return (
     <nav aria-label="Quick actions" className="mt-8 grid gap-3 md:grid-cols-2">
-      {actions[role].map(({ to, search = {}, label, note, Icon }) => (
-        <Link key={label} to={to} search={search} className="card flex items-center gap-4 p-4 hover:border-rule-strong">
+      {actions[role].map(({ to, label, note, Icon }) => (
+        <Link key={label} to={to} className="card flex items-center gap-4 p-4 hover:border-rule-strong">
           <span className="grid size-11 place-items-center rounded-md bg-bottle-tint text-link">
             <Icon size={20} aria-hidden />
           </span>
