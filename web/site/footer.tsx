@@ -48,11 +48,13 @@ export function Footer({ path, content, year }: { path: string; content: SiteCon
           <span>
             © {year} {settings.brandName}
           </span>
-          <a href="/privacy">Privacy</a>
-          {/* Opens without a script too, where the browser knows commands. */}
-          <button type="button" data-terms aria-haspopup="dialog" {...{ command: 'show-modal', commandfor: 'terms' }}>
-            Terms &amp; Conditions
-          </button>
+          <span className="legal">
+            <a href="/privacy">Privacy</a>
+            {/* Opens without a script too, where the browser knows commands. */}
+            <button type="button" data-terms aria-haspopup="dialog" {...{ command: 'show-modal', commandfor: 'terms' }}>
+              Terms &amp; Conditions
+            </button>
+          </span>
         </div>
       </div>
     </footer>

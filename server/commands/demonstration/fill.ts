@@ -27,6 +27,7 @@ import {
 } from './practice.ts'
 import { insertTalks } from './talks.ts'
 import { liesOutsideHours, type PlannedLesson, plannedTerm, pricePence } from './term.ts'
+import { insertVisitorsMessages } from './visitors.ts'
 import { askForSeries } from './waiting-series.ts'
 
 /** More than the made-up files need. */
@@ -58,6 +59,7 @@ export async function fillDemonstration(
     await insertAllFeedback(tx, lessons)
     await insertNews(tx, { lessons, timeOff, now })
     await insertTalks(tx, now)
+    await insertVisitorsMessages(tx, now)
   })
   await askForSeries({ db, transaction, files, passwords, now: () => now, live: createLive(), publicOrigin: '' })
 }

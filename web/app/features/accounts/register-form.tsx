@@ -121,6 +121,13 @@ export function RegisterForm({ preselected, inviteCode }: RegisterFormProps) {
           <Button type="submit" variant="primary" isPending={formState.isSubmitting} isDisabled={isBlocked}>
             {formState.isSubmitting ? 'Creating your account...' : 'Create account'}
           </Button>
+          <p className="text-sm text-ink-2">
+            What is kept, and for how long, stands under{' '}
+            <a href="/privacy" className="inline-block py-1 text-link underline underline-offset-4">
+              Your privacy
+            </a>
+            .
+          </p>
           {invite.state === 'invalid' && <p className="font-medium text-danger">{inviteMessages.fixFirst}</p>}
         </div>
       </form>

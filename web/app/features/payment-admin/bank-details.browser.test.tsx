@@ -26,7 +26,7 @@ test('the bank details and the links are saved together', async () => {
   server.answer(siteSettings.update, ({ body }) => {
     const saved = { ...settings, ...body } as typeof settings
     server.answer(siteSettings.read, saved)
-    return saved
+    return saved as never
   })
   await open()
   await bankRegion.getByRole('textbox', { name: 'Account name' }).fill(' Nadia Hartwell ')
