@@ -8,7 +8,9 @@ import { londonClockOf, londonDateOf, weekdayOf } from '#domain/time.ts'
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
+import { quizFaults } from '#server/features/quizzes/verification/actions.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { fileFaults } from '#server/platform/files/verification.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { fillDemonstration } from './demonstration/fill.ts'
@@ -63,7 +65,8 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
   async (instant) => {
     const { database, drop } = await createTestDatabase()
     const now = new Date(instant)
-    await fillDemonstration(database, cheapPasswords, now, aFolder())
+    const files = aFolder()
+    await fillDemonstration(database, cheapPasswords, now, files)
 
     const people = await database.db.selectFrom('users').select(['role', 'name']).execute()
     const bookings = await database.db.selectFrom('bookings').selectAll().execute()
@@ -75,8 +78,9 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
         .entries()
         .map(([status, some]) => [status, some.length]),
     )
-    const faults = [heldTimeFaults, hourFaults, paymentFaults].map((check) => check(database.db))
-    const faultsFound = (await Promise.all(faults)).flat()
+    const teaching = await teachingIn(database.db, now)
+    const faults = [heldTimeFaults, hourFaults, paymentFaults, quizFaults].map((check) => check(database.db))
+    const faultsFound = (await Promise.all([...faults, fileFaults(database.db, files, new Date())])).flat()
     await drop()
 
     expect(faultsFound).toEqual([])
@@ -96,6 +100,15 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     expect(money.paidEarly).toEqual([])
     expect(money.paid).toBeGreaterThanOrEqual(60)
     expect(money.pending).toBeGreaterThanOrEqual(30)
+
+    expect(teaching.kinds).toEqual(new Set(['LESSON_MATERIAL', 'HOMEWORK', 'MARK_SCHEME']))
+    expect(teaching.homework).toEqual(new Set(['ASSIGNED', 'SUBMITTED']))
+    expect(teaching.quizzes).toBeGreaterThanOrEqual(3)
+    expect(teaching.pictures).toBeGreaterThanOrEqual(2)
+    expect(teaching.submitted).toBeGreaterThanOrEqual(10)
+    expect(teaching.open).toBe(1)
+    expect(teaching.unread).toEqual(new Set(['STUDENT', 'TUTOR']))
+    expect(teaching.inTheFuture).toEqual([])
 
     expect(people.filter(({ role }) => role === 'STUDENT')).toHaveLength(12)
     expect(people.filter(({ role }) => role === 'TUTOR')).toEqual([{ role: 'TUTOR', name: 'Anna Hartwell' }])
@@ -175,5 +188,27 @@ async function moneyIn(db: Db, now: Date) {
     paidEarly: of('PAID').filter(({ paid_at, created_at }) => paid_at === null || paid_at < created_at),
     paid: of('PAID').length,
     pending: of('PENDING').length,
+  }
+}
+
+async function teachingIn(db: Db, now: Date) {
+  const given = await db.selectFrom('lesson_resources').selectAll().execute()
+  const quizzes = await db.selectFrom('quizzes').select('id').execute()
+  const media = await db.selectFrom('quiz_media').select('name').execute()
+  const attempts = await db.selectFrom('quiz_attempts').selectAll().execute()
+  const unread = await db.selectFrom('messages').select('from_tutor').where('status', '<>', 'READ').execute()
+  const times = [
+    ...given.map(({ assigned_at }) => assigned_at),
+    ...attempts.flatMap(({ started_at, submitted_at }) => [started_at, submitted_at ?? 0]),
+  ]
+  return {
+    kinds: new Set(given.map(({ assignment_type }) => assignment_type)),
+    homework: new Set(given.flatMap(({ homework_status }) => homework_status ?? [])),
+    quizzes: quizzes.length,
+    pictures: media.length,
+    submitted: attempts.filter(({ submitted_at }) => submitted_at !== null).length,
+    open: attempts.filter(({ submitted_at }) => submitted_at === null).length,
+    unread: new Set(unread.map(({ from_tutor }) => (from_tutor === 1 ? 'TUTOR' : 'STUDENT'))),
+    inTheFuture: times.filter((time) => time > now.getTime()),
   }
 }

@@ -26,6 +26,7 @@ import {
   weeklyHours,
 } from './practice.ts'
 import { insertTalks } from './talks.ts'
+import { teach } from './teaching.ts'
 import { liesOutsideHours, type PlannedLesson, plannedTerm, pricePence } from './term.ts'
 import { insertVisitorsMessages } from './visitors.ts'
 import { askForSeries } from './waiting-series.ts'
@@ -61,7 +62,9 @@ export async function fillDemonstration(
     await insertTalks(tx, now)
     await insertVisitorsMessages(tx, now)
   })
-  await askForSeries({ db, transaction, files, passwords, now: () => now, live: createLive(), publicOrigin: '' })
+  const context = { db, transaction, files, passwords, now: () => now, live: createLive(), publicOrigin: '' }
+  await askForSeries(context)
+  await teach(context, lessons)
 }
 
 async function insertPeople(tx: Tx, hashes: { tutor: string; student: string }, createdAt: Date): Promise<void> {

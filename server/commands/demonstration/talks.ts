@@ -11,7 +11,7 @@ interface Line {
   readonly content: string
 }
 
-/** Priya's last question waits for the tutor, and the tutor's last word for Oliver. */
+/** Zara, Grace and Noah wait for the tutor; her last words wait for Priya and Oliver. */
 const talks: Partial<Record<StudentKey, readonly Line[]>> = {
   priya: [
     { daysAgo: 16, at: '18:05', by: 'TUTOR', content: 'Hello Priya! Ask me anything here between lessons.' },
@@ -21,11 +21,23 @@ const talks: Partial<Record<StudentKey, readonly Line[]>> = {
     { daysAgo: 4, at: '17:43', by: 'STUDENT', content: 'Oh, of course. That is much quicker.' },
     { daysAgo: 1, at: '19:20', by: 'TUTOR', content: 'Please bring the sheet on surds next time.' },
     { daysAgo: 1, at: '20:02', by: 'STUDENT', content: 'Done! I was stuck on question 4, could we start with it?' },
+    { daysAgo: 1, at: '20:15', by: 'TUTOR', content: 'Of course. Bring what you tried, even if it is crossed out.' },
   ],
   oliver: [
     { daysAgo: 9, at: '16:55', by: 'STUDENT', content: 'Which past paper shall I do?' },
     { daysAgo: 9, at: '18:10', by: 'TUTOR', content: 'The one from 2023, without looking at the answers.' },
     { daysAgo: 2, at: '18:15', by: 'TUTOR', content: 'How did the past paper go?' },
+  ],
+  zara: [
+    { daysAgo: 6, at: '19:02', by: 'TUTOR', content: 'Vectors: homework 4 is in your resources now.' },
+    { daysAgo: 1, at: '21:10', by: 'STUDENT', content: 'Question 2 has no solution, is that right?' },
+    { daysAgo: 1, at: '21:12', by: 'STUDENT', content: 'Sorry, I mean the lines do not meet.' },
+  ],
+  grace: [{ daysAgo: 3, at: '16:20', by: 'STUDENT', content: 'Mum asks if we can meet on Friday at five instead?' }],
+  noah: [
+    { daysAgo: 12, at: '17:45', by: 'TUTOR', content: 'Well done today, Noah. Surds next week.' },
+    { daysAgo: 12, at: '18:30', by: 'STUDENT', content: 'Thanks!' },
+    { daysAgo: 1, at: '17:50', by: 'STUDENT', content: 'I started the quiz and will finish it tomorrow.' },
   ],
 }
 
