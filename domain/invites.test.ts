@@ -4,23 +4,23 @@ import { addMinutes } from './time.ts'
 
 const noon = new Date('2026-03-01T12:00Z')
 
-test('a code is twenty-two characters that an address may hold', () => {
-  expect(isInviteCode('AZaz09_-AZaz09_-AZaz09')).toBe(true)
+test('a code is twenty-two letters and digits', () => {
+  expect(isInviteCode('AZaz09xyAZaz09xyAZaz09')).toBe(true)
   for (const text of [
     '',
-    'AZaz09_-AZaz09_-AZaz0',
-    'AZaz09_-AZaz09_-AZaz09x',
-    'AZaz09+/AZaz09_-AZaz09',
-    'AZaz09_-AZaz09_-AZaz0\n',
-    ' AZaz09_-AZaz09_-AZaz09',
+    'AZaz09xyAZaz09xyAZaz0',
+    'AZaz09xyAZaz09xyAZaz09x',
+    'AZaz09-_AZaz09xyAZaz09',
+    'AZaz09xyAZaz09xyAZaz0\n',
+    ' AZaz09xyAZaz09xyAZaz09',
   ]) {
     expect([text, isInviteCode(text)]).toEqual([text, false])
   }
 })
 
 test('a family registers at the address of the invite', () => {
-  expect(inviteUrl('https://tuition.example', 'AZaz09_-AZaz09_-AZaz09')).toBe(
-    'https://tuition.example/register?invite=AZaz09_-AZaz09_-AZaz09',
+  expect(inviteUrl('https://tuition.example', 'AZaz09xyAZaz09xyAZaz09')).toBe(
+    'https://tuition.example/register?invite=AZaz09xyAZaz09xyAZaz09',
   )
 })
 

@@ -1,7 +1,7 @@
 import { waitSeconds } from './throttle.ts'
 
-/** 128 random bits in base64url (Rules #8). */
-const CODE = /^[A-Za-z0-9_-]{22}$/
+/** More than 128 random bits (Rules #8). */
+const CODE = /^[A-Za-z0-9]{22}$/
 
 /** Whether text has the form of our invite codes; anything else cannot exist (Rules #8). */
 export function isInviteCode(text: string): boolean {

@@ -77,7 +77,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   improvementSessions: '5',
   inPersonRate: 30,
   includeInactive: 'true',
-  inviteCode: 'AZaz09_-AZaz09_-AZaz09',
+  inviteCode: 'AZaz09xyAZaz09xyAZaz09',
   insured: false,
   isActive: true,
   isHandled: true,

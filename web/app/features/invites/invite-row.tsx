@@ -21,22 +21,22 @@ export function InviteRow({ invite, onCopy, onDelete }: InviteRowProps) {
   return (
     <li
       className={cx(
-        'max-xl:flex max-xl:flex-col max-xl:gap-3 max-xl:rounded-lg max-xl:border max-xl:border-rule max-xl:bg-surface max-xl:p-4 max-xl:shadow-1 xl:border-b xl:border-rule xl:py-3 xl:last:border-0',
+        'max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:content-start max-xl:gap-x-3 max-xl:gap-y-2.5 max-xl:rounded-lg max-xl:border max-xl:border-rule max-xl:bg-surface max-xl:p-4 max-xl:shadow-1 xl:border-b xl:border-rule xl:py-3 xl:last:border-0',
         rowColumns,
       )}
     >
-      <p className="font-mono text-xs wrap-anywhere text-ink-2 max-xl:order-1">{code}</p>
-      <p className="font-semibold wrap-anywhere">{studentName}</p>
+      <p className="font-code text-xs wrap-anywhere text-ink-2 max-xl:order-2 max-xl:col-span-2">{code}</p>
+      <p className="font-semibold wrap-anywhere max-xl:-order-2">{studentName}</p>
       <Contact invite={invite} />
-      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 max-xl:-order-1 max-xl:justify-end max-xl:self-start">
         <Chip tone={usedAt ? 'neutral' : 'ok'}>{usedAt ? 'Used' : 'Active'}</Chip>
         {usedAt && <span className="text-sm text-ink-2 tabular-nums">{date(usedAt)}</span>}
       </p>
-      <p className="text-sm text-ink-2 tabular-nums">
+      <p className="text-sm text-ink-2 tabular-nums max-xl:order-1 max-xl:col-span-2">
         <span className="xl:sr-only">Created </span>
         {date(createdAt)}
       </p>
-      <div className="flex items-center gap-1 max-xl:order-2 max-xl:mt-auto max-xl:justify-between xl:justify-end">
+      <div className="flex items-center gap-1 max-xl:order-3 max-xl:col-span-2 max-xl:mt-1 max-xl:justify-between xl:justify-end">
         <Button size="sm" onPress={onCopy}>
           <Copy size={16} aria-hidden />
           Copy URL
@@ -51,9 +51,9 @@ export function InviteRow({ invite, onCopy, onDelete }: InviteRowProps) {
 }
 
 function Contact({ invite: { email, phoneNumber } }: { invite: Invite }) {
-  if (!email && !phoneNumber) return <p className="text-sm text-ink-3">{messages.noContact}</p>
+  if (!email && !phoneNumber) return <p className="text-sm text-ink-3 max-xl:col-span-2">{messages.noContact}</p>
   return (
-    <div className="min-w-0 text-sm">
+    <div className="min-w-0 text-sm max-xl:col-span-2">
       {email && <p className="wrap-anywhere">{email}</p>}
       {phoneNumber && <p className="text-ink-2 wrap-anywhere tabular-nums">{phoneNumber}</p>}
     </div>

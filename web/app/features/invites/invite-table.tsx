@@ -17,8 +17,8 @@ export function InviteTable({ invites, onCopy, onDelete }: InviteTableProps) {
         className={cx('border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 max-xl:hidden', rowColumns)}
       >
         <span>Code</span>
-        <span>Student</span>
-        <span>Contact</span>
+        <span>Student name</span>
+        <span>Contact info</span>
         <span>Status</span>
         <span>Created</span>
         <span />

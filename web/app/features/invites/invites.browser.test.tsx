@@ -70,7 +70,7 @@ test('a list that could not be read is read again', async () => {
 })
 
 test('a new invite is copied at once, and the message names its code', async () => {
-  const created = anInvite({ id: '77777777-7777-4777-8777-777777777703', code: 'new-09_-AZaz09_-AZaz09' })
+  const created = anInvite({ id: '77777777-7777-4777-8777-777777777703', code: 'newA09xyAZaz09xyAZaz09' })
   server.answer(invites.create, () => {
     listed = [created, ...listed]
     return { inviteUrl: created.inviteUrl, inviteCode: created }
@@ -81,16 +81,16 @@ test('a new invite is copied at once, and the message names its code', async () 
   await page.getByLabelText('Email address (optional)').fill('Cleo@Home.test')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect
-    .element(page.getByText('Invite code created and URL copied to clipboard! new-09_-AZaz09_-AZaz09').first())
+    .element(page.getByText('Invite code created and URL copied to clipboard! newA09xyAZaz09xyAZaz09').first())
     .toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(clipboard).toHaveBeenCalledWith('https://tuition.test/register?invite=new-09_-AZaz09_-AZaz09')
+  expect(clipboard).toHaveBeenCalledWith('https://tuition.test/register?invite=newA09xyAZaz09xyAZaz09')
   expect(server.asked(invites.create)[0]?.body).toEqual({
     studentName: 'Cleo Marsh',
     phoneNumber: '07700 900123',
     email: 'cleo@home.test',
   })
-  await expect.element(page.getByText('new-09_-AZaz09_-AZaz09', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('newA09xyAZaz09xyAZaz09', { exact: true })).toBeVisible()
   await expect.element(create).toHaveFocus()
 })
 

@@ -10,7 +10,7 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
-const CODE = 'AZaz09_-AZaz09_-AZaz09'
+const CODE = 'AZaz09xyAZaz09xyAZaz09'
 const MATHS = '00000000-0000-4000-8000-000000000001'
 const known = { studentName: 'Cleo Marsh', phoneNumber: '07700 900123', email: 'cleo@home.test' }
 const cleo = {

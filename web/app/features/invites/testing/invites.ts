@@ -2,7 +2,7 @@ import type { Invite } from '../api.ts'
 
 /** An invite for Cleo of 1 September 2026 that nobody has used, unless told otherwise. */
 export function anInvite(told: Partial<Invite> = {}): Invite {
-  const code = told.code ?? 'AZaz09_-AZaz09_-AZaz09'
+  const code = told.code ?? 'AZaz09xyAZaz09xyAZaz09'
   return {
     id: '77777777-7777-4777-8777-777777777701',
     code,
@@ -20,7 +20,7 @@ export function anInvite(told: Partial<Invite> = {}): Invite {
 /** The one that Dora registered with. */
 export const dorasInvite = anInvite({
   id: '77777777-7777-4777-8777-777777777702',
-  code: 'used09_-AZaz09_-AZaz09',
+  code: 'used09xyAZaz09xyAZaz09',
   studentName: 'Dora Adeyemi',
   email: '',
   phoneNumber: '',
