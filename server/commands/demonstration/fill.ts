@@ -14,6 +14,7 @@ import type { Passwords } from '#server/platform/passwords.ts'
 import { insertBooks } from './books.ts'
 import { insertAllFeedback } from './feedback.ts'
 import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
+import { insertInvites } from './invites.ts'
 import { insertNews } from './news.ts'
 import {
   ratesOf,
@@ -48,7 +49,9 @@ export async function fillDemonstration(
     student: await passwords.hash(STUDENT_PASSWORD),
   }
   await transaction(async (tx) => {
-    await insertPeople(tx, hashes, addMinutes(begins, -14 * 24 * 60))
+    const registeredAt = addMinutes(begins, -14 * 24 * 60)
+    await insertPeople(tx, hashes, registeredAt)
+    await insertInvites(tx, registeredAt, now)
     await updateSiteSettings(tx, siteSettings)
     for (const block of weeklyHours) {
       const serves = block.subjectId as SubjectKey | null
