@@ -6,6 +6,7 @@ import { generalRefusals } from '#contract/refusals.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { renderPage } from '#web/app/testing/render-page.tsx'
 import { dismissAll } from '#web/app/ui/toasts.tsx'
 import type { Announcement } from './api.ts'
 import { NoticeAdministration } from './notice-administration.tsx'
@@ -89,6 +90,13 @@ test('each notice says what it is, to whom it speaks, until when, and how far it
   )
   await expect.element(page.getByRole('img', { name: 'Warning' })).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Good news' })).toBeVisible()
+})
+
+test('notices are a tab of the admin dashboard, with an address of its own', async () => {
+  const nadia = { id: 'nadia', name: 'Nadia', email: 'nadia@tutor.test', timezone: 'Europe/London' }
+  await renderPage('/admin?tab=notices', server, { ...nadia, role: 'TUTOR' })
+  await expect.element(page.getByRole('tab', { name: 'Notices' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(entries).toBeVisible()
 })
 
 test('a notice to everyone and for good has no badge and no end', async () => {
