@@ -1,4 +1,5 @@
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
+import { totalFaults } from '#server/features/finance/verification/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
 import { quizFaults } from '#server/features/quizzes/verification/actions.ts'
@@ -17,6 +18,7 @@ await runCommand('npm run verify', async () => {
     ...(await heldTimeFaults(db)),
     ...(await hourFaults(db)),
     ...(await paymentFaults(db)),
+    ...(await totalFaults(db)),
     ...(await quizFaults(db)),
     ...(await fileFaults(db, filesIn(config.dataDir), new Date())),
   ]

@@ -1,10 +1,5 @@
-import { sql } from 'kysely'
-import type { BookingStatus } from '#domain/bookings.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
-
-/** Spelled out, as in the index: with parameters in their place SQLite would not use it. */
-const AGREED = (['CONFIRMED', 'AMENDED', 'COMPLETED'] as const).map((status) => sql.lit<BookingStatus>(status))
 
 export interface AgreedInSubject {
   readonly name: string
@@ -16,16 +11,12 @@ export interface AgreedInSubject {
 /** Every subject with what was ever agreed in it; what has been deleted counts on (Rules #27, #61). */
 export async function listAgreedBySubject(db: Db): Promise<AgreedInSubject[]> {
   const rows = await db
-    .with('agreed', (cte) =>
-      cte
-        .selectFrom('bookings')
-        .select(['subject_id', sql<number>`count(*)`.as('bookings')])
-        .where('status', 'in', AGREED)
-        .groupBy('subject_id'),
-    )
-    .selectFrom('agreed')
+    .selectFrom('booking_totals as agreed')
     .innerJoin('subjects as subject', 'subject.id', 'agreed.subject_id')
-    .select(['subject.name', 'subject.category', 'agreed.bookings'])
+    .select(['subject.name', 'subject.category'])
+    .select((eb) => eb.fn.sum('agreed.bookings').as('bookings'))
+    .groupBy(['subject.id', 'subject.name', 'subject.category'])
+    .having((eb) => eb.fn.sum('agreed.bookings'), '>', 0)
     .execute()
   return rows.map(({ bookings, ...subject }) => ({ ...subject, bookings: Number(bookings) }))
 }

@@ -4,11 +4,14 @@ import type { PaymentStatus } from '#domain/payments.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { Interval } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { SPAN_MS } from '#server/platform/db/migrations/018-totals.ts'
 
 /** Spelled out, as in the indexes: with parameters in their place SQLite would not use them. */
 const PAID = sql.lit<PaymentStatus>('PAID')
 const CONFIRMED = sql.lit<BookingStatus>('CONFIRMED')
 const COMPLETED = sql.lit<BookingStatus>('COMPLETED')
+/** I3: what began so long ago is over. */
+const LONGEST_BOOKING_MS = 12 * 3_600_000
 
 /** What was paid on each of these spans, in pence, in their order; none may begin before `since`. */
 export async function sumPaidIn(db: Db, since: Date, spans: readonly Interval[]): Promise<number[]> {
@@ -29,18 +32,8 @@ export interface PaidForSubject {
 
 /** All that was ever paid: for lessons by the subject of the booking, for hours by that of the package (Rules #62). */
 export async function listPaidBySubject(db: Db): Promise<PaidForSubject[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select('subject_id')
-    .select((eb) => [eb.fn.countAll().as('payments'), eb.fn.sum('amount_pence').as('pence')])
-    .where('status', '=', PAID)
-    .groupBy('subject_id')
-    .execute()
-  return rows.map((row) => ({
-    subjectId: row.subject_id,
-    payments: Number(row.payments),
-    pence: Number(row.pence),
-  }))
+  const rows = await db.selectFrom('paid_totals').selectAll().execute()
+  return rows.map((row) => ({ subjectId: row.subject_id, payments: row.payments, pence: row.pence }))
 }
 
 export interface TaughtInSubject {
@@ -49,20 +42,33 @@ export interface TaughtInSubject {
   readonly minutes: number
 }
 
-/** Every subject, with all that was ever taught in it; what has been deleted counts (Rules #27, #62, section 3). */
+/**
+ * Every subject, with all that was ever taught in it; what has been deleted counts (Rules #27, #62, section 3). Spans that
+ * are over come from their totals, only the lessons since are read one by one.
+ */
 export async function listTaughtBySubject(db: Db, now: Date): Promise<TaughtInSubject[]> {
+  const firstOpenSpan = Math.floor((now.getTime() - LONGEST_BOOKING_MS) / SPAN_MS)
   const rows = await db
     .with('taught', (cte) =>
       cte
-        .selectFrom('bookings')
-        .select(['subject_id', sql<number>`count(*)`.as('sessions'), MILLISECONDS.as('milliseconds')])
+        .selectFrom('booking_totals')
+        .select(['subject_id', 'bookings as sessions', 'milliseconds'])
         .where('status', 'in', [CONFIRMED, COMPLETED])
-        .where(isTaught(now))
-        .groupBy('subject_id'),
+        .where('span', '<', firstOpenSpan)
+        .unionAll(
+          cte
+            .selectFrom('bookings')
+            .select(['subject_id', sql<number>`1`.as('sessions'), sql<number>`end_at - start_at`.as('milliseconds')])
+            .where('status', 'in', [CONFIRMED, COMPLETED])
+            .where('start_at', '>=', firstOpenSpan * SPAN_MS)
+            .where(isTaught(now)),
+        ),
     )
     .selectFrom('subjects as subject')
     .leftJoin('taught', 'taught.subject_id', 'subject.id')
-    .select(['subject.id', 'subject.name', 'subject.category', 'taught.sessions', 'taught.milliseconds'])
+    .select(['subject.id', 'subject.name', 'subject.category'])
+    .select((eb) => [eb.fn.sum('taught.sessions').as('sessions'), eb.fn.sum('taught.milliseconds').as('milliseconds')])
+    .groupBy(['subject.id', 'subject.name', 'subject.category'])
     .execute()
   return rows.map(({ id, name, category, sessions, milliseconds }) => ({
     subject: { id, name, category },
@@ -86,8 +92,6 @@ export async function countTaughtIn(db: Db, since: Date, spans: readonly Interva
         sumWithin(span, 'start_at', sql`(end_at - start_at)`).as(`milliseconds_${place}`),
       ]),
     )
-    // Of every subject: so SQLite enters the index at the time instead of reading through all of it.
-    .where('subject_id', 'in', (eb) => eb.selectFrom('subjects').select('id'))
     .where('status', 'in', [CONFIRMED, COMPLETED])
     .where('start_at', '>=', since.getTime())
     .where(isTaught(now))
@@ -97,8 +101,6 @@ export async function countTaughtIn(db: Db, since: Date, spans: readonly Interva
     minutes: Number(row[`milliseconds_${place}`]) / 60_000,
   }))
 }
-
-const MILLISECONDS = sql<number>`sum(end_at - start_at)`
 
 function isTaught(now: Date) {
   return sql<boolean>`(status = ${COMPLETED} OR end_at <= ${now.getTime()})`

@@ -1,4 +1,4 @@
-import type { Dialect, OverlapGuard, PersonGuard } from './migrations/migration.ts'
+import type { Dialect, OverlapGuard, PersonGuard, Totals } from './migrations/migration.ts'
 
 export const sqliteDialect: Dialect = {
   int: 'INTEGER',
@@ -28,6 +28,17 @@ export const sqliteDialect: Dialect = {
     WHEN ${when} AND EXISTS (SELECT 1 FROM users WHERE id = ${guard.person} AND deleted_at IS NOT NULL)
     BEGIN SELECT RAISE(ABORT, 'constraint failed: person_erased'); END`,
     ),
+  keepTotals: (totals) => [
+    totalsSoFar(totals),
+    ...[
+      ['insert', 'INSERT', [addition(totals, 'NEW')]],
+      ['update', `UPDATE OF ${totals.columns.join(', ')}`, [subtraction(totals, 'OLD'), addition(totals, 'NEW')]],
+      ['delete', 'DELETE', [subtraction(totals, 'OLD')]],
+    ].map(
+      ([suffix, moment, steps]) => `CREATE TRIGGER ${totals.name}_${suffix} AFTER ${moment} ON ${totals.of}
+    BEGIN ${(steps as string[]).join('; ')}; END`,
+    ),
+  ],
   randomId: `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a'
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`,
 }
@@ -86,7 +97,39 @@ export const postgresDialect: Dialect = {
     FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${guard.table}_person()`,
     ),
   ],
+  keepTotals: (totals) => [
+    totalsSoFar(totals),
+    `CREATE FUNCTION ${totals.name}_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP <> 'INSERT' THEN ${subtraction(totals, 'OLD')}; END IF;
+      IF TG_OP <> 'DELETE' THEN ${addition(totals, 'NEW')}; END IF;
+      RETURN NULL;
+    END $$`,
+    `CREATE TRIGGER ${totals.name}_keep AFTER INSERT OR DELETE OR UPDATE OF ${totals.columns.join(', ')} ON ${totals.of}
+    FOR EACH ROW EXECUTE FUNCTION ${totals.name}_keep()`,
+  ],
   randomId: 'gen_random_uuid()::text',
+}
+
+function totalsSoFar({ name, of, keys, sums, counts }: Totals): string {
+  const byKey = Object.values(keys).map((key) => key('counted'))
+  const summed = Object.values(sums).map((sum) => `sum(${sum('counted')})`)
+  return `INSERT INTO ${name} (${[...Object.keys(keys), ...Object.keys(sums)].join(', ')})
+    SELECT ${[...byKey, ...summed].join(', ')} FROM ${of} AS counted WHERE ${counts('counted')} GROUP BY ${byKey.join(', ')}`
+}
+
+function addition({ name, keys, sums, counts }: Totals, row: string): string {
+  const columns = [...Object.keys(keys), ...Object.keys(sums)]
+  const values = [...Object.values(keys), ...Object.values(sums)].map((value) => value(row))
+  const added = Object.keys(sums).map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`)
+  return `INSERT INTO ${name} (${columns.join(', ')}) SELECT ${values.join(', ')} WHERE ${counts(row)}
+    ON CONFLICT (${Object.keys(keys).join(', ')}) DO UPDATE SET ${added.join(', ')}`
+}
+
+function subtraction({ name, keys, sums, counts }: Totals, row: string): string {
+  const taken = Object.entries(sums).map(([sum, value]) => `${sum} = ${sum} - (${value(row)})`)
+  const same = Object.entries(keys).map(([key, value]) => `${key} = ${value(row)}`)
+  return `UPDATE ${name} SET ${taken.join(', ')} WHERE ${same.join(' AND ')} AND ${counts(row)}`
 }
 
 function momentsOf({ texts = [] }: PersonGuard): { suffix: string; moment: string; when: string }[] {

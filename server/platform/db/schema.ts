@@ -345,4 +345,8 @@ export interface Tables {
     handled_at: Instant | null
   }
   site_settings: { name: string; value: string }
+  /** What was agreed in each subject, by status and spans of 30 days; kept by triggers. */
+  booking_totals: { subject_id: string; status: BookingStatus; span: number; bookings: number; milliseconds: number }
+  /** What was paid for each subject; kept by triggers. */
+  paid_totals: { subject_id: string; payments: number; pence: number }
 }

@@ -15,6 +15,7 @@ import { contactMessages } from './014-contact-messages.ts'
 import { invites } from './015-invites.ts'
 import { analytics } from './016-analytics.ts'
 import { erasure } from './017-erasure.ts'
+import { totals } from './018-totals.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   invites,
   analytics,
   erasure,
+  totals,
 ]

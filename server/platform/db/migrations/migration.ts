@@ -17,6 +17,8 @@ export interface Dialect {
   readonly appendOnly: (guard: Pick<UpdateGuard, 'name' | 'table'>) => string[]
   /** Refuses a row for a person who has been erased, also while that happens (Rules #82). */
   readonly refuseErased: (guard: PersonGuard) => string[]
+  /** Keeps sums of a table's rows in another one, whoever writes them, and begins with those that are there. */
+  readonly keepTotals: (totals: Totals) => string[]
   /** A new random id, as an expression, for rows that a migration itself writes. */
   readonly randomId: string
 }
@@ -25,6 +27,20 @@ export interface UpdateGuard {
   readonly name: string
   readonly table: string
   readonly when: string
+}
+
+export interface Totals {
+  /** The table of the sums; its primary key are the keys. */
+  readonly name: string
+  /** Whose rows are summed up. */
+  readonly of: string
+  /** Columns of the sums, each with its expression on the row by this name. */
+  readonly keys: Readonly<Record<string, (row: string) => string>>
+  readonly sums: Readonly<Record<string, (row: string) => string>>
+  /** Which rows count. */
+  readonly counts: (row: string) => string
+  /** The columns of all those expressions: a change of another one moves nothing. */
+  readonly columns: readonly string[]
 }
 
 export interface PersonGuard {
