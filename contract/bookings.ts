@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import type { TimeProblem } from '#domain/booking-times.ts'
+import { ASSIGNMENT_TYPES } from '#domain/resources.ts'
 import { defineGroup, file, nothing } from './core.ts'
 import { calendarDate, hours, id, instant, isId, line, paragraphs, pounds, price } from './fields.ts'
 import { defineRefusals, type FieldProblem } from './refusals.ts'
+import { resource } from './resources.ts'
 import { category } from './subjects.ts'
 import { isWebAddress } from './web-address.ts'
 
@@ -69,6 +71,12 @@ const bookingPayment = z.object({
   linkAmount: price,
 })
 
+const givenResource = z.object({
+  id: z.string(),
+  assignmentType: z.enum(ASSIGNMENT_TYPES),
+  resource: resource.pick({ id: true, title: true, fileName: true, fileExtension: true, createdAt: true }),
+})
+
 /** A booking as either side reads it. */
 export const booking = z.object({
   id: z.string(),
@@ -99,6 +107,8 @@ export const booking = z.object({
   payments: z.array(bookingPayment),
   /** The hours that a package gave for it, signed as in its statement: below nothing (Rules #17). */
   packageTransaction: z.object({ hoursChanged: hours }).nullable(),
+  /** What was given out with it; in the list of a person's bookings only (Rules #17). */
+  lessonResources: z.array(givenResource).optional(),
   seriesId: z.string().nullable(),
   /** The tutor reads "outside your published hours" (Rules #19). */
   outsideHours: z.boolean(),

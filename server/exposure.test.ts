@@ -356,7 +356,7 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
 })
 
 test('the tutor reads what is hidden from Amira, so that it is there to be found', async () => {
-  const { app, nadia, ben, his, payment, secrets } = await aCrowd()
+  const { app, nadia, ben, his, hisResource, hisHomework, payment, secrets } = await aCrowd()
   const { text } = await app.call('GET', `/api/bookings/${ben.id}`, { token: nadia.token })
   const words = [
     'zzname',
@@ -367,6 +367,10 @@ test('the tutor reads what is hidden from Amira, so that it is there to be found
     'zzseries',
     'zzowed',
     payment,
+    'zzresource',
+    'zzfile',
+    hisResource,
+    hisHomework,
     ben.id,
     ben.email,
     ...his,
@@ -509,7 +513,9 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
       'id title subject.id subject.name subject.category tutor.id tutor.name student.id student.name startTime endTime ' +
       'status type isOnline price notes amendmentReason originalStartTime originalEndTime meetingLink suggested ' +
       'lateCancellation chargeWaived payments.id payments.status payments.amount payments.dueDate payments.paidAt ' +
-      'payments.paymentLink payments.linkAmount packageTransaction seriesId outsideHours createdAt',
+      'payments.paymentLink payments.linkAmount packageTransaction seriesId outsideHours createdAt ' +
+      'lessonResources.id lessonResources.assignmentType ' +
+      within('lessonResources.resource', 'id title fileName fileExtension createdAt'),
     payments:
       'id status amount dueDate paidAt paymentLink linkAmount reference isOverdue student.id student.name booking.id ' +
       'booking.title booking.startTime booking.endTime booking.status booking.type booking.isOnline ' +

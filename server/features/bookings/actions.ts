@@ -7,6 +7,7 @@ import { bookingCan } from '#domain/bookings.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { linkPricePence } from '#domain/payments.ts'
 import type { MailText } from '#domain/request-mail.ts'
+import { showsResources } from '#domain/resources.ts'
 import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -20,6 +21,7 @@ import {
   listWaiting,
   type StoredBooking,
 } from './reads.ts'
+import { listGivenResources } from './resources/reads.ts'
 import { updateMeetingLink, updateTitle } from './writes.ts'
 
 type Bookings = typeof bookings
@@ -27,14 +29,19 @@ type Bookings = typeof bookings
 /** Rules #17. */
 const MOST_LISTED = 2000
 
-/** A person's bookings, newest first (Rules #17). */
+/** A person's bookings, newest first, with what was given out with each that may be read (Rules #17, #56). */
 export async function readBookings(
   { db, now }: Context,
   { actor, params, query }: Call<Bookings['list']>,
 ): Promise<Reply<Bookings['list']>> {
   const of = await ownerOfList(db, actor, params.userId)
-  const found = await listBookings(db, { of, ...listedPeriod(query, now()), limit: MOST_LISTED })
-  return found.map((booking) => bookingFor(actor, booking))
+  const wanted = { of, ...listedPeriod(query, now()), limit: MOST_LISTED }
+  const [found, given] = await Promise.all([listBookings(db, wanted), listGivenResources(db, wanted)])
+  const givenWith = Map.groupBy(given, ({ bookingId }) => bookingId)
+  return found.map((booking) => {
+    const mayRead = actor.role === 'TUTOR' || showsResources(booking)
+    return { ...bookingFor(actor, booking), lessonResources: (mayRead && givenWith.get(booking.id)) || [] }
+  })
 }
 
 async function ownerOfList(db: Db, actor: Actor, userId: string): Promise<BookingsWanted['of']> {

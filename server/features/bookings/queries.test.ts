@@ -13,10 +13,10 @@ test('a list costs the same queries for five bookings and for thousands, and sto
     const reply = await app.call('GET', `/api/bookings/${userId}`, { token: reader.token })
     return { queries: seen.length, bookings: reply.body.length }
   }
-  expect(await read(amira, amira.id)).toEqual({ queries: 3, bookings: 0 })
+  expect(await read(amira, amira.id)).toEqual({ queries: 4, bookings: 0 })
   await manyLessons(app, { tutorId: nadia.id, studentIds: [amira.id, ben.id], subjectId: maths }, 5_000)
-  expect(await read(amira, amira.id)).toEqual({ queries: 3, bookings: 2_000 })
-  expect(await read(nadia, nadia.id)).toEqual({ queries: 2, bookings: 2_000 })
+  expect(await read(amira, amira.id)).toEqual({ queries: 4, bookings: 2_000 })
+  expect(await read(nadia, nadia.id)).toEqual({ queries: 3, bookings: 2_000 })
 })
 
 test.runIf(process.env.TEST_ENGINE !== 'postgres')('every question about bookings is a range of an index', async () => {

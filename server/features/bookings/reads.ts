@@ -59,9 +59,18 @@ export interface BookingsWanted {
   readonly limit: number
 }
 
-/** Newest first. A booking lasts twelve hours at most (I3), which bounds the range of the index on both sides. */
+/** Newest first. */
 export async function listBookings(db: Db, wanted: BookingsWanted): Promise<StoredBooking[]> {
-  const { of, start, end, limit } = wanted
+  const rows = await inFull(db, newestBookings(db, wanted))
+    .orderBy('booking.end_at', 'desc')
+    .orderBy('booking.start_at', 'desc')
+    .orderBy('booking.id')
+    .execute()
+  return bookingsOf(rows)
+}
+
+/** A booking lasts twelve hours at most (I3), which bounds the range of the index on both sides. */
+export function newestBookings(db: Db, { of, start, end, limit }: BookingsWanted): BookingQuery {
   const [column, id] = 'studentId' in of ? (['student_id', of.studentId] as const) : (['tutor_id', of.tutorId] as const)
   let query = presentBookings(db).where(column, '=', id).where('end_at', '>', start.getTime())
   if (end) {
@@ -69,13 +78,7 @@ export async function listBookings(db: Db, wanted: BookingsWanted): Promise<Stor
       .where('start_at', '<', end.getTime())
       .where('end_at', '<', addMinutes(end, MAX_BOOKING_MINUTES).getTime())
   }
-  const newest = query.orderBy('end_at', 'desc').orderBy('start_at', 'desc').orderBy('id').limit(limit)
-  const rows = await inFull(db, newest)
-    .orderBy('booking.end_at', 'desc')
-    .orderBy('booking.start_at', 'desc')
-    .orderBy('booking.id')
-    .execute()
-  return bookingsOf(rows)
+  return query.orderBy('end_at', 'desc').orderBy('start_at', 'desc').orderBy('id').limit(limit)
 }
 
 /** Spelled out, as in the indexes of what waits: with parameters in their place SQLite would not use them. */

@@ -175,3 +175,26 @@ test('a resource deleted while it is given out leaves nothing of it behind', asy
   expect([201, 404]).toContain(given.status)
   expect(await app.count('lesson_resources')).toBe(0)
 })
+
+test('the list of bookings names what was given with each; its student reads it once the lesson is agreed', async () => {
+  const { app, nadia, amira, bookingId, resourceId, lesson, assign } = await aLesson()
+  const asked = await lesson({ start: '2026-01-21T16:00:00Z', status: 'REQUESTED' })
+  await assign()
+  await assign({ assignmentType: 'LESSON_MATERIAL' })
+  await assign({ bookingId: asked })
+  const given = async (reader: typeof nadia, userId: string) => {
+    const { body } = await app.call('GET', `/api/bookings/${userId}`, { token: reader.token })
+    return body.map(({ id, lessonResources }: { id: string; lessonResources: { assignmentType: string }[] }) => [
+      id,
+      lessonResources.map(({ assignmentType }) => assignmentType).sort(),
+    ])
+  }
+  const agreed = [bookingId, ['HOMEWORK', 'LESSON_MATERIAL']]
+  for (const userId of [nadia.id, amira.id]) expect(await given(nadia, userId)).toEqual([[asked, ['HOMEWORK']], agreed])
+  expect(await given(amira, amira.id)).toEqual([[asked, []], agreed])
+  const { body } = await app.call('GET', `/api/bookings/${amira.id}`, { token: amira.token })
+  expect(body[1].lessonResources[0].resource).toEqual({
+    ...{ id: resourceId, title: 'Fractions', fileName: expect.any(String), fileExtension: expect.any(String) },
+    createdAt: expect.any(String),
+  })
+})
