@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
+import { totalFaults } from '#server/features/finance/verification/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
 import { quizFaults } from '#server/features/quizzes/verification/actions.ts'
@@ -159,6 +160,12 @@ async function faultsOf(
 ): Promise<string[]> {
   const unpaid = (await paymentFaults(db)).filter((fault) => !uncharged.has(fault.split(' ')[1] ?? ''))
   const wronglyMarked = (await quizFaults(db)).filter((fault) => !unmarked.has(fault.split(' ')[2] ?? ''))
-  const books = [...(await heldTimeFaults(db)), ...(await hourFaults(db)), ...unpaid, ...wronglyMarked]
+  const books = [
+    ...(await heldTimeFaults(db)),
+    ...(await hourFaults(db)),
+    ...(await totalFaults(db)),
+    ...unpaid,
+    ...wronglyMarked,
+  ]
   return [...books, ...(await fileFaults(db, filesFolder, new Date()))]
 }
