@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { FAMILY, nextMonday } from './people.ts'
 import { expect, type Product, test } from './product.ts'
 import { ON_BOTH } from './visits.ts'
+import { requestMondayAtThree } from './week.ts'
 
 for (const [name, viewport] of ON_BOTH) {
   test(`a lesson is offered, requested, confirmed and seen by both, the family ${name} in New York`, async ({
@@ -99,32 +100,6 @@ async function registerFromTheLandingPage(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(FAMILY.password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Amira')
-}
-
-async function requestMondayAtThree(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Book a New Lesson' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Book a Lesson' })).toBeVisible()
-  await page.getByRole('link', { name: 'Week view' }).click()
-  await goToNextMonday(page)
-  await page.getByRole('button', { name: /15:00/ }).click()
-  const form = page.getByRole('dialog', { name: 'Book a lesson' })
-  await expect(form).toContainText('£25.00')
-  await form.getByLabel('Notes for your tutor (optional)').fill('Quadratics, please.')
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(
-    page.getByText('Booking request sent successfully! The tutor will review and respond to your request.'),
-  ).toBeVisible()
-  await page.goto(new URL('/dashboard', page.url()).href)
-  await expect(page.getByText('Requested')).toBeVisible()
-}
-
-/** By the week on a desk; on a phone by the strip of days, which reaches twelve days ahead. */
-async function goToNextMonday(page: Page): Promise<void> {
-  const nextWeek = page.getByRole('button', { name: 'Next Week' })
-  const days = page.getByRole('group', { name: 'Choose a day' })
-  await expect(nextWeek.or(days)).toBeVisible()
-  if (await nextWeek.isVisible()) return nextWeek.click()
-  await days.getByRole('button', { name: `Mon ${Number(nextMonday().slice(8))} ` }).click()
 }
 
 async function addMeetingLink(page: Page): Promise<void> {
