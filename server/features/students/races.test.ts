@@ -52,7 +52,7 @@ const hers = (life: Life): Rival[] => [
   [
     'POST',
     '/lesson-resources/assign',
-    { bookingId: life.taught, resourceId: life.resource, assignmentType: 'IN_LESSON' },
+    { bookingId: life.taught, resourceId: life.resource, assignmentType: 'LESSON_MATERIAL' },
   ],
   [
     'POST',
@@ -108,13 +108,27 @@ async function race(rivalsOf: (life: Life) => Rival[], by: 'quentin' | 'nadia', 
   )
 }
 
+/** Without an erasure it is a call like any other. */
+async function alone(rivalsOf: (life: Life) => Rival[], by: 'quentin' | 'nadia', which: number) {
+  const life = await aLife()
+  const [method, path, body] = rivalsOf(life)[which] ?? ['GET', '/nowhere']
+  const reply = await life.app.call(method, `/api${path}`, { token: life[by].token, body })
+  expect([path, reply.status, reply.status < 300 ? undefined : reply.body]).toEqual([
+    path,
+    expect.any(Number),
+    undefined,
+  ])
+}
+
 const places = (count: number) => Array.from({ length: count }, (_, place) => [place] as const)
 
 test.each(places(19))('whatever a student is in the middle of leaves nothing behind (%i)', async (which) => {
+  await alone(his, 'quentin', which)
   for (const isFirst of [true, false]) await race(his, 'quentin', which, isFirst)
 })
 
 test.each(places(17))('whatever the tutor is in the middle of leaves nothing behind (%i)', async (which) => {
+  await alone(hers, 'nadia', which)
   for (const isFirst of [true, false]) await race(hers, 'nadia', which, isFirst)
 })
 
