@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { CalendarArrowDown, FolderOpen, Video } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarArrowDown, FolderOpen, PencilLine, Video } from 'lucide-react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { downloadCalendarFile, type Lesson } from '#web/app/features/bookings/api.ts'
@@ -51,6 +52,13 @@ export function LessonActions({ lesson, now, onTask, onAnswered }: LessonActions
           Access Resources
           <Which lesson={lesson} />
         </Button>
+      )}
+      {lesson.status === 'COMPLETED' && (
+        <Link to="/feedback" className={buttonClass()}>
+          <PencilLine size={18} aria-hidden />
+          Read feedback
+          <Which lesson={lesson} />
+        </Link>
       )}
       {lesson.status === 'CONFIRMED' && !isOver && <CalendarFile lesson={lesson} />}
       {amendmentProblem(lesson, 'STUDENT', now) === null && (

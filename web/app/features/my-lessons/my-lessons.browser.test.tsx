@@ -1,4 +1,5 @@
 import '#web/app/app.css'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
@@ -44,7 +45,12 @@ afterEach(() => {
 
 async function open(...told: Booking[]) {
   listed = told
-  return renderInApp(<MyLessons userId={amira.id} dialogs={{ resources: () => null }} />)
+  const root = createRootRoute({
+    component: () => <MyLessons userId={amira.id} dialogs={{ resources: () => null }} />,
+  })
+  return renderInApp(
+    <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />,
+  )
 }
 async function press(name: RegExp) {
   await lesson.getByRole('button', { name }).click()
@@ -180,10 +186,11 @@ test('a changed lesson shows both its times, and the agreed one decides whether 
   await expect.element(question.getByText(LATE)).toBeVisible()
 })
 
-test('a confirmed lesson can be joined and put into a calendar; a past one has its resources, a denied one nothing', async () => {
+test('a confirmed lesson can be joined and put into a calendar; a past one has its resources or feedback, a denied one nothing', async () => {
   await open(
     aBooking({ status: 'CONFIRMED', title: 'Ahead', meetingLink: 'https://meet.test/amira', notes: 'Bring a ruler' }),
     aBooking({ ...at('2026-09-01T15:00:00.000Z'), title: 'Taught', status: 'CONFIRMED' }),
+    aBooking({ ...at('2026-08-25T15:00:00.000Z'), title: 'Written about', status: 'COMPLETED' }),
     aBooking({ title: 'Denied', status: 'DENIED' }),
   )
   const ahead = page.getByRole('article', { name: /^Ahead/ })
@@ -202,6 +209,11 @@ test('a confirmed lesson can be joined and put into a calendar; a past one has i
       .map((button) => button.textContent?.split(',')[0])
   expect(offered(/^Taught/)).toEqual(['Access Resources'])
   expect(offered(/^Denied/)).toEqual([])
+  const written = page.getByRole('article', { name: /^Written about/ })
+  await expect
+    .element(written.getByRole('link', { name: /^Read feedback.*GCSE Mathematics/ }))
+    .toHaveAttribute('href', '/feedback')
+  expect(page.getByRole('link', { name: /^Read feedback/ }).elements()).toHaveLength(1)
 })
 
 test.for([
