@@ -414,6 +414,7 @@ function drawInTurn(): void {
   drawInstead({
     uuid: () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`,
     bytes: (size) => Buffer.from(String(++count).padStart(size, '0')),
+    int: (below) => ++count % below,
   })
 }
 

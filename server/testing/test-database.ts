@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
@@ -101,8 +101,11 @@ async function empty(database: Database): Promise<void> {
   })
 }
 
+let databases = 0
+
+/** Not drawn at random: a test may decide what is drawn. */
 function freshName(): string {
-  return `foolscap_${randomUUID().replaceAll('-', '')}`
+  return `foolscap_${process.pid}_${threadId}_${++databases}`
 }
 
 function serverAddress(): string {
