@@ -46,6 +46,7 @@ const TUTOR_PAGES = {
   '/admin?tab=financials&view=package-settings': '10 hours',
   '/students': 'Amira Khan',
   '/students/STUDENT': 'Lesson History',
+  '/admin?tab=notices': 'There are no lessons next week.',
   '/admin?tab=site': 'Do you teach Latin?',
   '/quizzes': 'Halves and words',
   '/quizzes?tab=upload': 'CSV',
@@ -102,6 +103,8 @@ async function aBusyDiary(product: Product) {
   await twoTaughtLessons(product, terms)
   const question = { name: 'Zoë Miller', email: 'zoe@visitor.test', message: 'Do you teach Latin?' }
   await product.call('POST', '/api/contact', { body: question })
+  const notice = { title: 'Half term', content: 'There are no lessons next week.', expiresAt: '2099-01-01T00:00:00Z' }
+  await product.call('POST', '/api/notices/admin/create', { token: tutor, body: notice })
   const { body: chat } = await product.call('GET', '/api/chat/my-chat', { token: student })
   const message = { content: 'May we start at five?' }
   await product.call('POST', `/api/chat/${chat.id}/messages`, { token: student, body: message })
