@@ -29,7 +29,8 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionString: url,
     max: POOL_SIZE,
     types: numberTypes,
-    connectionTimeoutMillis: 5_000,
+    // As long as a page waits for an answer.
+    connectionTimeoutMillis: 10_000,
   })
   // NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', ignored)
