@@ -75,14 +75,15 @@ export async function register(
     await audit(tx, { event: 'registered', actorId: id, address }, now)
     return openSession(tx, { id, role: 'STUDENT' }, now)
   })
-  if (inviteCode !== undefined) await announceUsedInvite(context)
+  await tellTutor(context, inviteCode === undefined ? ['account'] : ['account', 'invites'])
   return { token, user: await userOf(context.db, id, now) }
 }
 
-/** The tutor's list of invites may be on a screen. */
-async function announceUsedInvite({ db, live }: Context): Promise<void> {
+/** The tutor's lists of students and of invites may be on a screen. */
+async function tellTutor({ db, live }: Context, topics: readonly ('account' | 'invites')[]): Promise<void> {
   const tutor = await findTutor(db)
-  if (tutor) live.publish('invites', [tutor.id])
+  if (!tutor) return
+  for (const topic of topics) live.publish(topic, [tutor.id])
 }
 
 /** Ends this session, and with it every open stream of hints (Rules #3). */
@@ -124,6 +125,7 @@ export async function updateProfile(
     if (changesEmail) await revokeOtherSessions(tx, actor, 'email_changed', address, now)
   })
   context.live.publish('account', [actor.id])
+  if (actor.role === 'STUDENT') await tellTutor(context, ['account'])
   return readFullProfile(context, actor)
 }
 

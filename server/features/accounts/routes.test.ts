@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBooking, aStudent, aSubject, type Person } from '#server/testing/givens.ts'
-import { aSchool } from '#server/testing/school.ts'
+import { aSchool, hintsFor } from '#server/testing/school.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const family = { name: 'Amira Khan', email: 'Amira@Home.test', password: 'secret1' }
@@ -192,4 +192,13 @@ test('a family has had its consultation from the instant of its end, and never b
   expect(await hasHad(amira)).toBe(false)
   app.setClock('2026-01-12T10:30:00Z')
   expect([await hasHad(amira), await hasHad(ben)]).toEqual([true, false])
+})
+
+test('who has the list of students open hears of a new one, and of a changed profile', async () => {
+  const { app, nadia, amira, ben } = await aSchool()
+  const [tutorHears, amiraHears, benHears] = [hintsFor(app, nadia), hintsFor(app, amira), hintsFor(app, ben)]
+  await app.call('POST', '/api/auth/register', { body: { ...family, email: 'cleo@home.test' } })
+  expect([tutorHears, amiraHears, benHears]).toEqual([['account'], [], []])
+  await app.call('PUT', '/api/users/profile', { token: amira.token, body: { description: 'Aims for a 7.' } })
+  expect([tutorHears, amiraHears, benHears]).toEqual([['account', 'account'], ['account'], []])
 })

@@ -88,7 +88,7 @@ test('a family that registers with its invite uses it up, and the tutor hears of
   const reply = await register(code, { name: 'Cleo Marsh' })
   expect([reply.status, reply.body.user.role, reply.body.user.name]).toEqual([201, 'STUDENT', 'Cleo Marsh'])
   expect(await list()).toMatchObject([{ id, isUsed: true, usedAt: '2026-01-12T10:00:00.000Z' }])
-  expect([tutorHears, amiraHears]).toEqual([['invites'], []])
+  expect([tutorHears, amiraHears]).toEqual([['account', 'invites'], []])
 
   const again = await lookUp(code)
   expect([again.status, again.body]).toEqual([
