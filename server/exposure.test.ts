@@ -51,8 +51,10 @@ interface Crowd {
   /** Hours of each of them, with a word of the tutor's about Ben's. */
   readonly herHours: string
   readonly hisHours: string
-  /** To Ben alone. */
+  /** To Ben alone, to tutors alone, and to everyone but switched off. */
   readonly notice: string
+  readonly forTutors: string
+  readonly switchedOff: string
   /** What Ben and Nadia said, and its last message. */
   readonly hisChat: string
   readonly message: string
@@ -97,6 +99,8 @@ async function aCrowd(): Promise<Crowd> {
   const herHours = await aPackage(app, { studentId: amira.id, subjectId: maths })
   const hisHours = await aPackage(app, { studentId: ben.id, subjectId: maths })
   const notice = await aNotice(app, { title: 'zznotice', userId: ben.id })
+  const forTutors = await aNotice(app, { title: 'zztutors', targetRole: 'TUTOR', createdBy: nadia.id })
+  const switchedOff = await aNotice(app, { title: 'zzoff', isActive: false, createdBy: nadia.id })
   const zz = { title: 'zzresource', description: 'zzpage', fileName: 'zzfile.txt', content: 'zzcontent' }
   const hisResource = await aResource(app, { subjectIds: [maths], ...zz })
   const hisHomework = await anAssignment(app, { bookingId: agreed, resourceId: hisResource })
@@ -153,6 +157,8 @@ async function aCrowd(): Promise<Crowd> {
       'zzreason',
       'zzseries',
       'zznotice',
+      'zztutors',
+      'zzoff',
       'zzwhy',
       hisHours,
       'zzpay',
@@ -160,6 +166,8 @@ async function aCrowd(): Promise<Crowd> {
       'zzfeedback',
       feedback,
       notice,
+      forTutors,
+      switchedOff,
       payment,
       'zzresource',
       'zzpage',
@@ -208,6 +216,8 @@ async function aCrowd(): Promise<Crowd> {
     payment,
     feedback,
     notice,
+    forTutors,
+    switchedOff,
     hisChat,
     message,
     hisResource,
@@ -315,6 +325,8 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
     crowd.payment,
     crowd.feedback,
     crowd.notice,
+    crowd.forTutors,
+    crowd.switchedOff,
     crowd.hisChat,
     crowd.message,
     crowd.hisResource,
@@ -417,6 +429,12 @@ test('the tutor reads what a visitor wrote, so that it is there to be found', as
   const { app, nadia, written } = await aCrowd()
   const { text } = await app.call('GET', '/api/contact-messages', { token: nadia.token })
   for (const word of [written, 'zzvisitor', 'zz@visitor.test', 'zzquestion']) expect(text).toContain(word)
+})
+
+test('the tutor reads what is announced to nobody else, so that it is there to be found', async () => {
+  const { app, nadia } = await aCrowd()
+  const { text } = await app.call('GET', '/api/notices/admin/all', { token: nadia.token })
+  expect(found(text, ['zztutors', 'zzoff', 'zznotice'])).toEqual(['zztutors', 'zzoff'])
 })
 
 test('the tutor and Ben read why his hours changed, so that it is there to be found', async () => {
