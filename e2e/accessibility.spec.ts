@@ -4,7 +4,7 @@ import { aConfirmedLesson, aFamily, anOpenDiary, aRequestedLesson, nextMonday } 
 import { expect, type Product, test } from './product.ts'
 import { aQuizFor, homeworkFor } from './teaching.ts'
 
-/** Each with words that stand on it once its list is there. */
+/** Each with words that stand on it once its list is there. `INVITE` stands for the code of an invite. */
 const PUBLIC_PAGES = {
   '/': '£25',
   '/subjects': '£25',
@@ -16,6 +16,7 @@ const PUBLIC_PAGES = {
   '/privacy': 'Information Commissioner',
   '/login': 'Sign in',
   '/register': 'Create account',
+  '/register?invite=INVITE': 'Your invite is valid.',
   '/nowhere': 'page',
 }
 const STUDENT_PAGES = {
@@ -39,7 +40,9 @@ const TUTOR_PAGES = {
   '/schedule?tab=upcoming': 'Amira Khan',
   '/schedule?tab=past': 'Amira Khan',
   '/schedule?tab=availability': 'No time off is planned.',
-  '/admin': 'English Language',
+  '/admin': 'GCSE Mathematics',
+  '/admin?tab=invites': 'Cleo Marsh',
+  '/admin?tab=subjects': 'English Language',
   '/admin?tab=financials': 'Quick Stats',
   '/admin?tab=financials&view=payments': 'Lesson-',
   '/admin?tab=financials&view=hour-packages': 'Amira Khan',
@@ -72,11 +75,18 @@ for (const [whose, pages] of [
 ] as const) {
   test(`${whose} pages are accessible in both themes and fit every width`, async ({ product, browser }) => {
     test.setTimeout(360_000)
-    const { tutor, student, studentId, chatId, quizId } = await aBusyDiary(product)
+    const { tutor, student, studentId, chatId, quizId, inviteCode } = await aBusyDiary(product)
     const token = { "a visitor's": null, "a student's": student, "the tutor's": tutor }[whose]
     const opened = Object.entries(pages).map(
       ([path, words]) =>
-        [path.replace('STUDENT', studentId).replace('CHAT', chatId).replace('QUIZ', quizId), words] as const,
+        [
+          path
+            .replace('STUDENT', studentId)
+            .replace('CHAT', chatId)
+            .replace('QUIZ', quizId)
+            .replace('INVITE', inviteCode),
+          words,
+        ] as const,
     )
     await expectPagesToPass(product, browser, opened, token)
   })
@@ -84,7 +94,7 @@ for (const [whose, pages] of [
 
 /**
  * A lesson that waits for the tutor, one that was paid, one that is owed, and an hour package that is; two lessons of
- * yesterday, one with its feedback; a message, a quiz and homework.
+ * yesterday, one with its feedback; a message, a quiz and homework; and an invite.
  */
 async function aBusyDiary(product: Product) {
   const { token: tutor, subjectIds } = await anOpenDiary(product)
@@ -105,10 +115,15 @@ async function aBusyDiary(product: Product) {
   await product.call('POST', '/api/contact', { body: question })
   const notice = { title: 'Half term', content: 'There are no lessons next week.', expiresAt: '2099-01-01T00:00:00Z' }
   await product.call('POST', '/api/notices/admin/create', { token: tutor, body: notice })
+  const { body: invited } = await product.call('POST', '/api/invite', {
+    token: tutor,
+    body: { studentName: 'Cleo Marsh' },
+  })
   const { body: chat } = await product.call('GET', '/api/chat/my-chat', { token: student })
   const message = { content: 'May we start at five?' }
   await product.call('POST', `/api/chat/${chat.id}/messages`, { token: student, body: message })
-  return { tutor, student, studentId, quizId, chatId: chat.id as string }
+  const inviteCode: string = invited.inviteCode.code
+  return { tutor, student, studentId, quizId, chatId: chat.id as string, inviteCode }
 }
 
 /** Nobody can book in the past; the tutor can move a lesson there. */

@@ -33,11 +33,11 @@ test('the overview opens first, with four cards', async () => {
   await renderPage('/admin', server, nadia)
   await expect.element(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByText('Total Bookings')).toBeVisible()
-  expect(figure('Total Bookings')).toHaveTextContent('Total Bookings1,234')
+  expect(figure('Total Bookings')).toHaveTextContent('Total Bookings1,234Agreed since you began')
   expect(figure('Total Students')).toHaveTextContent('Total Students17See all students')
   await expect.element(page.getByRole('link', { name: 'See all students' })).toHaveAttribute('href', '/students')
-  expect(figure('Upcoming Sessions')).toHaveTextContent('Upcoming Sessions23')
-  expect(figure('Popular Subjects')).toHaveTextContent('Popular Subjects3')
+  expect(figure('Upcoming Sessions')).toHaveTextContent('Upcoming Sessions23See the schedule')
+  expect(figure('Popular Subjects')).toHaveTextContent('Popular Subjects3See all subjects')
 })
 
 test('the tabs stand in the order of the specification', async () => {
@@ -68,7 +68,7 @@ test('before the first lesson there is no subject to rank', async () => {
   server.answer(analytics.read, { totalBookings: 0, totalStudents: 0, upcomingBookings: 0, popularSubjects: [] })
   await renderPage('/admin', server, nadia)
   await expect.element(page.getByText('No subject data available')).toBeVisible()
-  expect(figure('Popular Subjects')).toHaveTextContent('Popular Subjects0')
+  expect(figure('Popular Subjects')).toHaveTextContent('Popular Subjects0See all subjects')
 })
 
 test('an overview on its way says so, and one that failed is read again', async () => {

@@ -7,7 +7,9 @@ import { currentAnalytics } from './api.ts'
 import { messages } from './messages.ts'
 import { PopularSubjects } from './popular-subjects.tsx'
 
-/** Spec 2 §2, 'Overview'. */
+const moreClass = 'inline-block py-1 text-link underline underline-offset-4'
+
+/** Spec 2 §2, 'Overview'. Whoever pressed 'View Students' on the dashboard goes on from here (Spec 1 §2). */
 export function Overview() {
   const { data, isError, refetch } = useQuery(currentAnalytics)
   if (!data && isError) return <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
@@ -16,23 +18,41 @@ export function Overview() {
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-        <Figure name="Total Bookings">{count(data.totalBookings)}</Figure>
-        <Figure name="Total Students" note={<StudentsLink />}>
+        <Figure name="Total Bookings" note={messages.agreed}>
+          {count(data.totalBookings)}
+        </Figure>
+        <Figure
+          name="Total Students"
+          note={
+            <Link to="/students" className={moreClass}>
+              See all students
+            </Link>
+          }
+        >
           {count(data.totalStudents)}
         </Figure>
-        <Figure name="Upcoming Sessions">{count(data.upcomingBookings)}</Figure>
-        <Figure name="Popular Subjects">{count(data.popularSubjects.length)}</Figure>
+        <Figure
+          name="Upcoming Sessions"
+          note={
+            <Link to="/schedule" search={{ tab: 'upcoming' }} className={moreClass}>
+              See the schedule
+            </Link>
+          }
+        >
+          {count(data.upcomingBookings)}
+        </Figure>
+        <Figure
+          name="Popular Subjects"
+          note={
+            <Link to="/admin" search={{ tab: 'subjects' }} className={moreClass}>
+              See all subjects
+            </Link>
+          }
+        >
+          {count(data.popularSubjects.length)}
+        </Figure>
       </dl>
       <PopularSubjects subjects={data.popularSubjects} />
     </div>
-  )
-}
-
-/** Whoever pressed 'View Students' on the dashboard goes on from here (Spec 1 §2). */
-function StudentsLink() {
-  return (
-    <Link to="/students" className="inline-flex min-h-9 items-center text-link underline underline-offset-[.2em]">
-      See all students
-    </Link>
   )
 }
