@@ -6,6 +6,7 @@ import {
   afterStatusChange,
   amendedPrice,
   amendmentProblem,
+  isCancelledByErasure,
   isLateCancellation,
   keepOriginalProblem,
   type RequestedStatus,
@@ -265,4 +266,11 @@ test('a change costs what the tutor says, else the rate of the booking where its
   expect(amendedPrice(hour, { time: longer, ...physics })).toEqual({ ratePence: 3001, pricePence: 4502 })
   const free = { newSubjectRatePence: null, pricePence: 0 }
   expect(amendedPrice(hour, { time: longer, ...free })).toEqual({ ratePence: 2500, pricePence: 0 })
+})
+
+test('with an erased student goes what is ahead and what nobody answered; what has begun stays', () => {
+  const cancelledAt = (now: Date) =>
+    BOOKING_STATUSES.filter((status) => isCancelledByErasure(aBooking({ status, suggested: true }), now))
+  expect(cancelledAt(justBefore)).toEqual(['PENDING', 'CONFIRMED', 'REQUESTED', 'AMENDED'])
+  expect(cancelledAt(start)).toEqual(['PENDING', 'REQUESTED', 'AMENDED'])
 })

@@ -65,9 +65,9 @@ export async function eraseStudent(
     },
     { queueFor: actor.id },
   )
-  await outbox.forget({ id, email })
-  await database.forget()
   context.live.disconnect(id)
   for (const topic of TOPICS) context.live.publish(topic, [actor.id])
   context.live.publish('availability', 'everyone')
+  await outbox.forget({ id, email })
+  await database.forget()
 }
