@@ -117,6 +117,7 @@ test('search engines find every page that they should list, under the public add
     'https://nadia.test/',
     'https://nadia.test/subjects',
   ])
+  expect((await app.call('HEAD', '/sitemap.xml')).status).toBe(200)
 })
 
 test('what is inline on one page alone is allowed on that page, also when it has not changed', async () => {

@@ -42,8 +42,14 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
     if (!ASSET_NAME.test(file)) return reply.callNotFound()
     return reply.sendFile(`assets/${file}`, { immutable: true, maxAge: ASSET_MAX_AGE_MS })
   })
-  for (const file of ROOT_FILES)
-    fastify.get(file, OPEN, (_request, reply) => reply.sendFile(file.slice(1), { maxAge: 3_600_000 }))
+  for (const url of ROOT_FILES) {
+    fastify.route({
+      method: ['GET', 'HEAD'],
+      url,
+      ...OPEN,
+      handler: (_request, reply) => reply.sendFile(url.slice(1), { maxAge: 3_600_000 }),
+    })
+  }
 
   const forSearchEngines = {
     '/robots.txt': { type: 'text/plain; charset=utf-8', text: robotsText(context.publicOrigin) },
@@ -52,8 +58,14 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
       text: sitemapText(context.publicOrigin, pages.site.listedPaths),
     },
   }
-  for (const [path, { type, text }] of Object.entries(forSearchEngines))
-    fastify.get(path, OPEN, (_request, reply) => reply.header('cache-control', AN_HOUR).type(type).send(text))
+  for (const [url, { type, text }] of Object.entries(forSearchEngines)) {
+    fastify.route({
+      method: ['GET', 'HEAD'],
+      url,
+      ...OPEN,
+      handler: (_request, reply) => reply.header('cache-control', AN_HOUR).type(type).send(text),
+    })
+  }
 
   onUnknownPath(async (request, reply) => {
     if (request.url.startsWith(`${API_PREFIX}/`) || request.method !== 'GET') return false
