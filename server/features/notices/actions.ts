@@ -2,7 +2,6 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { noticeRefusals, type notices } from '#contract/notices.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { NoticePriority, NoticeType } from '#domain/notices.ts'
-import { findRole } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -59,7 +58,6 @@ async function takingNote(
  */
 export async function notifyPerson(tx: Tx, notice: NewNotice): Promise<void> {
   const { now, ...text } = notice
-  if (!(await findRole(tx, notice.userId))) return
   await insertPersonalNotice(tx, { ...text, id: newId(), createdAt: now })
 }
 

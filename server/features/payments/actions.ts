@@ -11,7 +11,7 @@ import { notifyPerson } from '#server/features/notices/actions.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import { mayReadPaymentsOf } from './policy.ts'
 import { findPayment, listOpenPayments, listPaidOf, listPending, listPendingOf, type StoredPayment } from './reads.ts'
 import { updateLinks, updateToPaid } from './writes.ts'
@@ -54,8 +54,7 @@ export async function confirmPayment(
       if (payment.status === 'VOID') throw new Refusal(paymentRefusals.not_confirmable)
       if (isChanged) {
         await audit(tx, { event: 'payment_confirmed', actorId: actor.id, subjectId: found.id, address }, now)
-        const text = paymentNotice(payment.booking, payment.amountPence)
-        await notifyPerson(tx, { ...text, userId: payment.student.id, now })
+        await tellPayer(tx, payment, now)
       }
       return { payment, isChanged }
     },
@@ -66,6 +65,12 @@ export async function confirmPayment(
     context.live.publish('notices', [payment.student.id])
   }
   return paymentFor(actor, payment, context.now())
+}
+
+/** Whoever has been erased is told nothing: the money for a lesson that took place may come later (Rules #82). */
+async function tellPayer(tx: Tx, { booking, amountPence, student }: StoredPayment, now: Date): Promise<void> {
+  if (!(await findStudent(tx, student.id))) return
+  await notifyPerson(tx, { ...paymentNotice(booking, amountPence), userId: student.id, now })
 }
 
 /** Gives every payment that waits the link that its price has now (Rules #65). */
