@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import type { CsvReading, WrittenQuestion } from '#domain/quiz-csv.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { MathText } from '#web/app/ui/math-text.tsx'
 import { questionTypeWords, summaryOf } from './format.ts'
 
 /** Spec 2 §9. */
@@ -58,7 +59,7 @@ function Question({ question, number }: { question: WrittenQuestion; number: num
     <li className="min-w-0">
       <p className="wrap-anywhere whitespace-pre-line">
         <span className="font-semibold">{number}. </span>
-        {question.questionText}{' '}
+        <MathText text={question.questionText} />{' '}
         <span className="text-sm whitespace-nowrap text-ink-3">({questionTypeWords[question.questionType]})</span>
       </p>
       {question.questionType === 'MCQ' && (
@@ -67,12 +68,14 @@ function Question({ question, number }: { question: WrittenQuestion; number: num
             .filter(({ text }) => text !== '')
             .map(({ letter, text }) => (
               <li key={letter} className="wrap-anywhere">
-                {letter}. {text}
+                {letter}. <MathText text={text} />
               </li>
             ))}
         </ul>
       )}
-      <p className="mt-1 pl-5 text-ok wrap-anywhere">Correct: {question.correctAnswer}</p>
+      <p className="mt-1 pl-5 text-ok wrap-anywhere">
+        Correct: <MathText text={question.correctAnswer} />
+      </p>
       {question.mediaFile && <p className="pl-5 text-sm text-ink-3 wrap-anywhere">With {question.mediaFile}</p>}
     </li>
   )
