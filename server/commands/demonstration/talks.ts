@@ -36,7 +36,6 @@ const talks: Partial<Record<StudentKey, readonly Line[]>> = {
   grace: [{ daysAgo: 3, at: '16:20', by: 'STUDENT', content: 'Mum asks if we can meet on Friday at five instead?' }],
   noah: [
     { daysAgo: 12, at: '17:45', by: 'TUTOR', content: 'Well done today, Noah. Surds next week.' },
-    { daysAgo: 12, at: '18:30', by: 'STUDENT', content: 'Thanks!' },
     { daysAgo: 1, at: '17:50', by: 'STUDENT', content: 'I started the quiz and will finish it tomorrow.' },
   ],
 }
