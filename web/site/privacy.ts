@@ -4,7 +4,7 @@ export type PrivacyEntry = { what: string; why: string; howLong: string }
 export const keptThings: PrivacyEntry[] = [
   {
     what: 'Your account',
-    why: 'Your name and e-mail address, and if you tell us your phone number, what you would like to learn and your subjects. The tutor needs to know who comes to a lesson and how to reach you.',
+    why: 'Your name and e-mail address. If you tell us, also your phone number, your subjects and what you would like to learn. The tutor needs to know who comes to a lesson and how to reach you.',
     howLong: 'until your account is deleted',
   },
   {
@@ -23,8 +23,8 @@ export const keptThings: PrivacyEntry[] = [
     howLong: 'until your account is deleted; then only the date, the subject and the price stay, without your name',
   },
   {
-    what: 'Your quizzes and chat messages',
-    why: 'Your answers and scores, and what you and the tutor write to each other, so that neither gets lost.',
+    what: 'Your quizzes, chat messages and notices',
+    why: 'Your answers and scores, what you and the tutor write to each other, and what the bell has told you, so that nothing gets lost.',
     howLong: 'until your account is deleted',
   },
   {
@@ -46,6 +46,11 @@ export const keptThings: PrivacyEntry[] = [
     what: 'Signing in',
     why: 'A note that you are signed in on a device. It ends when you sign out.',
     howLong: '30 days at most',
+  },
+  {
+    what: 'Your calendar link',
+    why: 'Only if you ask for one, so that your lessons show in your own calendar. Whoever has the link can see them there.',
+    howLong: 'until you switch it off or your account is deleted',
   },
   {
     what: 'A safety diary',
