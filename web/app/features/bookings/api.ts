@@ -56,6 +56,14 @@ export const bookingsOf = (userId: string) =>
     queryKey: calls.list.key({ params: { userId } }),
     queryFn: ({ signal }) => calls.list({ params: { userId } }, { signal }),
   })
+/** The same without the usual limit of twelve months, back to before there was anything (Rules #17). */
+export const everyBookingOf = (userId: string) => {
+  const question = { params: { userId }, query: { from: '2000-01-01' } }
+  return queryOptions({
+    queryKey: calls.list.key(question),
+    queryFn: ({ signal }) => calls.list(question, { signal }),
+  })
+}
 /** Everything that waits for the tutor's answer. */
 export const bookingRequests = queryOptions({
   queryKey: calls.requests.key(),

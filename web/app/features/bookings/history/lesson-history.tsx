@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isBeforeListed } from '#domain/booking-times.ts'
+import { studentWith } from '#web/app/features/students/api.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { bookingsOf, type Lesson, lessonOf } from '../api.ts'
+import { bookingsOf, everyBookingOf, type Lesson, lessonOf } from '../api.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import { messages } from './messages.ts'
 
@@ -15,7 +18,14 @@ const SHOWN_AT_ONCE = 10
 
 /** Spec 2 §2: all lessons of one student, newest first. */
 export function LessonHistory({ studentId }: { studentId: string }) {
-  const bookings = useQuery(bookingsOf(studentId))
+  const now = useNow()
+  const [isEver, showEver] = useState(false)
+  const { data: student } = useQuery(studentWith(studentId))
+  const bookings = useQuery({
+    ...(isEver ? everyBookingOf(studentId) : bookingsOf(studentId)),
+    placeholderData: keepPreviousData,
+  })
+  const isLongKnown = student !== undefined && isBeforeListed(new Date(student.createdAt), now)
   return (
     <Section title="Lesson History">
       {bookings.data ? (
@@ -28,6 +38,11 @@ export function LessonHistory({ studentId }: { studentId: string }) {
         <Failed message={messages.notLoaded} onRetry={() => void bookings.refetch()} />
       ) : (
         <SkeletonRows label={messages.loading} />
+      )}
+      {bookings.data && !isEver && isLongKnown && (
+        <p className="mt-5 text-center">
+          <Button onPress={() => showEver(true)}>{messages.showEver}</Button>
+        </p>
       )}
     </Section>
   )

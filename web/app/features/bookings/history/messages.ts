@@ -2,7 +2,8 @@
 export const messages = {
   loading: 'Loading lessons',
   notLoaded: 'Failed to load bookings. Please try again later.',
-  none: 'No lessons yet.',
+  none: 'No lessons to show.',
   onlyHidden: 'Every lesson was denied or cancelled.',
+  showEver: 'Show lessons of more than a year ago',
   shown: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
 } as const

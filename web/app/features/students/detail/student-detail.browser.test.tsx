@@ -164,6 +164,7 @@ test('the statement says what the tutor changed and why', async () => {
 test('the history has every lesson with its length, price and payment, the newest first', async () => {
   await open()
   await expect.poll(() => lesson.elements().length).toBe(3)
+  expect(history.getByRole('button').elements()).toEqual([])
   const [covered, paid, consultation] = lesson.elements().map((each) => each.textContent)
   expect(covered).toBe(
     '10 September 202616:30–17:30GCSE Mathematics, 10 September 2026Lesson1 hourOnline£25.00Used 1 package hoursConfirmed',
@@ -173,6 +174,17 @@ test('the history has every lesson with its length, price and payment, the newes
   await history.getByText('Show denied/cancelled').click()
   await expect.poll(() => lesson.elements().length).toBe(4)
   await expect.element(lesson.first()).toMatchTextContent('Denied')
+})
+
+test('lessons of more than a year ago are shown on request', async () => {
+  student = aStudent({ createdAt: '2024-09-01T09:00:00.000Z' })
+  const longAgo = aBooking({ status: 'COMPLETED', ...at('2024-10-03T15:30', '2024-10-03T16:30') })
+  server.answer(bookings.list, ({ query }) => (query?.from ? [...booked, longAgo] : booked))
+  await open()
+  const earlier = history.getByRole('button', { name: 'Show lessons of more than a year ago' })
+  await earlier.click()
+  await expect.element(history).toMatchTextContent('3 October 2024')
+  await expect.element(earlier).not.toBeInTheDocument()
 })
 
 test('homework and resources are folded away; of many the first five are shown', async () => {
