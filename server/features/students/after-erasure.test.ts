@@ -91,6 +91,28 @@ test('the tutor meets an erased student in the history of money, and nowhere els
   }
 })
 
+test('a lesson under way at that moment is taught to its end, and the calendar and time off name nobody', async () => {
+  const life = await aWholeLife()
+  const { app, nadia } = life
+  const { body: subscribed } = await app.call('POST', '/api/calendar/secret', { token: nadia.token })
+  const calendar = async () => (await app.call('GET', new URL(subscribed.url).pathname)).text
+  await app.call('PUT', `/api/bookings/${life.requested}/status`, {
+    ...{ token: nadia.token, body: { status: 'CONFIRMED' } },
+  })
+  expect(await calendar()).toContain(life.requested)
+  await life.at('2026-01-26T12:30:00Z')
+  await app.call('POST', '/api/time-off', {
+    token: nadia.token,
+    body: { fromDate: '2026-01-26', toDate: '2026-01-30' },
+  })
+
+  await life.erase()
+  const left = (await bookingsOf(life)).find(({ id }) => id === life.requested)
+  expect(left?.status).toBe('CONFIRMED')
+  expect(await calendar()).not.toContain('UID:')
+  expect((await life.read('/time-off')).map(({ lessons }: { lessons: unknown[] }) => lessons)).toEqual([[]])
+})
+
 test('to the tutor an erased student is one who never was, whatever is asked', async () => {
   const { app, nadia, quentin, maths, quiz, worksheet, unpaid, covered, late, bought } = await aLifeErased()
   const texts = { feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' }

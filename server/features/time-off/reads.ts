@@ -71,6 +71,7 @@ export async function lessonsInside(
     .where('away.id', 'in', timeOffIds)
     .where('held.end_at', '>', now.getTime())
     .where('booking.deleted_at', 'is', null)
+    .where('student.deleted_at', 'is', null)
     .orderBy('booking.start_at')
     .orderBy('booking.id')
     .limit(MOST_LESSONS)

@@ -155,6 +155,7 @@ export async function aWholeLife() {
     ...{ app, dataDir, nadia, ben, quentin, maths, sender, logged: () => lines.join('\n') },
     ...{ unpaid, paid, covered, ahead, late, requested, moved, chat, worksheet, calendar: String(url) },
     ...{ quiz: quiz.id, bought: bought.package.id as string, awaited: awaited.package.id as string },
+    at,
     erase: () => app.call('DELETE', `/api/admin/students/${quentin.id}`, { token: nadia.token }),
     read: async (path: string, person: Pick<Person, 'token'> = nadia) =>
       (await app.call('GET', `/api${path}`, { token: person.token })).body,
