@@ -11,7 +11,7 @@ import { insertPackage, insertPackagePayment } from '#server/features/hour-packa
 import { updateToPaid } from '#server/features/payments/writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
-import { forgetful, hoursBought, hoursPutRight, hoursWanted, payOnTheDay, ratesOf } from './practice.ts'
+import { forgetful, hoursBought, hoursEnded, hoursPutRight, hoursWanted, payOnTheDay, ratesOf } from './practice.ts'
 import { type PlannedLesson, pricePence } from './term.ts'
 
 const HOUR = 60
@@ -34,6 +34,10 @@ export async function insertBooks(
     ...hoursBought.flatMap((bought) =>
       purchaseOf(bought, addMinutes(begins, -12 * DAY), addMinutes(begins, -10 * DAY)),
     ),
+    ...hoursEnded.flatMap((ended) => [
+      ...purchaseOf(ended, addMinutes(begins, -100 * DAY), addMinutes(begins, -98 * DAY)),
+      ending(ended, addMinutes(begins, -20 * DAY)),
+    ]),
     ...purchaseOf(hoursWanted, addMinutes(now, -2 * DAY), null),
     adjustment(addMinutes(begins, 8 * DAY)),
     ...lessons.flatMap((lesson, place) => chargesOf(lessonId(place), lesson, now)),
@@ -77,6 +81,14 @@ function purchaseOf(bought: Bought, boughtAt: Date, paidAt: Date | null): Happen
     },
   }
   return [buy, pay]
+}
+
+function ending(ended: (typeof hoursEnded)[number], at: Date): Happening {
+  const { status } = ended
+  return {
+    at,
+    enter: (tx) => tx.updateTable('hour_packages').set({ status }).where('id', '=', packageId(ended)).execute(),
+  }
 }
 
 function adjustment(at: Date): Happening {

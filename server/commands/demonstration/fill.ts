@@ -32,6 +32,8 @@ import { liesOutsideHours, type PlannedLesson, plannedTerm, pricePence } from '.
 import { insertVisitorsMessages } from './visitors.ts'
 import { askForSeries } from './waiting-series.ts'
 
+/** Before the term. */
+const PEOPLE_KNOWN_DAYS = 110
 /** More than the made-up files need. */
 const DEMONSTRATION_BYTES = 10_000_000
 
@@ -49,7 +51,7 @@ export async function fillDemonstration(
     student: await passwords.hash(STUDENT_PASSWORD),
   }
   await transaction(async (tx) => {
-    const registeredAt = addMinutes(begins, -14 * 24 * 60)
+    const registeredAt = addMinutes(begins, -PEOPLE_KNOWN_DAYS * 24 * 60)
     await insertPeople(tx, hashes, registeredAt)
     await insertInvites(tx, registeredAt, now)
     await updateSiteSettings(tx, siteSettings)

@@ -125,6 +125,11 @@ export const hoursBought: readonly { student: StudentKey; subject: SubjectKey; p
   { student: 'thomas', subject: 'pureMaths', packageType: 'TWENTY_HOUR' },
   { student: 'zara', subject: 'pureMaths', packageType: 'TEN_HOUR' },
 ]
+/** What came to nothing before the term: the product has no way to these two, and shows them. */
+export const hoursEnded = [
+  { student: 'freya', subject: 'english', packageType: 'TEN_HOUR', status: 'EXPIRED' },
+  { student: 'george', subject: 'literature', packageType: 'TEN_HOUR', status: 'REFUNDED' },
+] as const
 /** And who has just asked to. */
 export const hoursWanted = { student: 'priya', subject: 'english', packageType: 'TEN_HOUR' } as const
 /** Thomas's hours are nearly used up. */
