@@ -13,6 +13,7 @@ export const messages = {
   subjectsMissing: 'Please select at least one subject.',
   typeMissing: 'Please choose a type.',
   fileMissing: 'Please select a file.',
+  fileEmpty: 'This file is empty. Please select another.',
   fileRules: 'At most 50MB: PDF, Office and OpenDocument files, text, web pages, pictures and data.',
   uploadFailed: 'Failed to upload resource',
   uploaded: 'Resource uploaded successfully!',

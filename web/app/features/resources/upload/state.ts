@@ -41,6 +41,7 @@ export function resolveDraft(draft: Draft): ResolverResult<Draft> {
 }
 
 function fileProblem(file: File): string | null {
+  if (file.size === 0) return messages.fileEmpty
   if (file.size > MAX_RESOURCE_BYTES) return resourceRefusals.file_too_large.message
   const extension = extensionOf(file.name)
   const isListed = extension !== null && RESOURCE_EXTENSIONS.includes(extension)

@@ -97,6 +97,7 @@ test('whatever is missing is said before anything is sent, above the form and be
 
 test.for([
   ['of a type that is not listed', new File(['MZ'], 'plan.pdf.exe'), 'This file type is not allowed'],
+  ['with nothing in it', new File([], 'empty.pdf'), 'This file is empty. Please select another.'],
   [
     'that is a byte too large',
     new File([new Uint8Array(MAX_RESOURCE_BYTES + 1)], 'film.pdf'),
