@@ -76,8 +76,11 @@ function connect(path: string, synchronous: 'FULL' | 'OFF'): DatabaseSync {
 /** The log keeps the pages as they were before, too. Where somebody is still reading them, it is emptied another time. */
 function emptyLog(connection: DatabaseSync): void {
   connection.exec('PRAGMA busy_timeout = 0')
-  connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
-  connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  try {
+    connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+  } finally {
+    connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  }
 }
 
 /**
