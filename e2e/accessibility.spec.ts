@@ -161,7 +161,7 @@ async function expectPagesToPass(
     await page.goto(product.url + path)
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible()
-    await expect(page.locator('[role=status]:has-text("Loading")')).toHaveCount(0)
+    await expect(page.locator('[role=status]:has-text("Loading")').filter({ visible: true })).toHaveCount(0)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
       await expect
