@@ -21,7 +21,7 @@ export function Mark() {
 export function DrawnTick({ delay }: { delay: string }) {
   return (
     <svg className="tick" viewBox="0 0 34 30" style={vars({ '--delay': delay })} aria-hidden="true">
-      <path className="draw stroke" pathLength={1} d="M3 17c3 2 5 6 7 10C14 17 21 8 31 2" strokeWidth="3.2" />
+      <path className="stroke" d="M3 17c3 2 5 6 7 10C14 17 21 8 31 2" strokeWidth="3.2" />
     </svg>
   )
 }

@@ -72,23 +72,29 @@ function Line({ margin, children }: { margin?: string; children?: ReactNode }) {
 /** y = x² + 5x + 6 on 24-unit squares: through −3, −2 and, on the axis, 6. */
 function Graph() {
   return (
-    <svg className="graph" viewBox="0 0 192 192" aria-hidden="true">
-      <path className="axes" d="M0 144H192M144 0V192M188 141l4 3-4 3M141 4l3-4 3 4" />
-      <path className="curve draw" pathLength={1} d="M24 0Q84 300 144 0" />
-      <g className="roots">
-        <circle cx="72" cy="144" r="3.6" />
-        <circle cx="96" cy="144" r="3.6" />
-        <circle cx="144" cy="0" r="3.6" />
-      </g>
-      <text x="54" y="164">
-        −3
-      </text>
-      <text x="99" y="164">
-        −2
-      </text>
-      <text x="152" y="6">
-        6
-      </text>
-    </svg>
+    <>
+      <div className="graph curve">
+        <svg viewBox="0 0 192 192" aria-hidden="true">
+          <path d="M24 0Q84 300 144 0" />
+        </svg>
+      </div>
+      <svg className="graph" viewBox="0 0 192 192" aria-hidden="true">
+        <path className="axes" d="M0 144H192M144 0V192M188 141l4 3-4 3M141 4l3-4 3 4" />
+        <g className="roots">
+          <circle cx="72" cy="144" r="3.6" />
+          <circle cx="96" cy="144" r="3.6" />
+          <circle cx="144" cy="0" r="3.6" />
+        </g>
+        <text x="54" y="164">
+          −3
+        </text>
+        <text x="99" y="164">
+          −2
+        </text>
+        <text x="152" y="6">
+          6
+        </text>
+      </svg>
+    </>
   )
 }

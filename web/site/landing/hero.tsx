@@ -13,7 +13,7 @@ export function Hero({ subjects }: { subjects: SiteSubject[] }) {
             <span className="working">
               working.
               <svg viewBox="0 0 300 14" preserveAspectRatio="none" aria-hidden="true">
-                <path className="draw stroke" pathLength={1} d="M3 9C60 3 120 4 170 6s90 3 127-1" strokeWidth="7" />
+                <path className="stroke" d="M3 9C60 3 120 4 170 6s90 3 127-1" strokeWidth="7" />
               </svg>
             </span>
           </h1>
