@@ -1,9 +1,10 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { contact, contactRefusals } from '#contract/contact.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import { settings } from '#web/app/features/payment-admin/testing/payments.ts'
+import { onAnnouncement } from '#web/app/lib/announce.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -74,12 +75,15 @@ test('without any the page says so', async () => {
   await expect.element(region.getByText('Nobody has written yet.')).toBeVisible()
 })
 
-test('a message that arrives while the page is open is there at once, on top', async () => {
+test('a message that arrives while the page is open is there at once, on top, and read out', async () => {
   listed = [cleo]
+  const said: string[] = []
+  onTestFinished(onAnnouncement((sentence) => said.push(sentence)))
   const queryClient = await open()
   listed = [zoe, cleo]
   await readTopicAgain(queryClient, 'contact-messages')
   await expect.element(entries.first()).toMatchTextContent('Zoë Miller')
+  expect(said).toEqual(['New message from Zoë Miller'])
 })
 
 test('a message is marked as handled and as new again, and focus stays on the button', async () => {

@@ -8,6 +8,7 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type ContactMessage, contactMessages } from './api.ts'
 import { DeleteMessage } from './delete-message.tsx'
 import { MessageEntry } from './message-entry.tsx'
+import { MessageNews } from './message-news.tsx'
 import { messages } from './messages.ts'
 
 /** Rules §5: what visitors wrote, newest first; a new message arrives by itself. */
@@ -43,6 +44,7 @@ export function ContactMessages() {
       ) : (
         <SkeletonRows label={messages.loading} />
       )}
+      <MessageNews list={list.data} />
       {deleting && <DeleteMessage message={deleting} onClose={close} />}
     </section>
   )

@@ -3,6 +3,7 @@ export const messages = {
   about: 'What visitors wrote on the page “Ask a question”. Each was mailed to you as well, and is kept for 12 months.',
   loading: 'Loading messages',
   notLoaded: 'Failed to load messages',
+  arrived: (name: string, count: number) => (count === 1 ? `New message from ${name}` : `${count} new messages`),
   none: 'Nobody has written yet.',
   notMarked: 'Failed to update the message',
   deleted: 'Message deleted successfully',
