@@ -108,14 +108,16 @@ function Rows({ draft, onChange, subjects }: RowsProps) {
       {rows.map(({ key, subjectId, minutes }, place) => (
         <div
           key={key}
-          className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-end gap-3 *:first:max-sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_12rem_2.75rem]"
+          className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_2.75rem]"
         >
-          <SubjectSelect
-            label={`Subject ${place + 1}`}
-            subjects={subjects}
-            value={subjectId}
-            onChange={(id) => onChange({ type: 'change row', key, values: { subjectId: id } })}
-          />
+          <div className="col-span-2 sm:col-span-1">
+            <SubjectSelect
+              label={`Subject ${place + 1}`}
+              subjects={subjects}
+              value={subjectId}
+              onChange={(id) => onChange({ type: 'change row', key, values: { subjectId: id } })}
+            />
+          </div>
           <Select
             label={`Duration of subject ${place + 1}`}
             options={lengths.map((length) => ({ id: String(length), name: lengthInWords(length) }))}

@@ -61,6 +61,7 @@ export function PlannedTimeOff({ onReschedule }: { onReschedule: (bookingId: str
       {opened?.dialog === 'delete' && <DeleteTimeOff timeOff={opened.timeOff} onClose={close} />}
       {opened?.dialog === 'lessons' && (
         <Dialog
+          isWide
           title={messages.lessonsInside(inside.length)}
           onClose={close}
           footer={
