@@ -173,6 +173,10 @@ async function expectPagesToPass(
     for (const { theme, width } of LOOKS) {
       await page.setViewportSize({ width, height: 844 })
       await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
+      await page.evaluate(async () => {
+        const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        await Promise.allSettled(ending.map(({ finished }) => finished))
+      })
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${path}, ${theme}: ${id} ${nodes[0]?.html}`)).toEqual([])
     }
