@@ -28,7 +28,7 @@ export const messages = {
   deleteErases: 'This is erased for good:',
   erased: [
     'The account with its name, e-mail address, phone number and password',
-    'Lessons that are still ahead, which are cancelled',
+    'Lessons still ahead, requests, and packages that are not paid: all are cancelled',
     'Feedback, homework, quiz results, the chat and notices',
     'What was written in lessons: titles, notes, links and reasons',
   ],

@@ -20,8 +20,8 @@ export function Statement({ hourPackage, isTutor = false }: StatementProps) {
   const disclosure = useContext(DisclosureStateContext)
   const entries = useQuery({ ...entriesOf(hourPackage.id), enabled: disclosure?.isExpanded ?? true })
   if (!entries.data) {
-    if (!entries.isError) return <SkeletonRows label={messages.statementLoading} />
-    return <Failed message={messages.statementNotLoaded} onRetry={() => void entries.refetch()} />
+    if (entries.isError) return <Failed message={messages.statementNotLoaded} onRetry={() => void entries.refetch()} />
+    return entries.isLoading && <SkeletonRows label={messages.statementLoading} />
   }
   if (entries.data.length === 0) return <Empty>{messages.noEntries}</Empty>
   return (

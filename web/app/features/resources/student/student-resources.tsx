@@ -34,8 +34,8 @@ function Opened({ studentId }: { studentId: string }) {
   const disclosure = useContext(DisclosureStateContext)
   const given = useQuery({ ...givenTo(studentId), enabled: disclosure?.isExpanded ?? true })
   if (!given.data) {
-    if (!given.isError) return <SkeletonRows label={resourceMessages.loading} />
-    return <Failed message={resourceMessages.notLoaded} onRetry={() => void given.refetch()} />
+    if (given.isError) return <Failed message={resourceMessages.notLoaded} onRetry={() => void given.refetch()} />
+    return given.isLoading && <SkeletonRows label={resourceMessages.loading} />
   }
   return (
     <div className="grid gap-5 pb-3">
