@@ -79,6 +79,32 @@ test('a completed consultation counts as both; a denied one and a request as not
   expect((await list())[1].studentProfile).toMatchObject({ hasHadConsultation: false, hasHadAnyBooking: false })
 })
 
+test('a student comes with the packages that can be used, the oldest first, and is read alone as in the list', async () => {
+  const { app, nadia, amira, ben, maths, list } = await aRegister()
+  const usual = { studentId: amira.id, subjectId: maths }
+  const second = await aPackage(app, { ...usual, purchasedAt: '2026-01-02T09:00:00Z', packageType: 'TWENTY_HOUR' })
+  const first = await aPackage(app, { ...usual, purchasedAt: '2026-01-01T09:00:00Z', isOnline: false })
+  for (const status of ['PENDING', 'EXPIRED', 'REFUNDED'] as const) await aPackage(app, { ...usual, status })
+  const used = await aPackage(app, usual)
+  const spent = { status: 'DEPLETED', used_minutes: 600, remaining_minutes: 0 } as const
+  app.breakBooks()
+  const gone = await aPackage(app, usual)
+  await app.context.transaction(async (tx) => {
+    await tx.updateTable('hour_packages').set(spent).where('id', '=', used).execute()
+    await tx.updateTable('hour_packages').set({ deleted_at: 1 }).where('id', '=', gone).execute()
+  })
+  const [hers, his] = await list()
+  expect(hers.hourPackages.map(({ id }: { id: string }) => id)).toEqual([first, second])
+  expect(hers.hourPackages[0]).toEqual({
+    ...{ id: first, subject: { id: maths, name: 'Mathematics', category: 'GCSE' }, packageType: 'TEN_HOUR' },
+    ...{ isOnline: false, status: 'ACTIVE', totalHours: 10, remainingHours: 10, usedHours: 0 },
+    ...{ pricePerHour: 25, purchasePrice: 225, purchasedAt: '2026-01-01T09:00:00.000Z' },
+  })
+  expect([his.id, his.hourPackages]).toEqual([ben.id, []])
+  const { body: alone } = await app.call('GET', `/api/admin/students/${amira.id}`, { token: nadia.token })
+  expect(alone).toEqual(hers)
+})
+
 test('the list costs the same four queries for two students and for a hundred, whatever they have bought', async () => {
   const { app, maths, list } = await aRegister()
   const seen = watchQueries()
