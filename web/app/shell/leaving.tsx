@@ -1,10 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { signOut } from '#web/app/features/accounts/api.ts'
 import { countUnsent, forgetMessages } from '#web/app/features/chat/outbox/state.ts'
-import { countUnsavedAnswers, forgetSheets } from '#web/app/features/quiz-taking/outbox/state.ts'
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })))
+/** After the first page: nobody who is not taking a quiz waits for it. */
+const quizOutbox = () => import('#web/app/features/quiz-taking/outbox/state.ts')
+
+/** On every page, until every answer is saved. */
+export function useSendingAnswers(userId: string): void {
+  useEffect(() => {
+    const stop = new AbortController()
+    void quizOutbox().then(({ keepSendingAnswers }) => keepSendingAnswers(userId, stop.signal))
+    return () => stop.abort()
+  }, [userId])
+}
 
 /** The way out. On a shared device nothing of a person stays behind, and what only this device has is asked about. */
 export function useLeaving(userId: string) {
@@ -13,20 +23,27 @@ export function useLeaving(userId: string) {
 
   async function leave() {
     forgetMessages(userId)
-    forgetSheets(userId)
+    await ofQuizzes(({ forgetSheets }) => forgetSheets(userId))
     await signOut(queryClient)
     // NOTE: the landing page is the server's, outside this application.
     location.assign('/')
   }
-  function ask() {
-    const unsent = { messages: countUnsent(userId), answers: countUnsavedAnswers(userId) }
+  async function ask() {
+    const answers = await ofQuizzes(({ countUnsavedAnswers }) => countUnsavedAnswers(userId))
+    const unsent = { messages: countUnsent(userId), answers: answers ?? 0 }
     if (unsent.messages + unsent.answers > 0) setLeft(unsent)
-    else void leave()
+    else await leave()
   }
   const dialog = left && (
     <Suspense>
       <LeaveDialog {...left} onLeave={leave} onClose={() => setLeft(null)} />
     </Suspense>
   )
-  return { leave: ask, dialog }
+  return { leave: () => void ask(), dialog }
+}
+
+/** Where its code cannot be had any more, whoever wants to leave must still be able to. */
+async function ofQuizzes<T>(look: (outbox: Awaited<ReturnType<typeof quizOutbox>>) => T): Promise<T | null> {
+  const outbox = await quizOutbox().catch(() => null)
+  return outbox && look(outbox)
 }

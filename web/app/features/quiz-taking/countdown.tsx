@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { clockTone, minutesAndSeconds, type QuizTone } from '#domain/quiz-words.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { cx } from '#web/app/ui/class-names.ts'
+import { secondsLeft } from './clock/state.ts'
 import { messages } from './messages.ts'
-import { secondsLeft } from './state.ts'
 import { useTicking } from './submission/state.ts'
 
 const tones: Record<QuizTone, string> = {

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sitting } from './api.ts'
-import {
-  answered,
-  answeredCount,
-  answerTo,
-  clockOf,
-  nextUnsaved,
-  type Sheet,
-  saved,
-  saveStateOf,
-  secondsLeft,
-  sheetOf,
-  submitWaitMs,
-} from './state.ts'
+import { clockOf, secondsLeft, submitWaitMs } from './clock/state.ts'
+import { answered, answeredCount, answerTo, nextUnsaved, type Sheet, saved, saveStateOf, sheetOf } from './state.ts'
 
 const choices = { choiceA: '', choiceB: '', choiceC: '', choiceD: '' }
 const asked = ['q1', 'q2', 'q3'].map((id, order) => ({

@@ -2,7 +2,6 @@
  * The sheets of the attempts under way on this device. Whatever is not saved is sent in the order in which it was given.
  * Two windows may send the same answer: the server keeps the later one (Rules #95).
  */
-import { useEffect } from 'react'
 import { createOutbox } from '#web/app/lib/outbox.ts'
 import { type GivenAnswer, type Sitting, saveAnswer } from '../api.ts'
 import { answered, nextUnsaved, type Sheet, saved, sheetOf } from '../state.ts'
@@ -14,15 +13,6 @@ const outbox = createOutbox<Sheets>('quizAnswers', {})
 export function useSheet(attemptId: string): { sheet: Sheet | null; isRetrying: boolean } {
   const { content, isRetrying } = outbox.useContent()
   return { sheet: content[attemptId] ?? null, isRetrying }
-}
-
-/** Sends whatever answers the person who is signed in has still to send, on every page, until they are saved. */
-export function useSendingAnswers(userId: string): void {
-  useEffect(() => {
-    const stop = new AbortController()
-    void keepSending(userId, stop.signal)
-    return () => stop.abort()
-  }, [userId])
 }
 
 /** What an earlier attempt at the quiz left behind can no longer be sent. */
@@ -83,7 +73,8 @@ function waits(attemptId: string): boolean {
   return sheet !== undefined && sheet.refusal === null && nextUnsaved(sheet) !== null
 }
 
-function keepSending(userId: string, signal: AbortSignal): Promise<void> {
+/** Sends whatever answers a person has still to send, one after the other, until told to stop. */
+export function keepSendingAnswers(userId: string, signal: AbortSignal): Promise<void> {
   return outbox.keepSending(
     {
       next: (sheets) => nextOf(sheets, userId),

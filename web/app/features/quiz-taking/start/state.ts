@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { type Sitting, startQuiz } from '../api.ts'
+import { clockOf, type SittingClock } from '../clock/state.ts'
 import { messages } from '../messages.ts'
 import { openSheet } from '../outbox/state.ts'
-import { clockOf, type SittingClock } from '../state.ts'
 
 export type Start =
   | { readonly state: 'starting' }

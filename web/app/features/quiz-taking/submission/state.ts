@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { submitAttempt } from '../api.ts'
+import { submitWaitMs } from '../clock/state.ts'
 import { messages } from '../messages.ts'
 import { areAnswersSettled, forgetSheet, hurryAnswers } from '../outbox/state.ts'
-import { submitWaitMs } from '../state.ts'
 
 /** Our choice: as long as a call may take. */
 const SETTLE_MS = 10_000
