@@ -20,7 +20,7 @@ export function LeaveDialog({ messages, answers, onLeave, onClose }: LeaveDialog
     >
       {messages > 0 && <p>{counted(messages, 'message')} not been sent yet.</p>}
       {answers > 0 && <p>{counted(answers, 'quiz answer')} not been saved yet.</p>}
-      <p>If you log out now, they will be deleted from this device.</p>
+      <p>Whatever has not reached the server is deleted from this device when you log out.</p>
     </AlertDialog>
   )
 }

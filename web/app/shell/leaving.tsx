@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { signOut } from '#web/app/features/accounts/api.ts'
 import { countUnsent, forgetMessages } from '#web/app/features/chat/outbox/state.ts'
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })))
+const leaveDialog = () => import('./leave-dialog.tsx')
+const LeaveDialog = lazy(() => leaveDialog().then((module) => ({ default: module.LeaveDialog })))
 /** After the first page: nobody who is not taking a quiz waits for it. */
 const quizOutbox = () => import('#web/app/features/quiz-taking/outbox/state.ts')
 
@@ -20,6 +21,8 @@ export function useSendingAnswers(userId: string): void {
 export function useLeaving(userId: string) {
   const queryClient = useQueryClient()
   const [left, setLeft] = useState<{ messages: number; answers: number } | null>(null)
+  // What is unsent most often is so for want of a connection, without which the question could not be loaded any more.
+  useEffect(() => void leaveDialog(), [])
 
   async function leave() {
     forgetMessages(userId)
