@@ -33,8 +33,6 @@ if (!postgresIsExpected()) console.log('No PostgreSQL here: the server is tested
 
 export default defineConfig({
   test: {
-    // Every core: left alone, Vitest keeps one free, which is half of a small machine.
-    maxWorkers: '100%',
     projects: [
       ...nodeProjects,
       ...(postgresIsExpected() ? [serverOnPostgres] : []),
