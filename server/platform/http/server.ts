@@ -38,6 +38,15 @@ export interface ServerSettings {
 /** Our choice, and Node's: long enough for a large upload over a slow line. */
 const LONGEST_REQUEST_MS = 300_000
 
+/** Shapes are the contract's: Fastify's own compilers are never asked, and loading them would delay every start. */
+const withoutSchemas = {
+  buildValidator: () => refuseSchema,
+  buildSerializer: () => refuseSchema,
+}
+function refuseSchema(): never {
+  throw new Error('A route describes its shapes in the contract')
+}
+
 /** A Fastify server that keeps the global rules (R1, R4–R8, R10) for whatever is mounted on it. */
 export async function createServer(context: Context, settings: ServerSettings): Promise<App> {
   const app = fastify({
@@ -48,6 +57,7 @@ export async function createServer(context: Context, settings: ServerSettings): 
     trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: LARGEST_BODY_BYTES,
     exposeHeadRoutes: false,
+    schemaController: { compilersFactory: withoutSchemas },
     requestTimeout: LONGEST_REQUEST_MS,
     // NOTE: what reaches the server while it stops is answered as ever; Fastify's own 503 would not be in our envelope.
     return503OnClosing: false,
