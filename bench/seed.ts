@@ -48,6 +48,9 @@ const WAITING = 20
 /** Of the older lessons; the others were paid as packages. */
 const ONE_PAID_OF = 5
 const PACKAGES_EACH = 4
+/** Whoever had the older lessons bought hours when those took place. */
+const MONTHS_OF_RECENT = 9
+const STUDENTS_A_MONTH = 15
 const DAYS = [1, 2, 3, 4, 5]
 const PER_DAY = 4
 const PER_WEEK = DAYS.length * PER_DAY
@@ -73,7 +76,11 @@ export async function seed(dataDir: string, bookings: number, now: Date): Promis
   subject.run(subjectId, 'Mathematics', now.getTime())
   subject.run(otherSubjectId, 'Physics', now.getTime())
   const buy = packageMaker(database, subjectId, now)
-  for (const { id } of students) for (let n = 0; n < PACKAGES_EACH; n++) buy(id, n)
+  for (const [place, { id }] of students.entries()) {
+    const monthsAgo =
+      place < RECENT_BOOKINGS / PER_STUDENT ? 0 : MONTHS_OF_RECENT + Math.floor(place / STUDENTS_A_MONTH)
+    for (let n = 0; n < PACKAGES_EACH; n++) buy(id, monthsAgo + n)
+  }
   for (const [day, start, end] of [
     ...DAYS.map((day) => [day, '15:00', '20:00'] as const),
     [6, '09:00', '14:00'] as const,

@@ -11,6 +11,7 @@ import { listedPeriod, MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import { bookingCan } from '#domain/bookings.ts'
 import { penceToPounds } from '#domain/money.ts'
 import { linkPricePence } from '#domain/payments.ts'
+import { showsResources } from '#domain/resources.ts'
 import { isSessionLive } from '#domain/sessions.ts'
 import { bookableWeek } from '#domain/slots.ts'
 import { addDays, addMinutes, type CalendarDate, dayInterval, type Interval } from '#domain/time.ts'
@@ -24,6 +25,9 @@ type BookingRow = Selectable<Tables['bookings']> &
   Pick<Selectable<Tables['payments']>, 'amount_pence' | 'due_at' | 'paid_at' | 'payment_link'> &
   Record<'subject_name' | 'category' | 'tutor_name' | 'student_name', string> &
   Record<'payment_id' | 'payment_status', string | null> & { package_minutes: number | null }
+
+type GivenRow = Selectable<Tables['lesson_resources']> &
+  Pick<Selectable<Tables['resources']>, 'title' | 'file_name' | 'file_extension' | 'created_at'>
 
 const [port, dataDir = ''] = process.argv.slice(2)
 const database = new DatabaseSync(databaseFileIn(dataDir), { timeout: 5000 })
@@ -40,11 +44,15 @@ const held = database.prepare(`SELECT start_at, end_at FROM held_times
 const timeOff = database.prepare(
   'SELECT start_at, end_at FROM time_off WHERE tutor_id = ? AND end_at > ? AND start_at < ?',
 )
+const NEWEST = `SELECT * FROM bookings WHERE student_id = ? AND end_at > ? AND deleted_at IS NULL
+  ORDER BY end_at DESC, start_at DESC, id LIMIT 2000`
+const given = database.prepare(`SELECT g.id, g.booking_id, g.assignment_type, r.id AS resource_id, r.title, r.file_name,
+  r.file_extension, r.created_at FROM (${NEWEST}) AS b JOIN lesson_resources AS g ON g.booking_id = b.id
+  JOIN resources AS r ON r.id = g.resource_id ORDER BY g.assigned_at, g.id`)
 const bookings = database.prepare(`SELECT b.*, s.name AS subject_name, s.category, t.name AS tutor_name,
   p.name AS student_name, c.minutes AS package_minutes, m.id AS payment_id, m.status AS payment_status,
   m.amount_pence, m.due_at, m.paid_at, m.payment_link
-  FROM (SELECT * FROM bookings WHERE student_id = ? AND end_at > ? AND deleted_at IS NULL
-    ORDER BY end_at DESC, start_at DESC, id LIMIT 2000) AS b
+  FROM (${NEWEST}) AS b
   JOIN subjects AS s ON s.id = b.subject_id JOIN users AS t ON t.id = b.tutor_id JOIN users AS p ON p.id = b.student_id
   LEFT JOIN open_charges AS c ON c.booking_id = b.id
   LEFT JOIN payments AS m ON m.booking_id = b.id AND m.status <> 'VOID'
@@ -110,6 +118,10 @@ function list(studentId: string) {
     }
     if (row.payment_id) booking.payments.push(paymentOf(row))
   }
+  const resources = Map.groupBy(given.all(studentId, start.getTime()) as unknown as GivenRow[], (row) => row.booking_id)
+  for (const booking of found) {
+    if (showsResources(booking)) booking.lessonResources = (resources.get(booking.id) ?? []).map(givenOf)
+  }
   return found
 }
 
@@ -136,9 +148,24 @@ function bookingOf(row: BookingRow) {
     chargeWaived: row.waived_at !== null,
     payments: [] as ReturnType<typeof paymentOf>[],
     packageTransaction: row.package_minutes ? { hoursChanged: -row.package_minutes / 60 } : null,
+    lessonResources: [] as ReturnType<typeof givenOf>[],
     seriesId: row.series_id,
     outsideHours: row.outside_hours === 1,
     createdAt: new Date(row.created_at),
+  }
+}
+
+function givenOf(row: GivenRow) {
+  return {
+    id: row.id,
+    assignmentType: row.assignment_type,
+    resource: {
+      id: row.resource_id,
+      title: row.title,
+      fileName: row.file_name,
+      fileExtension: row.file_extension,
+      createdAt: new Date(row.created_at),
+    },
   }
 }
 
