@@ -1,7 +1,7 @@
 /**
  * After a dialog has closed: focus goes back to what opened it, unless that is gone from the page; then to `element`.
- * React Aria gives focus back with the next frame, or with the one after it where Enter in a field closed the dialog,
- * which counts as a press without a pointer; and a list is drawn again with the task after that.
+ * React Aria gives focus back with the next frame, or with the one after it where a screen reader pressed; and a list is
+ * drawn again with the task after that.
  */
 export function focusIfLost(element: () => HTMLElement | null | undefined): void {
   const lookLater = () =>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import type { FormEvent, ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, setInteractionModality } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { veilClass } from './veil-class.ts'
@@ -34,7 +34,9 @@ export function Dialog({ title, onClose, children, footer, isDismissable = true,
               <X size={20} aria-hidden />
             </Button>
           </header>
-          <div className="min-h-0 flex-1 overflow-auto p-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-auto p-5" onSubmitCapture={countEnterAsKey}>
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-rule bg-sunk px-5 py-3 md:rounded-b-xl">
               {footer}
@@ -44,4 +46,12 @@ export function Dialog({ title, onClose, children, footer, isDismissable = true,
       </Modal>
     </ModalOverlay>
   )
+}
+
+/**
+ * Enter in a field presses its form's button, which React Aria takes for a screen reader's press. Giving focus back would
+ * then wait for the end of every transition, and for ever after one of several properties was called off.
+ */
+function countEnterAsKey({ nativeEvent }: FormEvent): void {
+  if ((nativeEvent as SubmitEvent).submitter !== document.activeElement) setInteractionModality('keyboard')
 }

@@ -77,3 +77,14 @@ test.for(['Enter', ' '])('and so it does by keyboard alone, with the key "%s"', 
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(menu).toHaveFocus()
 })
+
+test('a form sent with Enter gives focus back to the menu, not to what stands in for it', async () => {
+  await render(<MoveLesson milliseconds={0} />)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Move' }).click()
+  await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: 'Day' }).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
+})
