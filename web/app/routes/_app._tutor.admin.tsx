@@ -40,7 +40,7 @@ const SiteSettings = lazy(() =>
   import('#web/app/features/site-settings/site-settings.tsx').then((module) => ({ default: module.SiteSettings })),
 )
 const BankDetails = lazy(() =>
-  import('#web/app/features/payment-admin/bank-details.tsx').then((module) => ({ default: module.BankDetails })),
+  import('#web/app/features/site-settings/bank-details.tsx').then((module) => ({ default: module.BankDetails })),
 )
 
 const NoticeAdministration = lazy(() =>
@@ -140,6 +140,7 @@ function Financials() {
           content: (
             <Loaded>
               <Payments userId={user.id} />
+              <BankDetails />
             </Loaded>
           ),
         },

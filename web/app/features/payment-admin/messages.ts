@@ -20,12 +20,6 @@ export const messages = {
   waivingHours: (hours: number) =>
     `${hoursInWords(hours)} ${hours === 1 ? 'returns' : 'return'} to the package, and the family can read why.`,
   waivingMoney: (amount: string) => `${amount} is no longer owed, and the family can read why.`,
-  settingsLoading: 'Loading your bank details',
-  settingsSaved: 'Bank details and payment links saved successfully',
-  settingsNotSaved: 'Failed to save bank details and payment links',
-  bankAbout: 'Families who have signed in read these beside the reference of what they pay. Nobody else does.',
-  linksAbout:
-    'The pages on which families pay by card, one for each price. A consultation uses the £5 link, and any other price the £30 link. Without a link there is no button.',
 } as const
 
 /** Spec 2 §9: success messages hide after 3 seconds. */

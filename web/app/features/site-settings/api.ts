@@ -8,6 +8,7 @@ import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 const calls = clientFor<typeof siteSettings>('site-settings', wireRoutes.siteSettings)
 
 export type Settings = Answer<(typeof siteSettings)['read']>
+export type SettingsChange = Question<(typeof siteSettings)['update']>['body']
 
 export const siteFacts = queryOptions({
   queryKey: calls.read.key(),
@@ -20,10 +21,7 @@ export const tutorSettings = queryOptions({
   queryFn: ({ signal }) => calls.read({}, { signal }),
 })
 
-export async function saveSettings(
-  queryClient: QueryClient,
-  body: Question<(typeof siteSettings)['update']>['body'],
-): Promise<Settings> {
+export async function saveSettings(queryClient: QueryClient, body: SettingsChange): Promise<Settings> {
   const saved = await calls.update({ body })
   queryClient.setQueryData(tutorSettings.queryKey, saved)
   await readTopicAgain(queryClient, 'site-settings')

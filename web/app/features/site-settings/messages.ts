@@ -8,6 +8,12 @@ export const messages = {
   emailAbout: 'Everybody can read it.',
   saved: 'Public pages saved successfully',
   notSaved: 'Failed to save the public pages',
+  bankLoading: 'Loading your bank details',
+  bankSaved: 'Bank details and payment links saved successfully',
+  bankNotSaved: 'Failed to save bank details and payment links',
+  bankAbout: 'Families who have signed in read these beside the reference of what they pay. Nobody else does.',
+  linksAbout:
+    'The pages on which families pay by card, one for each price. A consultation uses the £5 link, and any other price the £30 link. Without a link there is no button.',
 } as const
 
 /** Spec 2 §9: success messages hide after 3 seconds. */

@@ -1,49 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Control, useForm } from 'react-hook-form'
-import { showFieldProblems } from '#web/app/lib/field-problems.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { type Settings, saveSettings } from './api.ts'
+import type { Settings } from './api.ts'
 import { ClaimFields } from './claim-fields.tsx'
-import { messages, SHOWN_MS } from './messages.ts'
+import { messages } from './messages.ts'
+import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
 import { fields, type Values, valuesOf } from './state.ts'
 
-/** What is typed stays while somebody else, or another window, saves. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const queryClient = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm({
-    resolver: zodResolver(fields),
-    values: valuesOf(settings),
-    resetOptions: { keepDirtyValues: true },
-  })
-  const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    setProblem(null)
-    try {
-      form.reset(valuesOf(await saveSettings(queryClient, body)), { keepDirtyValues: false })
-    } catch (error) {
-      setProblem(problemText(error, messages.notSaved))
-      showFieldProblems(form, error)
-      return
-    }
-    notify(messages.saved, 'ok', SHOWN_MS)
-  })
+  const form = useForm({ resolver: zodResolver(fields), values: valuesOf(settings), resetOptions: KEEP_TYPED })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-7">
+    <SavingForm form={form} valuesOf={valuesOf} sentences={messages}>
       <BusinessFields control={form.control} />
       <TutorFields control={form.control} />
       <ClaimFields control={form.control} />
-      {problem && <ErrorBox>{problem}</ErrorBox>}
-      <Button type="submit" variant="primary" className="justify-self-start" isPending={isSubmitting}>
-        {isSubmitting ? 'Saving...' : 'Save Changes'}
-      </Button>
-    </form>
+    </SavingForm>
   )
 }
 

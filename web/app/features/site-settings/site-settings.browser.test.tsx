@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { generalRefusals } from '#contract/refusals.ts'
 import { siteSettings } from '#contract/site-settings.ts'
-import { settings as withBank } from '#web/app/features/payment-admin/testing/payments.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { SiteSettings } from './site-settings.tsx'
+import { settings as withBank } from './testing/settings.ts'
 
 let server: FakeServer
 let settings: typeof withBank

@@ -1,4 +1,3 @@
-import type { Settings } from '#web/app/features/site-settings/api.ts'
 import { aBooking } from '#web/app/testing/a-booking.ts'
 import type { Payment } from '../api.ts'
 
@@ -19,30 +18,4 @@ export function aPayment(told: Partial<Payment> = {}): Payment {
     booking,
     ...told,
   }
-}
-
-export const settings: Settings & Required<Pick<Settings, 'bankAccountName'>> = {
-  brandName: 'Hartwell Tuition',
-  tutorName: 'Nadia Hartwell',
-  biography: '',
-  quote: '',
-  blurb: '',
-  contactEmail: 'nadia@tutor.test',
-  area: '',
-  parentRating: '',
-  localFamilies: '',
-  familiesSince: '',
-  experience: '',
-  satisfaction: '',
-  improvementSessions: '',
-  backgroundVerified: false,
-  insured: false,
-  bankAccountName: 'Hartwell Tuition',
-  bankSortCode: '12-34-56',
-  bankAccountNumber: '12345678',
-  paymentLink5: 'https://pay.test/5',
-  paymentLink20: '',
-  paymentLink25: 'https://pay.test/25',
-  paymentLink30: 'https://pay.test/30',
-  paymentLink35: '',
 }

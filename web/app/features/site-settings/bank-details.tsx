@@ -1,20 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { type Control, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { siteSettingsForm } from '#contract/site-settings.ts'
-import { type Settings, saveSettings, tutorSettings } from '#web/app/features/site-settings/api.ts'
-import { showFieldProblems } from '#web/app/lib/field-problems.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { messages, SHOWN_MS } from './messages.ts'
+import { type Settings, tutorSettings } from './api.ts'
+import { messages } from './messages.ts'
+import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
 
 const fields = siteSettingsForm
   .pick({
@@ -42,43 +37,23 @@ export function BankDetails() {
       ) : isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows label={messages.settingsLoading} />
+        <SkeletonRows label={messages.bankLoading} />
       )}
     </Card>
   )
 }
 
 function SettingsForm({ settings }: { settings: Settings }) {
-  const queryClient = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm({
-    resolver: zodResolver(fields),
-    values: valuesOf(settings),
-    resetOptions: { keepDirtyValues: true },
-  })
-  const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    setProblem(null)
-    try {
-      form.reset(valuesOf(await saveSettings(queryClient, body)), { keepDirtyValues: false })
-    } catch (error) {
-      setProblem(problemText(error, messages.settingsNotSaved))
-      showFieldProblems(form, error)
-      return
-    }
-    notify(messages.settingsSaved, 'ok', SHOWN_MS)
-  })
+  const form = useForm({ resolver: zodResolver(fields), values: valuesOf(settings), resetOptions: KEEP_TYPED })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
+    <SavingForm form={form} valuesOf={valuesOf} sentences={sentences}>
       <BankFields control={form.control} />
       <LinkFields control={form.control} />
-      {problem && <ErrorBox>{problem}</ErrorBox>}
-      <Button type="submit" variant="primary" className="justify-self-start" isPending={isSubmitting}>
-        {isSubmitting ? 'Saving...' : 'Save Changes'}
-      </Button>
-    </form>
+    </SavingForm>
   )
 }
+
+const sentences = { saved: messages.bankSaved, notSaved: messages.bankNotSaved }
 
 function BankFields({ control }: { control: Control<Values> }) {
   return (

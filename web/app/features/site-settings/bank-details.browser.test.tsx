@@ -1,12 +1,15 @@
 import '#web/app/app.css'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { generalRefusals } from '#contract/refusals.ts'
 import { siteSettings } from '#contract/site-settings.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { dismissAll } from '#web/app/ui/toasts.tsx'
 import { BankDetails } from './bank-details.tsx'
-import { settings } from './testing/payments.ts'
+import { settings } from './testing/settings.ts'
 
 let server: FakeServer
 const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
@@ -17,8 +20,15 @@ beforeEach(() => {
   server.answer(siteSettings.read, settings)
 })
 
+afterEach(dismissAll)
+
 async function open() {
-  await renderInApp(<BankDetails />)
+  await renderInApp(
+    <>
+      <PageTitle title="Admin Dashboard" />
+      <BankDetails />
+    </>,
+  )
   await expect.element(bankRegion.getByRole('textbox', { name: 'Sort code' })).toHaveValue('12-34-56')
 }
 
@@ -90,4 +100,17 @@ test('details that could not be read say so and are read again', async () => {
   server.answer(siteSettings.read, settings)
   await bankRegion.getByRole('button', { name: 'Try again' }).click()
   await expect.element(bankRegion.getByRole('textbox', { name: 'Sort code' })).toHaveValue('12-34-56')
+})
+
+test.for([
+  [1440, 'light'],
+  [390, 'dark'],
+  [320, 'light'],
+] as const)('axe finds nothing and nothing overflows at %i px in the %s theme', async ([width, theme]) => {
+  await page.viewport(width, 900)
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  onTestFinished(() => document.documentElement.classList.remove('dark'))
+  await open()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
 })

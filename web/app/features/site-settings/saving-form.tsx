@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Settings, type SettingsChange, saveSettings } from './api.ts'
+import { SHOWN_MS } from './messages.ts'
+
+/** What is typed stays while somebody else, or another window, saves. */
+export const KEEP_TYPED = { keepDirtyValues: true } as const
+
+interface SavingFormProps<V extends FieldValues, Body extends SettingsChange> {
+  form: UseFormReturn<V, unknown, Body>
+  /** What the form shows of the settings, also after they were saved: as they were kept. */
+  valuesOf: (settings: Settings) => V
+  sentences: { readonly saved: string; readonly notSaved: string }
+  children: ReactNode
+}
+
+/** Some of the settings with their button; what is wrong stands beside its field, and what was typed stays. */
+export function SavingForm<V extends FieldValues, Body extends SettingsChange>({
+  form,
+  valuesOf,
+  sentences,
+  children,
+}: SavingFormProps<V, Body>) {
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    setProblem(null)
+    try {
+      form.reset(valuesOf(await saveSettings(queryClient, body)), { keepDirtyValues: false })
+    } catch (error) {
+      setProblem(problemText(error, sentences.notSaved))
+      showFieldProblems(form, error)
+      return
+    }
+    notify(sentences.saved, 'ok', SHOWN_MS)
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-7">
+      {children}
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <Button type="submit" variant="primary" className="justify-self-start" isPending={isSubmitting}>
+        {isSubmitting ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Settings } from '../api.ts'
+
+export const settings: Settings & Required<Pick<Settings, 'bankAccountName'>> = {
+  brandName: 'Hartwell Tuition',
+  tutorName: 'Nadia Hartwell',
+  biography: '',
+  quote: '',
+  blurb: '',
+  contactEmail: 'nadia@tutor.test',
+  area: '',
+  parentRating: '',
+  localFamilies: '',
+  familiesSince: '',
+  experience: '',
+  satisfaction: '',
+  improvementSessions: '',
+  backgroundVerified: false,
+  insured: false,
+  bankAccountName: 'Hartwell Tuition',
+  bankSortCode: '12-34-56',
+  bankAccountNumber: '12345678',
+  paymentLink5: 'https://pay.test/5',
+  paymentLink20: '',
+  paymentLink25: 'https://pay.test/25',
+  paymentLink30: 'https://pay.test/30',
+  paymentLink35: '',
+}
