@@ -5,6 +5,7 @@ import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
 import { aBooking, amira, ben, nadia, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import type { Booking } from './api.ts'
@@ -430,7 +431,7 @@ test('the tutor lets the charge of a late cancellation go, with a reason', async
   ]
   server.answer(bookings.waiveCharge, ({ params }) => change(params.id, { chargeWaived: true, payments: [] }))
   await open('past')
-  await page.getByRole('checkbox', { name: 'Show cancelled sessions' }).click({ force: true })
+  await clickLabel(page.getByRole('checkbox', { name: 'Show cancelled sessions' }))
   await expect.element(lesson(/Ben Osei/)).toMatchTextContent('Paid')
   expect(
     lesson(/Ben Osei/)
@@ -488,7 +489,7 @@ test.for([
     aBooking({ status: 'CANCELLED', lateCancellation: true, chargeWaived, payments: chargeWaived ? [] : [soon] }),
   ]
   await open('past')
-  await page.getByRole('checkbox', { name: 'Show cancelled sessions' }).click({ force: true })
+  await clickLabel(page.getByRole('checkbox', { name: 'Show cancelled sessions' }))
   await expect.element(lesson()).toMatchTextContent(says)
 })
 
@@ -508,9 +509,9 @@ test('past sessions come newest first; cancelled and denied ones only when ticke
       .map((each) => each.firstChild?.textContent)
   await expect.poll(titles).toEqual(['Second', 'First'])
   const cancelled = page.getByRole('checkbox', { name: 'Show cancelled sessions' })
-  await cancelled.click({ force: true })
+  await clickLabel(cancelled)
   await expect.poll(titles).toEqual(['Cancelled', 'Second', 'First'])
-  await page.getByRole('checkbox', { name: 'Show denied sessions' }).click({ force: true })
+  await clickLabel(page.getByRole('checkbox', { name: 'Show denied sessions' }))
   await expect.poll(titles).toEqual(['Cancelled', 'Second', 'Denied', 'First'])
   await expect.element(tabPanel.getByText('4 sessions')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { noticeRefusals, notices } from '#contract/notices.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -152,7 +153,7 @@ test('kind, priority, audience and end are sent as they were chosen', async () =
   await choose('Type', 'Good news')
   await choose('Priority', 'Urgent')
   await choose('Who sees it', 'Students only')
-  await dialog.getByRole('radio', { name: 'On a date' }).click({ force: true })
+  await clickLabel(dialog.getByRole('radio', { name: 'On a date' }))
   const day = dialog.getByRole('group', { name: 'Last day' })
   for (const [part, typed] of [
     ['day', '20'],
@@ -227,12 +228,12 @@ test('a change that fails says so', async () => {
 
 test('a notice is switched off and on, and back when that fails', async () => {
   await open()
-  await theSwitch.click({ force: true })
+  await clickLabel(theSwitch)
   await expect.element(theSwitch).not.toBeChecked()
-  expect(entry('Half term')?.textContent).toContain('INACTIVE')
+  await expect.poll(() => entry('Half term')?.textContent).toContain('INACTIVE')
   expect(server.asked(notices.update)[0]?.body).toEqual({ isActive: false })
   server.disconnect(notices.update)
-  await theSwitch.click({ force: true })
+  await clickLabel(theSwitch)
   await expect.element(page.getByText('Failed to update notice status')).toBeVisible()
   await expect.element(theSwitch).not.toBeChecked()
 })
