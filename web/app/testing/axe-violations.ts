@@ -9,6 +9,7 @@ export async function axeViolations(): Promise<string[]> {
   const { violations } = await axe.run(
     { include: [['html']], exclude: [['[data-live-announcer]']] },
     {
+      resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     },
   )
