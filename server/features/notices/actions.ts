@@ -46,9 +46,9 @@ async function takingNote(
   })
   const isFirstReading = !before.readAt
   if (isFirstReading || before.isDismissed !== after.isDismissed) context.live.publish('notices', [actor.id])
-  // Whoever wrote it sees how many have read it.
+  // Whoever wrote it sees how many have read it; for himself it is never the first time.
   const { createdBy } = before
-  if (isFirstReading && createdBy && createdBy !== actor.id) context.live.publish('notices', [createdBy])
+  if (isFirstReading && createdBy) context.live.publish('notices', [createdBy])
   return replyOf(after)
 }
 
