@@ -33,7 +33,11 @@ export const messages = {
     'What was written in lessons: titles, notes, links and reasons',
   ],
   deleteKeeps: 'This stays in the books, under “Deleted student”:',
-  kept: ['Every payment that was made, in your figures', 'Every hour that was bought or used, and past lessons'],
+  kept: [
+    'Every payment that was made, in your figures',
+    'What is still owed for past lessons',
+    'Every hour that was bought or used, and past lessons',
+  ],
   deleteFinal: 'This cannot be undone.',
   nameDiffers: (name: string) => `Please type the name as it stands above: ${name}`,
 } as const

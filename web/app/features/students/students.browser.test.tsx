@@ -224,6 +224,7 @@ test('a student is deleted once the name was typed; what goes and what stays is 
   const dialog = page.getByRole('dialog', { name: 'Delete Ben Osei?' })
   await expect.element(dialog).toMatchTextContent('This is erased for good:')
   await expect.element(dialog).toMatchTextContent('This stays in the books')
+  await expect.element(dialog.getByText('What is still owed for past lessons')).toBeVisible()
   const field = dialog.getByRole('textbox', { name: 'Type “Ben Osei” to confirm' })
   await field.fill('Amira Khan')
   await dialog.getByRole('button', { name: 'Delete Student' }).click()
