@@ -227,6 +227,12 @@ test('the page about privacy says what is kept and for how long', () => {
   expect(text).toContain('Nadia Rahman is the controller of this data')
 })
 
+test('the page about privacy leads to the copy of all data that one can have without asking', () => {
+  const page = pageOf('/privacy')
+  expect(textOf(page)).toContain('open your profile and press the button “Download my data”')
+  expect(mainOf(page)).toContain('<a href="/profile">your profile</a>')
+})
+
 function aDraft(): ContactDraft {
   return {
     values: { name: 'Zoë "Zo" Miller', email: 'zoe@visitor', message: 'Do you teach\n<b>Latin?' },

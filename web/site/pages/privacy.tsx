@@ -93,6 +93,10 @@ function YourRights({ content, tutor }: { content: SiteContent; tutor: string })
         for you.
       </p>
       <p>
+        For a copy you need not even ask: sign in, open <a href="/profile">your profile</a> and press the button
+        “Download my data” at the end of that page.
+      </p>
+      <p>
         <a href="/contact">Ask a question</a>
         {contactEmail && (
           <>
