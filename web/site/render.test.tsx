@@ -7,7 +7,7 @@ import { aSubject, someContent } from './testing/content.ts'
 const { paths, listedPaths, inlineScripts, render, renderContact, renderNotFound } = site satisfies SiteRenderer
 const assets = { island: '/assets/island-abc.js', origin: 'https://nadia.test', year: 2026 }
 /** Spec 1 §2: the addresses of the application that public pages lead to. */
-const appPaths = ['/login', '/register', '/schedule', '/booking', '/dashboard']
+const appPaths = ['/login', '/register', '/schedule', '/booking', '/dashboard', '/profile']
 
 const everyPage = [
   ...paths.map((path) => ({ name: path, html: pageOf(path) })),
