@@ -1,9 +1,18 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres.ts'
 
-type Step = { name: string; says: string; run: string[]; env?: Record<string, string>; needs?: string }
+type Step = {
+  name: string
+  says: string
+  run: string[]
+  env?: Record<string, string>
+  needs?: string
+  /** How many processes share the suites of the step, all at once. */
+  shards?: number
+}
 
 const steps: Step[] = [
   { name: 'types', says: 'Every type fits', run: ['tsc', '--noEmit'] },
@@ -11,13 +20,19 @@ const steps: Step[] = [
   { name: 'structure', says: 'Rooms, names and sizes', run: ['node', 'tools/structure.ts'] },
   { name: 'knip', says: 'Nothing is left over', run: ['knip'] },
   { name: 'build', says: 'The pages can be built', run: ['node', 'tools/build-if-stale.ts'] },
-  // On every core; left alone, Vitest keeps one of them free. Two pages at once would take the focus from each other.
+  // On every core; left alone, Vitest keeps one of them free.
   {
     name: 'suites',
     says: 'Every suite but the pages, with the clock of New York',
     run: ['vitest', 'run', '--project', '!web', '--maxWorkers', '100%'],
   },
-  { name: 'pages', says: 'The pages in a real browser', run: ['vitest', 'run', '--project', 'web'] },
+  {
+    name: 'pages',
+    says: 'The pages in a real browser',
+    run: ['vitest', 'run', '--project', 'web'],
+    // Two pages of one browser would take the focus from each other. One waits half of its time, so three fill two cores.
+    shards: Math.ceil(availableParallelism() * 1.5),
+  },
   { name: 'journeys', says: 'Journeys in a real browser', run: ['playwright', 'test'], needs: 'build' },
   {
     name: 'utc',
@@ -41,7 +56,7 @@ const summary: string[] = []
 for (const step of chosen) {
   console.log(`\n── ${step.name} · ${step.says}`)
   const begun = performance.now()
-  const passed = succeeds(step)
+  const passed = await succeeds(step)
   const line = `${passed ? 'passed' : 'FAILED'}  ${step.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`
   console.log(line)
   summary.push(line)
@@ -64,11 +79,28 @@ function chosenSteps(wanted: string[]): Step[] {
   )
 }
 
-function succeeds(step: Step): boolean {
+async function succeeds(step: Step): Promise<boolean> {
   if (step.needs && failed.includes(step.needs)) {
     console.log(`Not run, because this failed: ${step.needs}`)
     return false
   }
   const [command = '', ...rest] = step.run
-  return spawnSync(command, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...step.env } }).status === 0
+  const env = { ...process.env, ...step.env }
+  if (!step.shards) return spawnSync(command, rest, { cwd: root, stdio: 'inherit', env }).status === 0
+  const { shards } = step
+  const all = Array.from({ length: shards }, (_, index) => shard(command, rest, env, `${index + 1}/${shards}`))
+  return (await Promise.all(all)).every(Boolean)
+}
+
+/** One process of several. What it says is said in one piece at its end. */
+function shard(command: string, rest: string[], env: NodeJS.ProcessEnv, which: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const told: Buffer[] = []
+    const child = spawn(command, [...rest, `--shard=${which}`], { cwd: root, env: { ...env, TEST_SHARD: which[0] } })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => told.push(chunk))
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(told))
+      resolve(code === 0)
+    })
+  })
 }
