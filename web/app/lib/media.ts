@@ -3,10 +3,6 @@ import { useSyncExternalStore } from 'react'
 /** Spec 1 §9: mobile is under 768 px wide. */
 const PHONE = '(max-width: 767.98px)'
 
-export function isPhone(): boolean {
-  return matchMedia(PHONE).matches
-}
-
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, isPhone)
 }
@@ -15,6 +11,9 @@ function subscribe(listener: () => void): () => void {
   const query = matchMedia(PHONE)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
+}
+function isPhone(): boolean {
+  return matchMedia(PHONE).matches
 }
 
 /** A touch screen: nothing is ever hovered over. */

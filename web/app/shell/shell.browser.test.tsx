@@ -115,7 +115,6 @@ test('on a phone the menu lies over the page, holds focus, and closes by Esc, by
 
   await open.click()
   await expect.element(menu).toBeVisible()
-  expect(localStorage.getItem('sidebarCollapsed')).toBe('false')
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(open).toHaveFocus()
@@ -130,7 +129,15 @@ test('on a phone the menu lies over the page, holds focus, and closes by Esc, by
   await menu.getByRole('link', { name: 'Book Lessons' }).click()
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: '/schedule' })).toBeVisible()
-  expect(localStorage.getItem('sidebarCollapsed')).toBe('true')
+  expect(localStorage.getItem('sidebarCollapsed'), 'a phone remembers nothing about it').toBeNull()
+})
+
+test('a phone begins with the menu closed, whatever was remembered for a wide window', async () => {
+  localStorage.setItem('sidebarCollapsed', 'false')
+  await page.viewport(390, 844)
+  await renderShell()
+  await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
 test('a window that becomes narrow does not open the menu over the page', async () => {

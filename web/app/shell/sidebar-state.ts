@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { isPhone } from '#web/app/lib/media.ts'
 import { readStored, writeStored } from '#web/app/lib/storage.ts'
 
-/** Whether the sidebar is collapsed: remembered on this device; collapsed at first on phones (Spec 1 §4). */
+/**
+ * Whether the sidebar is collapsed: remembered on this device where it stands beside the page. On a phone it lies over
+ * the page, so that it begins collapsed and is not remembered (Spec 1 §4, Rules §8).
+ */
 export function useSidebarCollapsed(isOnPhone: boolean): [boolean, (isCollapsed: boolean) => void] {
-  const [isCollapsed, setCollapsed] = useState(initiallyCollapsed)
+  const [isCollapsed, setCollapsed] = useState(() => initiallyCollapsed(isOnPhone))
   const [wasOnPhone, setWasOnPhone] = useState(isOnPhone)
 
-  // A window that becomes narrow must not open the sidebar over the page.
   if (wasOnPhone !== isOnPhone) {
     setWasOnPhone(isOnPhone)
-    setCollapsed(isOnPhone || initiallyCollapsed())
+    setCollapsed(initiallyCollapsed(isOnPhone))
   }
 
   return [
     isCollapsed,
     (collapsed) => {
       setCollapsed(collapsed)
-      writeStored('sidebarCollapsed', String(collapsed))
+      if (!isOnPhone) writeStored('sidebarCollapsed', String(collapsed))
     },
   ]
 }
 
-function initiallyCollapsed(): boolean {
-  const stored = readStored('sidebarCollapsed')
-  return stored === null ? isPhone() : stored === 'true'
+function initiallyCollapsed(isOnPhone: boolean): boolean {
+  return isOnPhone || readStored('sidebarCollapsed') === 'true'
 }
