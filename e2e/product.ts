@@ -25,6 +25,8 @@ interface Answer {
 const TUTOR = { name: 'Nadia Rahman', email: 'nadia@tuition.test', password: 'a long password' }
 const ROOT = join(import.meta.dirname, '..')
 const START_WITHIN_MS = 20_000
+/** As `npm start` does: every server but the first then starts at two thirds of the cost. */
+const ENV = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env }
 
 /**
  * A journey gets a product of its own, on an empty database; with `test.use({ startsAt })` it begins at that instant. At
@@ -74,7 +76,7 @@ function start(dataDir: string, port: number, shiftMs: number): Promise<ChildPro
   const server = spawn(process.execPath, [...clock, 'server/main.ts'], {
     cwd: ROOT,
     env: {
-      ...process.env,
+      ...ENV,
       JOURNEY_CLOCK_SHIFT_MS: String(shiftMs),
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -107,7 +109,7 @@ function stop(server: ChildProcess): Promise<void> {
 
 /** What `npm run verify` prints about the data. */
 function verify(dataDir: string): string {
-  const env = { ...process.env, DATA_DIR: dataDir }
+  const env = { ...ENV, DATA_DIR: dataDir }
   const { stdout, stderr } = spawnSync(process.execPath, ['server/commands/verify.ts'], {
     cwd: ROOT,
     env,
