@@ -24,7 +24,7 @@ const payment = z.object({
   /** `Lesson-` and the last six characters of the booking's id (Spec 2 §9). */
   reference: z.string(),
   isOverdue: z.boolean(),
-  /** The e-mail is sent to the tutor only. */
+  /** The e-mail is sent to the tutor only, and is empty once the student has been erased. */
   student: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }),
   booking: booking.pick({
     id: true,

@@ -51,6 +51,14 @@ export async function findBooking(db: Db, id: string): Promise<StoredBooking | n
   return bookingsOf(rows)[0] ?? null
 }
 
+/** A booking that an erased student still owes money for, or null: nothing else of it can be decided (Rules #27, #82). */
+export async function findOwedByErased(db: Db, id: string): Promise<StoredBooking | null> {
+  const rows = await inFull(db, presentBookings(db).where('id', '=', id), { isErased: true })
+    .where('payment.status', '=', 'PENDING')
+    .execute()
+  return bookingsOf(rows)[0] ?? null
+}
+
 /** Whose bookings, and which: `start` and `end` are instants, `end` null is open. */
 export interface BookingsWanted {
   readonly of: { readonly studentId: string } | { readonly tutorId: string }
@@ -112,13 +120,13 @@ function presentBookings(db: Db) {
 type BookingQuery = ReturnType<typeof presentBookings>
 
 /** One row for each payment of a booking, or one without any: rarely more than one. */
-function inFull(db: Db, bookings: BookingQuery) {
+function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false }) {
   return db
     .selectFrom(bookings.as('booking'))
     .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
     .innerJoin('users as tutor', 'tutor.id', 'booking.tutor_id')
     .innerJoin('users as student', 'student.id', 'booking.student_id')
-    .where('student.deleted_at', 'is', null)
+    .where('student.deleted_at', isErased ? 'is not' : 'is', null)
     .leftJoin('open_charges as charge', 'charge.booking_id', 'booking.id')
     .leftJoin('payments as payment', (join) =>
       join.onRef('payment.booking_id', '=', 'booking.id').on('payment.status', '<>', 'VOID'),

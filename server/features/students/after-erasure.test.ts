@@ -66,6 +66,37 @@ test('hours return to the package, an unpaid one is withdrawn, and what was earn
   expect(await life.read('/payments/pending')).toEqual([])
 })
 
+test('what an erased student will never pay is struck off with its lesson, and the rest of the books stays', async () => {
+  const life = await aWholeLife()
+  const { app, nadia, unpaid, covered, paid, late } = life
+  const before = await life.read('/admin/payment-dashboard')
+  await life.erase()
+  const strikeOff = (id: string, { token } = nadia) => app.call('DELETE', `/api/bookings/${id}/permanently`, { token })
+  expect((await strikeOff(unpaid, life.ben)).status).toBe(403)
+  for (const id of [covered, paid, late]) expect([id, (await strikeOff(id)).status]).toEqual([id, 404])
+  const heard = hintsFor(app, nadia)
+  expect((await strikeOff(unpaid)).status).toBe(204)
+  expect(heard).toEqual(expect.arrayContaining(['payments', 'bookings']))
+
+  expect(await life.read('/payments/pending')).toEqual([])
+  const owed = await app.database.db.selectFrom('payments').selectAll().where('booking_id', '=', unpaid).execute()
+  expect(owed).toMatchObject([{ status: 'VOID', amount_pence: 2500, paid_at: null }])
+  const confirmed = await app.call('PUT', `/api/payments/${owed[0]?.id}/confirm`, { token: nadia.token })
+  expect(said(confirmed)).toEqual([404, 'Payment not found'])
+  expect(await life.read('/admin/payment-dashboard')).toEqual(before)
+  expect((await strikeOff(unpaid)).status).toBe(404)
+  expect((await auditCounts(app)).booking_deleted).toBe(2) // with one before the erasure
+})
+
+test('what an erased student has paid is struck off by nobody', async () => {
+  const life = await aWholeLife()
+  const { app, nadia, unpaid } = life
+  await life.erase()
+  const [{ id }] = await life.read('/payments/pending')
+  expect((await app.call('PUT', `/api/payments/${id}/confirm`, { token: nadia.token })).status).toBe(200)
+  expect((await app.call('DELETE', `/api/bookings/${unpaid}/permanently`, { token: nadia.token })).status).toBe(404)
+})
+
 test('the tutor meets an erased student in the history of money, and nowhere else', async () => {
   const life = await aLifeErased()
   const lists = [
@@ -139,6 +170,7 @@ test('to the tutor an erased student is one who never was, whatever is asked', a
     ['PUT', `/bookings/${unpaid}/status`, { status: 'CANCELLED' }],
     ['PUT', `/bookings/${unpaid}/tutor-amend`, { ...time, subjectId: maths }],
     ['POST', `/bookings/${late}/waive-charge`, { reason: 'x' }],
+    ['DELETE', `/bookings/${covered}/permanently`],
     ['POST', '/feedback', { bookingId: unpaid, ...texts }],
     ['POST', '/lesson-resources/assign', { bookingId: unpaid, resourceId: worksheet, assignmentType: 'HOMEWORK' }],
     ['POST', '/hour-packages/admin/assign', { ...lesson, packageType: 'TEN_HOUR' }],

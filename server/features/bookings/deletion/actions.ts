@@ -1,24 +1,29 @@
 import { bookingRefusals, type bookings } from '#contract/bookings.ts'
-import type { Call } from '#contract/core.ts'
+import type { Actor, Call } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { afterDeletion } from '#domain/booking-changes.ts'
 import { heldTimes, mayBeDeleted } from '#domain/bookings.ts'
 import { forgetOwed } from '#server/features/charges/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { getBooking, publishCharged } from '../actions.ts'
+import { findOwedByErased, type StoredBooking } from '../reads.ts'
 import { updateDeleted } from './writes.ts'
 
-/** Takes a booking out of every list; what was taught, paid or used stays in the books (Rules #27). */
+/**
+ * Takes a booking out of every list; what was taught, paid or used stays in the books (Rules #27). One that an erased
+ * student still owes for is in none: deleting it strikes off the debt.
+ */
 export async function deleteBooking(
   context: Context,
   { actor, params, address }: Call<(typeof bookings)['deletePermanently']>,
 ): Promise<void> {
-  const { tutor } = await getBooking(context.db, actor, params.id)
+  const { tutor } = await getDeletable(context.db, actor, params.id)
   const booking = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getBooking(tx, actor, params.id)
+      const found = await getDeletable(tx, actor, params.id)
       if (!mayBeDeleted(found, now)) throw new Refusal(bookingRefusals.only_past_deleted)
       const gone = afterDeletion(found)
       const holds = heldTimes(gone)
@@ -32,4 +37,8 @@ export async function deleteBooking(
     { queueFor: tutor.id },
   )
   publishCharged(context, booking)
+}
+
+async function getDeletable(db: Db, actor: Actor, id: string): Promise<StoredBooking> {
+  return (await findOwedByErased(db, id)) ?? (await getBooking(db, actor, id))
 }

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { bookings } from '#contract/bookings.ts'
 import type { Answer } from '#contract/core.ts'
 import type { payments } from '#contract/payments.ts'
-import { keepBooking, type Lesson } from '#web/app/features/bookings/api.ts'
+import { deleteBooking, keepBooking, type Lesson } from '#web/app/features/bookings/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
@@ -23,6 +23,12 @@ export async function confirmPayment(queryClient: QueryClient, id: string): Prom
   await calls.confirm({ params: { id } })
   // A late cancellation that is paid cannot be waived any more.
   await Promise.all(['payments', 'bookings'].map((topic) => readTopicAgain(queryClient, topic)))
+}
+
+/** Nobody is left to pay: the lesson goes, and what was owed for it with it (Rules #27). */
+export async function strikeOff(queryClient: QueryClient, { booking }: Payment): Promise<void> {
+  await deleteBooking(booking.id)
+  await readTopicAgain(queryClient, 'payments')
 }
 
 /** Answers with the sentence that says how many were changed. */

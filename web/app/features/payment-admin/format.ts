@@ -20,6 +20,11 @@ export function paymentInWords({ student, booking }: Payment): string {
   return `${student.name}, ${dayAndTime(booking.startTime)}`
 }
 
+/** Whoever has an account has an e-mail. */
+export function isErased({ student }: Payment): boolean {
+  return student.email === ''
+}
+
 /** "1 hour", "1.5 hours". */
 export function hoursInWords(hours: number): string {
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`

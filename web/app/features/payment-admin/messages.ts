@@ -1,6 +1,6 @@
 import { hoursInWords } from './format.ts'
 
-/** Spec 2 §2 and §8; the sentences about late cancellations and the bank details are ours. */
+/** Spec 2 §2 and §8; the sentences about late cancellations, debts and the bank details are ours. */
 export const messages = {
   notLoaded: 'Failed to load data',
   loading: 'Loading payments',
@@ -8,6 +8,11 @@ export const messages = {
   about: 'Confirm a payment when its money has come. The family is told, and it counts in your figures.',
   confirmed: 'Payment confirmed successfully!',
   notConfirmed: 'Failed to confirm payment',
+  struckOff: 'The debt was struck off.',
+  notStruckOff: 'Failed to strike off the debt',
+  strikingOff: (amount: string) =>
+    `The student was deleted, so nobody may be left to pay. ${amount} is no longer owed, and the lesson stays in your figures as taught.`,
+  strikingOffFinal: 'This cannot be undone. If the money comes after all, it is not counted.',
   linksNotUpdated: 'Failed to update payment links',
   updatingLinks:
     'Every payment that waits gets the link that its price has now. Do this after you have changed the links below.',

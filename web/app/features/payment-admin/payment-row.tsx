@@ -5,11 +5,17 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { confirmPayment, type Payment } from './api.ts'
-import { dayAndTime, paymentInWords, subjectAndCategory } from './format.ts'
+import { dayAndTime, isErased, paymentInWords, subjectAndCategory } from './format.ts'
 import { messages, SHOWN_MS } from './messages.ts'
 
+interface PaymentRowProps {
+  payment: Payment
+  onConfirmed: () => void
+  onStrikeOff: () => void
+}
+
 /** Spec 2 §2: student, lesson, amount, due date, status, and Confirm. */
-export function PaymentRow({ payment, onConfirmed }: { payment: Payment; onConfirmed: () => void }) {
+export function PaymentRow({ payment, onConfirmed, onStrikeOff }: PaymentRowProps) {
   const queryClient = useQueryClient()
   const confirming = useMutation({
     mutationFn: () => confirmPayment(queryClient, payment.id),
@@ -43,15 +49,18 @@ export function PaymentRow({ payment, onConfirmed }: { payment: Payment; onConfi
         </p>
       </div>
       {status === 'PENDING' && (
-        <Button
-          variant="primary"
-          className="max-lg:col-span-2 max-lg:mt-1"
-          onPress={() => confirming.mutate()}
-          isPending={confirming.isPending}
-        >
-          Confirm
-          <span className="sr-only"> the payment of {paymentInWords(payment)}</span>
-        </Button>
+        <div className="grid gap-2 max-lg:col-span-2 max-lg:mt-1">
+          <Button variant="primary" onPress={() => confirming.mutate()} isPending={confirming.isPending}>
+            Confirm
+            <span className="sr-only"> the payment of {paymentInWords(payment)}</span>
+          </Button>
+          {isErased(payment) && (
+            <Button onPress={onStrikeOff}>
+              Strike off
+              <span className="sr-only"> the debt of {paymentInWords(payment)}</span>
+            </Button>
+          )}
+        </div>
       )}
     </li>
   )

@@ -95,6 +95,38 @@ test.for([
   await expect.element(confirmBens).toBeVisible()
 })
 
+const erased = aPayment({ student: { id: ben.id, name: 'Deleted student', email: '' } })
+const strikeOffButton = page.getByRole('button', { name: /^Strike off the debt of Deleted student/ })
+
+test('what a deleted student owes can be struck off, what anyone else owes only confirmed', async () => {
+  pending = [erased, { ...overdue, student: ben }]
+  server.answer(bookings.deletePermanently, () => {
+    pending = []
+    return undefined
+  })
+  await open()
+  await strikeOffButton.click()
+  await expect.element(question).toMatchTextContent('£25.00 is no longer owed')
+  expect(pendingRegion.getByRole('button', { name: /^Strike off/, includeHidden: true }).elements()).toHaveLength(1)
+  expect(server.asked(bookings.deletePermanently)).toEqual([])
+  await question.getByRole('button', { name: 'Strike off' }).click()
+  await expect.element(toast('The debt was struck off.')).toBeVisible()
+  await expect.element(page.getByText('No pending payments.')).toBeVisible()
+  await expect.element(linksButton).toHaveFocus()
+  expect(server.asked(bookings.deletePermanently)).toMatchObject([{ params: { id: erased.booking.id } }])
+})
+
+test('a debt that could not be struck off says why and stays', async () => {
+  pending = [erased]
+  server.refuse(bookings.deletePermanently, bookingRefusals.only_past_deleted)
+  await open()
+  await strikeOffButton.click()
+  await question.getByRole('button', { name: 'Strike off' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Only past bookings can be deleted')
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(strikeOffButton).toHaveFocus()
+})
+
 test('the links are updated once that was asked for, and the answer says how many', async () => {
   server.answer(payments.updateLinks, { message: '2 payment links updated.', updated: 2 })
   await open()
@@ -210,6 +242,7 @@ test.for([
   await page.viewport(width, 900)
   document.documentElement.classList.toggle('dark', theme === 'dark')
   booked = [late()]
+  pending = [overdue, erased]
   await open()
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(width)

@@ -8,19 +8,24 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { pendingPayments, updatePaymentLinks } from './api.ts'
+import { type Payment, pendingPayments, updatePaymentLinks } from './api.ts'
 import { messages, SHOWN_MS } from './messages.ts'
 import { PaymentRow } from './payment-row.tsx'
+import { StrikeOffDialog } from './strike-off-dialog.tsx'
 
 /** Rules #63: what waits for its money. */
 export function PendingPayments() {
   const queryClient = useQueryClient()
   const pending = useQuery(pendingPayments)
   const [isAsking, setAsking] = useState(false)
+  const [striking, setStriking] = useState<Payment | null>(null)
   const linksButton = useRef<HTMLButtonElement>(null)
 
   function close() {
-    flushSync(() => setAsking(false))
+    flushSync(() => {
+      setAsking(false)
+      setStriking(null)
+    })
     focusIfLost(() => linksButton.current)
   }
   async function updateLinks() {
@@ -45,7 +50,12 @@ export function PendingPayments() {
           <ul className="card divide-y divide-rule">
             {pending.data.map((payment) => (
               // The row that had the focus is gone once its payment is confirmed.
-              <PaymentRow key={payment.id} payment={payment} onConfirmed={() => linksButton.current?.focus()} />
+              <PaymentRow
+                key={payment.id}
+                payment={payment}
+                onConfirmed={() => linksButton.current?.focus()}
+                onStrikeOff={() => setStriking(payment)}
+              />
             ))}
           </ul>
         )
@@ -65,6 +75,7 @@ export function PendingPayments() {
           <p>{messages.updatingLinks}</p>
         </AlertDialog>
       )}
+      {striking && <StrikeOffDialog payment={striking} onClose={close} />}
     </section>
   )
 }
