@@ -3,6 +3,13 @@ import { defineGroup } from './core.ts'
 import { line, paragraphs } from './fields.ts'
 import { isWebAddress } from './web-address.ts'
 
+const BAD_EMAIL = 'Please enter a valid email address'
+const contactEmail = z
+  .string({ error: BAD_EMAIL })
+  .trim()
+  .max(254)
+  .refine((text) => text === '' || z.email().safeParse(text).success, BAD_EMAIL)
+
 /** What every visitor may read. An empty claim is not shown anywhere. */
 const publicSettings = z.object({
   brandName: line(60, 'Please enter the name of your business'),
@@ -10,7 +17,7 @@ const publicSettings = z.object({
   biography: paragraphs(5000),
   quote: line(300),
   blurb: line(300),
-  contactEmail: z.email('Please enter a valid email address').max(254),
+  contactEmail,
   area: line(120),
   parentRating: line(20),
   localFamilies: line(20),

@@ -13,6 +13,9 @@ export type TimeZone = (typeof TIME_ZONES)[number]
 /** Spec 1 §9. */
 export const DEFAULT_TIME_ZONE: TimeZone = 'Europe/London'
 
+/** What a tutor is called who has given no name: at the first start without TUTOR_NAME. Our wording. */
+export const UNNAMED_TUTOR = 'Your tutor'
+
 /** Spec 1 §9. */
 export const PASSWORD_MIN_CHARACTERS = 6
 /** Rules #1: hashing costs time by length. */

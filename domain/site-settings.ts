@@ -1,5 +1,5 @@
 import type { LinkPricePence } from './payments.ts'
-import type { Role } from './people.ts'
+import { type Role, UNNAMED_TUTOR } from './people.ts'
 
 /** What the public pages say about the business. An empty claim is shown nowhere. */
 export interface PublicSettings {
@@ -60,12 +60,12 @@ export function settingsFor(role: Role | null, settings: SiteSettings): PublicSe
 
 /**
  * What the site says until the tutor has changed it. The claims are those of Spec 1 §1 and are the tutor's to prove or
- * to empty; the rest is our wording. The contact address is a placeholder: the one the tutor signs in with is nobody's
- * business.
+ * to empty; the rest is our wording. There is no contact address until the tutor sets one: the one that he signs in with
+ * is nobody's business, and /contact has a form.
  */
 export const INITIAL_SITE_SETTINGS: SiteSettings = {
   brandName: 'Foolscap Tuition',
-  tutorName: 'Your tutor',
+  tutorName: UNNAMED_TUTOR,
   biography:
     'I teach Maths and English to one pupil at a time, from the 11+ to A-Level.\n\n' +
     'We begin with what your child already understands and build on it in small steps. After each lesson I write down ' +
@@ -73,7 +73,7 @@ export const INITIAL_SITE_SETTINGS: SiteSettings = {
     'If you are not sure whether tuition would help, book a short consultation and we can talk it through.',
   quote: 'I would rather explain a thing twice than leave it half understood.',
   blurb: 'One-to-one Maths and English for 11+, GCSE and A-Level.',
-  contactEmail: 'hello@example.com',
+  contactEmail: '',
   area: 'Online across the UK',
   parentRating: '4.9',
   localFamilies: '10+',

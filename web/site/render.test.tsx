@@ -233,6 +233,16 @@ test('the page about privacy leads to the copy of all data that one can have wit
   expect(mainOf(page)).toContain('<a href="/profile">your profile</a>')
 })
 
+test('a tutor who has given no name is called one in a sentence, and is no person to search engines', () => {
+  const { settings } = someContent()
+  const unnamed = someContent({ settings: { ...settings, tutorName: 'Your tutor' } })
+  expect(textOf(pageOf('/contact', unnamed))).toContain('write to your tutor and you will have an answer')
+  expect(textOf(pageOf('/privacy', unnamed))).toContain('ask a parent or ask your tutor.')
+  expect(textOf(pageOf('/about', unnamed))).toContain('About your tutor')
+  expect(textOf(pageOf('/', unnamed))).toContain('About your tutor')
+  expect(dataOf(pageOf('/', unnamed))).not.toHaveProperty('founder')
+})
+
 function aDraft(): ContactDraft {
   return {
     values: { name: 'Zoë "Zo" Miller', email: 'zoe@visitor', message: 'Do you teach\n<b>Latin?' },

@@ -13,6 +13,7 @@ import { MessageSent } from './pages/message-sent.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Privacy } from './pages/privacy.tsx'
 import { Subjects } from './pages/subjects.tsx'
+import { nameInSentence } from './prose.ts'
 import { structuredData } from './structured-data.ts'
 import { levelsOf, whatIsTaught } from './subjects.ts'
 
@@ -46,13 +47,14 @@ const pages: Record<string, Page> = {
     body: (content) => <ForParents content={content} />,
   },
   '/about': {
-    title: ({ settings }) => `About ${settings.tutorName}`,
-    description: ({ settings, subjects }) => `About ${settings.tutorName}. ${whatIsTaught(subjects)}`,
+    title: ({ settings }) => `About ${nameInSentence(settings.tutorName)}`,
+    description: ({ settings, subjects }) => `About ${nameInSentence(settings.tutorName)}. ${whatIsTaught(subjects)}`,
     body: (content) => <About content={content} />,
   },
   '/contact': {
     title: () => 'Ask a question',
-    description: ({ settings }) => `How to reach ${settings.tutorName} with a question about lessons, times or prices.`,
+    description: ({ settings }) =>
+      `How to reach ${nameInSentence(settings.tutorName)} with a question about lessons, times or prices.`,
     body: (content) => <Contact content={content} />,
   },
   '/forgot-password': {

@@ -1,4 +1,5 @@
 import type { SiteAssets, SiteContent, SiteSubject, WeeklyBlock } from '#contract/site-content.ts'
+import { UNNAMED_TUTOR } from '#domain/people.ts'
 import { categoryLabel } from '#domain/subjects.ts'
 import { weekdays } from '#web/weekly-hours.ts'
 import { whatIsTaught } from './subjects.ts'
@@ -19,11 +20,15 @@ export function structuredData({ settings, subjects, hours }: SiteContent, { ori
     image: `${origin}/social.png`,
     ...(contactEmail ? { email: contactEmail } : {}),
     ...(area ? { areaServed: area } : {}),
-    founder: { '@type': 'Person', name: tutorName, jobTitle: 'Private tutor', url: `${origin}/about` },
+    ...(tutorName === UNNAMED_TUTOR ? {} : { founder: founder(tutorName, origin) }),
     ...(hours && hours.length > 0 ? { openingHoursSpecification: hours.map(opening) } : {}),
     ...(subjects.length > 0 ? { makesOffer: subjects.flatMap(offers) } : {}),
   }
   return JSON.stringify(business).replaceAll('<', '\\u003c')
+}
+
+function founder(name: string, origin: string) {
+  return { '@type': 'Person', name, jobTitle: 'Private tutor', url: `${origin}/about` }
 }
 
 function opening({ dayOfWeek, startTime, endTime }: WeeklyBlock) {

@@ -12,7 +12,7 @@ test('a visitor reads the initial settings and never the address that the tutor 
   expect(body).toMatchObject({
     brandName: 'Foolscap Tuition',
     tutorName: 'Nadia',
-    contactEmail: 'hello@example.com',
+    contactEmail: '',
     area: 'Online across the UK',
     blurb: 'One-to-one Maths and English for 11+, GCSE and A-Level.',
     parentRating: '4.9',
@@ -84,6 +84,15 @@ test.each([
   const reply = await app.call('PUT', '/api/site-settings', { token: nadia.token, body })
   expect([reply.status, reply.body.errors]).toEqual([400, [{ msg: sentence, field }]])
   expect(await app.count('site_settings')).toBe(0)
+})
+
+test('a contact address can be set and taken away again', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  for (const contactEmail of ['nadia@tuition.example', '']) {
+    const set = await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { contactEmail } })
+    expect([set.status, set.body.contactEmail]).toEqual([200, contactEmail])
+  }
 })
 
 test('only the tutor writes the settings', async () => {

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#contract/site-content.ts'
 import { trustNotes } from '../claims.ts'
 import { ConsultationBox } from '../consultation.tsx'
-import { paragraphsOf } from '../prose.ts'
+import { nameInSentence, paragraphsOf } from '../prose.ts'
 import { Shelf } from '../shelf.tsx'
 import { whatIsTaught } from '../subjects.ts'
 import { PageHead } from './page-head.tsx'
@@ -11,7 +11,7 @@ export function About({ content }: { content: SiteContent }) {
   const trust = trustNotes(settings.claims)
   return (
     <>
-      <PageHead title={`About ${settings.tutorName}`}>
+      <PageHead title={`About ${nameInSentence(settings.tutorName)}`}>
         <p className="lede">{whatIsTaught(subjects)}</p>
       </PageHead>
       <div className="wrap biography">

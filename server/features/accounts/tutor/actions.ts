@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, normaliseEmail } from '#domain/people.ts'
+import { DEFAULT_TIME_ZONE, normaliseEmail, UNNAMED_TUTOR } from '#domain/people.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -27,7 +27,7 @@ export async function createOrResetTutor(
   const known = await transaction(findTutor)
   const reset = async (tx: Tx) => {
     const tutor = await findTutor(tx)
-    if (!tutor) await insertTutor(tx, { email, name: wish.name || 'Your tutor', passwordHash, createdAt: now() })
+    if (!tutor) await insertTutor(tx, { email, name: wish.name || UNNAMED_TUTOR, passwordHash, createdAt: now() })
     else {
       await updateAccount(tx, tutor.id, { email, ...(wish.name ? { name: wish.name } : {}) })
       await updatePasswordHash(tx, tutor.id, passwordHash)
@@ -51,7 +51,7 @@ export async function createFirstTutor(
   const passwordHash = await passwords.hash(password)
   const wasCreated = await transaction(async (tx) => {
     if (await findTutor(tx)) return false
-    await insertTutor(tx, { email, name: wish.name || 'Your tutor', passwordHash, createdAt: now() })
+    await insertTutor(tx, { email, name: wish.name || UNNAMED_TUTOR, passwordHash, createdAt: now() })
     return true
   })
   return wasCreated ? { email, password, isPasswordNew: wish.password === null } : null

@@ -5,6 +5,7 @@ test('the greeting follows the London clock, not the device', () => {
   expect(greeting('Priya Shah', new Date('2026-07-01T10:59Z'))).toBe('Good morning, Priya')
   expect(greeting('Priya Shah', new Date('2026-07-01T11:00Z'))).toBe('Good afternoon, Priya')
   expect(greeting('Priya Shah', new Date('2026-01-01T18:00Z'))).toBe('Good evening, Priya')
+  expect(greeting('Your tutor', new Date('2026-01-01T18:00Z'))).toBe('Good evening')
 })
 
 test('a lesson just after London midnight is tomorrow while it is still today in New York', () => {

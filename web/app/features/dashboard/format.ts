@@ -1,15 +1,15 @@
 import { statusLabel } from '#domain/booking-words.ts'
-import type { Role } from '#domain/people.ts'
+import { type Role, UNNAMED_TUTOR } from '#domain/people.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { addDays, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { day, dayAndRange } from '#web/app/lib/format.ts'
 import type { Lesson } from './api.ts'
 
-/** "Good afternoon, Priya": the part of the London day, and the first name. */
+/** "Good afternoon, Priya": the part of the London day, and the first name of whoever has given one. */
 export function greeting(name: string, now: Date): string {
   const hour = Number(londonClockOf(now).slice(0, 2))
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
-  return `Good ${part}, ${name.split(' ')[0]}`
+  return name === UNNAMED_TUTOR ? `Good ${part}` : `Good ${part}, ${name.split(' ')[0]}`
 }
 
 /** "Today", "Tomorrow", or "Tue 8 Sept". */

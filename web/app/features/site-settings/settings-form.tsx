@@ -32,7 +32,6 @@ function BusinessFields({ control }: { control: Control<Values> }) {
           label="Contact email"
           description={messages.emailAbout}
           autoComplete="off"
-          isRequired
         />
         <FormText
           control={control}
