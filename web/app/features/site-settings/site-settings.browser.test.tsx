@@ -60,7 +60,9 @@ test('what is wrong is said beside each field, and nothing is sent', async () =>
   await userEvent.keyboard('{Enter}')
   await expect
     .element(box('Contact email'))
-    .toHaveAccessibleDescription('Everybody can read it. Please enter a valid email address')
+    .toHaveAccessibleDescription(
+      'Everybody can read it. Without one, families write to you by the form “Ask a question”. Please enter a valid email address',
+    )
   await expect.element(box('Brand name')).toHaveAccessibleDescription('Please enter the name of your business')
   await expect.element(box('Parent rating')).toHaveAccessibleDescription('Please use at most 20 characters.')
   await expect.element(box('Brand name')).toHaveFocus()
