@@ -68,6 +68,13 @@ test('every field has a name, a tied error and enough contrast, in both themes',
   await expect.element(page.getByLabelText('Full name')).toBeInvalid()
 })
 
+test('what was chosen keeps its note, which tells two of one name apart', async () => {
+  await render(<EveryField />)
+  await page.getByRole('button', { name: /Subject$/ }).click()
+  await page.getByRole('option', { name: /Mathematics/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Mathematics GCSE Subject' })).toBeVisible()
+})
+
 test('a password is hidden until it is asked for', async () => {
   await render(<PasswordField label="Password" />)
   const field = page.getByLabelText('Password', { exact: true })

@@ -17,6 +17,7 @@ export interface SelectProps extends FieldWords {
 }
 
 export function Select({ label, description, error, options, onChange, onBlur, ref, ...select }: SelectProps) {
+  const chosen = options.find(({ id }) => id === select.value)
   return (
     <AriaSelect
       {...select}
@@ -28,12 +29,22 @@ export function Select({ label, description, error, options, onChange, onBlur, r
       <FieldLabel>{label}</FieldLabel>
       <AriaButton ref={ref} className="field flex items-center justify-between gap-2 text-left">
         <SelectValue className="truncate data-placeholder:text-ink-3">
-          {({ defaultChildren, selectedText }) => selectedText || defaultChildren}
+          {({ defaultChildren }) => (chosen ? <Chosen option={chosen} /> : defaultChildren)}
         </SelectValue>
         <ChevronDown size={18} className="shrink-0" aria-hidden />
       </AriaButton>
       <FieldNotes description={description} error={error} />
       <OptionList options={options} />
     </AriaSelect>
+  )
+}
+
+/** With its note: two subjects of different categories may have one name. */
+function Chosen({ option: { name, note } }: { option: Option }) {
+  return (
+    <>
+      {name}
+      {note && <span className="text-sm text-ink-3"> {note}</span>}
+    </>
   )
 }

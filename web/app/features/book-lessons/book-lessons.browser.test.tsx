@@ -129,7 +129,7 @@ test('a slot that was taken meanwhile is said to be, the times are read again an
   await book('16:00–17:00')
   await expect.element(page.getByRole('alert')).toHaveTextContent('This time is no longer available')
   await expect.element(page.getByRole('button', { name: /16:00–17:00/ })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: /Mathematics Subject/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Mathematics GCSE Subject/ })).toBeVisible()
   server.disconnect(bookings.request)
   await book('17:00–18:00')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to submit booking request')

@@ -122,7 +122,7 @@ test('a refusal gives its own sentence, a lost connection that of the page, and 
   server.disconnect(bookings.consultation)
   await book('16:30–17:00')
   await expect.element(main.getByRole('alert')).toHaveTextContent('Failed to book consultation. Please try again.')
-  await expect.element(page.getByRole('button', { name: /Mathematics Subject/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Mathematics GCSE Subject/ })).toBeVisible()
 })
 
 test('subjects and times that could not be read can be read again', async () => {

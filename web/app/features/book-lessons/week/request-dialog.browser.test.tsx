@@ -371,7 +371,7 @@ test('a failure keeps the dialog and everything typed, and it can be sent again'
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to send booking request. Please try again.')
   await expect.element(dialog.getByRole('radio', { name: '1.5 hours' })).toBeChecked()
   await expect.element(dialog.getByRole('radio', { name: 'In-Person' })).toBeChecked()
-  await expect.element(dialog.getByRole('button', { name: /Subject$/ })).toHaveTextContent('English')
+  await expect.element(dialog.getByRole('button', { name: /Subject$/ })).toHaveTextContent('English GCSE')
   await expect.element(dialog.getByRole('textbox')).toHaveValue('Essay plans, please')
   server.answer(bookings.request, aBookingFor)
   await send()
