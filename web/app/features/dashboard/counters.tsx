@@ -8,7 +8,7 @@ interface CountersProps {
   taught: number
 }
 
-/** How many lessons lie ahead, wait for the tutor, and have been taught in the last twelve months. */
+/** How many lessons lie ahead, wait for the tutor's answer, and have been taught in the last twelve months. */
 export function Counters({ role, upcoming, waiting, taught }: CountersProps) {
   const rows = [
     { label: 'Upcoming lessons', count: upcoming },

@@ -85,6 +85,29 @@ test('the first five that are not over are listed, soonest first', async () => {
   expect(titles).toEqual(['On the 10th', 'On the 11th', 'On the 12th', 'On the 16th', 'On the 17th'])
 })
 
+test('a suggestion waits for the student, not for the tutor', async () => {
+  await open(student, suggestion(), aLesson({ status: 'REQUESTED' }))
+  const counters = page.getByRole('region', { name: 'At a glance' })
+  await expect
+    .element(counters)
+    .toHaveTextContent('At a glanceUpcoming lessons2Waiting for the tutor1Lessons taken this year0')
+})
+
+test('whoever may have the consultation finds it before the first lesson is confirmed', async () => {
+  const next = page.getByRole('region', { name: 'Next lesson' })
+  const offered = { ...student, studentProfile: { ...student.studentProfile, consultationEnabled: true } }
+  await open(offered, aLesson({ status: 'REQUESTED' }))
+  await expect.element(next.getByText('Nothing is confirmed yet.')).toBeVisible()
+  await expect.element(next.getByRole('link', { name: 'Book a Consultation' })).toHaveAttribute('href', '/consultation')
+})
+
+test('a consultation that is booked already is not offered again', async () => {
+  const offered = { ...student, studentProfile: { ...student.studentProfile, consultationEnabled: true } }
+  await open(offered, aLesson({ status: 'REQUESTED', type: 'CONSULTATION' }))
+  await expect.element(page.getByText('Nothing is confirmed yet.')).toBeVisible()
+  expect(page.getByRole('main').getByRole('link', { name: 'Book a Consultation' }).elements()).toEqual([])
+})
+
 test('a student accepts a suggestion, and reads where to pay', async () => {
   await open(student, suggestion({ notes: '[TUTOR_SUGGESTED] Before the mock exam' }))
   await expect.element(row).toMatchTextContent('SUGGESTED')

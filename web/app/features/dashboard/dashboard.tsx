@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isTaught, isUpcoming, tutorTab } from '#domain/bookings.ts'
+import { awaitsStudent, isTaught, isUpcoming, tutorTab } from '#domain/bookings.ts'
+import { consultationProblem } from '#domain/consultations.ts'
 import type { Role } from '#domain/people.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { longDay } from '#web/app/lib/format.ts'
@@ -21,8 +22,16 @@ import { UpcomingLessons } from './upcoming-lessons.tsx'
 /** Spec 1 §4 and §9: the first five that have not ended. */
 const UPCOMING_LIMIT = 5
 
+interface User {
+  id: string
+  name: string
+  role: Role
+  /** Of a student. */
+  studentProfile?: { consultationEnabled: boolean; hasHadConsultation: boolean } | undefined
+}
+
 export interface DashboardProps {
-  user: { id: string; name: string; role: Role }
+  user: User
   parts: LessonParts
   /** What stands between the lessons and the quick actions. */
   children: ReactNode
@@ -38,7 +47,7 @@ export function Dashboard({ user, parts, children }: DashboardProps) {
         <MainAction role={user.role} />
       </PageTitle>
       {lessons.data ? (
-        <Lessons role={user.role} now={now} lessons={lessons.data} parts={parts} />
+        <Lessons user={user} now={now} lessons={lessons.data} parts={parts} />
       ) : lessons.isError ? (
         <Failed message={messages.lessonsNotLoaded} onRetry={() => void lessons.refetch()} />
       ) : (
@@ -51,13 +60,14 @@ export function Dashboard({ user, parts, children }: DashboardProps) {
 }
 
 interface LessonsProps {
-  role: Role
+  user: User
   now: Date
   lessons: readonly Lesson[]
   parts: LessonParts
 }
 
-function Lessons({ role, now, lessons, parts }: LessonsProps) {
+function Lessons({ user, now, lessons, parts }: LessonsProps) {
+  const { role } = user
   const [task, setTask] = useState<LessonTask | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const upcoming = lessons.filter((lesson) => isUpcoming(lesson, now))
@@ -76,11 +86,12 @@ function Lessons({ role, now, lessons, parts }: LessonsProps) {
           now={now}
           role={role}
           Money={parts.Money}
+          offersConsultation={mayConsult(user, lessons)}
         />
         <Counters
           role={role}
           upcoming={upcoming.length}
-          waiting={lessons.filter((lesson) => tutorTab(lesson, now) === 'requests').length}
+          waiting={lessons.filter((lesson) => tutorTab(lesson, now) === 'requests' && !awaitsStudent(lesson)).length}
           taught={lessons.filter((lesson) => isTaught(lesson, now)).length}
         />
       </div>
@@ -106,4 +117,9 @@ function Lessons({ role, now, lessons, parts }: LessonsProps) {
       )}
     </>
   )
+}
+
+/** Whether this student may still have the one consultation. */
+function mayConsult({ studentProfile: student }: User, lessons: readonly Lesson[]): boolean {
+  return student !== undefined && !student.hasHadConsultation && consultationProblem(student, lessons) === null
 }

@@ -5,7 +5,7 @@ export const messages = {
   lessonsNotLoaded: 'Failed to load bookings. Please try again later.',
   calendarNotDownloaded: 'Failed to download calendar file. Please try again.',
   noLessons: 'No lessons are booked yet.',
-  noNextLesson: 'Nothing is booked yet.',
+  noNextLesson: 'Nothing is confirmed yet.',
   done: {
     amend: undefined,
     cancel: 'Booking cancelled successfully',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Video } from 'lucide-react'
 import type { Role } from '#domain/people.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
@@ -16,10 +17,11 @@ interface NextLessonProps {
   now: Date
   role: Role
   Money?: LessonParts['Money']
+  offersConsultation: boolean
 }
 
-/** The next confirmed lesson, with the way into it. */
-export function NextLesson({ lesson, ...facts }: NextLessonProps) {
+/** The next confirmed lesson, with the way into it; before there is one, the way to the consultation. */
+export function NextLesson({ lesson, offersConsultation, ...facts }: NextLessonProps) {
   return (
     <section aria-labelledby="next" className="card relative overflow-hidden">
       <div
@@ -36,12 +38,19 @@ export function NextLesson({ lesson, ...facts }: NextLessonProps) {
           {lesson && <StatusChip status={lesson.status} />}
         </div>
         {lesson ? <LessonFacts lesson={lesson} {...facts} /> : <p className="mt-3 text-lg">{messages.noNextLesson}</p>}
+        {!lesson && offersConsultation && (
+          <Link to="/consultation" className={buttonClass('line', 'md', 'mt-5')}>
+            Book a Consultation
+          </Link>
+        )}
       </div>
     </section>
   )
 }
 
-function LessonFacts({ lesson, now, role, Money }: NextLessonProps & { lesson: Lesson }) {
+type LessonFactsProps = Omit<NextLessonProps, 'offersConsultation'> & { lesson: Lesson }
+
+function LessonFacts({ lesson, now, role, Money }: LessonFactsProps) {
   const person = role === 'TUTOR' ? lesson.student.name : lesson.tutor.name
   return (
     <>
