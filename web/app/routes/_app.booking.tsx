@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { BookingWeek } from '#web/app/features/book-lessons/week/booking-week.tsx'
 import { textParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
 
 /** `subjects` holds subject ids with commas between them, to begin the request with. */
 type Search = { subjects?: string | undefined }
@@ -15,5 +16,10 @@ export const Route = createFileRoute('/_app/booking')({
 function Booking() {
   const { user } = useSession()
   const { subjects } = Route.useSearch()
-  return user && <BookingWeek user={user} subjectIds={subjects ? subjects.split(',') : []} />
+  const toLessons = (
+    <Link to="/schedule" hash="my-lessons" className={buttonClass('line')}>
+      My lessons
+    </Link>
+  )
+  return user && <BookingWeek user={user} subjectIds={subjects ? subjects.split(',') : []} aside={toLessons} />
 }

@@ -148,6 +148,24 @@ test('free times are asked for once more after a lost connection, then the failu
   await expect.element(page.getByText('No free times on this day. Please choose another date.')).toBeVisible()
 })
 
+test('a day without free times is left for the next one, and back, but not for yesterday', async () => {
+  server.answer(availability.slotsForSubject, ({ query }) =>
+    query.date === '2026-09-09' ? [aSlot('2026-09-09T15:00:00.000Z')] : [],
+  )
+  await open()
+  await chooseMaths()
+  await expect.element(page.getByText('No free times on this day. Please choose another date.')).toBeVisible()
+  const back = page.getByRole('button', { name: 'Previous day' })
+  await expect.element(back).toHaveAttribute('aria-disabled', 'true')
+  const onward = page.getByRole('button', { name: 'Next day' })
+  await onward.click()
+  await expect.element(page.getByRole('region', { name: 'Free times on Wednesday 9 September 2026' })).toBeVisible()
+  await expect.element(page.getByText('16:00–17:00').first()).toBeVisible()
+  await expect.element(onward).toHaveFocus()
+  await back.click()
+  await expect.element(page.getByText('No free times on this day. Please choose another date.')).toBeVisible()
+})
+
 test('a date that cannot be booked is said to be, and nothing is asked', async () => {
   await open()
   await chooseMaths()

@@ -97,7 +97,7 @@ export interface ModeProps {
 
 function Booking({ offer }: { offer: Offer }) {
   const now = useNow()
-  const [draft, change] = useReducer(changed, londonDateOf(now), firstDraft)
+  const [draft, change] = useReducer(changed, null, () => firstDraft(londonDateOf(now), offer.subjects))
   const [looking, lookAt] = useState<Series | null>(null)
   const { isSending, problem, send, forget } = useSending(messages.notSent)
   const Mode = draft.isFlexible ? FlexibleMode : StandardMode

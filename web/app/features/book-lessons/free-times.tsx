@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type CalendarDate, minutesBetween } from '#domain/time.ts'
 import { type FreeSlot, freeSlots } from '#web/app/features/availability/api.ts'
 import { calendarLongDay, pounds, timeRange } from '#web/app/lib/format.ts'
@@ -10,10 +11,10 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
 export interface FreeTimesProps {
-  subjectId: string
-  date: CalendarDate
-  /** Left out, a lesson of the usual length. */
-  minutes: number | undefined
+  /** Without minutes, for lessons of the usual length. */
+  wanted: { subjectId: string; date: CalendarDate; minutes: number | undefined }
+  /** To another day. */
+  steps: ReactNode
   /** In pounds. */
   priceOf: (minutes: number) => number
   isSending: boolean
@@ -21,10 +22,11 @@ export interface FreeTimesProps {
 }
 
 /** The free times of one day. */
-export function FreeTimes({ subjectId, date, minutes, priceOf, isSending, onBook }: FreeTimesProps) {
+export function FreeTimes({ wanted, steps, ...row }: FreeTimesProps) {
+  const { subjectId, date, minutes } = wanted
   const slots = useQuery(freeSlots(subjectId, date, minutes))
   return (
-    <Section title={`Free times on ${calendarLongDay(date)}`}>
+    <Section title={`Free times on ${calendarLongDay(date)}`} aside={steps}>
       {!slots.data && slots.isPending && <SkeletonRows label={messages.slotsLoading} />}
       {!slots.data && slots.isError && (
         <Failed message={messages.slotsNotLoaded} onRetry={() => void slots.refetch()} />
@@ -33,7 +35,7 @@ export function FreeTimes({ subjectId, date, minutes, priceOf, isSending, onBook
       {slots.data && slots.data.length > 0 && (
         <ul className="card divide-y divide-feint overflow-hidden">
           {slots.data.map((slot) => (
-            <SlotRow key={slot.id} slot={slot} priceOf={priceOf} isSending={isSending} onBook={onBook} />
+            <SlotRow key={slot.id} slot={slot} {...row} />
           ))}
         </ul>
       )}

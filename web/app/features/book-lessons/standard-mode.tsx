@@ -3,6 +3,7 @@ import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import { calendarDate, londonDateOf } from '#domain/time.ts'
 import type { FreeSlot } from '#web/app/features/availability/api.ts'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
+import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
@@ -54,9 +55,16 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
       </div>
       {subject && date && !isOutside ? (
         <FreeTimes
-          subjectId={subject.id}
-          date={date}
-          minutes={isConsultation ? CONSULTATION_MINUTES : undefined}
+          wanted={{ subjectId: subject.id, date, minutes: isConsultation ? CONSULTATION_MINUTES : undefined }}
+          steps={
+            <DaySteps
+              date={date}
+              first={londonDateOf(now)}
+              last={lastBookableDate(now)}
+              outside={messages.dateOutside}
+              onDate={(to) => onChange({ type: 'choose', values: { date: to } })}
+            />
+          }
           priceOf={(minutes) =>
             isConsultation ? consultationPounds(subject) : lessonPounds(subject, isOnline, minutes)
           }

@@ -11,6 +11,14 @@ test('a flexible lesson begins as an hour online of one subject', () => {
   expect(minutes(fresh)).toEqual([60])
 })
 
+test('the only subject that is offered is chosen already, in both modes; of several none is', () => {
+  const date = calendarDate('2026-09-08')
+  const one = firstDraft(date, [{ id: 'maths' }])
+  expect([one.subjectId, one.rows[0]?.subjectId]).toEqual(['maths', 'maths'])
+  const two = firstDraft(date, [{ id: 'maths' }, { id: 'english' }])
+  expect([two.subjectId, two.rows[0]?.subjectId]).toEqual([null, null])
+})
+
 test('lessons start in quarter hours from 08:00 to 19:45', () => {
   expect([STARTS[0], STARTS[1], STARTS.at(-1), STARTS.length]).toEqual(['08:00', '08:15', '19:45', 48])
 })

@@ -41,18 +41,19 @@ export type Change =
   /** It was sent: the choice of time is used up, the rest may serve again. */
   | { type: 'sent' }
 
-/** Spec 1 §9: an hour, online. */
-export function firstDraft(date: CalendarDate): Draft {
+/** Spec 1 §9: an hour, online. Where only one subject is offered it is chosen. */
+export function firstDraft(date: CalendarDate, offered: readonly { id: string }[] = []): Draft {
+  const subjectId = offered.length === 1 ? (offered[0]?.id ?? null) : null
   return {
     isFlexible: false,
     isConsultation: false,
     isOnline: true,
     date,
-    subjectId: null,
+    subjectId,
     weeks: 1,
     start: null,
     totalMinutes: 60,
-    rows: [{ key: 0, subjectId: null, minutes: 60 }],
+    rows: [{ key: 0, subjectId, minutes: 60 }],
   }
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { type FreeSlot, freeSlots } from '#web/app/features/availability/api.ts'
@@ -13,15 +14,17 @@ import { messages } from './messages.ts'
 interface ConsultationSlotsProps {
   subjectId: string
   date: CalendarDate
+  /** To another day. */
+  steps: ReactNode
   isSending: boolean
   onBook: (slot: FreeSlot) => void
 }
 
 /** The free half hours of one day. */
-export function ConsultationSlots({ subjectId, date, isSending, onBook }: ConsultationSlotsProps) {
+export function ConsultationSlots({ subjectId, date, steps, isSending, onBook }: ConsultationSlotsProps) {
   const slots = useQuery(freeSlots(subjectId, date, CONSULTATION_MINUTES))
   return (
-    <Section title={`Free times on ${calendarLongDay(date)}`}>
+    <Section title={`Free times on ${calendarLongDay(date)}`} aside={steps}>
       {slots.isPending && <SkeletonRows label={messages.slotsLoading} />}
       {slots.isError && <Failed message={messages.slotsNotLoaded} onRetry={() => void slots.refetch()} />}
       {slots.data?.length === 0 && <Empty>{messages.noSlots}</Empty>}

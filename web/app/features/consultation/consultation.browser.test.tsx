@@ -139,6 +139,8 @@ test('subjects and times that could not be read can be read again', async () => 
   server.answer(availability.slotsForSubject, [])
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect.element(main.getByText('No free times on this day. Please choose another date.')).toBeVisible()
+  await main.getByRole('button', { name: 'Next day' }).click()
+  await expect.poll(() => server.asked(availability.slotsForSubject).at(-1)?.query.date).toBe('2026-09-09')
 })
 
 test.for([

@@ -16,6 +16,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
+import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
@@ -99,6 +100,15 @@ function Choice({ subjects }: { subjects: readonly Subject[] }) {
         <ConsultationSlots
           subjectId={subject.id}
           date={date}
+          steps={
+            <DaySteps
+              date={date}
+              first={londonDateOf(now)}
+              last={lastBookableDate(now)}
+              outside={messages.dateOutside}
+              onDate={setDate}
+            />
+          }
           isSending={isSending}
           onBook={(slot) => void book(subject.id, slot)}
         />

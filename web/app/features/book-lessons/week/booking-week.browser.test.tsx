@@ -242,6 +242,21 @@ test('a phone shows one day, a strip of fifteen to choose from, and steps to eit
   await expect.element(page.getByRole('button', { name: /17:00/ })).toBeVisible()
 })
 
+test('on a phone a day on which nothing is free leads on to the next one that has something', async () => {
+  await page.viewport(390, 844)
+  aServer()
+  await renderInApp(<BookingWeek user={student} now={now} />)
+  await expect.element(page.getByRole('button', { name: /15:00 1-2hr available/ })).toBeVisible()
+  const onward = page.getByRole('button', { name: /^Free times on/ })
+  expect(onward.elements(), 'today has free times').toEqual([])
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect.element(onward).toHaveTextContent('Free times on Thursday 10 September')
+  await onward.click()
+  const thursday = page.getByRole('heading', { name: 'Thursday 10 September' })
+  await expect.element(thursday).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: /15:15/ })).toBeVisible()
+})
+
 test('on a phone no day before the current week can be reached', async () => {
   await page.viewport(390, 844)
   aServer()

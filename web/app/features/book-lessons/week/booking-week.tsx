@@ -1,5 +1,5 @@
 import './slot-button.css'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { weekProblem } from '#domain/booking-times.ts'
 import { londonDateOf, mondayOf } from '#domain/time.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
@@ -21,10 +21,12 @@ export interface BookingWeekProps {
   now?: Date
   /** Subjects that the address names: chosen already when the dialog opens, the second one for a second hour. */
   subjectIds?: readonly string[]
+  /** The way to what is booked. */
+  aside?: ReactNode
 }
 
 /** Spec 1 §2: the week's lesson times, and asking for one of them. */
-export function BookingWeek({ user, now, subjectIds = [] }: BookingWeekProps) {
+export function BookingWeek({ user, now, subjectIds = [], aside }: BookingWeekProps) {
   const clock = useNow()
   if (user.role !== 'STUDENT') {
     return (
@@ -34,10 +36,12 @@ export function BookingWeek({ user, now, subjectIds = [] }: BookingWeekProps) {
       </>
     )
   }
-  return <StudentWeek now={now ?? clock} subjectIds={subjectIds} />
+  return <StudentWeek now={now ?? clock} subjectIds={subjectIds} aside={aside} />
 }
 
-function StudentWeek({ now, subjectIds }: { now: Date; subjectIds: readonly string[] }) {
+type StudentWeekProps = { now: Date; subjectIds: readonly string[]; aside: ReactNode }
+
+function StudentWeek({ now, subjectIds, aside }: StudentWeekProps) {
   const isPhone = useIsPhone()
   const today = londonDateOf(now)
   const [wanted, setWanted] = useState(today)
@@ -51,6 +55,7 @@ function StudentWeek({ now, subjectIds }: { now: Date; subjectIds: readonly stri
     <>
       <PageTitle title="Book a Lesson" lead="Choose a start time. All times are UK time.">
         <Legend />
+        {aside}
       </PageTitle>
       <View date={date} onDate={setWanted} now={now} onPick={setPicked} />
       {picked && (

@@ -3,15 +3,18 @@ import { useQueries } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type TouchEvent, useRef } from 'react'
 import { weekProblem } from '#domain/booking-times.ts'
+import { slotProblem } from '#domain/lesson-requests.ts'
 import { addDays, type CalendarDate, mondayOf } from '#domain/time.ts'
-import { weekGrid } from '#web/app/features/availability/api.ts'
+import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { StepButton } from '#web/app/ui/step-button.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { dayHeading } from './format.ts'
 import { messages } from './messages.ts'
 import { SlotButton } from './slot-button.tsx'
-import { StepButton } from './step-button.tsx'
 import { DaySkeleton } from './week-skeleton.tsx'
 import type { ViewProps } from './week-view.tsx'
 
@@ -29,6 +32,10 @@ export function DayView({ date, onDate, now, onPick }: ViewProps) {
   const week = weeks[mondays.indexOf(mondayOf(date))]
   const slots = slotsOf(date)
   const [previous, next] = [addDays(date, -1), addDays(date, 1)]
+  const title = useRef<HTMLHeadingElement>(null)
+  const isFree = ({ startTime, available }: GridSlot) =>
+    slotProblem({ startTime: new Date(startTime), available }, now) === null
+  const free = strip.find((day) => day >= date && slotsOf(day)?.some(isFree))
   const swipe = useSwipe((days) => {
     const target = days > 0 ? next : previous
     if (mayShow(target)) onDate(target)
@@ -44,7 +51,7 @@ export function DayView({ date, onDate, now, onPick }: ViewProps) {
         >
           <ChevronLeft size={20} aria-hidden />
         </StepButton>
-        <h2 className="flex-1 text-center text-xl" aria-live="polite">
+        <h2 ref={title} tabIndex={-1} className="flex-1 text-center text-xl outline-none" aria-live="polite">
           {dayHeading(date)}
         </h2>
         <StepButton
@@ -69,6 +76,17 @@ export function DayView({ date, onDate, now, onPick }: ViewProps) {
           <SlotButton key={slot.id} slot={slot} now={now} isRoomy onPick={onPick} />
         ))}
         {week?.data && !slots?.length && <Empty>{messages.noTimesOnDay}</Empty>}
+        {week?.data && free && free !== date && (
+          <Button
+            className="justify-self-center"
+            onPress={() => {
+              onDate(free)
+              focusIfLost(() => title.current)
+            }}
+          >
+            Free times on {dayHeading(free)}
+          </Button>
+        )}
       </div>
     </section>
   )
