@@ -59,6 +59,22 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
 
     expect(await (await fetch(`${url}/api/subjects`)).json()).toEqual([])
     expect((await fetch(`${url}/api/auth/profile`)).status).toBe(401)
+    const robots = await fetch(`${url}/robots.txt`)
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await robots.text()).toContain('Sitemap: http')
+    const map = await fetch(`${url}/sitemap.xml`)
+    expect([map.status, await map.text()]).toEqual([200, expect.stringContaining('/for-parents</loc>')])
+
+    const message = { name: 'Zoe', email: 'zoe@visitor', message: 'Do you teach Latin?' }
+    const send = (fields: Record<string, string>) =>
+      fetch(`${url}/contact`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+    const refused = await send(message)
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('Please enter a valid email address')
+    const taken = await send({ ...message, email: 'zoe@visitor.test' })
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, '/contact/sent'])
+    expect((await page(`${url}/contact/sent`)).status).toBe(200)
+
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok' })
   },
   START_WITHIN_MS,

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/refusals.ts'
 import type { SiteContent } from '#contract/site-content.ts'
 import { poundsToPence } from '#domain/money.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
@@ -64,4 +65,17 @@ async function ask<Reply>(url: string): Promise<Reply> {
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
     }
   }
+}
+
+/** A visitor's message as the page's own script sends it; throws what the API refuses it with. */
+export async function sendMessage(api: string, body: object): Promise<void> {
+  const response = await fetch(`${api}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (response.ok) return
+  const { code, message } = (await response.json()) as { code: string; message: string }
+  const retryAfterSeconds = Number(response.headers.get('retry-after'))
+  throw new Refusal({ code, message, status: response.status }, retryAfterSeconds ? { retryAfterSeconds } : {})
 }

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import { appPaths } from '#contract/app-paths.ts'
-import type { SiteRenderer } from '#contract/site-content.ts'
+import type { SiteAssets, SiteRenderer } from '#contract/site-content.ts'
 import { londonDateOf } from '#domain/time.ts'
-import { askForContent } from './content.ts'
+import { type ContactPage, takeForm } from '#server/features/contact/form/actions.ts'
+import { filesForSearchEngines } from '#server/features/site/actions.ts'
+import { askForContent, sendMessage } from './content.ts'
 
 const RENDERER = '/web/site/render.tsx'
 const ISLAND = '/web/site/island.ts'
@@ -20,8 +23,12 @@ export function developmentPages({ api, publicOrigin }: { api: string; publicOri
     configureServer: (vite) => () => {
       vite.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost')
-        if (!request.headers.accept?.includes('text/html')) return next()
-        answer(vite, pathname, response).catch(next)
+        answer(vite, pathname, request)
+          .then((answered) => {
+            if (!answered) return next()
+            response.writeHead(answered.status, answered.headers).end(answered.body)
+          })
+          .catch(next)
       })
     },
     hotUpdate({ modules, server }) {
@@ -31,25 +38,57 @@ export function developmentPages({ api, publicOrigin }: { api: string; publicOri
     },
   }
 
-  async function answer(vite: ViteDevServer, path: string, response: ServerResponse): Promise<void> {
+  /** Null for what is no page of ours. */
+  async function answer(vite: ViteDevServer, path: string, request: IncomingMessage): Promise<Answered | null> {
+    if (request.method === 'POST') return path === '/contact' ? takenForm(vite, await text(request)) : null
+    if (path === '/robots.txt' || path === '/sitemap.xml') {
+      const { listedPaths } = await rendererOf(vite)
+      const file = filesForSearchEngines(publicOrigin, listedPaths)[path]
+      return { status: 200, headers: { 'content-type': file.type }, body: file.text }
+    }
+    if (!request.headers.accept?.includes('text/html')) return null
     const { status, html } = appPattern.test(path)
       ? { status: 200, html: appDocument(vite.config.root) }
-      : await publicPage(vite, path)
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    response.end(await vite.transformIndexHtml(path, html))
+      : await publicPage(await rendererOf(vite), path)
+    return { status, headers: HTML, body: await vite.transformIndexHtml(path, html) }
   }
 
-  async function publicPage(vite: ViteDevServer, path: string): Promise<{ status: number; html: string }> {
-    const { site } = vite.environments
-    if (!site || !isRunnableDevEnvironment(site))
-      throw new Error('The site environment is configured in vite.config.ts')
-    const renderer = await site.runner.import<SiteRenderer>(RENDERER)
+  async function publicPage(renderer: SiteRenderer, path: string): Promise<{ status: number; html: string }> {
     const content = await askForContent(api)
-    const assets = { island: ISLAND, origin: publicOrigin, year: Number(londonDateOf(new Date()).slice(0, 4)) }
     return renderer.paths.includes(path)
-      ? { status: 200, html: renderer.render(path, content, assets) }
-      : { status: 404, html: renderer.renderNotFound(content, assets) }
+      ? { status: 200, html: renderer.render(path, content, assets()) }
+      : { status: 404, html: renderer.renderNotFound(content, assets()) }
   }
+
+  async function takenForm(vite: ViteDevServer, typed: string): Promise<Answered> {
+    const page: ContactPage = {
+      send: (body) => sendMessage(api, body),
+      render: async (draft) => {
+        const renderer = await rendererOf(vite)
+        const html = renderer.renderContact(draft, await askForContent(api), assets())
+        return vite.transformIndexHtml('/contact', html)
+      },
+    }
+    const { status, headers, html } = await takeForm(page, typed)
+    return { status, headers, body: html }
+  }
+
+  function assets(): SiteAssets {
+    return { island: ISLAND, origin: publicOrigin, year: Number(londonDateOf(new Date()).slice(0, 4)) }
+  }
+}
+
+interface Answered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+
+function rendererOf({ environments: { site } }: ViteDevServer): Promise<SiteRenderer> {
+  if (!site || !isRunnableDevEnvironment(site)) throw new Error('The site environment is configured in vite.config.ts')
+  return site.runner.import<SiteRenderer>(RENDERER)
 }
 
 /** Its own addresses are relative to its folder; a browser asks for them from whatever page it shows. */

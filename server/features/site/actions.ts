@@ -73,13 +73,21 @@ export async function readyPage(html: string): Promise<ReadyPage> {
   return { plain, gzip: gzipped, brotli: brotlied, etag, scriptSources }
 }
 
+/** What search engines ask for before they read anything, by its address. */
+export function filesForSearchEngines(origin: string, listedPaths: readonly string[]) {
+  return {
+    '/robots.txt': { type: 'text/plain; charset=utf-8', text: robotsText(origin) },
+    '/sitemap.xml': { type: 'application/xml; charset=utf-8', text: sitemapText(origin, listedPaths) },
+  }
+}
+
 /** Where search engines may look, and where the list of pages is. The API is nothing to read for them. */
-export function robotsText(origin: string): string {
+function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 /** The pages that search engines should list. The paths are ours and need no escaping; the origin is an address. */
-export function sitemapText(origin: string, paths: readonly string[]): string {
+function sitemapText(origin: string, paths: readonly string[]): string {
   const pages = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages}</urlset>\n`
 }

@@ -4,7 +4,7 @@ import { appPaths } from '#contract/app-paths.ts'
 import { API_PREFIX } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/http/server.ts'
 import type { Pages } from '#server/platform/pages.ts'
-import { type ReadyPage, readyPage, renderedPages, robotsText, sitemapText } from './actions.ts'
+import { filesForSearchEngines, type ReadyPage, readyPage, renderedPages } from './actions.ts'
 
 const OPEN = { config: { open: true } }
 /** Assets carry a hash of their content in their name, so they never change. */
@@ -51,13 +51,7 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
     })
   }
 
-  const forSearchEngines = {
-    '/robots.txt': { type: 'text/plain; charset=utf-8', text: robotsText(context.publicOrigin) },
-    '/sitemap.xml': {
-      type: 'application/xml; charset=utf-8',
-      text: sitemapText(context.publicOrigin, pages.site.listedPaths),
-    },
-  }
+  const forSearchEngines = filesForSearchEngines(context.publicOrigin, pages.site.listedPaths)
   for (const [url, { type, text }] of Object.entries(forSearchEngines)) {
     fastify.route({
       method: ['GET', 'HEAD'],

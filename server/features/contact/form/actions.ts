@@ -1,32 +1,37 @@
+import type * as z from 'zod'
 import { contactBody } from '#contract/contact.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import type { ContactDraft } from '#contract/site-content.ts'
-import { londonDateOf } from '#domain/time.ts'
-import { readSiteContent } from '#server/features/site/reads.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Pages } from '#server/platform/pages.ts'
-import { sendMessage } from '../actions.ts'
 
-interface RefusedForm {
-  readonly status: number
-  /** The form again, with what was typed. */
-  readonly html: string
-  readonly retryAfterSeconds: number | undefined
+/** What the form stands on. */
+export interface ContactPage {
+  /** Throws a refusal where the message is not taken. */
+  readonly send: (body: z.output<typeof contactBody>) => Promise<void>
+  /** The page with the form, and in it what was typed. */
+  readonly render: (draft: ContactDraft) => Promise<string>
 }
 
-/** Sends what a form holds as a visitor's message; null once that is done (Rules §5). */
-export async function takeForm(
-  context: Context,
-  pages: Pages,
-  { text, address }: { text: string; address: string },
-): Promise<RefusedForm | null> {
+interface FormReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
+}
+
+/** Sends what a form holds as a visitor's message, and answers with a page (Rules §5). */
+export async function takeForm({ send, render }: ContactPage, text: string): Promise<FormReply> {
   const fields = Object.fromEntries(new URLSearchParams(text))
   const { name = '', email = '', message = '' } = fields
-  const refused = async (refusal: Refusal, problems: ContactDraft['problems'] = {}): Promise<RefusedForm> => {
-    const draft = { values: { name, email, message }, problems, problem: refusal.message }
-    const assets = { island: pages.island, origin: context.publicOrigin, year: yearOf(context.now()) }
-    const html = pages.site.renderContact(draft, await readSiteContent(context.db), assets)
-    return { status: refusal.status, html, retryAfterSeconds: refusal.retryAfterSeconds }
+  const refused = async (refusal: Refusal, problems: ContactDraft['problems'] = {}): Promise<FormReply> => {
+    const { status, retryAfterSeconds } = refusal
+    return {
+      status,
+      headers: {
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
+      },
+      html: await render({ values: { name, email, message }, problems, problem: refusal.message }),
+    }
   }
 
   const { success, data: body, error } = contactBody.safeParse(fields)
@@ -35,12 +40,11 @@ export async function takeForm(
     return refused(new Refusal(generalRefusals.invalid_request), Object.fromEntries(problems.reverse()))
   }
   try {
-    await sendMessage(context, { body, address })
-    return null
+    await send(body)
   } catch (failure) {
     if (failure instanceof Refusal) return refused(failure)
     throw failure
   }
+  // Loading the page again then sends nothing twice.
+  return { status: 303, headers: { location: '/contact/sent' }, html: '' }
 }
-
-const yearOf = (now: Date): number => Number(londonDateOf(now).slice(0, 4))
