@@ -5,6 +5,7 @@ import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { aBooking, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { choose } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import type { Booking } from './api.ts'
@@ -21,6 +22,7 @@ let listed: Booking[]
 const tabPanel = page.getByRole('tabpanel')
 const dialog = page.getByRole('dialog', { name: 'Reschedule' })
 const save = dialog.getByRole('button', { name: 'Reschedule' })
+const field = (label: RegExp) => dialog.getByRole('button', { name: label })
 const price = dialog.getByRole('textbox', { name: 'Price' })
 const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence })
 
@@ -48,11 +50,7 @@ afterEach(() => {
 async function open(tab = 'upcoming') {
   await renderPage(`/schedule?tab=${tab}`, server, nadia)
   await tabPanel.getByRole('button', { name: /^Reschedule/ }).click()
-  await expect.element(dialog.getByRole('button', { name: /Start$/ })).toBeVisible()
-}
-async function choose(label: RegExp, option: RegExp) {
-  await dialog.getByRole('button', { name: label }).click()
-  await page.getByRole('option', { name: option }).click()
+  await expect.element(field(/Start$/)).toBeVisible()
 }
 async function typeDay(digits: string) {
   await dialog.getByRole('spinbutton', { name: /^day,/ }).click()
@@ -63,8 +61,8 @@ test('a moved lesson keeps its length and its price, and stands at once in its n
   await open()
   await expect.element(dialog).toMatchTextContent('This lesson is confirmed: the new time stands at once')
   await typeDay('11')
-  await choose(/Start$/, /^18:00/)
-  await expect.element(dialog.getByRole('button', { name: /End$/ })).toMatchTextContent('19:00')
+  await choose(field(/Start$/), '18:00')
+  await expect.element(field(/End$/)).toMatchTextContent('19:00')
   await expect.element(price).toHaveValue('£25.00')
   await dialog.getByRole('textbox', { name: 'Notes (optional)' }).fill('I am at a wedding.')
   await save.click()
@@ -87,15 +85,15 @@ test('a moved lesson keeps its length and its price, and stands at once in its n
 
 test('another length or subject is estimated at what it costs now, until the tutor names a price', async () => {
   await open()
-  await choose(/End$/, /^18:00/)
+  await choose(field(/End$/), '18:00')
   await expect.element(dialog).toMatchTextContent('Estimated price: £45.00')
   await expect.element(price).toHaveValue('£45.00')
-  await choose(/Subject$/, /^English/)
+  await choose(field(/Subject$/), 'English')
   await expect.element(price).toHaveValue('£75.00')
   await price.fill('60')
   await userEvent.tab()
   await expect.element(price).toHaveValue('£60.00')
-  await choose(/End$/, /^17:30/)
+  await choose(field(/End$/), '17:30')
   await expect.element(dialog).toMatchTextContent('Estimated price: £50.00')
   await expect.element(price).toHaveValue('£60.00')
   await save.click()
@@ -113,7 +111,7 @@ test('the estimate comes back with one press', async () => {
 
 test('only subjects that can be booked are offered, and the one that the booking has', async () => {
   await open()
-  await dialog.getByRole('button', { name: /Subject$/ }).click()
+  await field(/Subject$/).click()
   const names = page
     .getByRole('option')
     .elements()
@@ -135,11 +133,11 @@ test('without a date nothing is sent', async () => {
 test('a refusal is said in its own words and everything chosen stays; a lost connection in ours', async () => {
   server.refuse(bookings.tutorAmend, bookingRefusals.own_time_taken)
   await open()
-  await choose(/Start$/, /^18:00/)
+  await choose(field(/Start$/), '18:00')
   await dialog.getByRole('textbox', { name: 'Notes (optional)' }).fill('Sorry!')
   await save.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('You already have a booking at this time')
-  await expect.element(dialog.getByRole('button', { name: /Start$/ })).toMatchTextContent('18:00')
+  await expect.element(field(/Start$/)).toMatchTextContent('18:00')
   await expect.element(dialog.getByRole('textbox', { name: 'Notes (optional)' })).toHaveValue('Sorry!')
   server.disconnect(bookings.tutorAmend)
   await save.click()
@@ -153,7 +151,7 @@ test('what the server says about a field stands beside it', async () => {
   ])
   await open()
   await save.click()
-  await expect.element(dialog.getByRole('button', { name: /End$/ })).toHaveAccessibleDescription(told)
+  await expect.element(field(/End$/)).toHaveAccessibleDescription(told)
 })
 
 test('a consultation lasts 30 minutes and keeps its price', async () => {
@@ -161,10 +159,10 @@ test('a consultation lasts 30 minutes and keeps its price', async () => {
   await open('requests')
   await expect.element(dialog).toMatchTextContent('A consultation lasts exactly 30 minutes and keeps its price.')
   await expect.element(price).not.toBeInTheDocument()
-  await dialog.getByRole('button', { name: /End$/ }).click()
+  await field(/End$/).click()
   expect(page.getByRole('option').elements()).toHaveLength(1)
   await userEvent.keyboard('{Escape}')
-  await choose(/Start$/, /^18:15/)
+  await choose(field(/Start$/), '18:15')
   await save.click()
   await expect.element(toast('Booking rescheduled successfully!')).toBeVisible()
   expect(server.asked(bookings.tutorAmend)[0]?.body).toMatchObject({
@@ -179,8 +177,8 @@ test('a lesson between the quarters, past midnight and of an odd length can be k
     aBooking({ status: 'CONFIRMED', startTime: '2026-09-10T22:10:00.000Z', endTime: '2026-09-10T23:30:00.000Z' }),
   ]
   await open()
-  await expect.element(dialog.getByRole('button', { name: /Start$/ })).toMatchTextContent('23:10')
-  await expect.element(dialog.getByRole('button', { name: /End$/ })).toMatchTextContent('00:30')
+  await expect.element(field(/Start$/)).toMatchTextContent('23:10')
+  await expect.element(field(/End$/)).toMatchTextContent('00:30')
   await save.click()
   await expect.element(toast('Booking rescheduled successfully!')).toBeVisible()
   expect(server.asked(bookings.tutorAmend)[0]?.body).toMatchObject({

@@ -7,6 +7,7 @@ import { subjects } from '#contract/subjects.ts'
 import { timeOff, timeOffRefusals } from '#contract/time-off.ts'
 import { aBooking, maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { choose } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import type { TimeOff } from './api.ts'
@@ -85,10 +86,7 @@ async function typeDate(group: string, digits: [string, string, string]) {
     await userEvent.keyboard(digits[place] ?? '')
   }
 }
-async function choose(label: RegExp, option: string) {
-  await dialog.getByRole('button', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
+const time = (label: RegExp) => dialog.getByRole('button', { name: label })
 
 test('what is planned is listed in London days and times, with who has a lesson then', async () => {
   await open()
@@ -168,8 +166,8 @@ test('a part of a day is added in London time', async () => {
   await openForm()
   await dialog.getByText('Part of a day').click()
   await typeDate('Day', ['10', '09', '2026'])
-  await choose(/From/, '15:00')
-  await choose(/To/, '16:30')
+  await choose(time(/From/), '15:00')
+  await choose(time(/To/), '16:30')
   await save()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.asked(timeOff.add)[0]?.body).toEqual({

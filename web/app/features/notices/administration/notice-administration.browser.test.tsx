@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { noticeRefusals, notices } from '#contract/notices.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { choose } from '#web/app/testing/choose.ts'
 import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
@@ -73,10 +74,7 @@ const open = () =>
       <NoticeAdministration />
     </>,
   )
-async function choose(label: string, option: string) {
-  await dialog.getByRole('button', { name: new RegExp(`${label}$`) }).click()
-  await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
-}
+const field = (label: string) => dialog.getByRole('button', { name: new RegExp(`${label}$`) })
 const title = dialog.getByRole('textbox', { name: 'Title' })
 const content = dialog.getByRole('textbox', { name: 'Content' })
 
@@ -150,9 +148,9 @@ test('kind, priority, audience and end are sent as they were chosen', async () =
   await createButton.click()
   await title.fill('Exams')
   await content.fill('Good luck!')
-  await choose('Type', 'Good news')
-  await choose('Priority', 'Urgent')
-  await choose('Who sees it', 'Students only')
+  await choose(field('Type'), 'Good news')
+  await choose(field('Priority'), 'Urgent')
+  await choose(field('Who sees it'), 'Students only')
   await clickLabel(dialog.getByRole('radio', { name: 'On a date' }))
   const day = dialog.getByRole('group', { name: 'Last day' })
   for (const [part, typed] of [
@@ -163,7 +161,7 @@ test('kind, priority, audience and end are sent as they were chosen', async () =
     await day.getByRole('spinbutton', { name: new RegExp(`^${part}`) }).click()
     await userEvent.keyboard(typed)
   }
-  await choose('Until', '18:15')
+  await choose(field('Until'), '18:15')
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect.element(page.getByText('Notice created successfully')).toBeVisible()
   expect(server.asked(notices.create)[0]?.body).toEqual({

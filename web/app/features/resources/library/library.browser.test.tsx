@@ -5,6 +5,7 @@ import { resourceRefusals, resources } from '#contract/resources.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { choose } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { dismissAll } from '#web/app/ui/toasts.tsx'
@@ -40,10 +41,7 @@ afterEach(() => {
   document.documentElement.classList.remove('dark')
 })
 
-async function choose(label: 'Subject' | 'Type', option: string) {
-  await page.getByRole('button', { name: new RegExp(`${label}$`) }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
+const filter = (label: 'Subject' | 'Type') => page.getByRole('button', { name: new RegExp(`${label}$`) })
 /** What the browser is told to save, under which name and as what. */
 function savedFiles(): { name: string; url: string }[] {
   const saved: { name: string; url: string }[] = []
@@ -81,11 +79,11 @@ test.for([
 
 test('the list is narrowed to a subject and to a type, and shown whole again', async () => {
   await renderInApp(<Library />)
-  await choose('Subject', 'A-Level English')
+  await choose(filter('Subject'), 'A-Level English')
   await expect.poll(titles).toEqual(['Macbeth', 'Answers'])
-  await choose('Type', 'Mark scheme')
+  await choose(filter('Type'), 'Mark scheme')
   await expect.poll(titles).toEqual(['Answers'])
-  await choose('Type', 'Homework')
+  await choose(filter('Type'), 'Homework')
   await expect.element(page.getByText('No resource matches your search.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect.poll(titles).toEqual(['Quadratics', 'Macbeth', 'Answers'])

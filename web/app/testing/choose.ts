@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { type Locator, userEvent } from 'vitest/browser'
+
+/** Begins no option, so that the Select forgets what was typed into it within the last second. */
+const afresh = '~'
+
+/**
+ * Chooses in a closed Select by typing as many letters of the option as it takes, as a person does who tabs through a
+ * form. On the way there it may choose others of the same beginning. What the open list shows is tested by mouse.
+ */
+export async function choose(select: Locator, option: string) {
+  await expect.element(select).toBeEnabled()
+  ;(select.element() as HTMLElement).focus()
+  const shown = () => {
+    const text = select.element().textContent
+    return text.startsWith(`${option} `) ? option : text
+  }
+  for (let letters = 1; shown() !== option && letters < 2 * option.length; letters *= 2) {
+    await userEvent.keyboard(afresh + option.slice(0, letters))
+  }
+  await expect.poll(shown, { message: `What the field shows after "${option}" was typed` }).toBe(option)
+}
