@@ -20,6 +20,14 @@ export function paymentInWords({ student, booking }: Payment): string {
   return `${student.name}, ${dayAndTime(booking.startTime)}`
 }
 
+/** Those of whose student or reference the text is a part, in any case. */
+export function matchingPayments(payments: readonly Payment[], search: string): readonly Payment[] {
+  const sought = search.trim().toLowerCase()
+  return payments.filter(({ student: { name, email }, reference }) =>
+    [name, email, reference].some((text = '') => text.toLowerCase().includes(sought)),
+  )
+}
+
 /** Whoever has an account has an e-mail. */
 export function isErased({ student }: Payment): boolean {
   return student.email === ''

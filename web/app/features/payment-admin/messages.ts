@@ -5,6 +5,8 @@ export const messages = {
   notLoaded: 'Failed to load data',
   loading: 'Loading payments',
   noPending: 'No pending payments.',
+  noneFound: 'No payments found matching your search.',
+  shown: (shown: number, all: number) => (shown === all ? `${all} payments` : `${shown} of ${all} payments`),
   about: 'Confirm a payment when its money has come. The family is told, and it counts in your figures.',
   confirmed: 'Payment confirmed successfully!',
   notConfirmed: 'Failed to confirm payment',

@@ -27,7 +27,11 @@ export function PaymentRow({ payment, onConfirmed, onStrikeOff }: PaymentRowProp
   })
   const { student, booking, amount, dueDate, isOverdue, status, reference } = payment
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_auto] lg:items-center lg:px-5">
+    <li
+      data-payment={payment.id}
+      tabIndex={-1}
+      className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_auto] lg:items-center lg:px-5"
+    >
       <div className="min-w-0 max-lg:col-span-2">
         <p className="font-semibold wrap-anywhere">{student.name}</p>
         {student.email && <p className="text-sm wrap-anywhere text-ink-3">{student.email}</p>}

@@ -71,7 +71,7 @@ test('without any the page says so', async () => {
   await expect.element(page.getByText('No late cancellation is charged.')).toBeVisible()
 })
 
-test('a confirmed payment leaves the list, and focus stays on the page', async () => {
+test('a confirmed payment leaves the list, and the focus goes to the one below it', async () => {
   server.answer(payments.confirm, () => {
     pending = [aPayment()]
     return { ...overdue, status: 'PAID' as const, paidAt: '2026-09-11T09:00:00.000Z' }
@@ -80,8 +80,42 @@ test('a confirmed payment leaves the list, and focus stays on the page', async (
   await confirmBens.click()
   await expect.element(toast('Payment confirmed successfully!')).toBeVisible()
   await expect.element(confirmBens).not.toBeInTheDocument()
-  await expect.element(linksButton).toHaveFocus()
+  await expect.element(pendingRegion.getByRole('listitem')).toHaveFocus()
   expect(server.asked(payments.confirm)).toEqual([{ params: { id: overdue.id }, query: {}, body: undefined }])
+})
+
+test('after the last one the focus stays on the page', async () => {
+  pending = [overdue]
+  server.answer(payments.confirm, () => {
+    pending = []
+    return { ...overdue, status: 'PAID' as const, paidAt: '2026-09-11T09:00:00.000Z' }
+  })
+  await open()
+  await confirmBens.click()
+  await expect.element(page.getByText('No pending payments.')).toBeVisible()
+  await expect.element(linksButton).toHaveFocus()
+})
+
+test('of many payments the longest due are shown, and any is found by its student or reference', async () => {
+  pending = Array.from({ length: 14 }, (_, place) => {
+    const number = String(place + 10)
+    return aPayment({ id: `99999999-9999-4999-8999-9999999999${number}`, reference: `Lesson-0000${number}` })
+  }).with(13, { ...overdue, reference: 'Lesson-00ab23' })
+  await open()
+  const rows = pendingRegion.getByRole('listitem')
+  await expect.element(pendingRegion.getByRole('status')).toHaveTextContent('14 payments')
+  expect(rows.elements()).toHaveLength(12)
+  await pendingRegion.getByRole('button', { name: 'Show more payments' }).click()
+  await expect.poll(() => rows.elements().length).toBe(14)
+  const search = page.getByRole('searchbox', { name: 'Search by student or reference' })
+  await search.fill(' LESSON-00AB')
+  await expect.element(pendingRegion.getByRole('status')).toHaveTextContent('1 of 14 payments')
+  await expect.element(rows).toMatchTextContent('Ben Osei')
+  await search.fill('Zoe')
+  await expect.element(pendingRegion.getByText('No payments found matching your search.')).toBeVisible()
+  await pendingRegion.getByRole('button', { name: 'Clear search' }).click()
+  await search.fill('ben o')
+  await expect.element(rows).toMatchTextContent('Lesson-00ab23')
 })
 
 test.for([

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Payment, pendingPayments, updatePaymentLinks } from './api.ts'
 import { messages, SHOWN_MS } from './messages.ts'
-import { PaymentRow } from './payment-row.tsx'
+import { PaymentList } from './payment-list.tsx'
 import { StrikeOffDialog } from './strike-off-dialog.tsx'
 
 /** Rules #63: what waits for its money. */
@@ -47,17 +47,11 @@ export function PendingPayments() {
         pending.data.length === 0 ? (
           <Empty>{messages.noPending}</Empty>
         ) : (
-          <ul className="card divide-y divide-rule">
-            {pending.data.map((payment) => (
-              // The row that had the focus is gone once its payment is confirmed.
-              <PaymentRow
-                key={payment.id}
-                payment={payment}
-                onConfirmed={() => linksButton.current?.focus()}
-                onStrikeOff={() => setStriking(payment)}
-              />
-            ))}
-          </ul>
+          <PaymentList
+            payments={pending.data}
+            onStrikeOff={setStriking}
+            onEmptied={() => linksButton.current?.focus()}
+          />
         )
       ) : pending.isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void pending.refetch()} />
