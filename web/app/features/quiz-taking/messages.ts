@@ -14,6 +14,7 @@ export const messages = {
   refused: 'Not saved',
   someUnsaved: 'Some answers are not saved yet. They stay on this device and are sent again.',
   offline: 'You are offline. Your answers are kept on this device and are sent as soon as you are connected again.',
+  submitting: 'Sending your answers. Please stay on this page.',
   timeIsUp: 'Time is up. Your quiz is being submitted.',
   stillSubmitting: 'Your answers are kept. We keep trying to submit them; you can also try again now.',
   submittedElsewhere: 'This quiz has already been submitted',

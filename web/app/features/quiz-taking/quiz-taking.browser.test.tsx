@@ -255,6 +255,7 @@ test('nothing is submitted while an answer is not saved', async () => {
   await page.getByRole('button', { name: 'Question 3 unanswered' }).click()
   await button('Submit Quiz').click()
   await dialog.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect.element(dialog).toMatchTextContent('Sending your answers. Please stay on this page.')
   const sentence = 'Some answers are not saved yet. They stay on this device and are sent again.'
   await expect.poll(() => dialog.getByRole('alert').query()?.textContent, { timeout: 15_000 }).toBe(sentence)
   expect(server.asked(quizzes.submit)).toEqual([])

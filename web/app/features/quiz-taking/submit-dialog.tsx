@@ -2,6 +2,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { messages } from './messages.ts'
+import { OfflineBanner } from './offline-banner.tsx'
 import type { Submission } from './submission/state.ts'
 
 interface SubmitDialogProps {
@@ -30,6 +31,8 @@ export function SubmitDialog({ answered, total, submission, onClose }: SubmitDia
         </>
       }
     >
+      {/* On a phone the dialog covers that of the page. */}
+      <OfflineBanner />
       <div className="grid gap-3">
         <p>{messages.youHaveAnswered(answered, total)}</p>
         {answered < total && (
@@ -37,6 +40,9 @@ export function SubmitDialog({ answered, total, submission, onClose }: SubmitDia
             {messages.unanswered(total - answered)}
           </p>
         )}
+        <p role="status" className="text-ink-2 empty:hidden">
+          {isSubmitting && messages.submitting}
+        </p>
         {problem && <ErrorBox>{problem}</ErrorBox>}
       </div>
     </Dialog>
