@@ -13,7 +13,7 @@ export const messages = {
   struckOff: 'The debt was struck off.',
   notStruckOff: 'Failed to strike off the debt',
   strikingOff: (amount: string) =>
-    `The student was deleted, so nobody may be left to pay. ${amount} is no longer owed, and the lesson stays in your figures as taught.`,
+    `The student was deleted. ${amount} is no longer owed, and what was taught and paid stays in your figures.`,
   strikingOffFinal: 'This cannot be undone. If the money comes after all, it is not counted.',
   linksNotUpdated: 'Failed to update payment links',
   updatingLinks:
