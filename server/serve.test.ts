@@ -144,7 +144,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the server as a process
   })
 
   test('told to stop, it finishes what was begun, ends the open streams and leaves with status 0', async () => {
-    const started = start({})
+    const dataDir = join(aFolder(), 'data')
+    const started = start({ DATA_DIR: dataDir })
     const address = (await ready(started)).replace('localhost', '127.0.0.1')
     const login = () => callOver(address, 'POST', '/auth/login', { body: tutor })
     const { body } = await login()
@@ -160,6 +161,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the server as a process
     expect(await heard).toBe(': connected\n\n')
     expect(await started.ended).toBe(0)
     expect(Date.now() - stopped).toBeLessThan(8_000)
+    // The next start need not read all of it through.
+    expect(readdirSync(dataDir)).toContain('foolscap.sqlite-closed')
     expect(started.said.err).toBe('')
   })
 })

@@ -5,6 +5,7 @@ import { createFirstTutor } from '#server/features/accounts/tutor/actions.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
+import { watchForDamage } from '#server/platform/damage.ts'
 import { claimDataDir, filesIn, outboxIn } from '#server/platform/data-dir.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sweepFiles } from '#server/platform/files/verification.ts'
@@ -44,7 +45,7 @@ export async function serve(
 
 async function run(config: Config, now: () => Date, pages: () => Promise<Pages | null>): Promise<void> {
   const release = claimDataDir(config.dataDir)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { checksLater: true })
   const log = createLog(config.logLevel)
   const live = createLive()
   const passwords = passwordsWith()
@@ -78,15 +79,9 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
   const mail = createSender({ database, deliver: deliveryFor(config), now, log })
   mail.start()
 
-  if (tutor) {
-    console.log(
-      `The tutor signs in as ${tutor.email}${tutor.isPasswordNew ? ` with the password ${tutor.password}` : ''}`,
-    )
-  }
-  console.log(`Foolscap is ready at ${publicOrigin}`)
-
   const stop = async () => {
     clearInterval(sweeping)
+    stopWatching()
     setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS).unref()
     setTimeout(() => process.exit(1), 2 * DRAIN_MS).unref()
     live.close()
@@ -94,7 +89,19 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     await database.close()
     release()
   }
+  const end = () => {
+    process.exitCode = 1
+    void stop()
+  }
+  const stopWatching = watchForDamage({ database, log, end })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+
+  if (tutor) {
+    console.log(
+      `The tutor signs in as ${tutor.email}${tutor.isPasswordNew ? ` with the password ${tutor.password}` : ''}`,
+    )
+  }
+  console.log(`Foolscap is ready at ${publicOrigin}`)
 }
 
 /** Chosen before listening, for the pages name the address that they are reached at. */

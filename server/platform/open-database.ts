@@ -5,11 +5,14 @@ import type { Database } from './db/database.ts'
 import { openSqlite } from './db/sqlite.ts'
 
 /** The database that the configuration names: PostgreSQL where an address is given, else a file in the data folder. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: { checksLater?: boolean } = {},
+): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./db/postgres.ts')
     return openPostgres(config.databaseUrl)
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite(databaseFileIn(config.dataDir))
+  return openSqlite(databaseFileIn(config.dataDir), options)
 }

@@ -27,6 +27,8 @@ export interface Database {
   readonly ping: () => Promise<void>
   /** What the engine's own checks find wrong, a line each; none is good. */
   readonly faults: () => Promise<string[]>
+  /** What a quick check finds, off the event loop, or null; PostgreSQL looks after its files itself. */
+  readonly damage: () => Promise<string | null>
 }
 
 /** A constraint spoke: `constraint` is its name as the migrations give it. Translated in each `writes.ts`. */

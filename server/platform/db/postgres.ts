@@ -55,6 +55,7 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     // NOTE: PostgreSQL never lets a broken reference be committed, and checks its pages itself.
     faults: async () => [],
+    damage: async () => null,
     close: () => kysely.destroy(),
   }
 }

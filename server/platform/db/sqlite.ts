@@ -11,24 +11,35 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { reasonOf, StartProblem } from '../start-problem.ts'
+import { leaveClosingNote, takeClosingNote } from './closing-note.ts'
 import { ConstraintBroken, type Database, type Db, type Tx } from './database.ts'
 import { sqliteDialect } from './dialects.ts'
+import { uniqueIndexNames } from './index-names.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
+import { assertEnforced, assertSound, faultsOf, quickCheck } from './soundness.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
 /** Each connection keeps this many prepared statements; the product has fewer distinct queries. */
 const STATEMENT_CACHE_SIZE = 500
+
+interface SqliteOptions {
+  readonly synchronous?: 'FULL' | 'OFF'
+  /** Whoever opens it will ask for its damage: a file that was closed in order need not be read through first. */
+  readonly checksLater?: boolean
+}
 
 /**
  * Opens the embedded database and brings its schema up to date: one connection that writes, one that reads, so that a
  * read outside a running transaction answers at once with what is committed. Every commit is on disk before it is
  * answered (WAL, `synchronous=FULL`).
  */
-export async function openSqlite(path: string, options: { synchronous?: 'FULL' | 'OFF' } = {}): Promise<Database> {
+export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<Database> {
+  const wasClosedInOrder = takeClosingNote(path)
   const writer = connect(path, options.synchronous ?? 'FULL')
   try {
-    assertSound(writer)
+    assertEnforced(writer)
+    if (!(wasClosedInOrder && options.checksLater)) assertSound(writer)
     await migrate(sqliteRunner(writer), sqliteDialect)
   } catch (error) {
     writer.close()
@@ -40,6 +51,8 @@ export async function openSqlite(path: string, options: { synchronous?: 'FULL' |
   const writing = kyselyOver(writer, constraintNames)
   const reading = kyselyOver(reader, constraintNames)
   const turn = oneAtATime()
+  let check: Promise<string | null> | undefined
+  let isSound = true
 
   return {
     engine: 'sqlite',
@@ -50,12 +63,20 @@ export async function openSqlite(path: string, options: { synchronous?: 'FULL' |
       reader.prepare('SELECT 1').get()
     },
     faults: async () => faultsOf(reader),
+    damage: async () => {
+      check = quickCheck(path)
+      const damage = await check
+      isSound &&= damage === null
+      return damage
+    },
     close: async () => {
+      await check?.catch(() => null) // it has the file open, too
       await turn(async () => {
         await reading.destroy()
         await writing.destroy()
         // NOTE: Kysely lets go only of what has been queried; the last one to close writes the log into the file.
         for (const connection of [reader, writer]) if (connection.isOpen) connection.close()
+        if (isSound) leaveClosingNote(path)
       })
     },
   }
@@ -96,23 +117,6 @@ export function copySqlite(path: string, copy: string): void {
   }
 }
 
-/** I23 and I24: foreign keys are enforced, and the file passes SQLite's own check. */
-function assertSound(connection: DatabaseSync): void {
-  const enforced = connection.prepare('PRAGMA foreign_keys').get()
-  if (enforced?.foreign_keys !== 1) throw new StartProblem('This SQLite does not enforce foreign keys')
-  const check = connection.prepare('PRAGMA quick_check(1)').get()
-  if (check?.quick_check !== 'ok') throw new StartProblem(`The database file is damaged: ${check?.quick_check}`)
-}
-
-function faultsOf(connection: DatabaseSync): string[] {
-  const integrity = connection.prepare('PRAGMA integrity_check').all()
-  const orphans = connection.prepare('PRAGMA foreign_key_check').all()
-  return [
-    ...integrity.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok'),
-    ...orphans.map((row) => `A row of ${row.table} (rowid ${row.rowid}) refers to no row of ${row.parent}`),
-  ]
-}
-
 function sqliteRunner(connection: DatabaseSync) {
   return {
     exec: async (sql: string) => connection.exec(sql),
@@ -128,24 +132,6 @@ function sqliteRunner(connection: DatabaseSync) {
       }
     },
   }
-}
-
-/** SQLite names columns where PostgreSQL names the index: `users.email` means `users_email_unique`. */
-function uniqueIndexNames(connection: DatabaseSync): ReadonlyMap<string, string> {
-  const indexes = connection
-    .prepare(
-      `SELECT m.name AS table_name, l.name AS index_name
-       FROM sqlite_master AS m JOIN pragma_index_list(m.name) AS l
-       WHERE m.type = 'table' AND l."unique" = 1`,
-    )
-    .all() as { table_name: string; index_name: string }[]
-  const columnsOf = connection.prepare('SELECT name FROM pragma_index_info(?) ORDER BY seqno')
-  return new Map(
-    indexes.map(({ table_name, index_name }) => {
-      const columns = columnsOf.all(index_name).map((row) => `${table_name}.${row.name}`)
-      return [columns.join(', '), index_name]
-    }),
-  )
 }
 
 /** Transactions wait for each other: there is one writer. */
