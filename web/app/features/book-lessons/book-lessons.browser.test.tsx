@@ -435,6 +435,16 @@ test('the week view is marked in the sidebar as part of booking lessons', async 
   await expect.element(entry).toHaveAttribute('aria-current', 'true')
 })
 
+test('the week leads back to what is booked', async () => {
+  server.answer(availability.grid, [])
+  await page.viewport(390, 844)
+  await renderPage('/booking', server, student)
+  await page.getByRole('link', { name: 'My lessons' }).click()
+  const lessons = page.getByRole('heading', { name: 'My lessons' })
+  await expect.element(lessons).toHaveFocus()
+  await expect.element(lessons).toBeInViewport()
+})
+
 test('the last subject cannot be removed', async () => {
   await open()
   await flexibly()

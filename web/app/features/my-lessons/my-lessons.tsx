@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isUpcoming } from '#domain/bookings.ts'
 import { bookingsOf, type Lesson, lessonOf } from '#web/app/features/bookings/api.ts'
@@ -30,6 +31,8 @@ export function MyLessons({ userId, dialogs }: MyLessonsProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const keepFocus = () => focusIfLost(() => title.current)
 
+  useInSight(title, useLocation({ select: ({ hash }) => hash === 'my-lessons' }))
+
   function close() {
     flushSync(() => setTask(null))
     keepFocus()
@@ -37,7 +40,7 @@ export function MyLessons({ userId, dialogs }: MyLessonsProps) {
 
   return (
     <section aria-labelledby="my-lessons" className="mt-10">
-      <h2 ref={title} id="my-lessons" tabIndex={-1} className="mb-4 text-2xl">
+      <h2 ref={title} id="my-lessons" tabIndex={-1} className="mb-4 scroll-mt-20 text-2xl">
         My lessons
       </h2>
       {bookings.data ? (
@@ -54,6 +57,27 @@ export function MyLessons({ userId, dialogs }: MyLessonsProps) {
       )}
     </section>
   )
+}
+
+/** Our choice: by then what stands above has arrived. */
+const SETTLED_MS = 2000
+
+/** What the address names has focus, and stays in sight while what stands above it arrives. */
+function useInSight(title: RefObject<HTMLElement | null>, isNamed: boolean): void {
+  useEffect(() => {
+    const element = title.current
+    if (!isNamed || !element) return
+    element.focus()
+    const growth = new ResizeObserver(() => {
+      if (document.activeElement === element) element.scrollIntoView()
+    })
+    growth.observe(document.body)
+    const timer = setTimeout(() => growth.disconnect(), SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      growth.disconnect()
+    }
+  }, [title, isNamed])
 }
 
 function Lists({ lessons, ...entry }: LessonListProps) {
