@@ -1,8 +1,6 @@
 import { tutorToken } from './people.ts'
 import { expect, test } from './product.ts'
-import { visit } from './visits.ts'
-
-const PHONE = { width: 390, height: 844 }
+import { PHONE, visit } from './visits.ts'
 
 test('a visitor writes from a phone, and the tutor sees it arrive', async ({ product, browser }) => {
   const tutor = await visit(product, browser, { token: await tutorToken(product), path: '/admin?tab=site' })

@@ -2,100 +2,96 @@ import type { Locator, Page } from '@playwright/test'
 import { choose } from './fields.ts'
 import { aConfirmedLesson, aFamily, anOpenDiary } from './people.ts'
 import { expect, type Product, test } from './product.ts'
-import { ON_BOTH, visit } from './visits.ts'
+import { PHONE, visit } from './visits.ts'
 
 // Wednesday at nine in London.
 test.use({ startsAt: '2026-10-07T08:00:00Z' })
 
-for (const [name, viewport] of ON_BOTH) {
-  test(`ten hours are bought, used up, the next lesson is paid for, and every sum agrees, ${name}`, async ({
-    product,
-    browser,
-  }) => {
-    test.setTimeout(180_000)
-    const { token, subjectIds } = await anOpenDiary(product)
-    await setBankDetails(product, token)
-    const family = await aFamily(product)
-    const terms = { tutorToken: token, familyToken: family.token, subjectId: subjectIds[0] as string }
-    const office = { token, path: '/admin?tab=financials&view=hour-packages', viewport }
-    const tutor = await visit(product, browser, office)
-    await expect(tutor.getByText('No hour packages purchased yet.')).toBeVisible()
-    const student = await visit(product, browser, {
-      ...{ token: family.token, path: '/payments', viewport, timezoneId: 'America/New_York' },
-    })
-
-    const reference = await buyTenHours(student)
-    await expect(hours(student)).toContainText('10 hours once paid')
-    await confirmTenHours(tutor, reference)
-    await expect(hours(student)).toContainText('10 of 10 hours left')
-    await expectNotice(student, 'Your 10 hours of GCSE Mathematics are ready to use.')
-
-    await takeEightHours(product, token, family.id)
-    await hours(student).getByRole('button', { name: 'Statement' }).click()
-    await expect(hours(student)).toContainText('2 of 10 hours left')
-    await aConfirmedLesson(product, { ...terms, startTime: '2026-10-12T15:00:00Z' })
-    await expect(hours(student)).toContainText('1 of 10 hours left')
-    await aConfirmedLesson(product, { ...terms, startTime: '2026-10-13T15:00:00Z' })
-    await expect(hours(student)).toContainText('0 of 10 hours left')
-    await expect(hours(student).getByRole('listitem')).toHaveText([
-      /Used for a lesson\s*−1 h\s*GCSE Mathematics, Tue 13 Oct, 16:00–17:00\s*7 October 2026\s*0 hours left/,
-      /Used for a lesson\s*−1 h\s*GCSE Mathematics, Mon 12 Oct, 16:00–17:00\s*7 October 2026\s*1 hour left/,
-      ...[2, 3, 4, 5, 6, 7, 8, 9].map(
-        (left) => new RegExp(`Changed by your tutor: Taught last term\\s*−1 h\\s*7 October 2026\\s*${left} hours left`),
-      ),
-      /Hours bought\s*\+10 h\s*7 October 2026\s*10 hours left/,
-    ])
-    await expect(student.getByText('You have nothing to pay at the moment.')).toBeVisible()
-
-    const third = await aConfirmedLesson(product, { ...terms, startTime: '2026-10-14T15:00:00Z' })
-    await payForLesson(student, tutor, `Lesson-${third.id.slice(-6)}`)
-    await expectFigures(product, tutor)
+test('ten hours are bought, used up, the next lesson is paid for, and every sum agrees', async ({
+  product,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { token, subjectIds } = await anOpenDiary(product)
+  await setBankDetails(product, token)
+  const family = await aFamily(product)
+  const terms = { tutorToken: token, familyToken: family.token, subjectId: subjectIds[0] as string }
+  const office = { token, path: '/admin?tab=financials&view=hour-packages' }
+  const tutor = await visit(product, browser, office)
+  await expect(tutor.getByText('No hour packages purchased yet.')).toBeVisible()
+  const student = await visit(product, browser, {
+    ...{ token: family.token, path: '/payments', viewport: PHONE, timezoneId: 'America/New_York' },
   })
 
-  test(`a late cancellation keeps its hour until the tutor waives it, ${name}`, async ({ product, browser }) => {
-    const { token, subjectIds } = await anOpenDiary(product)
-    const family = await aFamily(product)
-    const subjectId = subjectIds[0] as string
-    await hoursAlreadyPaid(product, { tutorToken: token, familyToken: family.token, subjectId })
-    await aConfirmedLesson(product, {
-      ...{ tutorToken: token, familyToken: family.token, subjectId, startTime: '2026-10-07T15:00:00Z' },
-    })
-    const office = { token, path: '/admin?tab=financials&view=payments', viewport }
-    const tutor = await visit(product, browser, office)
-    const home = { token: family.token, viewport, timezoneId: 'America/New_York' }
-    const student = await visit(product, browser, { ...home, path: '/schedule' })
-    const account = await visit(product, browser, { ...home, path: '/payments' })
-    await account.getByRole('button', { name: 'Got it' }).click()
-    await expect(hours(account)).toContainText('9 of 10 hours left')
-    await expect(tutor.getByText('No late cancellation is charged.')).toBeVisible()
+  const reference = await buyTenHours(student)
+  await expect(hours(student)).toContainText('10 hours once paid')
+  await confirmTenHours(tutor, reference)
+  await expect(hours(student)).toContainText('10 of 10 hours left')
+  await expectNotice(student, 'Your 10 hours of GCSE Mathematics are ready to use.')
 
-    const lesson = student.getByRole('article', { name: /Wed 7 Oct, 16:00–17:00/ })
-    await expect(lesson).toContainText('Used 1 package hours')
-    await cancelLate(student, lesson)
-    await expect(lesson).toContainText(
-      'Cancelled less than 24 hours before the start. 1 hour of your package stays used.',
-    )
-    await expect(hours(account)).toContainText('9 of 10 hours left')
+  await takeEightHours(product, token, family.id)
+  await hours(student).getByRole('button', { name: 'Statement' }).click()
+  await expect(hours(student)).toContainText('2 of 10 hours left')
+  await aConfirmedLesson(product, { ...terms, startTime: '2026-10-12T15:00:00Z' })
+  await expect(hours(student)).toContainText('1 of 10 hours left')
+  await aConfirmedLesson(product, { ...terms, startTime: '2026-10-13T15:00:00Z' })
+  await expect(hours(student)).toContainText('0 of 10 hours left')
+  await expect(hours(student).getByRole('listitem')).toHaveText([
+    /Used for a lesson\s*−1 h\s*GCSE Mathematics, Tue 13 Oct, 16:00–17:00\s*7 October 2026\s*0 hours left/,
+    /Used for a lesson\s*−1 h\s*GCSE Mathematics, Mon 12 Oct, 16:00–17:00\s*7 October 2026\s*1 hour left/,
+    ...[2, 3, 4, 5, 6, 7, 8, 9].map(
+      (left) => new RegExp(`Changed by your tutor: Taught last term\\s*−1 h\\s*7 October 2026\\s*${left} hours left`),
+    ),
+    /Hours bought\s*\+10 h\s*7 October 2026\s*10 hours left/,
+  ])
+  await expect(student.getByText('You have nothing to pay at the moment.')).toBeVisible()
 
-    await waive(tutor)
-    await expect(lesson).toContainText(
-      'Cancelled less than 24 hours before the start; your tutor has waived the charge.',
-    )
-    await expect(lesson).toContainText('Nothing is owed for this lesson.')
-    await expectNotice(
-      student,
-      'Your GCSE Mathematics lesson on Wednesday 7 October 2026 at 16:00, cancelled late, is not charged. ' +
-        '1 hour returns to your package. Reason: Amira was ill.',
-    )
-    await expect(hours(account)).toContainText('10 of 10 hours left')
-    await hours(account).getByRole('button', { name: 'Statement' }).click()
-    await expect(hours(account).getByRole('listitem')).toHaveText([
-      /Given back for a lesson\s*\+1 h\s*GCSE Mathematics, Wed 7 Oct, 16:00–17:00\s*7 October 2026\s*10 hours left/,
-      /Used for a lesson\s*−1 h\s*GCSE Mathematics, Wed 7 Oct, 16:00–17:00\s*7 October 2026\s*9 hours left/,
-      /Hours bought\s*\+10 h\s*7 October 2026\s*10 hours left/,
-    ])
+  const third = await aConfirmedLesson(product, { ...terms, startTime: '2026-10-14T15:00:00Z' })
+  await payForLesson(student, tutor, `Lesson-${third.id.slice(-6)}`)
+  await expectFigures(product, tutor)
+})
+
+test('a late cancellation keeps its hour until the tutor waives it', async ({ product, browser }) => {
+  const { token, subjectIds } = await anOpenDiary(product)
+  const family = await aFamily(product)
+  const subjectId = subjectIds[0] as string
+  await hoursAlreadyPaid(product, { tutorToken: token, familyToken: family.token, subjectId })
+  await aConfirmedLesson(product, {
+    ...{ tutorToken: token, familyToken: family.token, subjectId, startTime: '2026-10-07T15:00:00Z' },
   })
-}
+  const office = { token, path: '/admin?tab=financials&view=payments', viewport: PHONE }
+  const tutor = await visit(product, browser, office)
+  const home = { token: family.token, timezoneId: 'America/New_York' }
+  const student = await visit(product, browser, { ...home, path: '/schedule' })
+  const account = await visit(product, browser, { ...home, path: '/payments' })
+  await account.getByRole('button', { name: 'Got it' }).click()
+  await expect(hours(account)).toContainText('9 of 10 hours left')
+  await expect(tutor.getByText('No late cancellation is charged.')).toBeVisible()
+
+  const lesson = student.getByRole('article', { name: /Wed 7 Oct, 16:00–17:00/ })
+  await expect(lesson).toContainText('Used 1 package hours')
+  await cancelLate(student, lesson)
+  await expect(lesson).toContainText(
+    'Cancelled less than 24 hours before the start. 1 hour of your package stays used.',
+  )
+  await expect(hours(account)).toContainText('9 of 10 hours left')
+
+  await waive(tutor)
+  await expect(lesson).toContainText('Cancelled less than 24 hours before the start; your tutor has waived the charge.')
+  await expect(lesson).toContainText('Nothing is owed for this lesson.')
+  await expectNotice(
+    student,
+    'Your GCSE Mathematics lesson on Wednesday 7 October 2026 at 16:00, cancelled late, is not charged. ' +
+      '1 hour returns to your package. Reason: Amira was ill.',
+  )
+  await expect(hours(account)).toContainText('10 of 10 hours left')
+  await hours(account).getByRole('button', { name: 'Statement' }).click()
+  await expect(hours(account).getByRole('listitem')).toHaveText([
+    /Given back for a lesson\s*\+1 h\s*GCSE Mathematics, Wed 7 Oct, 16:00–17:00\s*7 October 2026\s*10 hours left/,
+    /Used for a lesson\s*−1 h\s*GCSE Mathematics, Wed 7 Oct, 16:00–17:00\s*7 October 2026\s*9 hours left/,
+    /Hours bought\s*\+10 h\s*7 October 2026\s*10 hours left/,
+  ])
+})
 
 /** The only package of the page. */
 function hours(page: Page): Locator {

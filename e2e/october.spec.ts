@@ -3,40 +3,38 @@ import ICAL from 'ical.js'
 import { choose } from './fields.ts'
 import { aFamily, anOpenDiary } from './people.ts'
 import { expect, type Product, test } from './product.ts'
-import { ON_BOTH, visit } from './visits.ts'
+import { PHONE, visit } from './visits.ts'
 
 // A Wednesday; the clocks go back on Sunday 25 October.
 test.use({ startsAt: '2026-10-07T08:00:00Z' })
 
-for (const [name, viewport] of ON_BOTH) {
-  test(`weekly lessons keep their hour when the clocks go back, the family ${name} in New York`, async ({
-    product,
-    browser,
-  }) => {
-    const { token } = await anOpenDiary(product)
-    const family = await aFamily(product)
-    const tutor = await visit(product, browser, { token, path: '/schedule', viewport })
-    const student = await visit(product, browser, {
-      ...{ token: family.token, path: '/booking', viewport, timezoneId: 'America/New_York' },
-    })
-    await requestFourMondaysAtFour(student)
-    await acceptTheSeries(tutor)
-
-    await tutor.getByRole('tab', { name: /Upcoming Sessions/ }).click()
-    await expectMondaysAtFour(tutor.getByRole('main'), tutor.getByRole('article', { name: /Amira Khan/ }))
-    await student.goto(`${product.url}/schedule`)
-    const mine = student.getByRole('region', { name: 'My lessons' })
-    await expect(mine.getByRole('region', { name: 'GCSE Mathematics, Mondays 16:00–17:00' })).toBeVisible()
-    await expectMondaysAtFour(mine, mine.getByRole('article', { name: /GCSE Mathematics/ }))
-    await expectNotice(student)
-    for (const page of [student, tutor]) {
-      await page.goto(`${product.url}/dashboard`)
-      await expect(page.getByText(/16:00/).first()).toBeVisible()
-      await expect(page.getByRole('main')).not.toContainText(/1[1257]:00–/)
-    }
-    for (const each of [family.token, token]) await expectFeed(product, each)
+test('weekly lessons keep their hour when the clocks go back, the family on a phone in New York', async ({
+  product,
+  browser,
+}) => {
+  const { token } = await anOpenDiary(product)
+  const family = await aFamily(product)
+  const tutor = await visit(product, browser, { token, path: '/schedule' })
+  const student = await visit(product, browser, {
+    ...{ token: family.token, path: '/booking', viewport: PHONE, timezoneId: 'America/New_York' },
   })
-}
+  await requestFourMondaysAtFour(student)
+  await acceptTheSeries(tutor)
+
+  await tutor.getByRole('tab', { name: /Upcoming Sessions/ }).click()
+  await expectMondaysAtFour(tutor.getByRole('main'), tutor.getByRole('article', { name: /Amira Khan/ }))
+  await student.goto(`${product.url}/schedule`)
+  const mine = student.getByRole('region', { name: 'My lessons' })
+  await expect(mine.getByRole('region', { name: 'GCSE Mathematics, Mondays 16:00–17:00' })).toBeVisible()
+  await expectMondaysAtFour(mine, mine.getByRole('article', { name: /GCSE Mathematics/ }))
+  await expectNotice(student)
+  for (const page of [student, tutor]) {
+    await page.goto(`${product.url}/dashboard`)
+    await expect(page.getByText(/16:00/).first()).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/1[1257]:00–/)
+  }
+  for (const each of [family.token, token]) await expectFeed(product, each)
+})
 
 async function requestFourMondaysAtFour(page: Page): Promise<void> {
   await goToMonday12(page)

@@ -2,9 +2,7 @@
 import { aFamily, anOpenDiary } from './people.ts'
 import { expect, type Product, test } from './product.ts'
 import { aQuizFor } from './teaching.ts'
-import { visit } from './visits.ts'
-
-const PHONE = { width: 390, height: 844 }
+import { PHONE, visit } from './visits.ts'
 
 test('a pupil loses no answer of a quiz while the connection is gone for a minute', async ({ product, browser }) => {
   const { token: tutor } = await anOpenDiary(product)
