@@ -6,6 +6,7 @@ import { generalRefusals } from '#contract/refusals.ts'
 import { subjects } from '#contract/subjects.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { choose } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -62,19 +63,13 @@ async function openForm() {
   await addTimeBlock.click()
   await expect.element(dialog).toBeVisible()
 }
-async function choose(label: RegExp, option: string, within = dialog as ReturnType<typeof page.getByRole>) {
-  await within.getByRole('button', { name: label }).click()
-  await page
-    .getByRole('option', { name: new RegExp(`^${option}`) })
-    .first()
-    .click()
-}
 async function setTime(group: 'Start time' | 'End time', hour: string, minute: string, half: string) {
   const within = dialog.getByRole('group', { name: group })
-  await choose(/Hour$/, `${hour}$`, within)
-  await choose(/Minute$/, minute, within)
-  await choose(/AM\/PM$/, half, within)
+  await choose(within.getByRole('button', { name: /Hour$/ }), hour)
+  await choose(within.getByRole('button', { name: /Minute$/ }), minute)
+  await choose(within.getByRole('button', { name: /AM\/PM$/ }), half)
 }
+const field = (label: RegExp) => dialog.getByRole('button', { name: label })
 const save = (name: 'Add' | 'Save') => dialog.getByRole('button', { name, exact: true }).click()
 const isSaid = (sentence: string) => expect.element(page.getByText(sentence).first()).toBeVisible()
 /** What is told of the fields of a time. */
@@ -154,7 +149,7 @@ test('an empty day says so and offers to add a block to it', async () => {
   await openDay('Sunday')
   await isSaid('Nothing can be booked on a Sunday yet.')
   await page.getByRole('button', { name: 'Add Time Block' }).last().click()
-  await expect.element(dialog.getByRole('button', { name: /Day of week/ })).toHaveTextContent('Sunday')
+  await expect.element(field(/Day of week/)).toHaveTextContent('Sunday')
   await save('Add')
   await isSaid('Availability added successfully!')
   await expect.element(page.getByRole('button', { name: 'Edit Sunday 15:00–20:00' })).toBeVisible()
@@ -164,7 +159,7 @@ test('an empty day says so and offers to add a block to it', async () => {
 
 test('a new block is proposed on Monday from 3:00 PM to 8:00 PM for all subjects', async () => {
   await openForm()
-  await expect.element(dialog.getByRole('button', { name: /Day of week/ })).toHaveTextContent('Monday')
+  await expect.element(field(/Day of week/)).toHaveTextContent('Monday')
   const shown = (name: string) =>
     group(name)
       .getByRole('button')
@@ -172,7 +167,7 @@ test('a new block is proposed on Monday from 3:00 PM to 8:00 PM for all subjects
       .map((button) => button.textContent)
   expect(shown('Start time')).toEqual(['3', '00', 'PM'])
   expect(shown('End time')).toEqual(['8', '00', 'PM'])
-  await expect.element(dialog.getByRole('button', { name: /Subject/ })).toHaveTextContent('All Subjects')
+  await expect.element(field(/Subject/)).toHaveTextContent('All Subjects')
   await expect.element(dialog.getByText('Monday 15:00–20:00, 5 hours')).toBeVisible()
   const offered = async (part: RegExp) => {
     await group('Start time').getByRole('button', { name: part }).click()
@@ -192,10 +187,10 @@ test('a new block is proposed on Monday from 3:00 PM to 8:00 PM for all subjects
 
 test('a block is added with the times of a twelve-hour clock, and focus returns', async () => {
   await openForm()
-  await choose(/Day of week/, 'Saturday')
+  await choose(field(/Day of week/), 'Saturday')
   await setTime('Start time', '12', '00', 'AM')
   await setTime('End time', '12', '15', 'PM')
-  await choose(/Subject/, 'GCSE Mathematics')
+  await choose(field(/Subject/), 'GCSE Mathematics')
   await save('Add')
   await expect.element(dialog).not.toBeInTheDocument()
   await isSaid('Availability added successfully!')
@@ -232,7 +227,7 @@ test.for([
 
 test('a block over another one of its day is refused before asking, and touching ones are welcome', async () => {
   await openForm()
-  await choose(/Day of week/, 'Tuesday')
+  await choose(field(/Day of week/), 'Tuesday')
   await setTime('Start time', '4', '45', 'PM')
   await setTime('End time', '5', '00', 'PM')
   await save('Add')
@@ -257,9 +252,7 @@ test('the fortieth block of a day is added and the next one is not', async () =>
   await setTime('Start time', '8', '00', 'PM')
   await setTime('End time', '9', '00', 'PM')
   await save('Add')
-  await expect
-    .element(dialog.getByRole('button', { name: /Day of week/ }))
-    .toHaveAccessibleDescription('A day can have at most 40 time blocks')
+  await expect.element(field(/Day of week/)).toHaveAccessibleDescription('A day can have at most 40 time blocks')
   expect(server.asked(availability.addBlock).length).toBe(1)
 })
 
@@ -291,7 +284,7 @@ test('a block that moves to another day leaves the focus on the day in view', as
   })
   await openDay('Monday')
   await page.getByRole('button', { name: 'Edit Monday 15:00–20:00' }).click()
-  await choose(/Day of week/, 'Sunday')
+  await choose(field(/Day of week/), 'Sunday')
   await save('Save')
   await isSaid('Nothing can be booked on a Monday yet.')
   await expect.element(heading('Monday')).toHaveFocus()
@@ -301,7 +294,7 @@ test('a subject that is no longer active stays with its block until another is c
   server.answer(availability.updateBlock, thursdayLatin)
   await openDay('Thursday')
   await page.getByRole('button', { name: 'Edit Thursday 09:00–10:00' }).click()
-  await expect.element(dialog.getByRole('button', { name: /Subject/ })).toHaveTextContent('GCSE Latin')
+  await expect.element(field(/Subject/)).toHaveTextContent('GCSE Latin')
   await save('Save')
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.asked(availability.updateBlock)[0]?.body.subjectId).toBe(latin.id)
@@ -310,9 +303,7 @@ test('a subject that is no longer active stays with its block until another is c
 test('subjects that cannot be read are said beside their field', async () => {
   server.disconnect(subjects.list)
   await openForm()
-  await expect
-    .element(dialog.getByRole('button', { name: /Subject/ }))
-    .toHaveAccessibleDescription('Failed to load subjects')
+  await expect.element(field(/Subject/)).toHaveAccessibleDescription('Failed to load subjects')
 })
 
 test('what only the server knows is said in its words, and what was typed stays', async () => {
@@ -344,7 +335,7 @@ test('a dialog that is saving cannot be left, so that its failure is not lost', 
   const reply = Promise.withResolvers<WireBlock>()
   server.answer(availability.addBlock, () => reply.promise)
   await openForm()
-  await choose(/Day of week/, 'Sunday')
+  await choose(field(/Day of week/), 'Sunday')
   await save('Add')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toBeVisible()
@@ -389,7 +380,7 @@ test('a failed deletion stays in the dialog with its sentence', async () => {
 test("a day's blocks are copied to another day, one after the other", async () => {
   await openDay('Tuesday')
   await page.getByRole('button', { name: 'Copy to Another Day' }).click()
-  await choose(/To$/, 'Friday')
+  await choose(field(/To$/), 'Friday')
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
   await isSaid('Copied 2 time blocks to Friday')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -405,11 +396,11 @@ test("a day's blocks are copied to another day, one after the other", async () =
 test('a day is not offered as a copy of itself', async () => {
   await open()
   await page.getByRole('button', { name: 'Copy a Day' }).click()
-  await expect.element(dialog.getByRole('button', { name: /From$/ })).toMatchTextContent('Monday')
-  await expect.element(dialog.getByRole('button', { name: /To$/ })).toMatchTextContent('Tuesday')
-  await choose(/From$/, 'Tuesday')
-  await expect.element(dialog.getByRole('button', { name: /To$/ })).toMatchTextContent('Wednesday')
-  await dialog.getByRole('button', { name: /To$/ }).click()
+  await expect.element(field(/From$/)).toMatchTextContent('Monday')
+  await expect.element(field(/To$/)).toMatchTextContent('Tuesday')
+  await choose(field(/From$/), 'Tuesday')
+  await expect.element(field(/To$/)).toMatchTextContent('Wednesday')
+  await field(/To$/).click()
   await expect.element(page.getByRole('option', { name: /Monday/ })).toBeVisible()
   expect(page.getByRole('option', { name: /Tuesday/ }).elements()).toEqual([])
 })
@@ -418,7 +409,7 @@ test('a day without blocks has nothing to copy', async () => {
   await openDay('Sunday')
   await page.getByRole('button', { name: 'Copy to Another Day' }).click()
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
-  const from = dialog.getByRole('button', { name: /From$/ })
+  const from = field(/From$/)
   await expect.element(from).toHaveAccessibleDescription('No schedule to copy from this day')
   await expect.element(from).toHaveFocus()
   expect(server.asked(availability.addBlock)).toEqual([])
@@ -433,7 +424,7 @@ test('blocks that overlap are named before copying, and after it what was copied
   })
   await openDay('Tuesday')
   await page.getByRole('button', { name: 'Copy to Another Day' }).click()
-  await choose(/To$/, 'Monday')
+  await choose(field(/To$/), 'Monday')
   await expect.poll(() => dialog.getByText(sentence).elements().length).toBe(2)
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect
@@ -497,6 +488,6 @@ test.for([
   await isFine()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Copy to Another Day' }).click()
-  await choose(/To$/, 'Monday')
+  await choose(field(/To$/), 'Monday')
   await isFine()
 })

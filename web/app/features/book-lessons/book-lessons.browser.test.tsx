@@ -10,6 +10,8 @@ import { addMinutes } from '#domain/time.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
 import { aBooking, amira, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { choose } from '#web/app/testing/choose.ts'
+import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import { aSeriesFor } from './testing/dates.ts'
@@ -70,19 +72,11 @@ async function open(user: Parameters<typeof renderPage>[2] = student) {
   await renderPage('/schedule', server, user)
   await expect.element(page.getByRole('heading', { name: 'Book a Lesson' })).toBeVisible()
 }
-async function select(label: RegExp, option: RegExp | string) {
-  await page.getByRole('button', { name: label }).click()
-  await page.getByRole('option', { name: option }).click()
-}
-async function pressLabel(name: RegExp | string, role: 'checkbox' | 'radio' | 'switch' = 'checkbox') {
-  await expect.element(page.getByRole(role, { name })).toBeInTheDocument()
-  const label = page.getByRole(role, { name }).element().closest('label')
-  await page.elementLocator(label as Element).click()
-}
-const chooseMaths = () => select(/Subject$/, /Mathematics/)
+const field = (label: RegExp) => page.getByRole('button', { name: label })
+const chooseMaths = () => choose(field(/Subject$/), 'Mathematics')
 const book = (time: string) => page.getByRole('button', { name: new RegExp(`Book This Slot ?, ${time}`) }).click()
-const repeat = (weeks: string) => select(/Repeat$/, weeks)
-const flexibly = () => pressLabel('Use new flexible booking (15-min intervals)')
+const repeat = (weeks: string) => choose(field(/Repeat$/), weeks)
+const flexibly = () => clickLabel(page.getByRole('checkbox', { name: 'Use new flexible booking (15-min intervals)' }))
 const request = () => page.getByRole('button', { name: 'Request lesson' }).click()
 
 test('subjects that could not be read can be read again', async () => {
@@ -105,7 +99,7 @@ test('a slot is asked for with the subject and the mode, and the page says that 
   await open()
   await expect.element(page.getByRole('link', { name: 'Week view' })).toHaveAttribute('href', '/booking')
   await chooseMaths()
-  await pressLabel('In-Person', 'radio')
+  await clickLabel(page.getByRole('radio', { name: 'In-Person' }))
   await expect.element(page.getByText('£30.00').first()).toBeVisible()
   await book('16:00–17:00')
   await expect.element(toast('Booking request submitted successfully!')).toBeVisible()
@@ -198,7 +192,7 @@ test('a repeat shows every date first; one that cannot be had is left out, anoth
   await expect.element(dialog.getByText('This time is no longer available')).toBeVisible()
   await expect.element(dialog.getByText('Outside the published hours; your tutor decides.')).toBeVisible()
   await expect.element(dialog.getByText('£75.00')).toBeVisible()
-  await pressLabel(/Tuesday 22 September 2026/)
+  await clickLabel(page.getByRole('checkbox', { name: /Tuesday 22 September 2026/ }))
   await expect.element(dialog.getByText('£50.00')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send requests' }).click()
   await expect.element(toast('2 repeat lesson requests submitted successfully!')).toBeVisible()
@@ -221,7 +215,7 @@ test('dates that were taken meanwhile are shown afresh, and nothing was booked',
   await chooseMaths()
   await repeat('6 weeks')
   await book('16:00–17:00')
-  await pressLabel(/Tuesday 29 September 2026/)
+  await clickLabel(page.getByRole('checkbox', { name: /Tuesday 29 September 2026/ }))
   server.answer(series.create, (asked) => aSeriesFor(asked, { 2: { away: true } }))
   let isFirst = true
   const realFetch = globalThis.fetch
@@ -265,8 +259,10 @@ test('a flexible lesson needs a start and a subject, and says what it costs', as
   await expect.element(page.getByRole('switch', { name: 'Online' })).toBeChecked()
   await request()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please fill in all required fields')
-  await select(/Start time$/, '16:45')
-  await select(/Subject 1$/, /English/)
+  await expect.element(page.getByText('Please choose a start time.')).toBeVisible()
+  await expect.element(page.getByText('Please choose a subject.')).toBeVisible()
+  await choose(field(/Start time$/), '16:45')
+  await choose(field(/Subject 1$/), 'English')
   await expect.element(page.getByText('£27.50')).toBeVisible()
   await expect.element(page.getByText('1 hour, 16:45–17:45')).toBeVisible()
   await request()
@@ -282,16 +278,16 @@ test('a flexible lesson needs a start and a subject, and says what it costs', as
 test('several subjects are looked at together and sent as one', async () => {
   await open()
   await flexibly()
-  await select(/Start time$/, '16:00')
-  await select(/Total duration$/, '1 hour 30 minutes')
-  await select(/Subject 1$/, /Mathematics/)
+  await choose(field(/Start time$/), '16:00')
+  await choose(field(/Total duration$/), '1 hour 30 minutes')
+  await choose(field(/Subject 1$/), 'Mathematics')
   await page.getByRole('button', { name: 'Add subject' }).click()
-  await select(/Subject 2$/, /English/)
+  await choose(field(/Subject 2$/), 'English')
   await expect.element(page.getByText('£38.13')).toBeVisible()
-  await select(/Duration of subject 2$/, '1 hour 30 minutes')
+  await choose(field(/Duration of subject 2$/), '1 hour 30 minutes')
   await request()
   await expect.element(page.getByRole('alert')).toHaveTextContent('The subjects together last longer than the lesson.')
-  await select(/Duration of subject 2$/, '15 minutes')
+  await choose(field(/Duration of subject 2$/), '15 minutes')
   await request()
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect.element(toast('Booking request submitted successfully!')).toBeVisible()
@@ -308,13 +304,13 @@ test('several subjects are looked at together and sent as one', async () => {
 test('a flexible lesson that the server would refuse is refused at once, and the choice stays', async () => {
   await open()
   await flexibly()
-  await select(/Start time$/, '12:45')
-  await select(/Subject 1$/, /English/)
+  await choose(field(/Start time$/), '12:45')
+  await choose(field(/Subject 1$/), 'English')
   await request()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please choose a time that is still ahead.')
-  await select(/Start time$/, '16:00')
+  await choose(field(/Start time$/), '16:00')
   await page.getByRole('button', { name: 'Add subject' }).click()
-  await select(/Subject 2$/, /English/)
+  await choose(field(/Subject 2$/), 'English')
   await request()
   const sentence = 'Please choose two different subjects, or one longer lesson.'
   await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
@@ -326,8 +322,8 @@ test('without a connection a flexible lesson is not sent, and the choice stays',
   server.disconnect(bookings.request)
   await open()
   await flexibly()
-  await select(/Start time$/, '16:45')
-  await select(/Subject 1$/, /English/)
+  await choose(field(/Start time$/), '16:45')
+  await choose(field(/Subject 1$/), 'English')
   await request()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to submit booking request')
   await expect.element(page.getByRole('button', { name: /16:45 Start time/ })).toBeVisible()
@@ -376,7 +372,7 @@ test('a consultation is offered to whom it is enabled, and asked for as a half h
   )
   await open({ ...student, studentProfile: profile })
   await chooseMaths()
-  await pressLabel('Consultation', 'radio')
+  await clickLabel(page.getByRole('radio', { name: 'Consultation' }))
   await expect.element(page.getByText('One consultation of 30 minutes, online. It can be booked once.')).toBeVisible()
   await expect.element(page.getByText('£5.00')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'In-Person' })).not.toBeInTheDocument()

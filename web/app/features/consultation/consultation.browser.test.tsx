@@ -8,6 +8,7 @@ import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aBooking, amira, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { choose } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
@@ -71,10 +72,7 @@ async function open(user: Parameters<typeof renderPage>[2] = student) {
   await renderPage('/consultation', server, user)
   await expect.element(page.getByRole('heading', { name: 'Book a Consultation' })).toBeVisible()
 }
-async function chooseMaths() {
-  await page.getByRole('button', { name: /Subject$/ }).click()
-  await page.getByRole('option', { name: /Mathematics/ }).click()
-}
+const chooseMaths = () => choose(page.getByRole('button', { name: /Subject$/ }), 'Mathematics')
 const book = (time: string) => page.getByRole('button', { name: new RegExp(`Book Consultation ?, ${time}`) }).click()
 
 test('the entry stands in second place for a student who may have a consultation, and for no other', async () => {

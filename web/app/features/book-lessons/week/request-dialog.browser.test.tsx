@@ -1,6 +1,6 @@
 import '#web/app/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
 import { bookingRefusals, bookings, lessonTimeSentences } from '#contract/bookings.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -8,6 +8,8 @@ import { series } from '#contract/series.ts'
 import { subjects } from '#contract/subjects.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { choose } from '#web/app/testing/choose.ts'
+import { clickLabel } from '#web/app/testing/click-label.ts'
 import { fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { aSeriesFor } from '../testing/dates.ts'
@@ -34,14 +36,7 @@ const dates = page.getByRole('dialog', { name: 'Check every date' })
 const check = () => dialog.getByRole('button', { name: 'Check every date' }).click()
 const send = () => dialog.getByRole('button', { name: 'Send request' }).click()
 
-/** The box itself is out of sight; its label is what is pressed. */
-function choose(name: string | RegExp) {
-  return pressLabel(dialog.getByRole('radio', { name }))
-}
-async function pressLabel(box: Locator) {
-  await expect.element(box).toBeInTheDocument()
-  await page.elementLocator(box.element().closest('label') as Element).click()
-}
+const tick = (name: string | RegExp) => clickLabel(dialog.getByRole('radio', { name }))
 
 async function open(time = '15:00', subjectIds: readonly string[] = []) {
   await renderInApp(<BookingWeek user={student} now={now} subjectIds={subjectIds} />)
@@ -49,10 +44,7 @@ async function open(time = '15:00', subjectIds: readonly string[] = []) {
   await expect.element(dialog.getByRole('radio', { name: '30 min' })).toBeInTheDocument()
 }
 
-async function chooseSubject(label: string, name: string) {
-  await dialog.getByRole('button', { name: new RegExp(`${label}$`) }).click()
-  await page.getByRole('option', { name: new RegExp(name) }).click()
-}
+const field = (label: string) => dialog.getByRole('button', { name: new RegExp(`${label}$`) })
 
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
@@ -69,13 +61,13 @@ test('the dialog shows the day, the London time and the tutor, and the price as 
   await expect.element(dialog.getByText('Tuesday 8 September 2026')).toBeVisible()
   await expect.element(dialog.getByText('15:00–16:00 UK time, with Nadia Hartwell')).toBeVisible()
   await expect.element(dialog.getByText('Choose a subject to see the price')).toBeVisible()
-  await chooseSubject('Subject', 'Mathematics')
+  await choose(field('Subject'), 'Mathematics')
   await expect.element(dialog.getByText('£25.00')).toBeVisible()
   await expect.element(dialog.getByText('GCSE Mathematics, online')).toBeVisible()
-  await choose('1.5 hours')
+  await tick('1.5 hours')
   await expect.element(dialog.getByText('15:00–16:30 UK time, with Nadia Hartwell')).toBeVisible()
   await expect.element(dialog.getByText('£37.50')).toBeVisible()
-  await choose('In-Person')
+  await tick('In-Person')
   await expect.element(dialog.getByText('£45.00')).toBeVisible()
   expect(dialog.getByText('£45.00').element().closest('[aria-live="polite"]')).not.toBeNull()
 })
@@ -83,8 +75,8 @@ test('the dialog shows the day, the London time and the tutor, and the price as 
 test('a request is sent with what was chosen, and the dialog closes with a message', async () => {
   const server = aServer()
   await open()
-  await chooseSubject('Subject', 'English')
-  await choose('In-Person')
+  await choose(field('Subject'), 'English')
+  await tick('In-Person')
   await dialog.getByRole('textbox').fill('Essay plans, please')
   await send()
   const success = 'Booking request sent successfully! The tutor will review and respond to your request.'
@@ -105,7 +97,7 @@ test('a request is sent with what was chosen, and the dialog closes with a messa
 test('focus returns to the slot, and stays there when the slot turns out to be taken', async () => {
   const server = aServer()
   await open()
-  await chooseSubject('Subject', 'Mathematics')
+  await choose(field('Subject'), 'Mathematics')
   server.answer(availability.grid, ({ query }) =>
     aWeek(query.startDate, { '2026-09-08': [{ at: '15:00', offers: [] }] }),
   )
@@ -136,7 +128,7 @@ test.for([
   const stop = onAnnouncement((words) => heard.push(words))
   const server = aServer()
   await open()
-  await choose(length)
+  await tick(length)
   await dialog.getByRole('button', { name: /Send request|Check every date/ }).click()
   await expect.element(dialog.getByText(sentence).first()).toBeVisible()
   const subject = dialog.getByRole('button', { name: /Subject/ }).first()
@@ -150,11 +142,11 @@ test.for([
 test('one subject chosen for two hours is not enough, and the same one twice is refused', async () => {
   const server = aServer()
   await open()
-  await choose(/2 hours/)
-  await chooseSubject('Subject of the first hour', 'Mathematics')
+  await tick(/2 hours/)
+  await choose(field('Subject of the first hour'), 'Mathematics')
   await check()
   await expect.element(dialog.getByText('Please select two subjects for your 2-hour lesson.')).toBeVisible()
-  await chooseSubject('Subject of the second hour', 'Mathematics')
+  await choose(field('Subject of the second hour'), 'Mathematics')
   await check()
   await expect.element(dialog.getByText('Please select two different subjects for your 2-hour lesson.')).toBeVisible()
   expect(server.asked(bookings.request)).toEqual([])
@@ -163,9 +155,9 @@ test('one subject chosen for two hours is not enough, and the same one twice is 
 test('a second subject that is no longer wanted does not stand in the way of an hour', async () => {
   const server = aServer()
   await open()
-  await choose(/2 hours/)
-  await chooseSubject('Subject of the first hour', 'Mathematics')
-  await choose('1 hour')
+  await tick(/2 hours/)
+  await choose(field('Subject of the first hour'), 'Mathematics')
+  await tick('1 hour')
   await send()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.asked(bookings.request).length).toBe(1)
@@ -174,7 +166,7 @@ test('a second subject that is no longer wanted does not stand in the way of an 
 test('two hours are looked at, then sent as one, an hour for each subject', async () => {
   const server = aServer()
   await open('15:00', [maths.id, english.id])
-  await choose(/2 hours/)
+  await tick(/2 hours/)
   await expect.element(dialog.getByText('£52.50')).toBeVisible()
   await dialog.getByRole('textbox').fill('Mock exam')
   await check()
@@ -206,7 +198,7 @@ test('a weekly lesson shows every date first; some are left out, the others are 
   const server = aServer()
   server.answer(series.create, (asked) => aSeriesFor(asked, { 2: { clash: 'taken' }, 3: { away: true } }))
   await open('15:00', [maths.id])
-  await pressLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
+  await clickLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
   await expect.element(dialog.getByRole('button', { name: '4 weeks Repeat for' })).toBeVisible()
   await expect.element(dialog.getByText('GCSE Mathematics, online, each of 4 weeks')).toBeVisible()
   await dialog.getByRole('button', { name: /Repeat for$/ }).click()
@@ -216,7 +208,7 @@ test('a weekly lesson shows every date first; some are left out, the others are 
   await check()
   await expect.element(dates.getByText('This time is no longer available')).toBeVisible()
   await expect.element(dates.getByText('The tutor is away at this time')).toBeVisible()
-  await pressLabel(dates.getByRole('checkbox', { name: /29 September 2026/ }))
+  await clickLabel(dates.getByRole('checkbox', { name: /29 September 2026/ }))
   await expect.element(dates.getByText('£75.00')).toBeVisible()
   await dates.getByRole('button', { name: 'Send requests' }).click()
   const success = '3 recurring lesson requests sent successfully! The tutor will review and respond to each request.'
@@ -230,7 +222,7 @@ test('the dates say which of them a package covers, and one that is left out fre
   const server = aServer()
   server.answer(series.create, (asked) => aSeriesFor(asked, { 2: { clash: 'taken' } }, 2))
   await open('15:00', [maths.id])
-  await pressLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
+  await clickLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
   await check()
   const covered = () =>
     dates
@@ -241,7 +233,7 @@ test('the dates say which of them a package covers, and one that is left out fre
     .poll(covered)
     .toEqual(['Your package covers it', 'no longer available', 'Your package covers it', 'to be paid'])
   await expect.element(dates).toMatchTextContent('£25.00 left to pay 3 dates: £75.00 in total, 2 hours of your package')
-  await pressLabel(dates.getByRole('checkbox', { name: /8 September 2026/ }))
+  await clickLabel(dates.getByRole('checkbox', { name: /8 September 2026/ }))
   await expect
     .poll(covered)
     .toEqual([undefined, 'no longer available', 'Your package covers it', 'Your package covers it'])
@@ -251,7 +243,7 @@ test('the dates say which of them a package covers, and one that is left out fre
     leaveOut: ['2026-09-08', '2026-09-15'],
   })
   for (const day of [/22 September 2026/, /29 September 2026/]) {
-    await pressLabel(dates.getByRole('checkbox', { name: day }))
+    await clickLabel(dates.getByRole('checkbox', { name: day }))
   }
   await expect.element(dates).toMatchTextContent('£0.00 0 dates')
   await dates.getByRole('button', { name: 'Send requests' }).click()
@@ -261,11 +253,11 @@ test('the dates say which of them a package covers, and one that is left out fre
 test('figures that cannot be had say so, and the choice of dates outlasts it', async () => {
   const server = aServer()
   await open('15:00', [maths.id])
-  await pressLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
+  await clickLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
   await check()
   await expect.element(dates.getByText('£100.00')).toBeVisible()
   server.disconnect(series.create)
-  await pressLabel(dates.getByRole('checkbox', { name: /15 September 2026/ }))
+  await clickLabel(dates.getByRole('checkbox', { name: /15 September 2026/ }))
   await expect.element(dates).toMatchTextContent('The dates could not be checked. Please try again.')
   server.answer(series.create, (asked) => aSeriesFor(asked))
   await dates.getByRole('button', { name: 'Try again' }).click()
@@ -276,7 +268,7 @@ test('figures that cannot be had say so, and the choice of dates outlasts it', a
 test('two hours that were taken meanwhile: the sentence is read, the lengths are fresh and the form is kept', async () => {
   const server = aServer()
   await open('15:00', [maths.id, english.id])
-  await choose(/2 hours/)
+  await tick(/2 hours/)
   await dialog.getByRole('textbox').fill('Mock exam')
   await check()
   await expect.element(dates.getByRole('checkbox', { name: /Tuesday 8 September 2026/ })).toBeChecked()
@@ -302,7 +294,7 @@ test('a series that cannot be sent says so, and going back keeps the form', asyn
     return aSeriesFor(asked)
   })
   await open('15:00', [maths.id])
-  await pressLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
+  await clickLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
   await dialog.getByRole('textbox').fill('Vectors')
   await check()
   await expect.element(dates.getByRole('checkbox', { name: /Tuesday 8 September 2026/ })).toBeChecked()
@@ -328,11 +320,11 @@ test('a student of one subject chooses both hours among all subjects', async () 
   server.answer(subjects.mine, [maths])
   await open()
   await expect.element(dialog.getByText('GCSE Mathematics, online')).toBeVisible()
-  await choose(/2 hours/)
+  await tick(/2 hours/)
   await check()
   await expect.element(dialog.getByText('Please select two subjects for your 2-hour lesson.').first()).toBeVisible()
-  await chooseSubject('Subject of the first hour', 'Mathematics')
-  await chooseSubject('Subject of the second hour', 'Physics')
+  await choose(field('Subject of the first hour'), 'Mathematics')
+  await choose(field('Subject of the second hour'), 'Physics')
   await check()
   await expect.element(dates.getByRole('checkbox', { name: /Tuesday 8 September 2026/ })).toBeChecked()
   const [preview] = server.asked(series.create)
@@ -363,9 +355,9 @@ test('a failure keeps the dialog and everything typed, and it can be sent again'
   const server = aServer()
   server.disconnect(bookings.request)
   await open()
-  await choose('1.5 hours')
-  await chooseSubject('Subject', 'English')
-  await choose('In-Person')
+  await tick('1.5 hours')
+  await choose(field('Subject'), 'English')
+  await tick('In-Person')
   await dialog.getByRole('textbox').fill('Essay plans, please')
   await send()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to send booking request. Please try again.')
@@ -410,7 +402,7 @@ test.for([
     server.refuse(bookings.request, bookingRefusals.time_taken)
     await open('15:00', [maths.id, english.id])
     const name = { 30: '30 min', 90: '1.5 hours' }[minutes]
-    await choose(new RegExp(`^${name}`))
+    await tick(new RegExp(`^${name}`))
     server.answer(availability.grid, ({ query }) =>
       aWeek(query.startDate, { '2026-09-08': [{ at: '15:00', offers: left }] }),
     )
@@ -503,7 +495,7 @@ test.for([
   await page.viewport(width, 844)
   aServer()
   await open()
-  await choose(/2 hours/)
+  await tick(/2 hours/)
   await check()
   await expect.element(dialog.getByText('Please select two subjects for your 2-hour lesson.').first()).toBeVisible()
   await expect.poll(() => getComputedStyle(dialog.element().parentElement as Element).opacity).toBe('1')
