@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test'
 import { choose } from './fields.ts'
 import { aConfirmedLesson, aFamily, anOpenDiary, FAMILY } from './people.ts'
 import { expect, type Product, test } from './product.ts'
-import { visit } from './visits.ts'
+import { PHONE, visit } from './visits.ts'
 
 // Sunday at seven in the evening in London.
 test.use({ startsAt: '2026-10-11T18:00:00Z' })
 
-const PHONE = { width: 390, height: 844 }
 const BEN = { name: 'Ben Osei', email: 'ben@home.test', password: 'green pencil' }
 
 const QUESTIONS = [
