@@ -22,6 +22,7 @@ import { SubjectSelect } from './subject-select.tsx'
 export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: ModeProps) {
   const { subjects } = offer
   const [problem, setProblem] = useState<string | null>(null)
+  const isIncomplete = problem === messages.incomplete
   const price = rowsPounds(draft.rows, subjects, draft.isOnline)
   const change: ModeProps['onChange'] = (each) => {
     setProblem(null)
@@ -51,8 +52,8 @@ export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: 
         submit()
       }}
     >
-      <When draft={draft} onChange={change} now={now} />
-      <Rows draft={draft} onChange={change} subjects={subjects} />
+      <When draft={draft} onChange={change} now={now} isIncomplete={isIncomplete} />
+      <Rows draft={draft} onChange={change} subjects={subjects} isIncomplete={isIncomplete} />
       <Switch isSelected={draft.isOnline} onChange={(isOnline) => change({ type: 'choose', values: { isOnline } })}>
         Online
       </Switch>
@@ -70,7 +71,10 @@ export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: 
   )
 }
 
-function When({ draft, onChange, now }: Pick<ModeProps, 'draft' | 'onChange' | 'now'>) {
+/** `isIncomplete` once it was sent with something missing: each field then says what it lacks. */
+type FieldsProps = Pick<ModeProps, 'draft' | 'onChange'> & { isIncomplete: boolean }
+
+function When({ draft, onChange, now, isIncomplete }: FieldsProps & Pick<ModeProps, 'now'>) {
   return (
     <div className="grid gap-5 md:grid-cols-3">
       <DatePicker
@@ -78,6 +82,7 @@ function When({ draft, onChange, now }: Pick<ModeProps, 'draft' | 'onChange' | '
         value={draft.date}
         minDate={londonDateOf(now)}
         maxDate={lastBookableDate(now)}
+        error={isIncomplete && draft.date === null ? messages.dateMissing : ''}
         onChange={(date) => onChange({ type: 'choose', values: { date: date === null ? null : calendarDate(date) } })}
       />
       <Select
@@ -85,6 +90,7 @@ function When({ draft, onChange, now }: Pick<ModeProps, 'draft' | 'onChange' | '
         placeholder="Choose a time"
         options={STARTS.map((time) => ({ id: time, name: time }))}
         value={draft.start}
+        error={isIncomplete && draft.start === null ? messages.startMissing : ''}
         onChange={(id) => onChange({ type: 'choose', values: { start: STARTS.find((time) => time === id) ?? null } })}
       />
       <Select
@@ -97,9 +103,7 @@ function When({ draft, onChange, now }: Pick<ModeProps, 'draft' | 'onChange' | '
   )
 }
 
-type RowsProps = Pick<ModeProps, 'draft' | 'onChange'> & { subjects: readonly Subject[] }
-
-function Rows({ draft, onChange, subjects }: RowsProps) {
+function Rows({ draft, onChange, subjects, isIncomplete }: FieldsProps & { subjects: readonly Subject[] }) {
   const { rows, totalMinutes } = draft
   const lengths = Array.from({ length: totalMinutes / QUARTER_MINUTES }, (_, place) => (place + 1) * QUARTER_MINUTES)
   return (
@@ -115,6 +119,7 @@ function Rows({ draft, onChange, subjects }: RowsProps) {
               label={`Subject ${place + 1}`}
               subjects={subjects}
               value={subjectId}
+              error={isIncomplete && subjectId === null ? messages.subjectMissing : ''}
               onChange={(id) => onChange({ type: 'change row', key, values: { subjectId: id } })}
             />
           </div>

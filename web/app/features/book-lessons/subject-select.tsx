@@ -7,9 +7,10 @@ interface SubjectSelectProps {
   value: string | null
   onChange: (id: string) => void
   label?: string
+  error?: string
 }
 
-export function SubjectSelect({ subjects, value, onChange, label = 'Subject' }: SubjectSelectProps) {
+export function SubjectSelect({ subjects, value, onChange, label = 'Subject', error = '' }: SubjectSelectProps) {
   return (
     <Select
       label={label}
@@ -17,6 +18,7 @@ export function SubjectSelect({ subjects, value, onChange, label = 'Subject' }: 
       options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
       value={value}
       onChange={onChange}
+      error={error}
     />
   )
 }
