@@ -81,3 +81,38 @@ test('a tab shows its own content and how much is waiting', async () => {
   await page.getByRole('tab', { name: 'Upcoming Sessions' }).click()
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Nothing planned.')
 })
+
+function Terms() {
+  const [term, setTerm] = useState('Autumn')
+  const items = ['Autumn', 'Spring', 'Summer', 'Next year'].map((name) => ({
+    id: name,
+    name: `${name} term`,
+    content: name,
+  }))
+  return <Tabs label="Terms" selected={term} onSelect={setTerm} items={items} />
+}
+
+test('a tab that is chosen by its edge comes wholly into sight, and the next one with it', async () => {
+  await page.viewport(320, 800)
+  await render(<Terms />)
+  const leftOf = (name: string) => page.getByRole('tab', { name }).element().getBoundingClientRect().left
+  expect(leftOf('Next year term')).toBeGreaterThan(320)
+  // A click of Playwright would scroll first.
+  page
+    .getByRole('tab', { name: 'Summer term' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Summer')
+  expect(leftOf('Next year term')).toBeLessThan(320)
+})
+
+test('what is said twice in a row stands there once', async () => {
+  await render(<Toaster />)
+  const said = page.getByRole('alertdialog', { name: 'Payment confirmed successfully!' })
+  notify('Payment confirmed successfully!')
+  await expect.element(said).toBeVisible()
+  notify('Payment confirmed successfully!')
+  notify('Failed to confirm payment', 'danger')
+  await expect.element(page.getByRole('alertdialog', { name: 'Failed to confirm payment' })).toBeVisible()
+  expect(said.elements()).toHaveLength(1)
+})

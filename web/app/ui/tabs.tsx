@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
 export interface TabItem {
@@ -17,9 +17,14 @@ export interface TabsProps {
 }
 
 export function Tabs({ label, items, selected, onSelect }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    bringIntoSight(row.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(selected)}"]`))
+  }, [selected])
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(id) => onSelect(String(id))}>
       <TabList
+        ref={row}
         aria-label={label}
         className="relative -mx-4 flex gap-1 overflow-x-auto border-b border-rule px-4 md:mx-0 md:px-0"
       >
@@ -44,8 +49,8 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   )
 }
 
-/** On a phone the row is wider than the screen, and the address may name a tab that lies outside. */
-function bringIntoSight(tab: HTMLElement | null): void {
+/** On a phone the row is wider than the screen, and the tab of the address, or one that is chosen by its edge, may lie outside. */
+function bringIntoSight(tab: HTMLElement | null | undefined): void {
   const row = tab?.parentElement
   if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }

@@ -13,8 +13,13 @@ export type ToastTone = 'ok' | 'danger'
 
 const queue = new ToastQueue<{ message: string; tone: ToastTone }>({ maxVisibleToasts: 3 })
 
-/** Says how something went, in the corner; it is read out. Spec 1 §9: successes stay for 5 s unless the screen says 3. */
+/**
+ * Says how something went, in the corner; it is read out. Spec 1 §9: successes stay for 5 s unless the screen says 3. What
+ * is still on the screen is said anew, not twice: on a phone three of a kind would hide what they are about.
+ */
 export function notify(message: string, tone: ToastTone = 'ok', timeoutMs = 5000): void {
+  const same = queue.visibleToasts.find(({ content }) => content.message === message)
+  if (same) queue.close(same.key)
   queue.add({ message, tone }, { timeout: timeoutMs })
 }
 
