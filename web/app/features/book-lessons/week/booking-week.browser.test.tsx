@@ -195,6 +195,18 @@ test('a week without lesson times says so and leads on to the next', async () =>
   await expect.element(page.getByRole('button', { name: /Tuesday 15 September, 17:00/ })).toBeVisible()
 })
 
+test('a week in which nothing is free any more says so and leads on to the next', async () => {
+  aServer()
+  const saturday = new Date('2026-09-12T18:00Z')
+  await renderInApp(<BookingWeek user={student} now={saturday} />)
+  await expect.element(page.getByText('Nothing is free in this week any more.')).toBeVisible()
+  await page.getByRole('button', { name: 'See the next week' }).click()
+  const heading = page.getByRole('heading', { name: 'Week of 14 September 2026' })
+  await expect.element(heading).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: /15 September, 17:00/ })).toBeVisible()
+  expect(page.getByText('Nothing is free in this week any more.').elements()).toEqual([])
+})
+
 test('whoever is no student is asked to log in as one, and nothing is read', async () => {
   const server = aServer()
   await renderInApp(<BookingWeek user={{ role: 'TUTOR' }} now={now} />)

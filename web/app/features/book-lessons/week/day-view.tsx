@@ -3,9 +3,8 @@ import { useQueries } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type TouchEvent, useRef } from 'react'
 import { weekProblem } from '#domain/booking-times.ts'
-import { slotProblem } from '#domain/lesson-requests.ts'
 import { addDays, type CalendarDate, mondayOf } from '#domain/time.ts'
-import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
+import { weekGrid } from '#web/app/features/availability/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -15,6 +14,7 @@ import { DayStrip } from './day-strip.tsx'
 import { dayHeading } from './format.ts'
 import { messages } from './messages.ts'
 import { SlotButton } from './slot-button.tsx'
+import { isFree } from './state.ts'
 import { DaySkeleton } from './week-skeleton.tsx'
 import type { ViewProps } from './week-view.tsx'
 
@@ -33,9 +33,7 @@ export function DayView({ date, onDate, now, onPick }: ViewProps) {
   const slots = slotsOf(date)
   const [previous, next] = [addDays(date, -1), addDays(date, 1)]
   const title = useRef<HTMLHeadingElement>(null)
-  const isFree = ({ startTime, available }: GridSlot) =>
-    slotProblem({ startTime: new Date(startTime), available }, now) === null
-  const free = strip.find((day) => day >= date && slotsOf(day)?.some(isFree))
+  const free = strip.find((day) => day >= date && slotsOf(day)?.some((slot) => isFree(slot, now)))
   const swipe = useSwipe((days) => {
     const target = days > 0 ? next : previous
     if (mayShow(target)) onDate(target)

@@ -9,6 +9,7 @@ export const messages = {
   weekNotLoaded: 'Failed to load schedule. Please try again later.',
   weekLoading: 'Loading the lesson times…',
   noTimesInWeek: 'No lesson times are published for this week.',
+  nothingFreeInWeek: 'Nothing is free in this week any more.',
   noTimesOnDay: 'No lesson times are published for this day.',
   firstWeek: 'This is the current week; earlier ones are over.',
   lastWeek: 'Lessons can be booked up to six months ahead.',

@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { weekProblem } from '#domain/booking-times.ts'
 import { addDays, type CalendarDate, londonDateOf, mondayOf } from '#domain/time.ts'
 import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { StepButton } from '#web/app/ui/step-button.tsx'
 import { weekHeading } from './format.ts'
 import { messages } from './messages.ts'
+import { isFree } from './state.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekSkeleton } from './week-skeleton.tsx'
 
@@ -25,11 +27,24 @@ export function WeekView({ date, onDate, now, onPick }: ViewProps) {
   const monday = mondayOf(date)
   const [previous, next] = [addDays(monday, -7), addDays(monday, 7)]
   const week = useQuery({ ...weekGrid(monday), placeholderData: keepPreviousData })
+  const title = useRef<HTMLHeadingElement>(null)
+  const slots = week.data?.flatMap((day) => day.slots)
+  const isFull = slots !== undefined && slots.length > 0 && !slots.some((slot) => isFree(slot, now))
+  const toNext = !weekProblem(next, now) && (
+    <Button
+      onPress={() => {
+        onDate(next)
+        focusIfLost(() => title.current)
+      }}
+    >
+      See the next week
+    </Button>
+  )
   useReadAhead([previous, next].filter((other) => weekProblem(other, now) === null))
   return (
     <section aria-label="Week of lesson times">
       <div className="mb-3.5 flex flex-wrap items-center gap-3">
-        <h2 className="mr-auto text-xl" aria-live="polite">
+        <h2 ref={title} tabIndex={-1} className="mr-auto text-xl outline-none" aria-live="polite">
           {weekHeading(monday)}
         </h2>
         <div className="flex gap-3">
@@ -41,6 +56,12 @@ export function WeekView({ date, onDate, now, onPick }: ViewProps) {
           </StepButton>
         </div>
       </div>
+      {isFull && !week.isPlaceholderData && (
+        <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-ink-2">{messages.nothingFreeInWeek}</p>
+          {toNext}
+        </div>
+      )}
       {week.isPending && <WeekSkeleton />}
       {week.isError && <Failed message={messages.weekNotLoaded} onRetry={() => void week.refetch()} />}
       {week.data && (
@@ -50,12 +71,10 @@ export function WeekView({ date, onDate, now, onPick }: ViewProps) {
           inert={week.isPlaceholderData}
           data-stale={week.isPlaceholderData || undefined}
         >
-          {week.data.some(({ slots }) => slots.length > 0) ? (
+          {slots && slots.length > 0 ? (
             <WeekGrid days={week.data} today={londonDateOf(now)} now={now} onPick={onPick} />
           ) : (
-            <Empty action={!weekProblem(next, now) && <Button onPress={() => onDate(next)}>See the next week</Button>}>
-              {messages.noTimesInWeek}
-            </Empty>
+            <Empty action={toNext}>{messages.noTimesInWeek}</Empty>
           )}
         </div>
       )}
