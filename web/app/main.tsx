@@ -5,6 +5,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
+import { stayWithoutConnection } from './lib/chunk-failure.ts'
 import { mayAskAgain } from './lib/retrying.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -44,5 +45,6 @@ function start(): void {
   )
 }
 
+stayWithoutConnection()
 // Drawn even if the polyfill did not arrive: the page that needs it then says what is wrong.
 temporalReady.then(start, start)
