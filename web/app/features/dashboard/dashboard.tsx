@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { awaitsStudent, isTaught, isUpcoming, tutorTab } from '#domain/bookings.ts'
-import { consultationProblem } from '#domain/consultations.ts'
 import type { Role } from '#domain/people.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { longDay } from '#web/app/lib/format.ts'
@@ -11,6 +10,7 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Lesson, lessonsOf } from './api.ts'
+import type { ConsultationOfferProps } from './consultation-offer.tsx'
 import { Counters } from './counters.tsx'
 import { greeting } from './format.ts'
 import { messages } from './messages.ts'
@@ -18,6 +18,11 @@ import { NextLesson } from './next-lesson.tsx'
 import { MainAction, QuickActions } from './quick-actions.tsx'
 import type { LessonParts, LessonTask } from './state.ts'
 import { UpcomingLessons } from './upcoming-lessons.tsx'
+
+// Only whoever has no lesson yet is offered one.
+const ConsultationOffer = lazy(() =>
+  import('./consultation-offer.tsx').then((module) => ({ default: module.ConsultationOffer })),
+)
 
 /** Spec 1 §4 and §9: the first five that have not ended. */
 const UPCOMING_LIMIT = 5
@@ -27,7 +32,7 @@ interface User {
   name: string
   role: Role
   /** Of a student. */
-  studentProfile?: { consultationEnabled: boolean; hasHadConsultation: boolean } | undefined
+  studentProfile?: ConsultationOfferProps['student'] | undefined
 }
 
 export interface DashboardProps {
@@ -86,7 +91,7 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
           now={now}
           role={role}
           Money={parts.Money}
-          offersConsultation={mayConsult(user, lessons)}
+          offer={user.studentProfile && <ConsultationOffer student={user.studentProfile} lessons={lessons} />}
         />
         <Counters
           role={role}
@@ -117,9 +122,4 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
       )}
     </>
   )
-}
-
-/** Whether this student may still have the one consultation. */
-function mayConsult({ studentProfile: student }: User, lessons: readonly Lesson[]): boolean {
-  return student !== undefined && !student.hasHadConsultation && consultationProblem(student, lessons) === null
 }

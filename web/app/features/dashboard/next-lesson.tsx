@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { Video } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import type { Role } from '#domain/people.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { timeRange } from '#web/app/lib/format.ts'
@@ -17,11 +17,12 @@ interface NextLessonProps {
   now: Date
   role: Role
   Money?: LessonParts['Money']
-  offersConsultation: boolean
+  /** What may be booked before there is one. */
+  offer: ReactNode
 }
 
-/** The next confirmed lesson, with the way into it; before there is one, the way to the consultation. */
-export function NextLesson({ lesson, offersConsultation, ...facts }: NextLessonProps) {
+/** The next confirmed lesson, with the way into it; before there is one, what is offered. */
+export function NextLesson({ lesson, offer, ...facts }: NextLessonProps) {
   return (
     <section aria-labelledby="next" className="card relative overflow-hidden">
       <div
@@ -38,17 +39,13 @@ export function NextLesson({ lesson, offersConsultation, ...facts }: NextLessonP
           {lesson && <StatusChip status={lesson.status} />}
         </div>
         {lesson ? <LessonFacts lesson={lesson} {...facts} /> : <p className="mt-3 text-lg">{messages.noNextLesson}</p>}
-        {!lesson && offersConsultation && (
-          <Link to="/consultation" className={buttonClass('line', 'md', 'mt-5')}>
-            Book a Consultation
-          </Link>
-        )}
+        {!lesson && <Suspense>{offer}</Suspense>}
       </div>
     </section>
   )
 }
 
-type LessonFactsProps = Omit<NextLessonProps, 'offersConsultation'> & { lesson: Lesson }
+type LessonFactsProps = Omit<NextLessonProps, 'offer'> & { lesson: Lesson }
 
 function LessonFacts({ lesson, now, role, Money }: LessonFactsProps) {
   const person = role === 'TUTOR' ? lesson.student.name : lesson.tutor.name

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { consultationProblem } from '#domain/consultations.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import type { Lesson } from './api.ts'
+
+export interface ConsultationOfferProps {
+  student: { consultationEnabled: boolean; hasHadConsultation: boolean }
+  lessons: readonly Lesson[]
+}
+
+/** To whom may still have the one consultation. */
+export function ConsultationOffer({ student, lessons }: ConsultationOfferProps) {
+  if (student.hasHadConsultation || consultationProblem(student, lessons) !== null) return null
+  return (
+    <Link to="/consultation" className={buttonClass('line', 'md', 'mt-5')}>
+      Book a Consultation
+    </Link>
+  )
+}
