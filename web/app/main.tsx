@@ -5,7 +5,6 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
-import { stayWithoutConnection } from './lib/chunk-failure.ts'
 import { mayAskAgain } from './lib/retrying.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -45,6 +44,6 @@ function start(): void {
   )
 }
 
-stayWithoutConnection()
 // Drawn even if the polyfill did not arrive: the page that needs it then says what is wrong.
 temporalReady.then(start, start)
+void import('./lib/chunk-reload.ts').then((module) => module.stayWithoutConnection())

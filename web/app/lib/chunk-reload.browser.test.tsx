@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { stayWithoutConnection } from './chunk-failure.ts'
+import { stayWithoutConnection } from './chunk-reload.ts'
 
 const message = 'Failed to fetch dynamically imported module: /assets/quiz.js'
 const mark = `tanstack_router_reload:${message}`
