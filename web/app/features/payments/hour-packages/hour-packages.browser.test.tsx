@@ -7,6 +7,8 @@ import { generalRefusals } from '#contract/refusals.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { choose } from '#web/app/testing/choose.ts'
+import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { dismissAll } from '#web/app/ui/toasts.tsx'
@@ -193,8 +195,7 @@ test('the own subject is chosen first, and each size says what it costs, saves a
 test('buying asks for the subject, the mode and the size, and then says how to pay', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openPurchase()
-  await purchase.getByRole('button', { name: /Subject/ }).click()
-  await page.getByRole('option', { name: /Mathematics/ }).click()
+  await choose(purchase.getByRole('button', { name: /Subject/ }), 'Mathematics')
   await purchase.getByText('In-Person').click()
   await expect
     .poll(() => server.asked(hourPackages.pricing).at(-1))
@@ -221,7 +222,7 @@ test('without a size nothing is bought', async () => {
   await openPurchase()
   await confirm.click()
   await expect.element(purchase).toMatchTextContent('Please select all required fields')
-  await open20.element().closest('label')?.click()
+  await clickLabel(open20)
   await expect.element(purchase).not.toMatchTextContent('Please select all required fields')
   expect(server.asked(hourPackages.purchase)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { subjects } from '#contract/subjects.ts'
 import { MAX_RESOURCE_BYTES } from '#domain/resources.ts'
 import { maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { choose } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { dismissAll } from '#web/app/ui/toasts.tsx'
@@ -51,7 +52,7 @@ async function open() {
   await page.getByRole('button', { name: 'Upload Resource' }).click()
   await expect.element(dialog.getByRole('checkbox', { name: 'Mathematics' })).toBeInTheDocument()
 }
-async function choose(file: File) {
+async function chooseFile(file: File) {
   const input = dialog.element().querySelector('input[type="file"]') as HTMLInputElement
   const chosen = new DataTransfer()
   chosen.items.add(file)
@@ -61,9 +62,8 @@ async function choose(file: File) {
 }
 async function fillIn(file = new File(['x² = 9'], 'Quadratics.PDF')) {
   await title.fill('Quadratics')
-  await choose(file)
-  await dialog.getByRole('button', { name: /Type$/ }).click()
-  await page.getByRole('option', { name: 'Mark scheme' }).click()
+  await chooseFile(file)
+  await choose(dialog.getByRole('button', { name: /Type$/ }), 'Mark scheme')
   await dialog.getByText('Mathematics').click()
 }
 
@@ -114,7 +114,7 @@ test.for([
 
 test('a chosen file can be taken out again', async () => {
   await open()
-  await choose(new File(['x'], 'x.pdf'))
+  await chooseFile(new File(['x'], 'x.pdf'))
   await dialog.getByRole('button', { name: 'Take out x.pdf' }).click()
   await expect.element(fileButton).toHaveTextContent('Choose a file')
 })
@@ -174,7 +174,7 @@ test.for([
   await page.viewport(width, 900)
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await open()
-  await choose(new File(['x'], `${'supercalifragilistic'.repeat(8)}.pdf`))
+  await chooseFile(new File(['x'], `${'supercalifragilistic'.repeat(8)}.pdf`))
   await upload.click()
   await expect.element(problem).toMatchTextContent(INCOMPLETE)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
