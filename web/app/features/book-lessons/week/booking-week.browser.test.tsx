@@ -191,7 +191,7 @@ test('a week without lesson times says so and leads on to the next', async () =>
   )
   await renderInApp(<BookingWeek user={student} now={now} />)
   await expect.element(page.getByText('No lesson times are published for this week.')).toBeVisible()
-  await page.getByRole('button', { name: 'See the next week' }).click()
+  await page.getByRole('button', { name: 'See the following week' }).click()
   await expect.element(page.getByRole('button', { name: /Tuesday 15 September, 17:00/ })).toBeVisible()
 })
 
@@ -200,7 +200,7 @@ test('a week in which nothing is free any more says so and leads on to the next'
   const saturday = new Date('2026-09-12T18:00Z')
   await renderInApp(<BookingWeek user={student} now={saturday} />)
   await expect.element(page.getByText('Nothing is free in this week any more.')).toBeVisible()
-  await page.getByRole('button', { name: 'See the next week' }).click()
+  await page.getByRole('button', { name: 'See the following week' }).click()
   const heading = page.getByRole('heading', { name: 'Week of 14 September 2026' })
   await expect.element(heading).toHaveFocus()
   await expect.element(page.getByRole('button', { name: /15 September, 17:00/ })).toBeVisible()

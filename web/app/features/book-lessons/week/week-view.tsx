@@ -37,7 +37,7 @@ export function WeekView({ date, onDate, now, onPick }: ViewProps) {
         focusIfLost(() => title.current)
       }}
     >
-      See the next week
+      See the following week
     </Button>
   )
   useReadAhead([previous, next].filter((other) => weekProblem(other, now) === null))
