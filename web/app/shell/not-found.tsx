@@ -1,12 +1,12 @@
-import { buttonClass } from '#web/app/ui/button-class.ts'
-import { NoticeScreen } from './notice-screen.tsx'
+import { lazy, Suspense } from 'react'
 
+const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })))
+
+/** Few ever see it: it comes after the first page. */
 export function NotFound() {
   return (
-    <NoticeScreen title="Page not found" sentence="There is no page at this address.">
-      <a href="/" className={buttonClass('primary')}>
-        Go to the front page
-      </a>
-    </NoticeScreen>
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
   )
 }
