@@ -32,8 +32,8 @@ const serverOnPostgres = {
 if (!postgresIsExpected()) console.log('No PostgreSQL here: the server is tested on SQLite only.')
 
 export default defineConfig({
-  // Shards that run at once would write the same prepared libraries.
-  cacheDir: `node_modules/.vite/${process.env.TEST_SHARD ?? 'all'}`,
+  // Processes that run at once would write the same prepared libraries.
+  cacheDir: `node_modules/.vite/${process.env.TEST_LANE ?? 'all'}`,
   test: {
     projects: [
       ...nodeProjects,

@@ -10,8 +10,8 @@ type Step = {
   run: string[]
   env?: Record<string, string>
   needs?: string
-  /** How many processes share the suites of the step, all at once. */
-  shards?: number
+  /** How many processes work through the suites of the step at once, each a few suites at a time. */
+  lanes?: number
 }
 
 const steps: Step[] = [
@@ -31,7 +31,7 @@ const steps: Step[] = [
     says: 'The pages in a real browser',
     run: ['vitest', 'run', '--project', 'web'],
     // Two pages of one browser would take the focus from each other. One waits half of its time, so three fill two cores.
-    shards: Math.ceil(availableParallelism() * 1.5),
+    lanes: Math.ceil(availableParallelism() * 1.5),
   },
   { name: 'journeys', says: 'Journeys in a real browser', run: ['playwright', 'test'], needs: 'build' },
   {
@@ -41,6 +41,8 @@ const steps: Step[] = [
     env: { TEST_TZ: 'UTC' },
   },
 ]
+/** The suites are not of one size: with one shard for each lane two of them end early and watch the third. */
+const SHARDS_PER_LANE = 3
 const browserSteps = ['pages', 'journeys', 'web']
 const databaseSteps = ['suites', 'server-postgres']
 
@@ -86,20 +88,29 @@ async function succeeds(step: Step): Promise<boolean> {
   }
   const [command = '', ...rest] = step.run
   const env = { ...process.env, ...step.env }
-  if (!step.shards) return spawnSync(command, rest, { cwd: root, stdio: 'inherit', env }).status === 0
-  const { shards } = step
-  const all = Array.from({ length: shards }, (_, index) => shard(command, rest, env, `${index + 1}/${shards}`))
-  return (await Promise.all(all)).every(Boolean)
+  if (!step.lanes) return spawnSync(command, rest, { cwd: root, stdio: 'inherit', env }).status === 0
+  const shards = step.lanes * SHARDS_PER_LANE
+  let begun = 0
+  let passed = true
+  const lane = async (_: unknown, index: number) => {
+    while (begun < shards) {
+      begun += 1
+      const shard = [...rest, `--shard=${begun}/${shards}`]
+      passed = (await told(command, shard, { ...env, TEST_LANE: String(index) })) && passed
+    }
+  }
+  await Promise.all(Array.from({ length: step.lanes }, lane))
+  return passed
 }
 
-/** One process of several. What it says is said in one piece at its end. */
-function shard(command: string, rest: string[], env: NodeJS.ProcessEnv, which: string): Promise<boolean> {
+/** What the command says is said in one piece at its end. */
+function told(command: string, rest: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise((resolve) => {
-    const told: Buffer[] = []
-    const child = spawn(command, [...rest, `--shard=${which}`], { cwd: root, env: { ...env, TEST_SHARD: which[0] } })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => told.push(chunk))
+    const said: Buffer[] = []
+    const child = spawn(command, rest, { cwd: root, env })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
     child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(told))
+      process.stdout.write(Buffer.concat(said))
       resolve(code === 0)
     })
   })
