@@ -3,7 +3,7 @@
  * and Nadia are busy; whatever they are given, and whatever the server logs, is searched for these words (Rules R2, R7,
  * R11).
  */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import { defineGroup, eachEndpoint } from '#contract/core.ts'
@@ -29,9 +29,6 @@ import {
   type Person,
 } from '#server/testing/givens.ts'
 import { buildTestApp, type TestApp, type TestReply } from '#server/testing/test-app.ts'
-
-/** Every question is asked with every id. */
-vi.setConfig({ testTimeout: 30_000 })
 
 interface Crowd {
   readonly app: TestApp

@@ -66,7 +66,7 @@ async function complaint(env: Record<string, string>): Promise<{ status: number 
 }
 
 // Where the data lies makes no difference here.
-describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the server as a process', { timeout: 30_000 }, () => {
+describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the server as a process', () => {
   test('what keeps it from starting is one line and status 1', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

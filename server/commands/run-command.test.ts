@@ -23,7 +23,7 @@ function complaint(command: string, args: string[], env: Record<string, string> 
 const TUTOR = ['--email', 'nadia@home.test']
 
 // Where the data lies makes no difference here.
-describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a command that fails', { timeout: 30_000 }, () => {
+describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a command that fails', () => {
   test.each([
     ['tutor', ['--colour', 'red'], 'Usage: npm run tutor -- --email E [--name N] [--password P]\n'],
     ['tutor', ['--email'], 'Usage: npm run tutor -- --email E [--name N] [--password P]\n'],

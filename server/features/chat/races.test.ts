@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { aTalk } from './testing/talk.ts'
 
-test('two who write at once read one and the same order, without a gap', { timeout: 30_000 }, async () => {
+test('two who write at once read one and the same order, without a gap', async () => {
   const { app, amira, nadia, chatOf, say, mine, one } = await aTalk()
   const id = await chatOf(amira)
   const replies = await Promise.all(
@@ -17,7 +17,7 @@ test('two who write at once read one and the same order, without a gap', { timeo
   expect(places.map(({ place }) => place)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
 })
 
-test('of twenty sendings of one message at once, one message is made', { timeout: 30_000 }, async () => {
+test('of twenty sendings of one message at once, one message is made', async () => {
   const { app, amira, chatOf, say } = await aTalk()
   const id = await chatOf(amira)
   const clientKey = newId()
@@ -27,7 +27,7 @@ test('of twenty sendings of one message at once, one message is made', { timeout
   expect(await app.count('messages')).toBe(1)
 })
 
-test('of seventy messages at once, sixty are sent', { timeout: 30_000 }, async () => {
+test('of seventy messages at once, sixty are sent', async () => {
   const { app, amira, chatOf, say } = await aTalk()
   const id = await chatOf(amira)
   const replies = await Promise.all(Array.from({ length: 70 }, (_, n) => say(amira, id, `${n}`)))
@@ -35,7 +35,7 @@ test('of seventy messages at once, sixty are sent', { timeout: 30_000 }, async (
   expect(await app.count('messages')).toBe(60)
 })
 
-test('reading, listing and sending at once never move a status back', { timeout: 30_000 }, async () => {
+test('reading, listing and sending at once never move a status back', async () => {
   const { amira, nadia, chatOf, say, one, all, mine, statuses } = await aTalk()
   const id = await chatOf(amira)
   const replies = await Promise.all(

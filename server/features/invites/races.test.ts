@@ -3,8 +3,6 @@ import { anInvite } from '#server/testing/given-invites.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const family = (n: number) => ({ name: `Cleo ${n}`, email: `cleo${n}@home.test`, password: 'secret1' })
 
 test('of twenty registrations with one invite one wins, and the others change nothing', async () => {

@@ -1,10 +1,8 @@
 /** What quizzes cost the database: how many queries, and none that reads more than it answers with. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAttempt, aQuiz } from '#server/testing/given-quizzes.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { aSchool } from '#server/testing/school.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 async function aClass() {
   const school = await aSchool()

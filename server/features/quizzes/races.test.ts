@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 
 /** Each has twenty requests at once. */
-vi.setConfig({ testTimeout: 30_000 })
-
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 

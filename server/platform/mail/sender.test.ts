@@ -170,7 +170,7 @@ test('the loop finds mail by itself, and an end in the middle of nothing is quic
   await expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(1)
   await sender.stop()
   expect(await waiting(database)).toEqual([])
-}, 15_000)
+})
 
 test('an answer goes to whoever the mail is about', async () => {
   const [{ queue, senderTo }, server] = [await aPostRoom(), await aMailServer()]
