@@ -1,5 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { on } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 
 /** OWASP Password Storage Cheat Sheet (2024): argon2id with 19 MiB, 2 passes, 1 lane. */
@@ -23,7 +24,7 @@ export function passwordsWith(cost: { memory: number; passes: number } = COST): 
 
   const tagOf = (password: string, salt: Buffer, parameters: typeof full) =>
     inTurn(() =>
-      derive('argon2id', {
+      derive({
         message: Buffer.from(password, 'utf8'),
         nonce: salt,
         parallelism: parameters.parallelism,
@@ -57,10 +58,35 @@ function parsed(hash: string) {
   }
 }
 
-/** On a thread that Node keeps for such work; the system gets the 19 MiB back at once (the start command's malloc). */
-const derive = promisify(argon2)
+/**
+ * Hashing has one thread of its own. On the threads that Node shares out several hashes would run at once, in the way of
+ * the event loop on a small machine, and each thread that ever ran one would keep its 19 MiB for good.
+ */
+let thread: Worker | undefined
 
-/** One at a time: several at once would be in the way of the event loop on a small machine. */
+/** One at a time, so the thread's next answer is the right one. */
+async function derive(parameters: Argon2Parameters): Promise<Buffer> {
+  thread ??= new Worker(new URL('./password-worker.js', import.meta.url))
+  thread.ref()
+  try {
+    thread.postMessage(parameters)
+    const tag = await answerOf(thread)
+    thread.unref() // idle, it keeps nobody from stopping
+    return tag
+  } catch (error) {
+    thread = undefined // it has ended; the next password starts another
+    throw error
+  }
+}
+
+/** Under `node --watch` a thread speaks of the files that it has read, too. */
+async function answerOf(thread: Worker): Promise<Buffer> {
+  for await (const [said] of on(thread, 'message', { close: ['exit'] })) {
+    if (said instanceof Uint8Array) return Buffer.from(said)
+  }
+  throw new Error('The thread that hashes passwords has ended')
+}
+
 const waiting: (() => void)[] = []
 let isHashing = false
 
