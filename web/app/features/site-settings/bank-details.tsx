@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useForm } from 'react-hook-form'
-import type * as z from 'zod'
-import { siteSettingsForm } from '#contract/site-settings.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
@@ -10,20 +8,8 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Settings, tutorSettings } from './api.ts'
 import { messages } from './messages.ts'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
+import { type PaymentValues, paymentFields, paymentValuesOf } from './state.ts'
 
-const fields = siteSettingsForm
-  .pick({
-    bankAccountName: true,
-    bankSortCode: true,
-    bankAccountNumber: true,
-    paymentLink5: true,
-    paymentLink20: true,
-    paymentLink25: true,
-    paymentLink30: true,
-    paymentLink35: true,
-  })
-  .required()
-type Values = z.input<typeof fields>
 /** Spec 1 §9. */
 const LINK_PRICES = [5, 20, 25, 30, 35] as const
 
@@ -44,9 +30,13 @@ export function BankDetails() {
 }
 
 function SettingsForm({ settings }: { settings: Settings }) {
-  const form = useForm({ resolver: zodResolver(fields), values: valuesOf(settings), resetOptions: KEEP_TYPED })
+  const form = useForm({
+    resolver: zodResolver(paymentFields),
+    values: paymentValuesOf(settings),
+    resetOptions: KEEP_TYPED,
+  })
   return (
-    <SavingForm form={form} valuesOf={valuesOf} sentences={sentences}>
+    <SavingForm form={form} valuesOf={paymentValuesOf} sentences={sentences}>
       <BankFields control={form.control} />
       <LinkFields control={form.control} />
     </SavingForm>
@@ -55,7 +45,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
 const sentences = { saved: messages.bankSaved, notSaved: messages.bankNotSaved }
 
-function BankFields({ control }: { control: Control<Values> }) {
+function BankFields({ control }: { control: Control<PaymentValues> }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="font-semibold">Bank account</legend>
@@ -75,7 +65,7 @@ function BankFields({ control }: { control: Control<Values> }) {
   )
 }
 
-function LinkFields({ control }: { control: Control<Values> }) {
+function LinkFields({ control }: { control: Control<PaymentValues> }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="font-semibold">Payment links</legend>
@@ -94,17 +84,4 @@ function LinkFields({ control }: { control: Control<Values> }) {
       </div>
     </fieldset>
   )
-}
-
-function valuesOf(settings: Settings): Values {
-  return {
-    bankAccountName: settings.bankAccountName ?? '',
-    bankSortCode: settings.bankSortCode ?? '',
-    bankAccountNumber: settings.bankAccountNumber ?? '',
-    paymentLink5: settings.paymentLink5 ?? '',
-    paymentLink20: settings.paymentLink20 ?? '',
-    paymentLink25: settings.paymentLink25 ?? '',
-    paymentLink30: settings.paymentLink30 ?? '',
-    paymentLink35: settings.paymentLink35 ?? '',
-  }
 }

@@ -2,10 +2,10 @@ import { type Control, useController } from 'react-hook-form'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { messages } from './messages.ts'
-import type { Values } from './state.ts'
+import type { PublicValues } from './state.ts'
 
 /** Spec 1 §1, Rules §8: the tutor's to prove, or to empty. */
-export function ClaimFields({ control }: { control: Control<Values> }) {
+export function ClaimFields({ control }: { control: Control<PublicValues> }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="font-semibold">Claims</legend>
@@ -26,7 +26,7 @@ export function ClaimFields({ control }: { control: Control<Values> }) {
   )
 }
 
-type ClaimProps = { control: Control<Values>; name: 'backgroundVerified' | 'insured'; label: string }
+type ClaimProps = { control: Control<PublicValues>; name: 'backgroundVerified' | 'insured'; label: string }
 
 function Claim({ control, name, label }: ClaimProps) {
   const { field } = useController({ control, name })

@@ -5,12 +5,16 @@ import type { Settings } from './api.ts'
 import { ClaimFields } from './claim-fields.tsx'
 import { messages } from './messages.ts'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
-import { fields, type Values, valuesOf } from './state.ts'
+import { type PublicValues, publicFields, publicValuesOf } from './state.ts'
 
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const form = useForm({ resolver: zodResolver(fields), values: valuesOf(settings), resetOptions: KEEP_TYPED })
+  const form = useForm({
+    resolver: zodResolver(publicFields),
+    values: publicValuesOf(settings),
+    resetOptions: KEEP_TYPED,
+  })
   return (
-    <SavingForm form={form} valuesOf={valuesOf} sentences={messages}>
+    <SavingForm form={form} valuesOf={publicValuesOf} sentences={messages}>
       <BusinessFields control={form.control} />
       <TutorFields control={form.control} />
       <ClaimFields control={form.control} />
@@ -18,7 +22,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-function BusinessFields({ control }: { control: Control<Values> }) {
+function BusinessFields({ control }: { control: Control<PublicValues> }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-4 font-semibold">Your business</legend>
@@ -44,7 +48,7 @@ function BusinessFields({ control }: { control: Control<Values> }) {
   )
 }
 
-function TutorFields({ control }: { control: Control<Values> }) {
+function TutorFields({ control }: { control: Control<PublicValues> }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-4 font-semibold">You</legend>

@@ -2,32 +2,30 @@ import type * as z from 'zod'
 import { siteSettingsForm } from '#contract/site-settings.ts'
 import type { Settings } from './api.ts'
 
-/** What the public pages say; where families pay has a form of its own. */
-export const fields = siteSettingsForm
-  .omit({
-    bankAccountName: true,
-    bankSortCode: true,
-    bankAccountNumber: true,
-    paymentLink5: true,
-    paymentLink20: true,
-    paymentLink25: true,
-    paymentLink30: true,
-    paymentLink35: true,
-  })
-  .required()
-export type Values = z.input<typeof fields>
+/** Where families pay has a form of its own, beside the payments. */
+const WHERE_TO_PAY = {
+  bankAccountName: true,
+  bankSortCode: true,
+  bankAccountNumber: true,
+  paymentLink5: true,
+  paymentLink20: true,
+  paymentLink25: true,
+  paymentLink30: true,
+  paymentLink35: true,
+} as const
 
-/** Without where families pay. */
-export function valuesOf({
-  bankAccountName,
-  bankSortCode,
-  bankAccountNumber,
-  paymentLink5,
-  paymentLink20,
-  paymentLink25,
-  paymentLink30,
-  paymentLink35,
-  ...values
-}: Settings): Values {
-  return values
+/** What the public pages say. */
+export const publicFields = siteSettingsForm.omit(WHERE_TO_PAY).required()
+export type PublicValues = z.input<typeof publicFields>
+export const publicValuesOf = valuesOf(publicFields)
+
+export const paymentFields = siteSettingsForm.pick(WHERE_TO_PAY).required()
+export type PaymentValues = z.input<typeof paymentFields>
+export const paymentValuesOf = valuesOf(paymentFields)
+
+/** What a form of these fields shows of the settings: what was never set is empty. */
+function valuesOf<Fields extends typeof publicFields | typeof paymentFields>(fields: Fields) {
+  const names = Object.keys(fields.shape) as (keyof Settings)[]
+  return (settings: Settings) =>
+    Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])) as z.input<Fields>
 }
