@@ -6,7 +6,6 @@ export default {
     'server/commands/{*,development/api}.ts',
     'server/testing/busy-writer.ts',
     'tools/{test,structure,build-if-stale}.ts',
-    'tools/start.js',
     'bench/targets/{product,raw,thin}.ts',
     'web/app/main.tsx',
     'web/app/routes/**/*.tsx',
