@@ -8,7 +8,7 @@ import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aBooking, amira, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { choose } from '#web/app/testing/choose.ts'
+import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
@@ -72,7 +72,8 @@ async function open(user: Parameters<typeof renderPage>[2] = student) {
   await renderPage('/consultation', server, user)
   await expect.element(page.getByRole('heading', { name: 'Book a Consultation' })).toBeVisible()
 }
-const chooseMaths = () => choose(page.getByRole('button', { name: /Subject$/ }), 'Mathematics')
+const subject = page.getByRole('button', { name: /Subject$/ })
+const chooseMaths = () => choose(subject, 'Mathematics')
 const book = (time: string) => page.getByRole('button', { name: new RegExp(`Book Consultation ?, ${time}`) }).click()
 
 test('the entry stands in second place for a student who may have a consultation, and for no other', async () => {
@@ -96,7 +97,7 @@ test('free half hours are asked for once both subject and date are chosen, and o
   await open()
   await expect.element(main.getByText('Please select a subject before booking.')).toBeVisible()
   expect(server.asked(availability.slotsForSubject)).toEqual([])
-  await chooseMaths()
+  await chooseByMouse(subject, 'Mathematics')
   await expect.element(main.getByText('The consultation costs £5.00.')).toBeVisible()
   await book('16:00–16:30')
   await expect.element(toast('Consultation booked successfully! You will receive confirmation shortly.')).toBeVisible()

@@ -8,7 +8,7 @@ import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aBooking, amira, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { choose } from '#web/app/testing/choose.ts'
+import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { dismissAll } from '#web/app/ui/toasts.tsx'
@@ -296,7 +296,7 @@ test('another time begins at 4:00 PM, keeps the length of the lesson, and its pr
   await press(/^Change time/)
   await expect.element(amendment.getByText(/both are kept for you/)).toBeVisible()
   await expect.element(amendment.getByRole('button', { name: /16:00.*Start$/ })).toBeVisible()
-  await choose(amendment.getByRole('button', { name: /Start$/ }), '17:15')
+  await chooseByMouse(amendment.getByRole('button', { name: /Start$/ }), '17:15')
   await expect.element(amendment.getByText('Estimated price: £25.00')).toBeVisible()
   await expect.element(amendment.getByRole('button', { name: /18:15.*End$/ })).toBeVisible()
   await choose(amendment.getByRole('button', { name: /End$/ }), '18:45')

@@ -7,7 +7,7 @@ import { subjects } from '#contract/subjects.ts'
 import { timeOff, timeOffRefusals } from '#contract/time-off.ts'
 import { aBooking, maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { choose } from '#web/app/testing/choose.ts'
+import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import type { TimeOff } from './api.ts'
@@ -166,7 +166,7 @@ test('a part of a day is added in London time', async () => {
   await openForm()
   await dialog.getByText('Part of a day').click()
   await typeDate('Day', ['10', '09', '2026'])
-  await choose(time(/From/), '15:00')
+  await chooseByMouse(time(/From/), '15:00')
   await choose(time(/To/), '16:30')
   await save()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { noticeRefusals, notices } from '#contract/notices.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { choose } from '#web/app/testing/choose.ts'
+import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
 import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
@@ -148,7 +148,7 @@ test('kind, priority, audience and end are sent as they were chosen', async () =
   await createButton.click()
   await title.fill('Exams')
   await content.fill('Good luck!')
-  await choose(field('Type'), 'Good news')
+  await chooseByMouse(field('Type'), 'Good news')
   await choose(field('Priority'), 'Urgent')
   await choose(field('Who sees it'), 'Students only')
   await clickLabel(dialog.getByRole('radio', { name: 'On a date' }))

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { CSV_TEMPLATE } from '#domain/quiz-csv.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { choose } from '#web/app/testing/choose.ts'
+import { chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { dismissAll } from '#web/app/ui/toasts.tsx'
@@ -46,7 +46,7 @@ async function give(group: string, ...files: File[]) {
 }
 async function fillIn(file: File) {
   await title.fill('Fractions')
-  await choose(page.getByRole('button', { name: /Subject$/ }), 'Maths (MCQ)')
+  await chooseByMouse(page.getByRole('button', { name: /Subject$/ }), 'Maths (MCQ)')
   await give('CSV file', file)
 }
 

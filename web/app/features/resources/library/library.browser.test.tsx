@@ -5,7 +5,7 @@ import { resourceRefusals, resources } from '#contract/resources.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { choose } from '#web/app/testing/choose.ts'
+import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { dismissAll } from '#web/app/ui/toasts.tsx'
@@ -79,7 +79,7 @@ test.for([
 
 test('the list is narrowed to a subject and to a type, and shown whole again', async () => {
   await renderInApp(<Library />)
-  await choose(filter('Subject'), 'A-Level English')
+  await chooseByMouse(filter('Subject'), 'A-Level English')
   await expect.poll(titles).toEqual(['Macbeth', 'Answers'])
   await choose(filter('Type'), 'Mark scheme')
   await expect.poll(titles).toEqual(['Answers'])

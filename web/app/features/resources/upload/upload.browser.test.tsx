@@ -6,7 +6,7 @@ import { subjects } from '#contract/subjects.ts'
 import { MAX_RESOURCE_BYTES } from '#domain/resources.ts'
 import { maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { choose } from '#web/app/testing/choose.ts'
+import { chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { dismissAll } from '#web/app/ui/toasts.tsx'
@@ -63,7 +63,7 @@ async function chooseFile(file: File) {
 async function fillIn(file = new File(['x² = 9'], 'Quadratics.PDF')) {
   await title.fill('Quadratics')
   await chooseFile(file)
-  await choose(dialog.getByRole('button', { name: /Type$/ }), 'Mark scheme')
+  await chooseByMouse(dialog.getByRole('button', { name: /Type$/ }), 'Mark scheme')
   await dialog.getByText('Mathematics').click()
 }
 
