@@ -29,6 +29,9 @@ const lengths = [
   { id: '90', name: '1.5 hours', note: 'Not available for this slot', isDisabled: true },
 ]
 
+/** As on every page of the product: a list keeps its distance from the window, and would stick out beside it otherwise. */
+const pagePadding = 'p-4'
+
 function EveryField({ error }: { error?: string }) {
   const [date, setDate] = useState<string | null>(null)
   const [amount, setAmount] = useState<number | null>(25)
@@ -38,7 +41,7 @@ function EveryField({ error }: { error?: string }) {
   const words = error ? { error } : {}
   return (
     <I18nProvider locale="en-GB">
-      <main>
+      <main className={pagePadding}>
         <h1>Fields</h1>
         <TextField label="Full name" description="As at school" {...words} />
         <PasswordField label="Password" {...words} />
