@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres.ts'
 
@@ -43,6 +44,10 @@ const steps: Step[] = [
 ]
 /** The suites are not of one size: with one shard for each lane two of them end early and watch the third. */
 const SHARDS_PER_LANE = 3
+/** As in vitest.config.ts: what is wrong is wrong twice, also in a browser that has just been started. */
+const TRIES_PER_SHARD = process.env.CI ? 2 : 1
+/** How Vitest and Playwright name a test that failed, and one that passed at its second try only. */
+const TROUBLE = /^ *(FAIL|\d+\)) |\(retry x\d+\)|Unhandled (Error|Rejection)/
 const browserSteps = ['pages', 'journeys', 'web']
 const databaseSteps = ['suites', 'server-postgres']
 
@@ -55,6 +60,8 @@ if (names.some((name) => databaseSteps.includes(name))) ensurePostgres()
 
 const failed: string[] = []
 const summary: string[] = []
+/** Said once more at the end, for nobody finds them in twenty thousand lines. */
+const troubles = new Set<string>()
 for (const step of chosen) {
   console.log(`\n── ${step.name} · ${step.says}`)
   const begun = performance.now()
@@ -64,6 +71,7 @@ for (const step of chosen) {
   summary.push(line)
   if (!passed) failed.push(step.name)
 }
+if (troubles.size > 0) console.log(`\n── Failed, at least once\n${[...troubles].join('\n')}`)
 console.log(`\n── Summary\n${summary.join('\n')}\n`)
 console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
@@ -86,31 +94,43 @@ async function succeeds(step: Step): Promise<boolean> {
     console.log(`Not run, because this failed: ${step.needs}`)
     return false
   }
-  const [command = '', ...rest] = step.run
   const env = { ...process.env, ...step.env }
-  if (!step.lanes) return spawnSync(command, rest, { cwd: root, stdio: 'inherit', env }).status === 0
+  if (!step.lanes) return isRun(step.run, env, 'as it is said')
   const shards = step.lanes * SHARDS_PER_LANE
   let begun = 0
   let passed = true
   const lane = async (_: unknown, index: number) => {
     while (begun < shards) {
       begun += 1
-      const shard = [...rest, `--shard=${begun}/${shards}`]
-      passed = (await told(command, shard, { ...env, TEST_LANE: String(index) })) && passed
+      passed =
+        (await shardPasses([...step.run, `--shard=${begun}/${shards}`], { ...env, TEST_LANE: String(index) })) && passed
     }
   }
   await Promise.all(Array.from({ length: step.lanes }, lane))
   return passed
 }
 
-/** What the command says is said in one piece at its end. */
-function told(command: string, rest: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-  return new Promise((resolve) => {
+async function shardPasses(run: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  for (let tries = 0; tries < TRIES_PER_SHARD; tries += 1) {
+    if (await isRun(run, env, 'in one piece')) return true
+  }
+  return false
+}
+
+function isRun([command = '', ...rest]: string[], env: NodeJS.ProcessEnv, shown: 'as it is said' | 'in one piece') {
+  return new Promise<boolean>((resolve) => {
     const said: Buffer[] = []
-    const child = spawn(command, rest, { cwd: root, env })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+    const child = spawn(command, rest, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said.push(chunk)
+        if (shown === 'as it is said') process.stdout.write(chunk)
+      })
     child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(said))
+      const whole = Buffer.concat(said)
+      if (shown === 'in one piece') process.stdout.write(whole)
+      for (const line of stripVTControlCharacters(whole.toString()).split('\n'))
+        if (TROUBLE.test(line)) troubles.add(line.trim())
       resolve(code === 0)
     })
   })
