@@ -82,12 +82,13 @@ test('a tab shows its own content and how much is waiting', async () => {
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Nothing planned.')
 })
 
-function Terms() {
-  const [term, setTerm] = useState('Autumn')
+function Terms({ first = 'Autumn', waiting = 0 }) {
+  const [term, setTerm] = useState(first)
   const items = ['Autumn', 'Spring', 'Summer', 'Next year'].map((name) => ({
     id: name,
     name: `${name} term`,
     content: name,
+    count: name === 'Autumn' ? waiting : 0,
   }))
   return <Tabs label="Terms" selected={term} onSelect={setTerm} items={items} />
 }
@@ -104,6 +105,16 @@ test('a tab that is chosen by its edge comes wholly into sight, and the next one
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Summer')
   expect(leftOf('Next year term')).toBeLessThan(320)
+})
+
+test('the last tab stays wholly in sight when a count appears before it', async () => {
+  await page.viewport(320, 800)
+  const { rerender } = await render(<Terms first="Next year" />)
+  const right = () => page.getByRole('tab', { name: 'Next year term' }).element().getBoundingClientRect().right
+  expect(right()).toBeLessThanOrEqual(320)
+  await rerender(<Terms first="Next year" waiting={12} />)
+  await expect.element(page.getByText('12')).toBeVisible()
+  expect(right()).toBeLessThanOrEqual(320)
 })
 
 test('what is said twice in a row stands there once', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
 export interface TabItem {
@@ -21,6 +21,8 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   useLayoutEffect(() => {
     bringIntoSight(row.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(selected)}"]`))
   }, [selected])
+  /** A count that comes or goes later moves the tabs behind it. */
+  const keepInSight = useCallback(() => bringIntoSight(row.current?.querySelector('[aria-selected=true]')), [])
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(id) => onSelect(String(id))}>
       <TabList
@@ -36,7 +38,11 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
             className="-mb-px flex min-h-11 cursor-pointer items-center gap-2 border-b-[3px] border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 outline-offset-[-3px] hover:text-ink data-selected:border-bottle data-selected:text-ink"
           >
             {item.name}
-            {item.count ? <span className="rounded-xs bg-warn-bg px-1.5 text-sm text-warn">{item.count}</span> : null}
+            {item.count ? (
+              <span ref={keepInSight} className="rounded-xs bg-warn-bg px-1.5 text-sm text-warn">
+                {item.count}
+              </span>
+            ) : null}
           </Tab>
         ))}
       </TabList>
