@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { leaveClosingNote, takeClosingNote } from './closing-note.ts'
 import { ConstraintBroken, type Database, type Db, type Tx } from './database.ts'
@@ -50,6 +51,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   reader.exec('PRAGMA query_only = ON')
   const writing = kyselyOver(writer, constraintNames)
   const reading = kyselyOver(reader, constraintNames)
+  /** Transactions wait for each other: there is one writer. */
   const turn = oneAtATime()
   let check: Promise<string | null> | undefined
   let isSound = true
@@ -131,16 +133,6 @@ function sqliteRunner(connection: DatabaseSync) {
         throw error
       }
     },
-  }
-}
-
-/** Transactions wait for each other: there is one writer. */
-function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const mine = last.then(work, work)
-    last = mine.catch(() => undefined)
-    return mine
   }
 }
 
