@@ -5,34 +5,40 @@ import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres.ts'
 
+type Shown = 'as it is said' | 'in one piece'
+
 type Step = {
   name: string
   says: string
   run: string[]
   env?: Record<string, string>
   needs?: string
+  /** Those are begun at once: none of them keeps every core busy. */
+  isQuick?: boolean
   /** How many processes work through the suites of the step at once, each a few suites at a time. */
   lanes?: number
 }
 
+/** Tests wait for a browser, a database or a clock a third of their time. */
+const AT_ONCE = Math.ceil(availableParallelism() * 1.5)
+
 const steps: Step[] = [
-  { name: 'types', says: 'Every type fits', run: ['tsc', '--noEmit'] },
-  { name: 'lint', says: 'Lint and format', run: ['biome', 'check', '--error-on-warnings'] },
-  { name: 'structure', says: 'Rooms, names and sizes', run: ['node', 'tools/structure.ts'] },
-  { name: 'knip', says: 'Nothing is left over', run: ['knip'] },
-  { name: 'build', says: 'The pages can be built', run: ['node', 'tools/build-if-stale.ts'] },
-  // On every core; left alone, Vitest keeps one of them free.
+  { isQuick: true, name: 'types', says: 'Every type fits', run: ['tsc', '--noEmit'] },
+  { isQuick: true, name: 'lint', says: 'Lint and format', run: ['biome', 'check', '--error-on-warnings'] },
+  { isQuick: true, name: 'structure', says: 'Rooms, names and sizes', run: ['node', 'tools/structure.ts'] },
+  { isQuick: true, name: 'knip', says: 'Nothing is left over', run: ['knip'] },
+  { isQuick: true, name: 'build', says: 'The pages can be built', run: ['node', 'tools/build-if-stale.ts'] },
   {
     name: 'suites',
     says: 'Every suite but the pages, with the clock of New York',
-    run: ['vitest', 'run', '--project', '!web', '--maxWorkers', '100%'],
+    run: ['vitest', 'run', '--project', '!web', '--maxWorkers', String(AT_ONCE)],
   },
   {
     name: 'pages',
     says: 'The pages in a real browser',
     run: ['vitest', 'run', '--project', 'web'],
-    // Two pages of one browser would take the focus from each other. One waits half of its time, so three fill two cores.
-    lanes: Math.ceil(availableParallelism() * 1.5),
+    // Two pages of one browser would take the focus from each other.
+    lanes: AT_ONCE,
   },
   { name: 'journeys', says: 'Journeys in a real browser', run: ['playwright', 'test'], needs: 'build' },
   {
@@ -59,22 +65,25 @@ if (names.some((name) => browserSteps.includes(name))) process.env.CHROMIUM_PATH
 if (names.some((name) => databaseSteps.includes(name))) ensurePostgres()
 
 const failed: string[] = []
-const summary: string[] = []
+const lines = new Map<string, string>()
 /** Said once more at the end, for nobody finds them in twenty thousand lines. */
 const troubles = new Set<string>()
-for (const step of chosen) {
-  console.log(`\n── ${step.name} · ${step.says}`)
-  const begun = performance.now()
-  const passed = await succeeds(step)
-  const line = `${passed ? 'passed' : 'FAILED'}  ${step.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`
-  console.log(line)
-  summary.push(line)
-  if (!passed) failed.push(step.name)
-}
+await Promise.all(chosen.filter(({ isQuick }) => isQuick).map((step) => take(step, 'in one piece')))
+for (const step of chosen.filter(({ isQuick }) => !isQuick)) await take(step, 'as it is said')
 if (troubles.size > 0) console.log(`\n── Failed, at least once\n${[...troubles].join('\n')}`)
-console.log(`\n── Summary\n${summary.join('\n')}\n`)
+console.log(`\n── Summary\n${names.map((name) => lines.get(name)).join('\n')}\n`)
 console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
+
+async function take(step: Step, shown: Shown): Promise<void> {
+  if (shown === 'as it is said') console.log(`\n── ${step.name} · ${step.says}`)
+  const begun = performance.now()
+  const passed = await succeeds(step, shown)
+  const line = `${passed ? 'passed' : 'FAILED'}  ${step.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`
+  console.log(line)
+  lines.set(step.name, line)
+  if (!passed) failed.push(step.name)
+}
 
 /** `npm test -- types domain`: a step by its name, or one of Vitest's projects by its name. */
 function chosenSteps(wanted: string[]): Step[] {
@@ -89,13 +98,13 @@ function chosenSteps(wanted: string[]): Step[] {
   )
 }
 
-async function succeeds(step: Step): Promise<boolean> {
+async function succeeds(step: Step, shown: Shown): Promise<boolean> {
   if (step.needs && failed.includes(step.needs)) {
     console.log(`Not run, because this failed: ${step.needs}`)
     return false
   }
   const env = { ...process.env, ...step.env }
-  if (!step.lanes) return isRun(step.run, env, 'as it is said')
+  if (!step.lanes) return isRun(step.run, env, shown)
   const shards = step.lanes * SHARDS_PER_LANE
   let begun = 0
   let passed = true
@@ -117,7 +126,7 @@ async function shardPasses(run: string[], env: NodeJS.ProcessEnv): Promise<boole
   return false
 }
 
-function isRun([command = '', ...rest]: string[], env: NodeJS.ProcessEnv, shown: 'as it is said' | 'in one piece') {
+function isRun([command = '', ...rest]: string[], env: NodeJS.ProcessEnv, shown: Shown) {
   return new Promise<boolean>((resolve) => {
     const said: Buffer[] = []
     const child = spawn(command, rest, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] })
