@@ -141,16 +141,11 @@ export interface BookingWish {
   readonly seriesId?: string
 }
 
-let references = 0
-
-/** Random but for its end, which is counted: of a hundred random ones two may share a bank reference (I25). */
-const idWithReference = (): string => newId().slice(0, -6) + (++references).toString(16).padStart(6, '0')
-
 const LIVE = ['PENDING', 'REQUESTED', 'AMENDED', 'CONFIRMED', 'COMPLETED']
 
 /** An online lesson on Monday 19 January 2026 from four to five, REQUESTED, holding its time. Returns its id. */
 export async function aBooking({ context, uncharged }: TestApp, wish: BookingWish): Promise<string> {
-  const id = idWithReference()
+  const id = newId()
   uncharged.add(id)
   const start_at = Date.parse(wish.start ?? '2026-01-19T16:00:00Z')
   const end_at = start_at + (wish.minutes ?? 60) * 60_000
@@ -252,7 +247,7 @@ export interface PackageWish {
  * Returns the id of the package.
  */
 export async function aPackage({ context }: TestApp, wish: PackageWish): Promise<string> {
-  const id = idWithReference()
+  const id = newId()
   const packageType = wish.packageType ?? 'TEN_HOUR'
   const minutes = wish.minutes ?? packageHours[packageType] * 60
   const status = wish.status ?? 'ACTIVE'
