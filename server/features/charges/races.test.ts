@@ -33,7 +33,7 @@ async function aRace() {
   return { ...school, address, lesson, put, kinds, payments, hours }
 }
 
-test('of fifty lessons that are confirmed at once, the last hour of a package covers one', {}, async () => {
+test('of fifty lessons that are confirmed at once, the last hour of a package covers one', async () => {
   const { nadia, lesson, put, kinds, payments, hours, app } = await aRace()
   const packageId = await hours(60)
   const ids = []

@@ -3,7 +3,6 @@ import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 
-/** Each has twenty requests at once. */
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
