@@ -2,6 +2,7 @@ import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** OWASP Password Storage Cheat Sheet (2024): argon2id with 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -87,20 +88,16 @@ async function answerOf(thread: Worker): Promise<Buffer> {
   throw new Error('The thread that hashes passwords has ended')
 }
 
-const waiting: (() => void)[] = []
-let isHashing = false
+const turn = oneAtATime()
+/** With the one that is being derived. */
+let unanswered = 0
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (isHashing) {
-    if (waiting.length >= LONGEST_QUEUE) throw new Refusal(generalRefusals.overloaded, { retryAfterSeconds: 5 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  isHashing = true
+  if (unanswered > LONGEST_QUEUE) throw new Refusal(generalRefusals.overloaded, { retryAfterSeconds: 5 })
+  unanswered += 1
   try {
-    return await work()
+    return await turn(work)
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else isHashing = false
+    unanswered -= 1
   }
 }
