@@ -18,11 +18,10 @@ export interface TabsProps {
 
 export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
+  const keepInSight = useCallback(() => {
     bringIntoSight(row.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(selected)}"]`))
   }, [selected])
-  /** A count that comes or goes later moves the tabs behind it. */
-  const keepInSight = useCallback(() => bringIntoSight(row.current?.querySelector('[aria-selected=true]')), [])
+  useLayoutEffect(keepInSight, [keepInSight])
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(id) => onSelect(String(id))}>
       <TabList
@@ -38,6 +37,7 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
             className="-mb-px flex min-h-11 cursor-pointer items-center gap-2 border-b-[3px] border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 outline-offset-[-3px] hover:text-ink data-selected:border-bottle data-selected:text-ink"
           >
             {item.name}
+            {/* A count that comes or goes later moves the tabs behind it. */}
             {item.count ? (
               <span ref={keepInSight} className="rounded-xs bg-warn-bg px-1.5 text-sm text-warn">
                 {item.count}
