@@ -104,7 +104,7 @@ async function succeeds(step: Step, shown: Shown): Promise<boolean> {
     return false
   }
   const env = { ...process.env, ...step.env }
-  if (!step.lanes) return isRun(step.run, env, shown)
+  if (!step.lanes) return passes(step.run, env, shown)
   const shards = step.lanes * SHARDS_PER_LANE
   let begun = 0
   let passed = true
@@ -121,12 +121,12 @@ async function succeeds(step: Step, shown: Shown): Promise<boolean> {
 
 async function shardPasses(run: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   for (let tries = 0; tries < TRIES_PER_SHARD; tries += 1) {
-    if (await isRun(run, env, 'in one piece')) return true
+    if (await passes(run, env, 'in one piece')) return true
   }
   return false
 }
 
-function isRun([command = '', ...rest]: string[], env: NodeJS.ProcessEnv, shown: Shown) {
+function passes([command = '', ...rest]: string[], env: NodeJS.ProcessEnv, shown: Shown) {
   return new Promise<boolean>((resolve) => {
     const said: Buffer[] = []
     const child = spawn(command, rest, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] })
