@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stayWithoutConnection } from './chunk-reload.ts'
 
 const message = 'Failed to fetch dynamically imported module: /assets/quiz.js'
@@ -7,11 +7,6 @@ const mark = `tanstack_router_reload:${message}`
 function fail() {
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }))
 }
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  sessionStorage.clear()
-})
 
 test('without a connection the router is kept from reloading the page, until there is one again', () => {
   stayWithoutConnection()

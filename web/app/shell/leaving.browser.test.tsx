@@ -10,7 +10,6 @@ import { useLeaving } from './leaving.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  localStorage.clear()
   // The way out ends at the landing page, which is another document: it is not reached here.
   server.answer(accounts.logout, () => new Promise(() => {}))
 })

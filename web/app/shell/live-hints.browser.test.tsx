@@ -8,7 +8,6 @@ const reads = () => Object.values(read).map(({ mock }) => mock.calls.length)
 
 afterEach(() => {
   vi.clearAllMocks()
-  vi.restoreAllMocks()
 })
 
 function Screen() {

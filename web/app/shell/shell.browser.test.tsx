@@ -52,7 +52,6 @@ async function renderRoutes(root: AnyRootRoute) {
 }
 
 beforeEach(async () => {
-  localStorage.clear()
   document.documentElement.className = ''
   document.title = 'Tuition'
   await page.viewport(1440, 900)

@@ -1,26 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components'
-import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { accounts } from '#contract/accounts.ts'
 import { writeStored } from '../lib/storage.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import type { SessionUser } from '../shell/session.tsx'
-import { dismissAll, Toaster } from '../ui/toasts.tsx'
+import { Toaster } from '../ui/toasts.tsx'
 import type { FakeServer } from './fake-server.ts'
 
 /** Opens an address of the application as it is: its routes, guards and frames. Answers with its router. */
 export async function renderPage(address: string, server: FakeServer, user: SessionUser | null = null) {
-  localStorage.clear()
   if (user) {
     writeStored('token', 'a-token')
     server.answer(accounts.profile, { user })
   }
-  onTestFinished(() => {
-    localStorage.clear()
-    dismissAll()
-  })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree, history, context: { queryClient } })

@@ -1,6 +1,6 @@
 import '../app.css'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { axeViolations } from '../testing/axe-violations.ts'
@@ -17,8 +17,6 @@ import { Spinner } from './spinner.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { Tabs } from './tabs.tsx'
 import { notify, Toaster } from './toasts.tsx'
-
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 const statuses = ['CONFIRMED', 'PENDING', 'REQUESTED', 'AMENDED', 'CANCELLED', 'DENIED', 'COMPLETED', 'PAID', 'OVERDUE']
 

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountExport } from '#contract/account-export.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -19,10 +19,6 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  dismissAll()
 })
 
 const open = (role: 'STUDENT' | 'TUTOR' = 'STUDENT') =>

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountRefusals, accounts } from '#contract/accounts.ts'
 import { bookings } from '#contract/bookings.ts'
@@ -25,8 +25,6 @@ beforeEach(async () => {
   server.answer(bookings.list, [])
   await page.viewport(1440, 900)
 })
-
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 async function fillAndPress() {
   await renderPage('/login', server)

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accounts } from '#contract/accounts.ts'
 import { subjects } from '#contract/subjects.ts'
@@ -8,7 +8,6 @@ import type { Subject } from '#web/app/features/subjects/api.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import { MySubjects } from './my-subjects.tsx'
 
 const aSubject = (digit: number, name: string, category: Category): Subject => ({
@@ -50,10 +49,6 @@ beforeEach(async () => {
     return { user: { ...amira, studentProfile } }
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  dismissAll()
-  document.documentElement.classList.remove('dark')
 })
 
 test('the tutor teaches all', async () => {

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountRefusals, accounts } from '#contract/accounts.ts'
 import { calendar } from '#contract/calendar.ts'
@@ -61,7 +61,6 @@ beforeEach(async () => {
   ])
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 async function open(user: typeof amira | typeof nadia = amira) {
   server.answer(accounts.fullProfile, { user })

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountRefusals, accounts } from '#contract/accounts.ts'
 import { bookings } from '#contract/bookings.ts'
@@ -46,7 +46,6 @@ beforeEach(async () => {
   server.answer(accounts.profile, { user: amira })
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 async function fill(address = '/register') {
   const router = await renderPage(address, server)

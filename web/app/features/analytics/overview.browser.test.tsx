@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
 import { nadia } from '#web/app/testing/a-booking.ts'
@@ -25,7 +25,6 @@ beforeEach(async () => {
   server.answer(analytics.read, busy)
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).element().parentElement
 

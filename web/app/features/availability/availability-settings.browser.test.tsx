@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability, availabilityRefusals, overlapSentence } from '#contract/availability.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -10,7 +10,6 @@ import { choose } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import { AvailabilitySettings } from './availability-settings.tsx'
 import { aBlock, acceptedBlock, latin, maths, type WireBlock } from './testing/blocks.ts'
 
@@ -39,10 +38,6 @@ beforeEach(async () => {
     return block
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  document.documentElement.classList.remove('dark')
-  dismissAll()
 })
 
 async function open() {

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
 import { bookingRefusals, bookings, lessonTimeSentences } from '#contract/bookings.ts'
@@ -62,10 +62,6 @@ beforeEach(async () => {
   server.answer(bookings.request, ({ body }) => aBooking({ startTime: body.startTime, endTime: body.endTime }))
   server.answer(series.create, (asked) => aSeriesFor(asked))
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  document.documentElement.classList.remove('dark')
 })
 
 async function open(user: Parameters<typeof renderPage>[2] = student) {

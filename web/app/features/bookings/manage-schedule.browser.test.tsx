@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
@@ -30,10 +30,6 @@ beforeEach(async () => {
   )
   server.answer(bookings.changeStatus, ({ params, body }) => change(params.id, { status: body.status }))
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  document.documentElement.classList.remove('dark')
 })
 
 function change(id: string, told: Partial<Booking>): Booking {

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { series } from '#contract/series.ts'
@@ -43,10 +43,6 @@ beforeEach(async () => {
     return listed.filter(({ seriesId }) => seriesId === params.seriesId)
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  document.documentElement.classList.remove('dark')
 })
 
 async function open() {

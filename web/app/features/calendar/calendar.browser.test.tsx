@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { calendar } from '#contract/calendar.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -7,7 +7,6 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import { CalendarSubscription } from './calendar-subscription.tsx'
 
 const URL_OF_FEED = 'https://tutor.test/api/calendar/abcdefghijklmnopqrstuvwxyz0123456789_-ABCDE.ics'
@@ -34,10 +33,6 @@ beforeEach(async () => {
     return undefined
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  document.documentElement.classList.remove('dark')
-  dismissAll()
 })
 
 function answerWith(url: string): void {

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chatRefusals, chats } from '#contract/chat.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -60,10 +60,6 @@ beforeEach(async () => {
   server.answer(chats.one, ({ query }) => pageOf(query?.before))
   answerSending()
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  document.documentElement.classList.remove('dark')
-  vi.useRealTimers()
 })
 
 function answerSending(sender: { id: string } = amira) {

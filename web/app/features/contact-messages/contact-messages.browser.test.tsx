@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { contact, contactRefusals } from '#contract/contact.ts'
 import { siteSettings } from '#contract/site-settings.ts'
@@ -44,7 +44,6 @@ beforeEach(async () => {
   server.answer(siteSettings.read, settings)
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 async function open() {
   const queryClient = await renderInApp(<ContactMessages />)

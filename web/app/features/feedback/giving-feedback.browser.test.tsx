@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookings } from '#contract/bookings.ts'
 import type { Answer } from '#contract/core.ts'
@@ -41,10 +41,6 @@ beforeEach(async () => {
     return keep(bookingId, written)
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  document.documentElement.classList.remove('dark')
 })
 
 function keep(bookingId: string, written: typeof texts): Given {

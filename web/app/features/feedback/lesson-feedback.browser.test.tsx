@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answer } from '#contract/core.ts'
 import { feedback } from '#contract/feedback.ts'
@@ -49,7 +49,6 @@ beforeEach(async () => {
   server = fakeServer()
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 function open(...lessons: TaughtLesson[]) {
   server.answer(feedback.ofStudent, lessons)

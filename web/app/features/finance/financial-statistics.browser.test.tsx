@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookings } from '#contract/bookings.ts'
 import { finance } from '#contract/finance.ts'
@@ -19,11 +19,6 @@ beforeEach(async () => {
   server.answer(finance.stats, earningsOf())
   server.answer(bookings.list, [])
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  document.documentElement.classList.remove('dark')
-  localStorage.clear()
-  vi.restoreAllMocks()
 })
 
 test('the tutor reads this month on the dashboard, and may choose another timeframe', async () => {

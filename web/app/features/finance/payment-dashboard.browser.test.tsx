@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { finance } from '#contract/finance.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
   server.answer(finance.dashboard, earningsOf())
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 async function open() {
   await renderPage('/admin?tab=financials', server, nadia)

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { inviteRefusals, invites } from '#contract/invites.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -26,10 +26,6 @@ beforeEach(async () => {
   clipboard = vi.fn(async () => undefined)
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(clipboard as never)
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.documentElement.classList.remove('dark')
 })
 
 async function open() {

@@ -1,6 +1,6 @@
 import '#web/app/app.css'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { series } from '#contract/series.ts'
@@ -11,7 +11,6 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import { MyLessons } from './my-lessons.tsx'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
@@ -37,11 +36,6 @@ beforeEach(async () => {
     return listed.find(({ id }) => id === params.id) as Booking
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  dismissAll()
-  document.documentElement.classList.remove('dark')
 })
 
 async function open(...told: Booking[]) {

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noticeRefusals, notices } from '#contract/notices.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -45,10 +45,6 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
   // Else the mouse may rest where the panel of the next test opens.
   await userEvent.hover(document.body, { position: { x: 5, y: 700 } })
-})
-afterEach(() => {
-  document.documentElement.classList.remove('dark')
-  vi.restoreAllMocks()
 })
 
 const open = () =>
@@ -193,7 +189,6 @@ test('what arrives while the page is open is read out', async () => {
 
 test('a notice that ends while the page is open goes away', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   stored = [aNotice(1, { isRead: true, expiresAt: new Date(Date.now() + 20_000).toISOString() }), aNotice(2)]
   await open()
   await bell.click()

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -48,7 +48,6 @@ beforeEach(async () => {
   answerChoices(server)
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 async function open() {
   await renderPage('/admin?tab=financials&view=hour-packages', server, nadia)

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hourPackages } from '#contract/hour-packages.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -23,7 +23,6 @@ beforeEach(async () => {
   server.answer(hourPackages.configs, () => listed)
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 async function open() {
   await renderPage('/admin?tab=financials&view=package-settings', server, nadia)

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { paymentRefusals, payments } from '#contract/payments.ts'
@@ -48,7 +48,6 @@ beforeEach(async () => {
   server.answer(bookings.list, () => booked)
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 async function open() {
   await renderPage('/admin?tab=financials&view=payments', server, nadia)

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookings } from '#contract/bookings.ts'
 import { hourPackages } from '#contract/hour-packages.ts'
@@ -10,7 +10,6 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import { Payments } from './payments.tsx'
 import { amira, aPackage, aPayment, aSubject, NOW, settingsWithBank, settingsWithoutBank } from './testing/wire.ts'
 
@@ -22,7 +21,6 @@ const how = page.getByRole('dialog', { name: 'How Payments Work' })
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  localStorage.clear()
   localStorage.setItem('paymentsInfoSeen', 'true')
   server = fakeServer()
   server.answer(siteSettings.read, settingsWithBank)
@@ -30,13 +28,6 @@ beforeEach(async () => {
   server.answer(hourPackages.ofStudent, [])
   server.answer(hourPackages.configs, [])
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  dismissAll()
-  localStorage.clear()
-  document.documentElement.classList.remove('dark')
 })
 
 async function open(...listed: ReturnType<typeof aPayment>[]) {
@@ -240,6 +231,7 @@ test('£5 is not said of a subject whose consultation costs something else', asy
 const session = { email: 'person@home.test', timezone: 'Europe/London' }
 
 test('a student comes to the page by the sidebar', async () => {
+  localStorage.removeItem('paymentsInfoSeen')
   server.answer(bookings.list, [])
   server.answer(payments.ofStudent, [])
   const profile = { description: '', subjects: [], consultationEnabled: false, hasHadConsultation: false }

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { students } from '#contract/students.ts'
@@ -36,7 +36,6 @@ beforeEach(async () => {
   server.answer(students.list, [])
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 const open = () => renderPage('/quizzes', server, nadia)
 

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -48,7 +48,6 @@ beforeEach(async () => {
   server.answer(quizzes.results, results)
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 const open = (user: Parameters<typeof renderPage>[2] = student) => renderPage(`/quiz-results/${ATTEMPT}`, server, user)
 
 test('a student sees the score, the counts, how long it took, and the way to take it again', async () => {

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
@@ -68,10 +68,6 @@ beforeEach(async () => {
   server.answer(quizzes.submit, result)
   server.answer(quizzes.results, { ...result, quiz, student: { name: amira.name }, answers: [] })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  document.documentElement.classList.remove('dark')
-  vi.useRealTimers()
 })
 
 function begin(told: Partial<Sitting['quiz']> = {}) {

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { quizzes } from '#contract/quizzes.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -34,10 +34,6 @@ beforeEach(async () => {
   server = fakeServer()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-10T12:00:00Z') })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  document.documentElement.classList.remove('dark')
-  vi.useRealTimers()
 })
 const open = () => renderPage('/quizzes', server, student)
 

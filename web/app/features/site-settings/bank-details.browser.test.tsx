@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { generalRefusals } from '#contract/refusals.ts'
 import { siteSettings } from '#contract/site-settings.ts'
@@ -7,7 +7,6 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { settings } from './testing/settings.ts'
 
@@ -19,8 +18,6 @@ beforeEach(() => {
   server = fakeServer()
   server.answer(siteSettings.read, settings)
 })
-
-afterEach(dismissAll)
 
 async function open() {
   await renderInApp(
@@ -109,7 +106,6 @@ test.for([
 ] as const)('axe finds nothing and nothing overflows at %i px in the %s theme', async ([width, theme]) => {
   await page.viewport(width, 900)
   document.documentElement.classList.toggle('dark', theme === 'dark')
-  onTestFinished(() => document.documentElement.classList.remove('dark'))
   await open()
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(width)

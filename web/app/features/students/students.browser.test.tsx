@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { studentRefusals, students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
@@ -9,7 +9,6 @@ import { aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import type { Student } from './api.ts'
 
 const subject = (id: number, name: string) => ({
@@ -51,10 +50,6 @@ beforeEach(async () => {
     return undefined
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  dismissAll()
-  document.documentElement.classList.remove('dark')
 })
 
 const open = (address = '/students') => renderPage(address, server, nadia)

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { generalRefusals } from '#contract/refusals.ts'
 import { subjectRefusals, subjects } from '#contract/subjects.ts'
@@ -50,7 +50,6 @@ beforeEach(async () => {
   server.answer(subjects.list, () => listed)
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 async function open() {
   await renderPage('/admin?tab=subjects', server, nadia)

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
 import { bookings } from '#contract/bookings.ts'
@@ -63,10 +63,6 @@ beforeEach(async () => {
   server.answer(availability.blocks, [])
   server.answer(timeOff.list, () => planned)
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  document.documentElement.classList.remove('dark')
 })
 
 async function open() {

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountRefusals, accounts } from '#contract/accounts.ts'
 import { bookings } from '#contract/bookings.ts'
@@ -43,7 +43,6 @@ beforeEach(async () => {
   ])
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 async function choosePassword() {
   await page.getByLabelText('Password', { exact: true }).fill('secret1')

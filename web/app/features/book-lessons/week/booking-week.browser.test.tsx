@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -45,7 +45,6 @@ const names = (group: ReturnType<typeof day>) =>
     .map((button) => button.textContent?.replace(/\s+/g, ' ').trim())
 
 beforeEach(() => page.viewport(1440, 900))
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 test('a week shows each slot with its London time, what it offers, its subject and its tutor', async () => {
   aServer()

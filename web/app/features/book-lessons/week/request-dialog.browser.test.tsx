@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
 import { bookingRefusals, bookings, lessonTimeSentences } from '#contract/bookings.ts'
@@ -47,13 +47,6 @@ async function open(time = '15:00', subjectIds: readonly string[] = []) {
 const field = (label: string) => dialog.getByRole('button', { name: new RegExp(`${label}$`) })
 
 beforeEach(() => page.viewport(1440, 900))
-afterEach(() => {
-  document.documentElement.classList.remove('dark')
-  // React Aria's announcer keeps what it said of a button for seconds after that button has gone.
-  for (const said of document.querySelectorAll('[data-live-announcer] [role="img"]')) said.remove()
-  // A message under the mouse stays, and it would lie over the next test's dialog.
-  for (const button of page.getByRole('button', { name: 'Dismiss' }).elements()) (button as HTMLElement).click()
-})
 
 test('the dialog shows the day, the London time and the tutor, and the price as it changes', async () => {
   aServer()

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { students } from '#contract/students.ts'
@@ -40,10 +40,6 @@ beforeEach(async () => {
     return suggested
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  document.documentElement.classList.remove('dark')
 })
 
 async function open() {

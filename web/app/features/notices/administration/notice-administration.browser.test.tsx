@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noticeRefusals, notices } from '#contract/notices.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -9,7 +9,6 @@ import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import type { Announcement } from './api.ts'
 import { NoticeAdministration } from './notice-administration.tsx'
 
@@ -61,10 +60,6 @@ beforeEach(async () => {
     return undefined
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  document.documentElement.classList.remove('dark')
-  dismissAll()
 })
 
 const open = () =>

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
 import { payments } from '#contract/payments.ts'
@@ -11,7 +11,6 @@ import { choose } from '#web/app/testing/choose.ts'
 import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import { Payments } from '../payments.tsx'
 import { amira, anEntry, aPackage, aSubject, english, maths, NOW, options, settingsWithBank } from '../testing/wire.ts'
 
@@ -32,7 +31,6 @@ const transfer = {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  localStorage.clear()
   localStorage.setItem('paymentsInfoSeen', 'true')
   server = fakeServer()
   server.answer(siteSettings.read, settingsWithBank)
@@ -44,13 +42,6 @@ beforeEach(async () => {
   server.answer(subjects.list, [aSubject(), aSubject({ ...english })])
   server.answer(subjects.mine, [aSubject({ ...english })])
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  dismissAll()
-  localStorage.clear()
-  document.documentElement.classList.remove('dark')
 })
 
 async function open(...listed: ReturnType<typeof aPackage>[]) {

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { students } from '#contract/students.ts'
@@ -28,7 +28,6 @@ beforeEach(async () => {
   server.answer(students.list, [aStudent(amira), aStudent(ben)])
   await page.viewport(1440, 900)
 })
-afterEach(() => document.documentElement.classList.remove('dark'))
 
 async function open(quizId: string | null = fractions.id) {
   const router = await renderPage(`/quizzes?tab=assign${quizId ? `&quiz=${quizId}` : ''}`, server, nadia)

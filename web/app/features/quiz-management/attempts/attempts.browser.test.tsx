@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { quizzes } from '#contract/quizzes.ts'
 import { ben, nadia } from '#web/app/testing/a-booking.ts'
@@ -20,10 +20,6 @@ beforeEach(async () => {
   server.answer(quizzes.list, [fractions])
   server.answer(quizzes.attempts, [amiras, bens])
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.documentElement.classList.remove('dark')
 })
 
 const open = (search = `&quiz=${fractions.id}`) => renderPage(`/quizzes?tab=attempts${search}`, server, nadia)

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { CSV_TEMPLATE } from '#domain/quiz-csv.ts'
@@ -7,7 +7,6 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import { aQuiz } from '../testing/a-quiz.ts'
 import { readCsv } from './state.ts'
 import { UploadQuiz } from './upload-quiz.tsx'
@@ -28,10 +27,6 @@ beforeEach(async () => {
   server.answer(quizzes.upload, aQuiz())
   onUploaded.mockReset()
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  dismissAll()
-  document.documentElement.classList.remove('dark')
 })
 
 const open = () => renderInApp(<UploadQuiz onUploaded={onUploaded} />)

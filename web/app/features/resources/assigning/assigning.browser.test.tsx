@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookings } from '#contract/bookings.ts'
 import { DUE_IN_THE_PAST, lessonResourceRefusals, lessonResources } from '#contract/lesson-resources.ts'
@@ -53,10 +53,6 @@ beforeEach(async () => {
     return undefined
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  document.documentElement.classList.remove('dark')
 })
 
 async function open() {

@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookings } from '#contract/bookings.ts'
 import { homework, homeworkRefusals } from '#contract/homework.ts'
@@ -11,7 +11,6 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import type { Given } from '../api.ts'
 import { aHomework, anAssignment, aResource, given } from '../testing/a-resource.ts'
 import { MyResources } from './my-resources.tsx'
@@ -50,11 +49,6 @@ beforeEach(async () => {
     }
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  dismissAll()
-  document.documentElement.classList.remove('dark')
 })
 
 const open = () => renderInApp(<MyResources userId={amira.id} />)

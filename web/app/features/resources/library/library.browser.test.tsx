@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { resourceRefusals, resources } from '#contract/resources.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -8,7 +8,6 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import type { Resource } from '../api.ts'
 import { aResource } from '../testing/a-resource.ts'
 import { Library } from './library.tsx'
@@ -35,10 +34,6 @@ beforeEach(async () => {
   ]
   server.answer(resources.list, () => listed)
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  dismissAll()
-  document.documentElement.classList.remove('dark')
 })
 
 const filter = (label: 'Subject' | 'Type') => page.getByRole('button', { name: new RegExp(`${label}$`) })

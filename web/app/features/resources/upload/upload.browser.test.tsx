@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resourceRefusals, resources } from '#contract/resources.ts'
 import { subjects } from '#contract/subjects.ts'
@@ -9,7 +9,6 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 import type { Resource } from '../api.ts'
 import { Library } from '../library/library.tsx'
 import { aResource } from '../testing/a-resource.ts'
@@ -41,10 +40,6 @@ beforeEach(async () => {
     return added
   })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  dismissAll()
-  document.documentElement.classList.remove('dark')
 })
 
 async function open() {

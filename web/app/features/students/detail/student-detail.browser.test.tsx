@@ -1,5 +1,5 @@
 import '#web/app/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookings } from '#contract/bookings.ts'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
@@ -15,7 +15,6 @@ import { aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import { dismissAll } from '#web/app/ui/toasts.tsx'
 
 /** Friday 11 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-11T12:00Z')
@@ -60,11 +59,6 @@ beforeEach(async () => {
   server.answer(bookings.list, () => booked)
   server.answer(lessonResources.ofStudent, () => assigned)
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  dismissAll()
-  document.documentElement.classList.remove('dark')
 })
 
 const open = () => renderPage(`/students/${amira.id}`, server, nadia)

@@ -1,0 +1,18 @@
+/** The suites of a worker share one page: each begins on a phone, and what a test may leave behind is taken away here. */
+import { afterEach, beforeEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { dismissAll } from '../ui/toasts.tsx'
+
+await page.viewport(414, 896)
+
+beforeEach(cleanup)
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  dismissAll()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.documentElement.classList.remove('dark')
+})
