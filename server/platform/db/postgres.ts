@@ -8,6 +8,8 @@ import type { Tables } from './schema.ts'
 
 const POOL_SIZE = 10
 const MOST_TRIES = 4
+/** For each connection; the product has fewer statements than this. */
+const MOST_PREPARED = 500
 /** Serialisation failure and deadlock: the same work may succeed when it is tried again (Rules R3). */
 const WORTH_RETRYING = new Set(['40001', '40P01'])
 /** Foreign keys share one name. Since PostgreSQL 18 one that restricts a deletion has a state of its own. */
@@ -67,9 +69,10 @@ function explainingPool(pool: pg.Pool): PostgresPool {
       const client = await pool.connect()
       // NOTE: a connection that breaks fails its running query; without a listener it would end the process as well.
       client.on('error', ignored)
-      const query = async (...args: Parameters<typeof client.query>) => {
+      const names = namesOf(client)
+      const query = async (text: string, values: readonly unknown[]) => {
         try {
-          return await client.query(...args)
+          return await client.query({ text, values: [...values], name: nameFor(text, values, names) })
         } catch (error) {
           throw explained(error)
         }
@@ -85,6 +88,27 @@ function explainingPool(pool: pg.Pool): PostgresPool {
 }
 
 const ignored = () => undefined
+
+/** The names under which a connection has prepared its statements, by their text. They end with it. */
+const preparedBy = new WeakMap<pg.PoolClient, Map<string, string>>()
+
+function namesOf(client: pg.PoolClient): Map<string, string> {
+  const names = preparedBy.get(client) ?? new Map<string, string>()
+  preparedBy.set(client, names)
+  return names
+}
+
+/**
+ * A statement with a name is parsed once by its connection, and soon planned once: planning a joined read takes longer
+ * than the read. Without values it is a `BEGIN` or the like; and lists of many lengths must not fill the server.
+ */
+function nameFor(text: string, values: readonly unknown[], names: Map<string, string>): string | undefined {
+  const known = names.get(text)
+  if (known || values.length === 0 || names.size >= MOST_PREPARED) return known
+  const name = `s${names.size + 1}`
+  names.set(text, name)
+  return name
+}
 
 async function migrateOver(pool: pg.Pool): Promise<void> {
   const client = await firstConnection(pool)

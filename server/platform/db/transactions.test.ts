@@ -107,6 +107,18 @@ test.runIf(onPostgres)('a serialisation failure is tried three times more, then 
   expect(await failing(4)).toBe('40001 after 4')
 })
 
+test.runIf(onPostgres)('a statement is prepared once by its connection, and a `BEGIN` is not', async () => {
+  const database = await aDatabase()
+  const prepared = await database.transaction(async (tx) => {
+    for (const name of ['a', 'b', 'c']) await put(tx, name, 'x')
+    return sql<{ times: string }>`
+      SELECT generic_plans + custom_plans AS times FROM pg_prepared_statements
+      WHERE statement LIKE 'insert into "site_settings"%' OR statement ILIKE 'begin%'
+    `.execute(tx as never)
+  })
+  expect(prepared.rows.map(({ times }) => Number(times) >= 3)).toEqual([true])
+})
+
 test.runIf(onPostgres)('a connection that the server ends fails its own transaction and nothing else', async () => {
   const database = await aDatabase()
   const crashed = vi.fn()
