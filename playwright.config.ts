@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -191,11 +191,16 @@ async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]
   }, theme === 'dark')
 }
 
-/** Within the application by its router, as a link does it: loading it for each page took half of the time. */
+/**
+ * Within the application by its router, as a link does it: loading it for each page took half of the time. By way of an
+ * address that is none, so that nothing of the page before is taken for this one.
+ */
 async function go(page: Page, origin: string, path: string): Promise<void> {
-  const isApp = await page.evaluate(
-    () => Boolean(document.querySelector('#root')) && Boolean(localStorage.getItem('token')),
-  )
-  if (!isApp) await page.goto(origin + path)
-  else await page.evaluate((to) => history.pushState({}, '', to), path)
+  const isApp = await page.evaluate(() => document.querySelector('#root') && localStorage.getItem('token'))
+  if (!isApp) return void (await page.goto(origin + path))
+  const lost = page.getByRole('heading', { name: 'Page not found' })
+  await page.evaluate(() => history.pushState({}, '', '/nowhere'))
+  await expect(lost).toBeVisible()
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+  await expect(lost).toHaveCount(0)
 }
