@@ -18,10 +18,14 @@ const nodeProjects = ['domain', 'contract', 'server', 'tools'].map((name) => ({
   test: { name, include: [`${name}/**/*.test.ts`], isolate: false, testTimeout, hookTimeout: testTimeout },
 }))
 
+// These open no database, or a file of their own whatever the engine.
+const withoutEngine = ['archive', 'config', 'damage', 'data-dir', 'http/encode', 'live', 'passwords']
+
 const serverOnPostgres = {
   test: {
     name: 'server-postgres',
     include: ['server/**/*.test.ts'],
+    exclude: withoutEngine.map((name) => `server/platform/${name}.test.ts`),
     isolate: false,
     testTimeout,
     hookTimeout: testTimeout,

@@ -5,6 +5,7 @@
  * `FUZZ_RUNS` asks more at random.
  */
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
@@ -716,12 +717,14 @@ const TABLES = [
   ...(['quizzes', 'quiz_media', 'quiz_questions', 'quiz_assignments', 'quiz_attempts', 'quiz_answers'] as const),
 ]
 
+const WRITE = new RegExp(`(?:into|update|from) "(?:${TABLES.join('|')})"`)
+
 /** Looking at the tables after each question would cost more than all the questions. */
-const writes = ({ sql }: { sql: string }) =>
-  TABLES.some((table) => new RegExp(`(into|update|from) "${table}"`).test(sql)) && !sql.startsWith('select')
+const writes = ({ sql }: { sql: string }) => !sql.startsWith('select') && WRITE.test(sql)
 
 /** Every row that a refused request must leave alone. Sessions, failures and the audit log may change. */
 async function contentsOf({ database }: TestApp): Promise<string> {
+  if (database.engine === 'postgres') return inOneQuestion(database)
   const tables = await Promise.all(TABLES.map((table) => database.db.selectFrom(table).selectAll().execute()))
   return tables
     .map((rows) =>
@@ -731,4 +734,10 @@ async function contentsOf({ database }: TestApp): Promise<string> {
         .join(),
     )
     .join('\n')
+}
+
+async function inOneQuestion({ db }: TestApp['database']): Promise<string> {
+  const tables = TABLES.map((table) => `SELECT '${table}' AS name, kept::text AS kept FROM "${table}" AS kept`)
+  const { rows } = await sql.raw(`${tables.join(' UNION ALL ')} ORDER BY 1, 2`).execute(db as never)
+  return JSON.stringify(rows)
 }
