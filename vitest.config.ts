@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
+import { EvenShards } from './tools/even-shards.ts'
 import { postgresIsExpected } from './tools/postgres.ts'
 
 // Far from London, and with other clock changes: a mistake about zones must fail at home, not only in production.
@@ -39,6 +40,7 @@ export default defineConfig({
   // Processes that run at once would write the same prepared libraries.
   cacheDir: `node_modules/.vite/${process.env.TEST_LANE ?? 'all'}`,
   test: {
+    sequence: { sequencer: EvenShards },
     projects: [
       ...nodeProjects,
       ...(postgresIsExpected() ? [serverOnPostgres] : []),

@@ -15,7 +15,7 @@ type Step = {
   needs?: string
   /** Those are begun at once: none of them keeps every core busy. */
   isQuick?: boolean
-  /** How many processes work through the suites of the step at once, each a few suites at a time. */
+  /** How many processes work through the suites of the step at once, each its shard of them. */
   lanes?: number
 }
 
@@ -48,8 +48,6 @@ const steps: Step[] = [
     env: { TEST_TZ: 'UTC' },
   },
 ]
-/** The suites are not of one size: with one shard for each lane two of them end early and watch the third. */
-const SHARDS_PER_LANE = 3
 /** As in vitest.config.ts: what is wrong is wrong twice, also in a browser that has just been started. */
 const TRIES_PER_SHARD = process.env.CI ? 2 : 1
 /** How Vitest and Playwright name a test that failed, and one that passed at its second try only. */
@@ -105,18 +103,10 @@ async function succeeds(step: Step, shown: Shown): Promise<boolean> {
   }
   const env = { ...process.env, ...step.env }
   if (!step.lanes) return passes(step.run, env, shown)
-  const shards = step.lanes * SHARDS_PER_LANE
-  let begun = 0
-  let passed = true
-  const lane = async (_: unknown, index: number) => {
-    while (begun < shards) {
-      begun += 1
-      passed =
-        (await shardPasses([...step.run, `--shard=${begun}/${shards}`], { ...env, TEST_LANE: String(index) })) && passed
-    }
-  }
-  await Promise.all(Array.from({ length: step.lanes }, lane))
-  return passed
+  const lanes = Array.from({ length: step.lanes }, (_, index) =>
+    shardPasses([...step.run, `--shard=${index + 1}/${step.lanes}`], { ...env, TEST_LANE: String(index) }),
+  )
+  return (await Promise.all(lanes)).every(Boolean)
 }
 
 async function shardPasses(run: string[], env: NodeJS.ProcessEnv): Promise<boolean> {

@@ -22,6 +22,22 @@ export async function choose(select: Locator, option: string) {
 /** Opens the list and presses the option: at least once in each suite, for a list can be hidden or covered where it stands. */
 export async function chooseByMouse(select: Locator, option: string) {
   await select.click()
-  await page.getByRole('option', { name: new RegExp(`^${RegExp.escape(option)}`) }).click()
+  await press(new RegExp(`^${RegExp.escape(option)}`))
   await expect.element(select).toMatchTextContent(option)
+}
+
+/** Types into a ComboBox and presses what it finds. */
+export async function chooseFound(field: Locator, typed: string, option: RegExp) {
+  await field.fill(typed)
+  await press(option)
+}
+
+/**
+ * Once its list is to be seen: where a window was resized lately, React Aria waits more than half a second for a keyboard
+ * that may come up on the screen.
+ */
+async function press(option: RegExp) {
+  const found = page.getByRole('option', { name: option })
+  await expect.poll(() => getComputedStyle(found.element().closest('[data-trigger]') as Element).opacity).toBe('1')
+  await found.click()
 }

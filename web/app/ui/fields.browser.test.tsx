@@ -1,3 +1,4 @@
+import { chooseFound } from '../testing/choose.ts'
 import '../app.css'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
@@ -159,9 +160,7 @@ test('an amount is typed in pounds, and an emptied field is no amount', async ()
 
 test('a subject is found by typing', async () => {
   await render(<EveryField />)
-  await page.getByRole('combobox', { name: 'Second subject' }).fill('eng')
-  await expect.element(page.getByRole('option')).toMatchTextContent(/^English/)
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await chooseFound(page.getByRole('combobox', { name: 'Second subject' }), 'eng', /^English/)
   await expect.element(page.getByRole('status', { name: 'Chosen' })).toHaveTextContent('null 25 english')
 })
 

@@ -8,6 +8,7 @@ import { onAnnouncement } from '#web/app/lib/announce.ts'
 import { amira, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { chooseFound } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import type { Chat, ChatSummary, Message } from './api.ts'
@@ -279,8 +280,7 @@ test('the tutor without conversations is told so, and may begin one with a stude
   await asTutor()
   await expect.element(page.getByText('No conversations yet')).toBeVisible()
   await page.getByRole('button', { name: 'New conversation' }).click()
-  await page.getByRole('combobox', { name: 'Student' }).fill('Ami')
-  await page.getByRole('option', { name: 'Amira Khan' }).click()
+  await chooseFound(page.getByRole('combobox', { name: 'Student' }), 'Ami', /Amira Khan/)
   await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Amira Khan' })).toBeVisible()
   expect(server.asked(chats.start).map(({ body }) => body.studentId)).toEqual([amira.id])

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
 import { students } from '#contract/students.ts'
 import { amira, maths } from '#web/app/testing/a-booking.ts'
-import { chooseByMouse } from '#web/app/testing/choose.ts'
+import { chooseByMouse, chooseFound } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { HourPackages } from './hour-packages.tsx'
@@ -30,8 +30,7 @@ async function chooseAmiraAndMaths() {
   await assignButton.click()
   const submit = dialog.getByRole('button', { name: 'Assign Package' })
   await expect.element(submit).toBeDisabled()
-  await dialog.getByRole('combobox', { name: 'Student' }).fill('Ami')
-  await page.getByRole('option', { name: /Amira Khan/ }).click()
+  await chooseFound(dialog.getByRole('combobox', { name: 'Student' }), 'Ami', /Amira Khan/)
   await chooseByMouse(dialog.getByRole('button', { name: /Subject/ }), 'Mathematics')
   await expect.element(submit).toBeEnabled()
   return submit

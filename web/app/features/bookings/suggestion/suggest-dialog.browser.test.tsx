@@ -7,7 +7,7 @@ import { subjects } from '#contract/subjects.ts'
 import { aBooking, amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { choose } from '#web/app/testing/choose.ts'
+import { choose, chooseFound } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -47,10 +47,8 @@ async function open() {
   await page.getByRole('button', { name: 'Suggest Booking' }).click()
   await expect.element(send).toBeVisible()
 }
-async function chooseStudent(name: string) {
-  await dialog.getByRole('combobox', { name: 'Student' }).fill(name.slice(0, 3))
-  await page.getByRole('option', { name }).click()
-}
+const chooseStudent = (name: string) =>
+  chooseFound(dialog.getByRole('combobox', { name: 'Student' }), name.slice(0, 3), new RegExp(name))
 
 test('an hour from the next full hour is suggested, priced, sent, listed, and the dialog closes by itself', async () => {
   await open()

@@ -6,6 +6,7 @@ import { DUE_IN_THE_PAST, lessonResourceRefusals, lessonResources } from '#contr
 import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aBooking, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { chooseFound } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import type { Assignment, Available } from '../api.ts'
@@ -60,10 +61,7 @@ async function open() {
   await page.getByRole('button', { name: /^Assign Resources/ }).click()
   await expect.element(resource).toBeVisible()
 }
-async function choose(title: string) {
-  await resource.fill(title)
-  await page.getByRole('option', { name: new RegExp(`^${title}`) }).click()
-}
+const choose = (title: string) => chooseFound(resource, title, new RegExp(`^${title}`))
 
 test('the tutor gives a resource as lesson material', async () => {
   await open()
