@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts'
 
 const POOL_SIZE = 10
 const MOST_TRIES = 4
-/** For each connection; the product has fewer statements than this. */
+/** For each connection: a list of another length is another statement. */
 const MOST_PREPARED = 500
 /** Serialisation failure and deadlock: the same work may succeed when it is tried again (Rules R3). */
 const WORTH_RETRYING = new Set(['40001', '40P01'])

@@ -6,6 +6,7 @@ import { dismissAll } from '../ui/toasts.tsx'
 
 await page.viewport(414, 896)
 
+// Its library asks for this where it is first imported, and so for the first suite alone.
 beforeEach(cleanup)
 
 afterEach(() => {
