@@ -1,11 +1,11 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { AT_ONCE } from './tools/at-once.ts'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: AT_ONCE,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

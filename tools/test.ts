@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { AT_ONCE } from './at-once.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres.ts'
 
@@ -18,9 +18,6 @@ type Step = {
   /** How many processes work through the suites of the step at once, each its shard of them. */
   lanes?: number
 }
-
-/** Tests wait for a browser, a database or a clock a third of their time. */
-const AT_ONCE = Math.ceil(availableParallelism() * 1.5)
 
 const steps: Step[] = [
   { isQuick: true, name: 'types', says: 'Every type fits', run: ['tsc', '--noEmit'] },
