@@ -51,6 +51,7 @@ export default defineConfig(({ command }) => ({
         outDir: SITE,
         emptyOutDir: true,
         ssr: true,
+        minify: true, // the server keeps its source in memory
         emitAssets: true,
         copyPublicDir: false,
         rolldownOptions: { input: 'web/site/render.tsx', output: { entryFileNames: 'render.js' } },

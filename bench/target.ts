@@ -9,6 +9,8 @@ export interface Usage {
   /** User and system time of the whole process so far. */
   readonly cpuMs: number
   readonly residentBytes: number
+  /** The most that was ever resident. */
+  readonly peakBytes: number
 }
 
 /** A server in a process of its own, so that what it uses can be told from what asking it costs. */
@@ -19,8 +21,8 @@ export interface Target {
 }
 
 /** The flags and the environment of `npm start`, which keep the memory of a busy server small. */
-export const LIKE_NPM_START = ['--max-semi-space-size=2', '--heap-growing-percent=20']
-export const ENV_OF_NPM_START = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '4000000' }
+export const LIKE_NPM_START = ['--max-semi-space-size=2', '--heap-growing-percent=20', '--memory-pool-timeout=1']
+export const ENV_OF_NPM_START = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '4000000' }
 
 /** Starts `bench/targets/<name>.ts`; it says when it listens, and how much it has used whenever it is asked. */
 export async function startTarget(name: string, port: number, ...args: string[]): Promise<Target> {

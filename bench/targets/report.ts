@@ -2,7 +2,8 @@
 export function reportUsage(): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
-    process.send?.({ cpuMs: (user + system) / 1000, residentBytes: process.memoryUsage.rss() })
+    const peakBytes = process.resourceUsage().maxRSS * 1024
+    process.send?.({ cpuMs: (user + system) / 1000, residentBytes: process.memoryUsage.rss(), peakBytes })
   })
   process.on('disconnect', () => process.exit())
   process.send?.('listening')

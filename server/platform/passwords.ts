@@ -1,6 +1,5 @@
-import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
-import { on } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -25,7 +24,7 @@ export function passwordsWith(cost: { memory: number; passes: number } = COST): 
 
   const tagOf = (password: string, salt: Buffer, parameters: typeof full) =>
     inTurn(() =>
-      derive({
+      derive('argon2id', {
         message: Buffer.from(password, 'utf8'),
         nonce: salt,
         parallelism: parameters.parallelism,
@@ -59,35 +58,10 @@ function parsed(hash: string) {
   }
 }
 
-/**
- * Hashing has one thread of its own. On the threads that Node shares out several hashes would run at once, in the way of
- * the event loop on a small machine, and each thread that ever ran one would keep its 19 MiB for good.
- */
-let thread: Worker | undefined
+/** On a thread that Node keeps for such work; `npm start` tells malloc to hand its 19 MiB back at once. */
+const derive = promisify(argon2)
 
-/** One at a time, so the thread's next answer is the right one. */
-async function derive(parameters: Argon2Parameters): Promise<Buffer> {
-  thread ??= new Worker(new URL('./password-worker.js', import.meta.url))
-  thread.ref()
-  try {
-    thread.postMessage(parameters)
-    const tag = await answerOf(thread)
-    thread.unref() // idle, it keeps nobody from stopping
-    return tag
-  } catch (error) {
-    thread = undefined // it has ended; the next password starts another
-    throw error
-  }
-}
-
-/** Under `node --watch` a thread speaks of the files that it has read, too. */
-async function answerOf(thread: Worker): Promise<Buffer> {
-  for await (const [said] of on(thread, 'message', { close: ['exit'] })) {
-    if (said instanceof Uint8Array) return Buffer.from(said)
-  }
-  throw new Error('The thread that hashes passwords has ended')
-}
-
+/** Several at once would be in the way of the event loop on a small machine. */
 const turn = oneAtATime()
 /** With the one that is being derived. */
 let unanswered = 0
