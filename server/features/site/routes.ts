@@ -73,7 +73,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', page.etag)
-    .header('content-security-policy', policyWith(page.scriptSources, reply))
+    .header('content-security-policy', policyOf(page, reply))
     .type('text/html; charset=utf-8')
   if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
@@ -82,8 +82,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
   return reply.send(page.plain)
 }
 
-/** The policy of every reply, and what this page alone has inline (Rules R8). */
-function policyWith(sources: readonly string[], reply: FastifyReply): string {
-  const policy = String(reply.getHeader('content-security-policy'))
-  return policy.replace("script-src 'self'", ["script-src 'self'", ...sources].join(' '))
+const policies = new WeakMap<ReadyPage, string>()
+
+/** The policy of every reply, and what this page alone has inline (Rules R8); composed once for each page. */
+function policyOf(page: ReadyPage, reply: FastifyReply): string {
+  const known = policies.get(page)
+  if (known) return known
+  const base = String(reply.getHeader('content-security-policy'))
+  const policy = base.replace("script-src 'self'", ["script-src 'self'", ...page.scriptSources].join(' '))
+  policies.set(page, policy)
+  return policy
 }

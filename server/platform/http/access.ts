@@ -22,19 +22,25 @@ declare module 'fastify' {
 /** Finds the session and checks who may knock, before a byte of the body is read (Rules R1). */
 export function guardAccess(app: FastifyInstance, context: Context): void {
   app.decorateRequest('actor', null)
-  app.addHook('onRequest', async (request) => {
-    const { endpoint, open } = request.routeOptions.config
-    if (open || request.is404) return
-    if (!endpoint) throw new Refusal(generalRefusals.not_yours)
-    request.actor = await actorOf(request, context)
-    const refusal = accessProblem(endpoint, request.actor)
-    if (refusal) throw new Refusal(refusal)
-    if (!idsAreWellFormed(request)) throw new Refusal(endpoint.missing ?? generalRefusals.not_found)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.open || request.is404) return done()
+    admit(request, context).then(() => done(), done)
   })
   // Here rather than where the refusal is raised: an action may refuse too (Rules R11).
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode === 403 && request.actor) await noteRefusedAccess(context, request, request.actor)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode !== 403 || !request.actor) return done(null, payload)
+    noteRefusedAccess(context, request, request.actor).then(() => done(null, payload), done)
   })
+}
+
+/** Apart from the hook, whose callback lets a page that is open to all wait for no promise. */
+async function admit(request: FastifyRequest, context: Context): Promise<void> {
+  const { endpoint } = request.routeOptions.config
+  if (!endpoint) throw new Refusal(generalRefusals.not_yours)
+  request.actor = await actorOf(request, context)
+  const refusal = accessProblem(endpoint, request.actor)
+  if (refusal) throw new Refusal(refusal)
+  if (!idsAreWellFormed(request)) throw new Refusal(endpoint.missing ?? generalRefusals.not_found)
 }
 
 async function actorOf(request: FastifyRequest, context: Context): Promise<Actor | null> {

@@ -17,17 +17,21 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits)
     keyGenerator: (request) => request.ip,
   })
   const byToken = app.createRateLimit({ max: limits.perUser, timeWindow: 1000, keyGenerator: tokenOf })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // A page is ready and costs nothing; a form that is sent does.
-    if (request.routeOptions.config.open && request.method !== 'POST') return
+    if (request.routeOptions.config.open && request.method !== 'POST') return done()
+    check(request).then(() => done(), done)
+  })
+
+  async function check(request: FastifyRequest): Promise<void> {
     const checks = request.headers.authorization ? [byAddress, byToken] : [byAddress]
-    for (const check of checks) {
-      const limit = await check(request)
+    for (const count of checks) {
+      const limit = await count(request)
       if (!limit.isAllowed && limit.isExceeded) {
         throw new Refusal(generalRefusals.too_many_requests, { retryAfterSeconds: limit.ttlInSeconds })
       }
     }
-  })
+  }
 }
 
 /** However the word before it is spelled, or he would have a limit for each spelling. */

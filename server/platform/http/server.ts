@@ -99,7 +99,7 @@ function keepNothingAliveWhileStopping(app: FastifyInstance): void {
 
 /** One line for each request: the route's pattern rather than its address, which could hold a secret. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -110,5 +110,6 @@ function logRequests(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }
