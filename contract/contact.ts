@@ -8,7 +8,7 @@ import { defineRefusals } from './refusals.ts'
 export const contactRefusals = defineRefusals({
   too_many_messages: {
     status: 429,
-    message: 'Too many messages have been sent. Please try again in an hour, or write an e-mail instead.',
+    message: 'Too many messages have been sent. Please try again in an hour.',
   },
   contact_message_not_found: { status: 404, message: 'Message not found' },
 })

@@ -47,7 +47,7 @@ test('a form too many is told to wait, and keeps what was typed', async () => {
   expect([reply.status, reply.headers['retry-after']]).toEqual([429, '3600'])
   expect(draftOf(reply.text)).toMatchObject({
     values: question,
-    problem: 'Too many messages have been sent. Please try again in an hour, or write an e-mail instead.',
+    problem: 'Too many messages have been sent. Please try again in an hour.',
   })
 })
 

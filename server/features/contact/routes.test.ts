@@ -10,7 +10,7 @@ const question = { name: 'Zoë Miller', email: 'zoe@visitor.test', message: 'Do 
 const write = (app: TestApp, wish: object = {}, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/contact', { body: { ...question, ...wish }, headers })
 const mails = ({ database }: TestApp) => database.db.selectFrom('outgoing_mail').selectAll().execute()
-const tooMany = 'Too many messages have been sent. Please try again in an hour, or write an e-mail instead.'
+const tooMany = 'Too many messages have been sent. Please try again in an hour.'
 
 test("a visitor's message is kept, mailed and announced to the tutor, who hears of it at once", async () => {
   const { app, nadia, amira } = await aSchool()
