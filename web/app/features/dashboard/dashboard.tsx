@@ -56,7 +56,8 @@ export function Dashboard({ user, parts, children }: DashboardProps) {
       ) : lessons.isError ? (
         <Failed message={messages.lessonsNotLoaded} onRetry={() => void lessons.refetch()} />
       ) : (
-        <SkeletonRows label="Loading your lessons" rows={5} />
+        // About as tall as what comes, so that nothing below it is seen to move.
+        <SkeletonRows label="Loading your lessons" rows={12} />
       )}
       {children}
       <QuickActions role={user.role} />
