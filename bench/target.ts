@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from './table.ts'
@@ -20,9 +21,15 @@ export interface Target {
   readonly stop: () => Promise<void>
 }
 
-/** The flags and the environment of `npm start`, which keep the memory of a busy server small. */
-export const LIKE_NPM_START = ['--max-semi-space-size=2', '--heap-growing-percent=20', '--memory-pool-timeout=1']
-export const ENV_OF_NPM_START = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '4000000' }
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+const START = scripts.start.split(' ')
+/** The flags and the environment of `npm start` (decision 023). */
+export const LIKE_NPM_START = START.filter((word) => word.startsWith('--'))
+export const ENV_OF_NPM_START = Object.fromEntries(
+  START.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
+) as Record<string, string>
 
 /** Starts `bench/targets/<name>.ts`; it says when it listens, and how much it has used whenever it is asked. */
 export async function startTarget(name: string, port: number, ...args: string[]): Promise<Target> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What a suite of a page spends its time with: it opens pages, and touches them as a person does. */
-const TOUCH = /\.(?:click|dblClick|fill|hover|keyboard|tab|upload)\(|\b(?:choose|chooseByMouse|open)\(/g
+const TOUCH = /\.(?:click|dblClick|fill|hover|keyboard|tab|upload)\(|\b(?:choose\w*|open)\(/g
 
 /**
  * Deals the suites out so that every shard takes as long: the largest first, each to the shard that has least to do.
