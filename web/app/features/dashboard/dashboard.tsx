@@ -57,7 +57,7 @@ export function Dashboard({ user, parts, children }: DashboardProps) {
         <Failed message={messages.lessonsNotLoaded} onRetry={() => void lessons.refetch()} />
       ) : (
         // About as tall as what comes, so that nothing below it is seen to move.
-        <SkeletonRows label="Loading your lessons" rows={12} />
+        <SkeletonRows label="Loading your lessons" rows={10} />
       )}
       {children}
       <QuickActions role={user.role} />
@@ -92,7 +92,14 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
           now={now}
           role={role}
           Money={parts.Money}
-          offer={user.studentProfile && <ConsultationOffer student={user.studentProfile} lessons={lessons} />}
+          offer={
+            user.studentProfile && (
+              // A new family is always offered one: its place is kept.
+              <Suspense fallback={lessons.length === 0 && <div className="h-16" />}>
+                <ConsultationOffer student={user.studentProfile} lessons={lessons} />
+              </Suspense>
+            )
+          }
         />
         <Counters
           role={role}

@@ -1,5 +1,5 @@
 import { Video } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Role } from '#domain/people.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { timeRange } from '#web/app/lib/format.ts'
@@ -39,7 +39,7 @@ export function NextLesson({ lesson, offer, ...facts }: NextLessonProps) {
           {lesson && <StatusChip status={lesson.status} />}
         </div>
         {lesson ? <LessonFacts lesson={lesson} {...facts} /> : <p className="mt-3 text-lg">{messages.noNextLesson}</p>}
-        {!lesson && <Suspense>{offer}</Suspense>}
+        {!lesson && offer}
       </div>
     </section>
   )
