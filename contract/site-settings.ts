@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountNumberText, sortCodeText } from '#domain/bank-details.ts'
 import { defineGroup } from './core.ts'
 import { line, paragraphs } from './fields.ts'
 import { isWebAddress } from './web-address.ts'
@@ -37,18 +38,18 @@ const paymentLink = z
   .refine((link) => link === '' || isWebAddress(link), BAD_LINK)
 
 const BAD_SORT_CODE = 'Please enter the sort code as 12-34-56'
-const BAD_ACCOUNT = 'Please enter the 8 digits of the account number'
+const BAD_ACCOUNT = 'Please enter the 6 to 8 digits of the account number'
 /** Where families pay by transfer: sent to people who have signed in only. */
 const bankDetails = z.object({
   bankAccountName: line(100),
   bankSortCode: z
     .string({ error: BAD_SORT_CODE })
-    .trim()
+    .overwrite(sortCodeText)
     .regex(/^(\d\d-\d\d-\d\d)?$/, BAD_SORT_CODE),
   bankAccountNumber: z
     .string({ error: BAD_ACCOUNT })
-    .trim()
-    .regex(/^(\d{8})?$/, BAD_ACCOUNT),
+    .overwrite(accountNumberText)
+    .regex(/^(\d{6,8})?$/, BAD_ACCOUNT),
 })
 /** Where a payment of that many pounds is made: sent to the tutor only. */
 const paymentLinks = z.object({

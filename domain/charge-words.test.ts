@@ -110,7 +110,7 @@ test('charges are summed kind by kind', () => {
 test('the payment line of a lesson is said in the words of the specification', () => {
   const line = (told: Partial<typeof nothing>, status: 'CONFIRMED' | 'REQUESTED' = 'CONFIRMED', pricePence = 2500) =>
     paymentLine({ status, pricePence }, { ...nothing, ...told })
-  expect(line({ packageMinutes: 60 })).toBe('Used 1 package hours')
+  expect(line({ packageMinutes: 60 })).toBe('Used 1 package hour')
   expect(line({ packageMinutes: 75 })).toBe('Used 1.25 package hours')
   expect(line({ paidPence: 2500 })).toBe('Paid')
   expect(line({ pendingPence: 2500 })).toBe('Payment Pending')

@@ -97,16 +97,22 @@ export function sumOfCharges(charges: readonly ChargeSoFar[]): ChargeSoFar {
 
 const NOTHING: ChargeSoFar = { packageMinutes: 0, pendingPence: 0, paidPence: 0 }
 
-export type PaymentLine = `Used ${number} package hours` | 'Paid' | 'Payment Pending' | 'Payment Required'
+export type PaymentLine =
+  | 'Used 1 package hour'
+  | `Used ${number} package hours`
+  | 'Paid'
+  | 'Payment Pending'
+  | 'Payment Required'
 
 /**
  * The payment line of a booking in the specification's words, or null where nothing is owed and nothing was paid
- * (Spec 2 §2). 'Payment Required' is a confirmed booking that nothing covers: none of ours, unless it is imported.
+ * (Spec 2 §2), one hour in the singular. 'Payment Required' is a confirmed booking that nothing covers: none of ours, unless it is imported.
  */
 export function paymentLine(
   booking: { readonly status: BookingStatus; readonly pricePence: number },
   { packageMinutes, pendingPence, paidPence }: ChargeSoFar,
 ): PaymentLine | null {
+  if (isOne(packageMinutes)) return 'Used 1 package hour'
   if (packageMinutes > 0) return `Used ${Number((packageMinutes / 60).toFixed(2))} package hours`
   if (pendingPence > 0) return 'Payment Pending'
   if (paidPence > 0) return 'Paid'

@@ -25,7 +25,7 @@ export interface BankDetails {
   readonly bankAccountName: string
   /** `NN-NN-NN`, or empty. */
   readonly bankSortCode: string
-  /** Eight digits, or empty. */
+  /** Six to eight digits, or empty. */
   readonly bankAccountNumber: string
 }
 

@@ -69,7 +69,7 @@ test('a late cancellation keeps its hour until the tutor waives it', async ({ pr
   await expect(tutor.getByText('No late cancellation is charged.')).toBeVisible()
 
   const lesson = student.getByRole('article', { name: /Wed 7 Oct, 16:00–17:00/ })
-  await expect(lesson).toContainText('Used 1 package hours')
+  await expect(lesson).toContainText('Used 1 package hour')
   await cancelLate(student, lesson)
   await expect(lesson).toContainText(
     'Cancelled less than 24 hours before the start. 1 hour of your package stays used.',

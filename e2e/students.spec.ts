@@ -82,7 +82,7 @@ async function takeAnHour(tutor: Page, student: Page): Promise<void> {
   const summary = tutor.getByRole('region', { name: 'Financial Summary' })
   await expect(summary).toContainText('£225.00')
   const lesson = tutor.getByRole('region', { name: 'Lesson History' }).getByRole('article')
-  await expect(lesson).toContainText('Used 1 package hours')
+  await expect(lesson).toContainText('Used 1 package hour')
 
   const hours = tutor.getByRole('region', { name: 'Hour Packages' })
   await expect(hours).toContainText('9 of 10 hours left')

@@ -57,7 +57,7 @@ test('before the first tutor there is a site all the same', async () => {
 })
 
 const BAD_LINK = 'Please enter a valid payment link (https://…)'
-const BAD_ACCOUNT = 'Please enter the 8 digits of the account number'
+const BAD_ACCOUNT = 'Please enter the 6 to 8 digits of the account number'
 
 test.each([
   ['an empty brand', { brandName: ' ' }, 'brandName', 'Please enter the name of your business'],
@@ -74,8 +74,8 @@ test.each([
     'paymentLink30',
     BAD_LINK,
   ],
-  ['a sort code without hyphens', { bankSortCode: '123456' }, 'bankSortCode', 'Please enter the sort code as 12-34-56'],
-  ['an account number of 7 digits', { bankAccountNumber: '1234567' }, 'bankAccountNumber', BAD_ACCOUNT],
+  ['a sort code of 5 digits', { bankSortCode: '12-34-5' }, 'bankSortCode', 'Please enter the sort code as 12-34-56'],
+  ['an account number of 5 digits', { bankAccountNumber: '12345' }, 'bankAccountNumber', BAD_ACCOUNT],
   ['an account number of 9 digits', { bankAccountNumber: '123456789' }, 'bankAccountNumber', BAD_ACCOUNT],
   ['a line break in a line', { quote: 'one\ntwo' }, 'quote', 'Please remove the control characters from this text.'],
 ])('%s is refused', async (_what, body, field, sentence) => {
@@ -121,6 +121,18 @@ test('two changes of one setting at once leave one of them', async () => {
   const replies = await Promise.all([put('Leeds'), put('York')])
   expect(replies.map((reply) => reply.status)).toEqual([200, 200])
   expect(await app.count('site_settings')).toBe(1)
+})
+
+test.each([
+  ['123456', '1234567'],
+  ['12 34 56', '123 4567'],
+  ['12-34-56', '123-4567'],
+])('the sort code %s and the account number %s are kept in one form', async (bankSortCode, bankAccountNumber) => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const body = { bankSortCode, bankAccountNumber }
+  const changed = await app.call('PUT', '/api/site-settings', { token: nadia.token, body })
+  expect(changed.body).toMatchObject({ bankSortCode: '12-34-56', bankAccountNumber: '1234567' })
 })
 
 const BANK = { bankAccountName: 'N Okafor', bankSortCode: '12-34-56', bankAccountNumber: '12345678' }

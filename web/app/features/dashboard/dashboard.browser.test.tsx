@@ -179,7 +179,7 @@ test('a student pays for the next lesson here and in the list; hours of a packag
       .element(place.getByRole('link', { name: /^Pay for Lesson/ }))
       .toHaveAttribute('href', 'https://pay.test/25')
   }
-  await expect.element(row.last().getByText('Used 1 package hours')).toBeVisible()
+  await expect.element(row.last().getByText('Used 1 package hour')).toBeVisible()
 })
 
 test('a student asks for another time of a lesson', async () => {

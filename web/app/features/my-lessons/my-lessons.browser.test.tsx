@@ -226,7 +226,7 @@ test.for([
 )
 
 test.for([
-  ['hours of a package', hours(-1), 'Used 1 package hours'],
+  ['hours of a package', hours(-1), 'Used 1 package hour'],
   ['money that has come', money(owed({ status: 'PAID', paidAt: '2026-09-07T10:00:00.000Z' })), 'Paid'],
   ['nothing yet', {}, 'Payment Required'],
 ] as const)('a confirmed lesson that is charged by %s says so', async ([, by, line]) => {

@@ -58,12 +58,14 @@ test('what is wrong is said beside each field, and nothing is sent', async () =>
   const [sortCode, account, link] = ['Sort code', 'Account number', '£35 payment link'].map((name) =>
     bankRegion.getByRole('textbox', { name }),
   )
-  await sortCode?.fill('123456')
-  await account?.fill('1234567')
+  await sortCode?.fill('12345')
+  await account?.fill('12345')
   await link?.fill('javascript:alert(1)')
   await userEvent.keyboard('{Enter}')
   await expect.element(sortCode as never).toHaveAccessibleDescription('Please enter the sort code as 12-34-56')
-  await expect.element(account as never).toHaveAccessibleDescription('Please enter the 8 digits of the account number')
+  await expect
+    .element(account as never)
+    .toHaveAccessibleDescription('Please enter the 6 to 8 digits of the account number')
   await expect.element(link as never).toHaveAccessibleDescription('Please enter a valid payment link (https://…)')
   await expect.element(sortCode as never).toHaveFocus()
   expect(server.asked(siteSettings.update)).toEqual([])

@@ -161,7 +161,7 @@ test('the history has every lesson with its length, price and payment, the newes
   expect(history.getByRole('button').elements()).toEqual([])
   const [covered, paid, consultation] = lesson.elements().map((each) => each.textContent)
   expect(covered).toBe(
-    '10 September 202616:30–17:30GCSE Mathematics, 10 September 2026Lesson1 hourOnline£25.00Used 1 package hoursConfirmed',
+    '10 September 202616:30–17:30GCSE Mathematics, 10 September 2026Lesson1 hourOnline£25.00Used 1 package hourConfirmed',
   )
   expect(paid).toContain('Lesson1.5 hoursIn-Person£37.50PaidCompleted')
   expect(consultation).toContain('Consultation30 minOnline£0.00CompletedCompleted')
