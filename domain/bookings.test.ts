@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   awaitsStudent,
+  awaitsTutor,
   BOOKING_STATUSES,
   type Booking,
   bookingCan,
@@ -134,4 +135,16 @@ test('only a suggestion without an answer waits for the student', () => {
 
 test('the meeting is open to those whose lesson is agreed or taught', () => {
   expect(statusesWhere(bookingCan.joinMeeting)).toEqual(['CONFIRMED', 'COMPLETED'])
+})
+
+test.each([
+  ['a request', 'REQUESTED', false, true],
+  ['an imported request', 'PENDING', false, true],
+  ['a change', 'AMENDED', false, true],
+  ['a suggestion that was accepted and changed', 'AMENDED', true, true],
+  ['a suggestion', 'REQUESTED', true, false],
+  ['a lesson', 'CONFIRMED', false, false],
+  ['a cancelled one', 'CANCELLED', false, false],
+] as const)('%s waits for the tutor: %s %s %s', (_what, status, suggested, waits) => {
+  expect(awaitsTutor({ status, suggested })).toBe(waits)
 })

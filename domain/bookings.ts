@@ -100,15 +100,21 @@ export function hasRoomForRequests(
   asked: number,
   now: Date,
 ): boolean {
-  const open = bookings.filter(
-    (booking) => bookingCan.confirm(booking) && !awaitsStudent(booking) && booking.endTime > now,
-  )
+  const open = bookings.filter((booking) => awaitsTutor(booking) && booking.endTime > now)
   return open.length + asked <= MAX_OPEN_REQUESTS
 }
 
 /** A suggestion that the student has not answered: nobody else may (Rules #22). */
 export function awaitsStudent(booking: Pick<Booking, 'status' | 'suggested'>): boolean {
   return booking.suggested && booking.status === 'REQUESTED'
+}
+
+/**
+ * Whether a booking waits for the tutor's answer: a request or a change, also once its time has passed; a suggestion
+ * waits for the student. The badge of Pending Requests and "What needs you" count these (Rules §7).
+ */
+export function awaitsTutor(booking: Pick<Booking, 'status' | 'suggested'>): boolean {
+  return bookingCan.confirm(booking) && !awaitsStudent(booking)
 }
 
 export type TutorTab = 'requests' | 'upcoming' | 'past'

@@ -282,6 +282,12 @@ test('a lesson that has begun is not over and cannot be deleted; one ahead is no
   await expect.element(page.getByRole('menuitem', { name: 'Delete permanently' })).not.toBeInTheDocument()
 })
 
+test('the badge counts what waits for the tutor, not a suggestion', async () => {
+  listed = [aBooking({ suggested: true }), aBooking({ student: ben }), aBooking({ status: 'PENDING' })]
+  await open()
+  await expect.element(page.getByRole('tab', { name: 'Pending Requests 2' })).toBeVisible()
+})
+
 test('a suggestion waits for the student: it cannot be accepted here, only cancelled', async () => {
   listed = [aBooking({ suggested: true, notes: '[TUTOR_SUGGESTED] Shall we?' })]
   await open()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type TutorTab, tutorTab } from '#domain/bookings.ts'
+import { awaitsTutor, type TutorTab, tutorTab } from '#domain/bookings.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -71,7 +71,7 @@ export function ManageSchedule({ userId, tab, onTab, availability, dialogs }: Ma
           {
             id: 'requests',
             name: 'Pending Requests',
-            count: inTab('requests')?.filter(isAwaited).length ?? 0,
+            count: inTab('requests')?.filter(awaitsTutor).length ?? 0,
             content: (
               <SessionList lessons={inTab('requests')} {...list} empty={messages.noRequests}>
                 {(requests) => (
@@ -129,11 +129,6 @@ interface LentDialogProps extends Pick<ManageScheduleProps, 'dialogs'> {
 function LentDialog({ task, dialogs, onClose }: LentDialogProps) {
   const TheDialog = dialogs[task.kind]
   return <TheDialog lesson={task.lesson} onClose={onClose} />
-}
-
-/** Spec 1 §2: the badge counts these two. */
-function isAwaited({ status }: Lesson): boolean {
-  return status === 'REQUESTED' || status === 'AMENDED'
 }
 
 /** Both of the tutor's lists as one, soonest first; known lessons stay on the screen when reading again fails. */

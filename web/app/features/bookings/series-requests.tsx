@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react'
 import { useRef } from 'react'
-import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
+import { awaitsTutor } from '#domain/bookings.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { AnswerButton } from './answer-button.tsx'
 import { answerSeries, type Lesson } from './api.ts'
@@ -16,7 +16,7 @@ interface SeriesRequestsProps {
 
 /** Requests of one series are answered together here, or one by one below (Rules §5). */
 export function SeriesRequests({ requests, onTask }: SeriesRequestsProps) {
-  const waiting = requests.filter((lesson) => lesson.seriesId && bookingCan.confirm(lesson) && !awaitsStudent(lesson))
+  const waiting = requests.filter((lesson) => lesson.seriesId && awaitsTutor(lesson))
   const series = [...Map.groupBy(waiting, ({ seriesId }) => seriesId)].flatMap(([id, [first, ...others]]) =>
     id && first && others.length > 0 ? [{ id, lessons: [first, ...others] as const }] : [],
   )

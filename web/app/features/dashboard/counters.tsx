@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Role } from '#domain/people.ts'
+import { messages } from './messages.ts'
 
 interface CountersProps {
   role: Role
@@ -8,12 +9,16 @@ interface CountersProps {
   taught: number
 }
 
-/** How many lessons lie ahead, wait for the tutor's answer, and have been taught in the last twelve months. */
+/** How many lessons lie ahead, wait for the tutor's answer, and have been taught in this school year (Rules §7). */
 export function Counters({ role, upcoming, waiting, taught }: CountersProps) {
   const rows = [
     { label: 'Upcoming lessons', count: upcoming },
     { label: role === 'TUTOR' ? 'Requests waiting for you' : 'Waiting for the tutor', count: waiting },
-    { label: 'Lessons taken this year', count: taught },
+    {
+      label: role === 'TUTOR' ? 'Lessons taught' : 'Lessons taken this year',
+      note: messages.schoolYear,
+      count: taught,
+    },
   ]
   return (
     <section aria-labelledby="counters" className="card flex flex-col p-5 md:p-6">
@@ -21,9 +26,12 @@ export function Counters({ role, upcoming, waiting, taught }: CountersProps) {
         At a glance
       </h2>
       <dl className="mt-2 divide-y divide-rule">
-        {rows.map(({ label, count }) => (
+        {rows.map(({ label, note, count }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {note && <span className="block text-sm text-ink-3">{note}</span>}
+            </dt>
             <dd className="font-display text-2xl font-semibold tabular-nums">{count}</dd>
           </div>
         ))}

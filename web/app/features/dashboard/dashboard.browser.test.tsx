@@ -86,7 +86,21 @@ test('a suggestion waits for the student, not for the tutor', async () => {
   const counters = page.getByRole('region', { name: 'At a glance' })
   await expect
     .element(counters)
-    .toHaveTextContent('At a glanceUpcoming lessons2Waiting for the tutor1Lessons taken this year0')
+    .toHaveTextContent(
+      'At a glanceUpcoming lessons2Waiting for the tutor1Lessons taken this yearThis school year, since 1 September0',
+    )
+})
+
+test('lessons taken are those of this school year, by the day they began in London', async () => {
+  const taught = { status: 'COMPLETED' as const }
+  const lessons = [
+    aLesson({ ...taught, ...at('2026-08-31T22:30:00.000Z') }),
+    aLesson({ ...taught, ...at('2026-08-31T23:00:00.000Z') }),
+    aLesson(at('2026-09-08T08:00:00.000Z')),
+  ]
+  await open(nadia, ...lessons)
+  const counters = page.getByRole('region', { name: 'At a glance' })
+  await expect.element(counters).toMatchTextContent(/Lessons taughtThis school year, since 1 September2$/)
 })
 
 test('whoever may have the consultation finds it before the first lesson is confirmed', async () => {

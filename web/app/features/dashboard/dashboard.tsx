@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { awaitsStudent, isTaught, isUpcoming, tutorTab } from '#domain/bookings.ts'
+import { awaitsTutor, isTaught, isUpcoming } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
+import { isInSchoolYear } from '#domain/school-year.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { longDay } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -104,8 +105,8 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
         <Counters
           role={role}
           upcoming={upcoming.length}
-          waiting={lessons.filter((lesson) => tutorTab(lesson, now) === 'requests' && !awaitsStudent(lesson)).length}
-          taught={lessons.filter((lesson) => isTaught(lesson, now)).length}
+          waiting={lessons.filter(awaitsTutor).length}
+          taught={lessons.filter((lesson) => isTaught(lesson, now) && isInSchoolYear(lesson.startTime, now)).length}
         />
       </div>
       <UpcomingLessons

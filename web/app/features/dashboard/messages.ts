@@ -5,6 +5,7 @@ export const messages = {
   lessonsNotLoaded: 'Failed to load bookings. Please try again later.',
   calendarNotDownloaded: 'Failed to download calendar file. Please try again.',
   noLessons: 'No lessons are booked yet.',
+  schoolYear: 'This school year, since 1 September',
   noNextLesson: 'Nothing is confirmed yet.',
   done: {
     amend: undefined,
