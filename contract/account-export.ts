@@ -8,6 +8,7 @@ import { ROLES } from '#domain/people.ts'
 import { ASSIGNMENT_TYPES, HOMEWORK_STATUSES, RESOURCE_TYPES } from '#domain/resources.ts'
 import { defineGroup, file } from './core.ts'
 import { clockTime, hours, instant, percent, price } from './fields.ts'
+import { noticeAbout } from './notices.ts'
 import { category } from './subjects.ts'
 
 const subject = z.object({ name: z.string(), category })
@@ -33,7 +34,7 @@ export const exportedParts = {
   sessions: z.object({ signedInAt: instant(), lastSeenAt: instant(), expiresAt: instant() }),
   notices: z.object({
     ...{ title: z.string(), content: z.string(), type: z.enum(NOTICE_TYPES), priority: z.enum(NOTICE_PRIORITIES) },
-    ...{ createdAt: instant(), readAt: instant().nullable(), isDismissed: z.boolean() },
+    ...{ createdAt: instant(), readAt: instant().nullable(), isDismissed: z.boolean(), about: noticeAbout },
   }),
   bookings: z.object({
     ...{ id: z.string(), seriesId: z.string().nullable(), title: z.string(), subject, tutorName: z.string() },

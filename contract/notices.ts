@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NOTICE_PRIORITIES, NOTICE_TYPES } from '#domain/notices.ts'
+import { NOTICE_PRIORITIES, NOTICE_SUBJECTS, NOTICE_TYPES } from '#domain/notices.ts'
 import { ROLES } from '#domain/people.ts'
 import { defineGroup, nothing } from './core.ts'
 import { instant, line, paragraphs } from './fields.ts'
@@ -11,6 +11,9 @@ export const noticeRefusals = defineRefusals({
 })
 
 const FILL_IN = 'Please fill in title and content'
+
+/** What a press on it opens; null for what the tutor announced. */
+export const noticeAbout = z.object({ kind: z.enum(NOTICE_SUBJECTS), id: z.string() }).nullable()
 
 /** As its reader sees it (Spec 1 §5). One that was dismissed has been read. */
 const notice = z.object({
@@ -25,6 +28,7 @@ const notice = z.object({
   createdAt: instant(),
   /** When it vanishes by itself, so that an open page need not ask. */
   expiresAt: instant().nullable(),
+  about: noticeAbout,
 })
 
 /** Of one that the tutor wrote, with how far it has been read (Spec 2 §5). */

@@ -8,6 +8,27 @@ export type NoticeType = (typeof NOTICE_TYPES)[number]
 export const NOTICE_PRIORITIES = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
 export type NoticePriority = (typeof NOTICE_PRIORITIES)[number]
 
+/** What a notice to one person may be about, so that a press opens it (Rules #40). */
+export const NOTICE_SUBJECTS = [
+  'booking',
+  'payment',
+  'hour-package',
+  'feedback',
+  'resource',
+  'quiz',
+  'attempt',
+  'chat',
+  'contact-message',
+  'student',
+] as const
+export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number]
+
+/** The one thing that a notice is about; what the tutor announces is about none. */
+export interface NoticeAbout {
+  readonly kind: NoticeSubject
+  readonly id: string
+}
+
 /** A notice is gone from the moment that it expires; without an expiry it stays (Rules #40). */
 export function isExpired({ expiresAt }: { readonly expiresAt: Date | null }, now: Date): boolean {
   return expiresAt !== null && expiresAt <= now

@@ -1,7 +1,7 @@
 /** The people and things that tests start from, written straight into the database. */
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import { type PackageStatus, type PackageType, packageHours } from '#domain/hours.ts'
-import type { NoticePriority } from '#domain/notices.ts'
+import type { NoticeAbout, NoticePriority } from '#domain/notices.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
 import type { Role } from '#domain/people.ts'
 import type { Category } from '#domain/subjects.ts'
@@ -204,6 +204,7 @@ export interface NoticeWish {
   readonly createdAt?: string
   /** The tutor who announced it. */
   readonly createdBy?: string
+  readonly about?: NoticeAbout
 }
 
 /** A notice to everyone that lasts, unless told otherwise. Returns its id. */
@@ -224,6 +225,8 @@ export async function aNotice({ context }: TestApp, wish: NoticeWish = {}): Prom
         expires_at: wish.expiresAt ? Date.parse(wish.expiresAt) : null,
         is_active: wish.isActive === false ? 0 : 1,
         created_at: wish.createdAt ? Date.parse(wish.createdAt) : context.now().getTime(),
+        about_kind: wish.about?.kind ?? null,
+        about_id: wish.about?.id ?? null,
       })
       .execute(),
   )

@@ -3,7 +3,7 @@ import { addMinutes, type Interval } from '#domain/time.ts'
 import { insertPersonalNotice, insertRead } from '#server/features/notices/writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertAnnouncements } from './announcements.ts'
-import { idOf, studentId } from './ids.ts'
+import { idOf, lessonId, studentId } from './ids.ts'
 import { subjects } from './practice.ts'
 import type { PlannedLesson } from './term.ts'
 
@@ -22,7 +22,8 @@ export async function insertNews(
     const answeredAt = addMinutes(lesson.bookedAt, lesson.suggested ? 0 : ANSWERED_AFTER_MINUTES)
     const createdAt = answeredAt < now ? answeredAt : now
     const [id, userId] = [idOf(`notice ${place}`), studentId(lesson.student)]
-    await insertPersonalNotice(tx, { ...text, id, userId, createdAt })
+    const about = { kind: 'booking', id: lessonId(place) } as const
+    await insertPersonalNotice(tx, { ...text, id, userId, about, createdAt })
     const isOld = addMinutes(createdAt, READ_WITHIN_MINUTES) < now
     if (isOld) await insertRead(tx, { noticeId: id, userId, now: addMinutes(createdAt, 60) })
   }

@@ -31,8 +31,9 @@ export async function sendMessage(
     async (tx) => {
       await countMessage(tx, address, now)
       const written = { name: body.name, email: body.email, message: body.message }
-      await insertContactMessage(tx, { ...written, id: newId(), sentAt: now })
-      return tellTutor(tx, written, context)
+      const id = newId()
+      await insertContactMessage(tx, { ...written, id, sentAt: now })
+      return tellTutor(tx, { ...written, id }, context)
     },
     // Rivals must not pass the limit together.
     { queueFor: 'contact' },
@@ -55,7 +56,11 @@ async function countMessage(tx: Tx, address: string, now: Date): Promise<void> {
 }
 
 /** By mail, and by the bell for whoever has no mail server; the notice says nothing of who wrote. */
-async function tellTutor(tx: Tx, written: Parameters<typeof contactMail>[0], { now, publicOrigin }: Context) {
+async function tellTutor(
+  tx: Tx,
+  written: Parameters<typeof contactMail>[0] & { id: string },
+  { now, publicOrigin }: Context,
+) {
   const tutor = await findTutor(tx)
   if (!tutor) return null
   const mail = contactMail(written, tutor.name, `${publicOrigin}/admin?tab=site`)
@@ -66,6 +71,7 @@ async function tellTutor(tx: Tx, written: Parameters<typeof contactMail>[0], { n
     content: 'You can read and answer it in the Admin Panel, under Site.',
     type: 'INFO',
     priority: 'NORMAL',
+    about: { kind: 'contact-message', id: written.id },
     now: now(),
   })
   return tutor

@@ -56,7 +56,8 @@ export async function giveFeedback(
       await insertFeedback(tx, { id, bookingId, texts, now })
       if (booking.status === 'CONFIRMED') await updateToCompleted(tx, bookingId, now)
       await audit(tx, { event: 'feedback_given', actorId: actor.id, subjectId: bookingId, address }, now)
-      await notifyPerson(tx, { ...feedbackNotice(booking), userId: booking.student.id, now })
+      const about = { kind: 'feedback', id } as const
+      await notifyPerson(tx, { ...feedbackNotice(booking), userId: booking.student.id, about, now })
       return getFeedback(tx, { id })
     },
     { queueFor: actor.id },

@@ -103,7 +103,8 @@ export async function assignResource(
       const isShown = showsResources(booking)
       if (isShown) {
         const text = assignmentNotice(booking, { title: resource.title, type: assignmentType, dueAt })
-        await notifyPerson(tx, { ...text, userId: booking.student.id, now })
+        const about = { kind: 'resource', id: resource.id } as const
+        await notifyPerson(tx, { ...text, userId: booking.student.id, about, now })
       }
       return { assignment: await getAssignment(tx, given.id), isShown }
     },

@@ -1,12 +1,12 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { noticeRefusals, type notices } from '#contract/notices.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { NoticePriority, NoticeType } from '#domain/notices.ts'
+import type { NoticeAbout, NoticePriority, NoticeType } from '#domain/notices.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { countUnread, findNotice, listNotices, type Notice } from './reads.ts'
-import { insertPersonalNotice, insertRead, upsertDismissal } from './writes.ts'
+import { deleteNoticesAbout, insertPersonalNotice, insertRead, upsertDismissal } from './writes.ts'
 
 type Notices = typeof notices
 
@@ -67,7 +67,13 @@ export interface NewNotice {
   readonly content: string
   readonly type: NoticeType
   readonly priority: NoticePriority
+  readonly about: NoticeAbout | null
   readonly now: Date
+}
+
+/** Forgets what anyone was told about a student; within the erasure, before what it was about is gone (Rules #82). */
+export async function forgetNoticesAbout(tx: Tx, studentId: string): Promise<void> {
+  await deleteNoticesAbout(tx, studentId)
 }
 
 /** A notice that the actor may see; any other is refused as one that does not exist (Rules R2). */
@@ -89,5 +95,6 @@ function replyOf(notice: Notice): Reply<Notices['markRead']> {
     isDismissed: notice.isDismissed,
     createdAt: notice.createdAt,
     expiresAt: notice.expiresAt,
+    about: notice.about,
   }
 }

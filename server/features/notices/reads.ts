@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/core.ts'
-import type { NoticePriority, NoticeType } from '#domain/notices.ts'
+import type { NoticeAbout, NoticePriority, NoticeType } from '#domain/notices.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Reader = Pick<Actor, 'id' | 'role'>
@@ -15,6 +15,7 @@ export interface Notice {
   readonly expiresAt: Date | null
   /** Null where the product itself wrote it. */
   readonly createdBy: string | null
+  readonly about: NoticeAbout | null
   readonly readAt: Date | null
   readonly isDismissed: boolean
 }
@@ -87,6 +88,8 @@ function withReceipts(db: Db, reader: Reader, now: Date) {
       'notice.created_at',
       'notice.expires_at',
       'notice.created_by',
+      'notice.about_kind',
+      'notice.about_id',
       'receipt.read_at',
       'receipt.dismissed_at',
     ])
@@ -106,6 +109,7 @@ function noticeOf(row: NoticeRow, reader: Reader): Notice {
     createdAt: new Date(row.created_at),
     expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
     createdBy: row.created_by,
+    about: row.about_kind && row.about_id ? { kind: row.about_kind, id: row.about_id } : null,
     readAt: readAt === null ? null : new Date(readAt),
     isDismissed: row.dismissed_at !== null,
   }

@@ -52,7 +52,7 @@ test('unread, then read once, then dismissed, and never back', async () => {
   expect((await list(amira))[0]).toEqual({
     ...untouched,
     ...{ title: 'Half term', content: 'There are no lessons next week.', type: 'INFO', priority: 'NORMAL' },
-    expiresAt: null,
+    ...{ expiresAt: null, about: null },
   })
   app.setClock('2026-01-12T10:00:00Z')
   const first = await read(amira, id)
@@ -161,7 +161,7 @@ test('a notice is not made when what it tells of is not', async () => {
   const { app, amira } = await aNoticeBoard()
   const failing = app.context.transaction(async (tx) => {
     const text = { title: 'T', content: 'C', type: 'INFO', priority: 'LOW' } as const
-    await notifyPerson(tx, { ...text, userId: amira.id, now: app.context.now() })
+    await notifyPerson(tx, { ...text, userId: amira.id, about: null, now: app.context.now() })
     throw new Error('afterwards')
   })
   await expect(failing).rejects.toThrow('afterwards')

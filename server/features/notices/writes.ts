@@ -1,6 +1,6 @@
 import { noticeRefusals } from '#contract/notices.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { NoticePriority, NoticeType } from '#domain/notices.ts'
+import type { NoticeAbout, NoticePriority, NoticeType } from '#domain/notices.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 
 /** Addressed to one person by the product itself. */
@@ -11,6 +11,7 @@ export interface PersonalNotice {
   readonly content: string
   readonly type: NoticeType
   readonly priority: NoticePriority
+  readonly about: NoticeAbout | null
   readonly createdAt: Date
 }
 
@@ -29,6 +30,8 @@ export async function insertPersonalNotice(tx: Tx, notice: PersonalNotice): Prom
       expires_at: null,
       is_active: 1,
       created_at: notice.createdAt.getTime(),
+      about_kind: notice.about?.kind ?? null,
+      about_id: notice.about?.id ?? null,
     })
     .execute()
 }
@@ -67,4 +70,22 @@ export async function upsertDismissal(tx: Tx, { noticeId, userId, now }: Receipt
 
 function whileItExists<T>(write: Promise<T>): Promise<T> {
   return translating(write, { foreign_key: () => new Refusal(noticeRefusals.notice_not_found) })
+}
+
+/** Everything that anyone was told about a student, before what it is about is deleted (Rules #82). */
+export async function deleteNoticesAbout(tx: Tx, studentId: string): Promise<void> {
+  const bookings = tx.selectFrom('bookings').select('id').where('student_id', '=', studentId)
+  const packages = tx.selectFrom('hour_packages').select('id').where('student_id', '=', studentId)
+  const things = {
+    booking: bookings,
+    'hour-package': packages,
+    payment: tx.selectFrom('payments').select('id').where('student_id', '=', studentId),
+    feedback: tx.selectFrom('feedback').select('id').where('booking_id', 'in', bookings),
+    attempt: tx.selectFrom('quiz_attempts').select('id').where('student_id', '=', studentId),
+    chat: tx.selectFrom('chats').select('id').where('student_id', '=', studentId),
+    student: tx.selectFrom('users').select('id').where('id', '=', studentId),
+  }
+  for (const [kind, ids] of Object.entries(things) as [keyof typeof things, typeof bookings][]) {
+    await tx.deleteFrom('notices').where('about_kind', '=', kind).where('about_id', 'in', ids).execute()
+  }
 }

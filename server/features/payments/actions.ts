@@ -68,9 +68,10 @@ export async function confirmPayment(
 }
 
 /** Whoever has been erased is told nothing: the money for a lesson that took place may come later (Rules #82). */
-async function tellPayer(tx: Tx, { booking, amountPence, student }: StoredPayment, now: Date): Promise<void> {
+async function tellPayer(tx: Tx, { id, booking, amountPence, student }: StoredPayment, now: Date): Promise<void> {
   if (!(await findStudent(tx, student.id))) return
-  await notifyPerson(tx, { ...paymentNotice(booking, amountPence), userId: student.id, now })
+  const about = { kind: 'payment', id } as const
+  await notifyPerson(tx, { ...paymentNotice(booking, amountPence), userId: student.id, about, now })
 }
 
 /** Gives every payment that waits the link that its price has now (Rules #65). */

@@ -25,6 +25,10 @@ const writes: Record<string, (life: Life) => Promise<unknown>> = {
       .execute(),
   ),
   notices: ({ quentin, app }) => aNotice(app, { userId: quentin.id }),
+  'notices about a lesson': ({ nadia, taught, app }) =>
+    aNotice(app, { userId: nadia.id, about: { kind: 'booking', id: taught } }),
+  'notices about the student': ({ nadia, quentin, app }) =>
+    aNotice(app, { userId: nadia.id, about: { kind: 'student', id: quentin.id } }),
   notice_receipts: inTransaction(({ quentin, announced }, tx) =>
     tx
       .insertInto('notice_receipts')

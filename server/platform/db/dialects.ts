@@ -24,7 +24,7 @@ export const sqliteDialect: Dialect = {
     ),
   refuseErased: (guard) =>
     momentsOf(guard).map(
-      ({ suffix, moment, when }) => `CREATE TRIGGER ${guard.table}_${suffix} BEFORE ${moment} ON ${guard.table}
+      ({ suffix, moment, when }) => `CREATE TRIGGER ${nameOf(guard)}_${suffix} BEFORE ${moment} ON ${guard.table}
     WHEN ${when} AND EXISTS (SELECT 1 FROM users WHERE id = ${guard.person} AND deleted_at IS NOT NULL)
     BEGIN SELECT RAISE(ABORT, 'constraint failed: person_erased'); END`,
     ),
@@ -84,7 +84,7 @@ export const postgresDialect: Dialect = {
   ],
   // FOR SHARE waits for an erasure under way, and the next statement sees what it has done.
   refuseErased: (guard) => [
-    `CREATE FUNCTION ${guard.table}_person() RETURNS trigger LANGUAGE plpgsql AS $$
+    `CREATE FUNCTION ${nameOf(guard)}_person() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM 1 FROM users WHERE id = ${guard.person} FOR SHARE;
       IF EXISTS (SELECT 1 FROM users WHERE id = ${guard.person} AND deleted_at IS NOT NULL) THEN
@@ -93,8 +93,8 @@ export const postgresDialect: Dialect = {
       RETURN NEW;
     END $$`,
     ...momentsOf(guard).map(
-      ({ suffix, moment, when }) => `CREATE TRIGGER ${guard.table}_${suffix} BEFORE ${moment} ON ${guard.table}
-    FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${guard.table}_person()`,
+      ({ suffix, moment, when }) => `CREATE TRIGGER ${nameOf(guard)}_${suffix} BEFORE ${moment} ON ${guard.table}
+    FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${nameOf(guard)}_person()`,
     ),
   ],
   keepTotals: (totals) => [
@@ -131,6 +131,8 @@ function subtraction({ name, keys, sums, counts }: Totals, row: string): string 
   const same = Object.entries(keys).map(([key, value]) => `${key} = ${value(row)}`)
   return `UPDATE ${name} SET ${taken.join(', ')} WHERE ${same.join(' AND ')} AND ${counts(row)}`
 }
+
+const nameOf = ({ name, table }: PersonGuard): string => name ?? table
 
 function momentsOf({ texts = [] }: PersonGuard): { suffix: string; moment: string; when: string }[] {
   const isWritten = texts.map((column) => `coalesce(NEW.${column}, '') <> ''`).join(' OR ')

@@ -6,7 +6,7 @@ import type { Generated } from 'kysely'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { MessageStatus } from '#domain/chat.ts'
 import type { HourEntryKind, PackageStatus, PackageType } from '#domain/hours.ts'
-import type { NoticePriority, NoticeType } from '#domain/notices.ts'
+import type { NoticePriority, NoticeSubject, NoticeType } from '#domain/notices.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
 import type { Role } from '#domain/people.ts'
 import type { QuestionType, QuizSubject } from '#domain/quizzes.ts'
@@ -224,6 +224,9 @@ export interface Tables {
     expires_at: Instant | null
     is_active: Flag
     created_at: Instant
+    /** What it is about, both or neither; only in a notice to one person. */
+    about_kind: Generated<NoticeSubject | null>
+    about_id: Generated<string | null>
   }
   /** At most one for each booking (I16). */
   feedback: {

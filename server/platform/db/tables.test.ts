@@ -265,6 +265,20 @@ test('a notice is for one person or for a role, and of a kind that is known', as
   expect(await change({ priority: 'TOP' })).toBe('notices_priority')
 })
 
+test('what a notice to one person is about is known, and has both its parts', async () => {
+  const { app, amira } = await aSchool()
+  const about = { kind: 'chat', id: newId() } as const
+  const personal = await aNotice(app, { userId: amira.id, about })
+  const announced = await aNotice(app)
+  const change = (id: string, set: object) =>
+    refusalOf(app, (tx) => tx.updateTable('notices').set(set).where('id', '=', id).execute())
+  expect(await change(personal, { about_kind: 'weather' })).toBe('notices_about_kind')
+  expect(await change(personal, { about_kind: null })).toBe('notices_about')
+  expect(await change(personal, { about_id: null })).toBe('notices_about')
+  expect(await change(announced, { about_kind: 'chat', about_id: newId() })).toBe('notices_about')
+  expect(await change(personal, { about_kind: null, about_id: null })).toBeNull()
+})
+
 test('I23: nothing refers to what is not there', async () => {
   const { app, nadia, amira, maths, people } = await aSchool()
   await aBooking(app, people)

@@ -123,7 +123,8 @@ async function amending(
       await chargeBooking(tx, { ...found, ...change.to, subject: { id: subjectId }, pricePence }, now)
       await audit(tx, { event, actorId: actor.id, subjectId: found.id, address }, now)
       const after = await getBooking(tx, actor, params.id)
-      if (change.tells) await notifyPerson(tx, { ...change.tells(after), userId: after.student.id, now })
+      const about = { kind: 'booking', id: found.id } as const
+      if (change.tells) await notifyPerson(tx, { ...change.tells(after), userId: after.student.id, about, now })
       if (change.mails) await mailTutor(tx, change.mails(after), after.student, now)
       return after
     },

@@ -42,7 +42,8 @@ export async function changeStatus(
       if (actor.role === 'TUTOR') {
         const text = answerNotice(found, body.status, body.amendmentReason ?? '', now)
         const content = [text.content, chargeNews(chargedBy(found), chargedBy(booking))].filter(Boolean).join(' ')
-        await notifyPerson(tx, { ...text, content, userId: found.student.id, now })
+        const about = { kind: 'booking', id: found.id } as const
+        await notifyPerson(tx, { ...text, content, userId: found.student.id, about, now })
       }
       return { booking, isChanged: true }
     },

@@ -37,7 +37,8 @@ export async function suggestBooking(
         await insertBooking(tx, { ...suggestion, id, createdAt: now })
         await audit(tx, { event: 'booking_suggested', actorId: actor.id, subjectId: id, address }, now)
         const booked = await getBooking(tx, actor, id)
-        await notifyPerson(tx, { ...suggestionNotice(booked), userId: booked.student.id, now })
+        const about = { kind: 'booking', id } as const
+        await notifyPerson(tx, { ...suggestionNotice(booked), userId: booked.student.id, about, now })
         return booked
       },
       { queueFor: actor.id },

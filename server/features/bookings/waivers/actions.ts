@@ -30,7 +30,7 @@ export async function waiveCharge(
       await audit(tx, { event: 'charge_waived', actorId: actor.id, subjectId: found.id, address }, now)
       const after = await getBooking(tx, actor, found.id)
       const text = waiverNotice(found, chargeNews(charge, chargedBy(after)), body.reason)
-      await notifyPerson(tx, { ...text, userId: found.student.id, now })
+      await notifyPerson(tx, { ...text, userId: found.student.id, about: { kind: 'booking', id: found.id }, now })
       return after
     },
     { queueFor: actor.id },

@@ -27,7 +27,8 @@ export async function adjustHours(
       const entryId = await enterHours(tx, { packageId: before.id, kind: 'ADJUST', minutes, now })
       await insertAdjustment(tx, { entryId, reason, tutorId: actor.id })
       const after = await getPackage(tx, actor, params.id)
-      await notifyPerson(tx, { ...hoursAdjustedNotice(after, minutes, reason), userId: after.student.id, now })
+      const about = { kind: 'hour-package', id: after.id } as const
+      await notifyPerson(tx, { ...hoursAdjustedNotice(after, minutes, reason), userId: after.student.id, about, now })
       await audit(tx, { event: 'package_adjusted', actorId: actor.id, subjectId: after.id, address }, now)
       return after
     },

@@ -26,7 +26,8 @@ export async function confirmPackagePayment(
       if (problem) throw new Refusal(hourPackageRefusals[problem])
       await enterHours(tx, { packageId: found.id, kind: 'PURCHASE', minutes: found.totalMinutes, now })
       await updatePackagePaymentPaid(tx, found.id, now)
-      await notifyPerson(tx, { ...hoursReadyNotice(found), userId: found.student.id, now })
+      const about = { kind: 'hour-package', id: found.id } as const
+      await notifyPerson(tx, { ...hoursReadyNotice(found), userId: found.student.id, about, now })
       await audit(tx, { event: 'package_payment_confirmed', actorId: actor.id, subjectId: found.id, address }, now)
       return { confirmed: await getPackage(tx, actor, params.id), isChanged: true }
     },

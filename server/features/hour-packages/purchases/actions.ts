@@ -105,7 +105,7 @@ export async function assignPackage(
         const id = await sellPackage(tx, { ...body, ...(await getOffer(tx, body)), now })
         const stored = await getPackage(tx, actor, id)
         const text = hoursAssignedNotice({ ...stored, reference: packageReference(id) })
-        await notifyPerson(tx, { ...text, userId: studentId, now })
+        await notifyPerson(tx, { ...text, userId: studentId, about: { kind: 'hour-package', id }, now })
         await audit(tx, { event: 'package_assigned', actorId: actor.id, subjectId: id, address }, now)
         return stored
       },

@@ -29,7 +29,8 @@ export async function assignQuiz(
     const changed = studentIds.filter((id) => before.get(id)?.getTime() !== dueDate?.getTime() || !before.has(id))
     await upsertAssignments(tx, quiz.id, { studentIds, dueDate, now })
     for (const userId of changed) {
-      await notifyPerson(tx, { ...quizAssignedNotice(quiz, dueDate, { isNew: !before.has(userId) }), userId, now })
+      const text = quizAssignedNotice(quiz, dueDate, { isNew: !before.has(userId) })
+      await notifyPerson(tx, { ...text, userId, about: { kind: 'quiz', id: quiz.id }, now })
     }
     await audit(tx, { event: 'quiz_assigned', actorId: actor.id, subjectId: quiz.id, address }, now)
     return changed

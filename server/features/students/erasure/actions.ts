@@ -7,6 +7,7 @@ import { eraseBookingsOf } from '#server/features/bookings/erasure/actions.ts'
 import { forgetMessagesOf } from '#server/features/contact/actions.ts'
 import { erasePackagesOf } from '#server/features/hour-packages/deletion/actions.ts'
 import { forgetInvitesOf } from '#server/features/invites/actions.ts'
+import { forgetNoticesAbout } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -55,6 +56,7 @@ export async function eraseStudent(
       await endSessions(tx, id)
       await eraseBookingsOf(tx, { studentId: id, actor, address }, now)
       await erasePackagesOf(tx, id, now)
+      await forgetNoticesAbout(tx, id)
       await deleteBelongings(tx, id)
       await deleteMailAbout(tx, id)
       await forgetMessagesOf(tx, account.email)

@@ -16,6 +16,7 @@ import { invites } from './015-invites.ts'
 import { analytics } from './016-analytics.ts'
 import { erasure } from './017-erasure.ts'
 import { totals } from './018-totals.ts'
+import { noticeAbout } from './019-notice-about.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   analytics,
   erasure,
   totals,
+  noticeAbout,
 ]

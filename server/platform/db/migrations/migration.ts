@@ -45,6 +45,8 @@ export interface Totals {
 
 export interface PersonGuard {
   readonly table: string
+  /** Of the guard, where the table has another one already. */
+  readonly name?: string
   /** Whose row it is: an expression on the NEW values. */
   readonly person: string
   /** Columns that may say something of the person: changing them is refused too, unless they stay empty. */

@@ -8,14 +8,26 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { dismiss, markRead, type Notice } from './api.ts'
 import { messages } from './messages.ts'
 import { NoticeText } from './notice-text.tsx'
+import { NoticeLink } from './opening/notice-link.tsx'
+
+export interface NoticeEntryProps {
+  notice: Notice
+  now: Date
+  /** Its panel has no more to say: the page that it leads to has. */
+  onOpen: () => void
+}
 
 /** Read when the mouse or the focus comes to it; by touch, when it is in sight (Rules §8). */
-export function NoticeEntry({ notice, now }: { notice: Notice; now: Date }) {
+export function NoticeEntry({ notice, now, onOpen }: NoticeEntryProps) {
   const queryClient = useQueryClient()
   const entry = useRef<HTMLLIElement>(null)
   // By touch it is read the moment it is seen: the tag stays, or nobody would see it.
   const [staysNew] = useState(() => !notice.isRead && cannotHover())
   const read = () => void markRead(queryClient, notice)
+  const open = () => {
+    read()
+    onOpen()
+  }
   const putAway = useMutation({
     mutationFn: () => dismiss(queryClient, notice),
     onError: (error) => notify(problemText(error, messages.notDismissed), 'danger'),
@@ -29,9 +41,24 @@ export function NoticeEntry({ notice, now }: { notice: Notice; now: Date }) {
     return () => sight.disconnect()
   }, [queryClient, notice])
   return (
-    <li ref={entry} onMouseEnter={read} onFocus={read} className="flex gap-3 py-3 pl-3">
-      <NoticeText notice={notice} isNew={!notice.isRead || staysNew} now={now} />
-      <Button variant="quiet" size="icon" aria-label={`Dismiss ${notice.title}`} onPress={() => putAway.mutate()}>
+    <li ref={entry} onMouseEnter={read} onFocus={read} className="relative flex gap-3 py-3 pl-3">
+      <NoticeText
+        notice={notice}
+        isNew={!notice.isRead || staysNew}
+        now={now}
+        titled={(title) => (
+          <NoticeLink about={notice.about} onOpen={open}>
+            {title}
+          </NoticeLink>
+        )}
+      />
+      <Button
+        variant="quiet"
+        size="icon"
+        className="relative"
+        aria-label={`Dismiss ${notice.title}`}
+        onPress={() => putAway.mutate()}
+      >
         <X size={18} aria-hidden />
       </Button>
     </li>

@@ -4,10 +4,10 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { noticeList } from './api.ts'
 import { messages } from './messages.ts'
-import { NoticeEntry } from './notice-entry.tsx'
+import { NoticeEntry, type NoticeEntryProps } from './notice-entry.tsx'
 
 /** Newest first. What was read once stays on screen when it cannot be read again. */
-export function NoticeList() {
+export function NoticeList({ onOpen }: Pick<NoticeEntryProps, 'onOpen'>) {
   const { data: list, error, refetch } = useQuery(noticeList)
   const now = useNow()
   if (!list && error) return <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
@@ -16,7 +16,7 @@ export function NoticeList() {
   return (
     <ul className="divide-y divide-rule">
       {list.map((notice) => (
-        <NoticeEntry key={notice.id} notice={notice} now={now} />
+        <NoticeEntry key={notice.id} notice={notice} now={now} onOpen={onOpen} />
       ))}
     </ul>
   )

@@ -21,7 +21,7 @@ export function NoticePanel({ bell, isAsked, onClose }: NoticePanelProps) {
   if (isPhone) {
     return (
       <Dialog title="Notices" onClose={onClose}>
-        <NoticeList />
+        <NoticeList onOpen={onClose} />
       </Dialog>
     )
   }
@@ -56,7 +56,7 @@ function Content({ onClose }: { onClose: () => void }) {
           <X size={20} aria-hidden />
         </Button>
       </div>
-      <NoticeList />
+      <NoticeList onOpen={onClose} />
     </>
   )
 }

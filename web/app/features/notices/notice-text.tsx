@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { NoticePriority, NoticeType } from '#domain/notices.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, type ChipTone } from '#web/app/ui/status-chip.tsx'
@@ -21,15 +22,17 @@ interface NoticeTextProps {
   notice: { title: string; content: string; type: NoticeType; priority: NoticePriority; createdAt: string }
   isNew: boolean
   now: Date
+  /** Makes a way of the title to what it is about. */
+  titled?: (title: string) => ReactNode
 }
 
 /** A notice as its readers see it, beside its picture. */
-export function NoticeText({ notice, isNew, now }: NoticeTextProps) {
+export function NoticeText({ notice, isNew, now, titled = (title) => title }: NoticeTextProps) {
   return (
     <>
       <TypeIcon type={notice.type} />
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <h3 className="font-body text-base font-semibold wrap-anywhere">{notice.title}</h3>
+        <h3 className="font-body text-base font-semibold wrap-anywhere">{titled(notice.title)}</h3>
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
           {isNew && <Chip tone="ok">NEW</Chip>}
           <PriorityChip priority={notice.priority} />

@@ -1,9 +1,13 @@
 import '#web/app/app.css'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { accounts } from '#contract/accounts.ts'
 import { noticeRefusals, notices } from '#contract/notices.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
+import { writeStored } from '#web/app/lib/storage.ts'
+import { nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
@@ -22,6 +26,7 @@ const aNotice = (n: number, wish: Partial<Notice> = {}): Notice => ({
   isDismissed: false,
   createdAt: '2026-09-01T09:00:00.000Z',
   expiresAt: null,
+  about: null,
   ...wish,
 })
 const unreadOf = (all: Notice[]) => all.filter(({ isRead }) => !isRead).length
@@ -34,6 +39,8 @@ let stored: Notice[]
 beforeEach(async () => {
   server = fakeServer()
   stored = []
+  writeStored('token', 'a-token')
+  server.answer(accounts.profile, { user: { ...nadia, role: 'TUTOR' } })
   server.answer(notices.list, () => stored)
   server.answer(notices.unreadCount, () => ({ unreadCount: unreadOf(stored) }))
   const change = (id: string, set: Partial<Notice>) => {
@@ -47,15 +54,17 @@ beforeEach(async () => {
   await userEvent.hover(document.body, { position: { x: 5, y: 700 } })
 })
 
-const open = () =>
+const router = () =>
+  createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/dashboard'] }) })
+const open = (routes = router()) =>
   renderInApp(
-    <>
+    <RouterContextProvider router={routes as never}>
       <h1>Dashboard</h1>
       <label>
         Notes <input />
       </label>
       <NoticeBell />
-    </>,
+    </RouterContextProvider>,
   )
 
 test('the bell says how many are unread, and shows no more than 9+', async () => {
@@ -131,6 +140,43 @@ test('on a touch screen a notice is read when it is shown, and still said to be 
   await bell.click()
   await expect.poll(() => server.asked(notices.markRead)).toHaveLength(1)
   await expect.element(panel.getByRole('listitem')).toMatchTextContent('NEW')
+})
+
+test.each([
+  ['the mouse', () => panel.getByRole('link', { name: 'Notice 1' }).click()],
+  [
+    'the mouse, beside the title',
+    () =>
+      panel
+        .getByRole('listitem')
+        .first()
+        .click({ position: { x: 60, y: 70 } }),
+  ],
+  [
+    'the keyboard',
+    async () => {
+      panel.getByRole('link', { name: 'Notice 1' }).element().focus()
+      await userEvent.keyboard('{Enter}')
+    },
+  ],
+])('a press by %s opens what the notice is about, which has been read then', async (_way, press) => {
+  stored = [aNotice(1, { about: { kind: 'booking', id: idOf(7) } }), aNotice(2)]
+  const routes = router()
+  await open(routes)
+  await bell.click()
+  await press()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(routes.history.location.href).toBe(`/schedule?lesson=${idOf(7)}`)
+  await expect.element(bell).toHaveAccessibleName('Notices, 1 unread')
+  expect(server.asked(notices.markRead).map(({ params }) => params.id)).toEqual([idOf(1)])
+})
+
+test('what the tutor announced leads nowhere', async () => {
+  stored = [aNotice(1)]
+  await open()
+  await bell.click()
+  await expect.element(panel.getByRole('heading', { name: 'Notice 1' })).toBeVisible()
+  expect(panel.getByRole('link').elements()).toEqual([])
 })
 
 test('a dismissed notice is gone, and comes back when that fails', async () => {
@@ -236,7 +282,8 @@ test.each([
     ['INFO', 'SUCCESS', 'WARNING', 'ERROR'] as const,
     ['LOW', 'NORMAL', 'HIGH', 'HIGH'] as const,
   ]
-  stored = types.map((type, n) => aNotice(n, { type, priority: priorities[n] ?? 'LOW' }))
+  const about = { kind: 'payment', id: idOf(9) } as const
+  stored = types.map((type, n) => aNotice(n, { type, priority: priorities[n] ?? 'LOW', about: n > 1 ? about : null }))
   await open()
   await expect.element(bell).toHaveTextContent('4')
   expect(await axeViolations()).toEqual([])

@@ -31,7 +31,7 @@ export async function changeSeriesStatus(
       const [next, ...others] = moves
       if (next && actor.role === 'TUTOR') {
         const text = seriesNotice([next, ...others], body.status, body.amendmentReason ?? '', now)
-        await notifyPerson(tx, { ...text, userId: next.student.id, now })
+        await notifyPerson(tx, { ...text, userId: next.student.id, about: { kind: 'booking', id: next.id }, now })
       }
       return { bookings: (await getSeries(tx, actor, params.seriesId)).bookings, changed: next }
     },

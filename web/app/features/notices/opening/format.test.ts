@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { NOTICE_SUBJECTS } from '#domain/notices.ts'
+import { noticePath } from './format.ts'
+
+const pathsFor = (role: 'STUDENT' | 'TUTOR') => NOTICE_SUBJECTS.map((kind) => noticePath({ kind, id: '7' }, role))
+
+test('every notice leads a student to a page of his own', () => {
+  expect(pathsFor('STUDENT')).toEqual([
+    '/schedule?tab=lessons&lesson=7',
+    ...['/payments', '/payments', '/feedback', '/resources', '/quizzes'],
+    '/quiz-results/7',
+    ...['/chat', '/dashboard', '/profile'],
+  ])
+})
+
+test('every notice leads the tutor to where it can be dealt with', () => {
+  expect(pathsFor('TUTOR')).toEqual([
+    '/schedule?lesson=7',
+    ...['/admin?tab=financials&view=payments', '/admin?tab=financials&view=hour-packages'],
+    ...['/schedule?tab=past', '/resources', '/quizzes?quiz=7', '/quiz-results/7'],
+    ...['/chat?chat=7', '/admin?tab=site', '/students/7'],
+  ])
+})

@@ -1,0 +1,34 @@
+import type { NoticeAbout, NoticeSubject } from '#domain/notices.ts'
+import type { Role } from '#domain/people.ts'
+
+/** Where a press on a notice leads its reader: to what it is about, or to the page that has it (Rules #40). */
+export function noticePath({ kind, id }: NoticeAbout, role: Role): string {
+  return paths[role][kind](id)
+}
+
+const paths: Record<Role, Record<NoticeSubject, (id: string) => string>> = {
+  STUDENT: {
+    booking: (id) => `/schedule?tab=lessons&lesson=${id}`,
+    payment: () => '/payments',
+    'hour-package': () => '/payments',
+    feedback: () => '/feedback',
+    resource: () => '/resources',
+    quiz: () => '/quizzes',
+    attempt: (id) => `/quiz-results/${id}`,
+    chat: () => '/chat',
+    'contact-message': () => '/dashboard',
+    student: () => '/profile',
+  },
+  TUTOR: {
+    booking: (id) => `/schedule?lesson=${id}`,
+    payment: () => '/admin?tab=financials&view=payments',
+    'hour-package': () => '/admin?tab=financials&view=hour-packages',
+    feedback: () => '/schedule?tab=past',
+    resource: () => '/resources',
+    quiz: (id) => `/quizzes?quiz=${id}`,
+    attempt: (id) => `/quiz-results/${id}`,
+    chat: (id) => `/chat?chat=${id}`,
+    'contact-message': () => '/admin?tab=site',
+    student: (id) => `/students/${id}`,
+  },
+}
