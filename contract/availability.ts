@@ -58,6 +58,10 @@ const gridSlot = z.object({
   canBook1Hour: z.boolean(),
   canBook90Min: z.boolean(),
   canBook2Hours: z.boolean(),
+  /** The reader's own lesson that stands in this half hour; another's is never named. */
+  ownBooking: z.object({ id: z.string(), startTime: instant(), endTime: instant() }).nullable(),
+  /** It is not available because the tutor has time off. */
+  away: z.boolean(),
 })
 const publicBlock = z.object({ dayOfWeek: z.int(), startTime: z.string(), endTime: z.string() })
 
@@ -86,8 +90,19 @@ export const availability = defineGroup({
     access: 'user',
     summary:
       'Seven London days from a Monday, a slot each half hour of every block, with the lengths that fit (Rules #30).',
-    query: z.object({ startDate: calendarDate() }),
+    query: z.object({
+      startDate: calendarDate(),
+      /** A lesson of the reader's own that is to be moved: its time counts as free. Any other id changes nothing. */
+      moving: id.optional(),
+    }),
     reply: z.array(z.object({ date: z.string(), slots: z.array(gridSlot) })),
+  },
+  firstFree: {
+    method: 'GET',
+    path: '/availability/first-free',
+    access: 'user',
+    summary: 'The first London date with a free time within six months; null where there is none (Rules §5).',
+    reply: z.object({ date: calendarDate().nullable() }),
   },
   blocks: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AvailabilityBlock } from './availability.ts'
-import { bookableDays, bookableWeek, daySlots, type GridSlot, subjectSlots } from './slots.ts'
+import { bookableDays, bookableWeek, daySlots, firstFreeDate, type GridSlot, standsIn, subjectSlots } from './slots.ts'
 import {
   addMinutes,
   calendarDate,
@@ -277,4 +277,37 @@ test('a term worked out at once says the same as each of its days alone', () => 
     now: dayBefore,
   })
   for (const day of term) expect(daySlots({ date: day.date, blocks, busy, now: dayBefore })).toEqual(day.slots)
+})
+
+test('the first free date is the first with half an hour ahead, today included', () => {
+  const blocks = [aBlock(MONDAY, '15:00', '16:00')]
+  const at = (now: string, busy: Interval[] = []) => firstFreeDate({ blocks, busy, now: z(now) })
+  expect(at('2026-01-12T14:59Z')).toBe('2026-01-12')
+  expect(at('2026-01-12T15:29Z')).toBe('2026-01-12')
+  expect(at('2026-01-12T15:30Z')).toBe('2026-01-19')
+  expect(at('2026-01-12T08:00Z', [spanOf('2026-01-12T15:15Z', '2026-01-12T15:45Z')])).toBe('2026-01-19')
+  expect(at('2026-01-12T08:00Z', [spanOf('2026-01-12T15:15Z', '2026-01-12T16:00Z')])).toBe('2026-01-19')
+  expect(at('2026-01-12T08:00Z', [spanOf('2026-01-12T15:30Z', '2026-02-02T18:00Z')])).toBe('2026-01-12')
+})
+
+test('a first free date lies within six months and a day, over both clock changes', () => {
+  // From Monday 12 January 2026 lessons can begin until Monday 13 July.
+  const blocks = [aBlock(MONDAY, '23:30', '23:45'), aBlock(MONDAY, '23:00', '23:30')]
+  const at = (away: string) =>
+    firstFreeDate({ blocks, busy: [spanOf('2026-01-01T00:00Z', away)], now: z('2026-01-12T08:00Z') })
+  expect(at('2026-07-13T22:00Z')).toBe('2026-07-13')
+  expect(at('2026-07-13T22:30Z')).toBeNull()
+  expect(firstFreeDate({ blocks: [], busy: [], now: dayBefore })).toBeNull()
+  const [spring, autumn] = [z('2026-03-29T00:30Z'), z('2026-10-25T00:30Z')]
+  const sunday = [aBlock(SUNDAY, '01:00', '03:00')]
+  expect(firstFreeDate({ blocks: sunday, busy: [], now: spring })).toBe('2026-03-29')
+  expect(firstFreeDate({ blocks: sunday, busy: [], now: autumn })).toBe('2026-10-25')
+})
+
+test('what stands in a slot shares a moment with its half hour', () => {
+  const lesson = spanOf('2026-01-12T15:15Z', '2026-01-12T16:00Z')
+  expect(standsIn(z('2026-01-12T14:45Z'), [lesson])).toBeNull()
+  expect(standsIn(z('2026-01-12T14:46Z'), [lesson])).toBe(lesson)
+  expect(standsIn(z('2026-01-12T15:30Z'), [lesson])).toBe(lesson)
+  expect(standsIn(z('2026-01-12T16:00Z'), [lesson])).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { type AvailabilityBlock, type Opening, openingsFor, openingsOn } from './availability.ts'
-import { normalise, subtract } from './intervals.ts'
-import { addDays, addMinutes, type CalendarDate, type Interval, QUARTER_MINUTES } from './time.ts'
+import { lastBookableDate } from './booking-times.ts'
+import { normalise, overlaps, subtract } from './intervals.ts'
+import { addDays, addMinutes, type CalendarDate, type Interval, londonDateOf, QUARTER_MINUTES } from './time.ts'
 
 /** Rules #30: the week shows a slot each half hour of every block. */
 export const GRID_STEP_MINUTES = 30
@@ -38,11 +39,39 @@ export function daySlots({ date, ...diary }: { date: CalendarDate } & Diary): Gr
  * where the subjects agree (Rules #30).
  */
 export function bookableDays(input: { from: CalendarDate; days: number } & Diary): GridDay[] {
+  return [...eachDay(input)]
+}
+
+/**
+ * The London dates on which a free time is looked for: from today to the last one on which a lesson may begin, six months
+ * and a day ahead (Rules #19, §5).
+ */
+export function daysToLookThrough(now: Date): { first: CalendarDate; last: CalendarDate } {
+  return { first: londonDateOf(now), last: addDays(lastBookableDate(now), 1) }
+}
+
+/** The first London date that has a free slot, or null where none has within the time that can be booked (Rules §5). */
+export function firstFreeDate(diary: Diary): CalendarDate | null {
+  const { first, last } = daysToLookThrough(diary.now)
+  for (const { date, slots } of eachDay({ ...diary, from: first, days: Number.POSITIVE_INFINITY })) {
+    if (date > last) return null
+    if (slots.some(({ available }) => available)) return date
+  }
+  return null
+}
+
+/** What stands in the half hour of a slot: the first of `held` that shares a moment with it, or null (Rules #30). */
+export function standsIn<Held extends Interval>(slotStart: Date, held: readonly Held[]): Held | null {
+  const halfHour = { start: slotStart, end: addMinutes(slotStart, GRID_STEP_MINUTES) }
+  return held.find((each) => overlaps(each, halfHour)) ?? null
+}
+
+function* eachDay(input: { from: CalendarDate; days: number } & Diary): Generator<GridDay> {
   const taken = normalise(input.busy)
   const now = input.now.getTime()
   let next = 0 // the first taken time that ends after the start in hand; both only ever move forward
 
-  return Array.from({ length: input.days }, (_, index) => {
+  for (let index = 0; index < input.days; index++) {
     const date = addDays(input.from, index)
     const openings = openingsOn(date, input.blocks)
     const slots: GridSlot[] = []
@@ -55,8 +84,8 @@ export function bookableDays(input: { from: CalendarDate; days: number } & Diary
         slots.push(slotAt(start, opening.subjectId, free / 60_000))
       }
     })
-    return { date, slots }
-  })
+    yield { date, slots }
+  }
 }
 
 function startOf(interval: Interval | undefined): number {

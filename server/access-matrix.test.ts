@@ -181,6 +181,7 @@ const rows: Record<string, Row> = {
     query: '?date=2026-01-19',
   },
   'availability.grid': { statuses: SIGNED_IN, query: '?startDate=2026-01-19' },
+  'availability.firstFree': { statuses: SIGNED_IN },
   'availability.blocks': { statuses: TUTOR },
   'availability.addBlock': {
     statuses: [401, 401, 401, 403, 403, 201],

@@ -468,6 +468,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     'her subjects': '/subjects/student/my-subjects',
     slots: `/availability/subject/${crowd.maths}?date=2026-01-19`,
     week: '/availability/grid?startDate=2026-01-12',
+    'first free': '/availability/first-free',
     'public hours': '/availability/public',
     notices: '/notices',
     resources: '/resources',
@@ -546,7 +547,9 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     slots: 'id startTime endTime tutor.id tutor.name',
     week:
       'date slots.id slots.startTime slots.date slots.available slots.tutor.id slots.tutor.name slots.subject ' +
-      'slots.subjectId slots.canBook30Min slots.canBook1Hour slots.canBook90Min slots.canBook2Hours',
+      'slots.subjectId slots.canBook30Min slots.canBook1Hour slots.canBook90Min slots.canBook2Hours ' +
+      'slots.ownBooking slots.away',
+    'first free': 'date',
     'public hours': 'dayOfWeek startTime endTime',
     chat:
       'id student.id student.name tutor.id tutor.name lastMessage lastMessageAt unreadCount hasOlder messages.id ' +

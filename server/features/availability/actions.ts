@@ -4,14 +4,14 @@ import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { type AvailabilityBlock, type BlockProblem, blockProblem } from '#domain/availability.ts'
 import { BOOKABLE_WEEKS, isBookableDate, weekProblem } from '#domain/booking-times.ts'
-import { bookableWeek, SLOT_MINUTES, subjectSlots } from '#domain/slots.ts'
+import { bookableWeek, daysToLookThrough, firstFreeDate, SLOT_MINUTES, standsIn, subjectSlots } from '#domain/slots.ts'
 import { addDays, type CalendarDate, dayInterval, type Interval } from '#domain/time.ts'
 import { findTutor } from '#server/features/accounts/reads.ts'
 import { countActiveSubjects } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { busyTimes, getBlock, listBlocks, type StoredBlock } from './reads.ts'
+import { busyTimes, getBlock, type HeldTime, listBlocks, type StoredBlock, timesFor } from './reads.ts'
 import { deleteBlock, insertBlock, unknownSubject, updateBlock } from './writes.ts'
 
 type Availability = typeof availability
@@ -39,17 +39,20 @@ export async function listSubjectSlots(
 }
 
 /** Seven London days from a Monday with every slot of the tutor's blocks (Rules #30). */
-export async function readWeek(context: Context, { query }: Call<Availability['grid']>): Promise<Week> {
+export async function readWeek(context: Context, { actor, query }: Call<Availability['grid']>): Promise<Week> {
   const now = context.now()
-  const monday = query.startDate
+  const { startDate: monday, moving } = query
   refuseOtherWeeks(monday, now)
-  const diary = await loadDiary(context.db, {
-    start: dayInterval(monday).start,
-    end: dayInterval(addDays(monday, 6)).end,
-  })
-  if (!diary) return []
+  const span = { start: dayInterval(monday).start, end: dayInterval(addDays(monday, 6)).end }
+  const tutor = await teacher(context.db)
+  if (!tutor) return []
+  const [blocks, { held, away }] = await Promise.all([
+    listBlocks(context.db, tutor.id),
+    timesFor(context.db, tutor.id, actor.id, span),
+  ])
 
-  const { tutor, blocks, busy } = diary
+  const own = held.filter(({ ownId }) => ownId !== null)
+  const busy = [...held.filter(({ ownId }) => ownId === null || ownId !== moving), ...away]
   const subjectNames = new Map(blocks.map(({ subject }) => [subject?.id ?? null, subject?.name ?? null]))
   return bookableWeek({ monday, blocks, busy, now }).map(({ date, slots }) => ({
     date,
@@ -65,8 +68,18 @@ export async function readWeek(context: Context, { query }: Call<Availability['g
       canBook1Hour: slot.canBook1Hour,
       canBook90Min: slot.canBook90Min,
       canBook2Hours: slot.canBook2Hours,
+      ownBooking: ownBookingIn(slot.startTime, own),
+      away: !slot.available && standsIn(slot.startTime, away) !== null,
     })),
   }))
+}
+
+/** The first London date on which something is free (Rules §5). */
+export async function readFirstFree(context: Context): Promise<Reply<Availability['firstFree']>> {
+  const now = context.now()
+  const { first, last } = daysToLookThrough(now)
+  const diary = await loadDiary(context.db, { start: dayInterval(first).start, end: dayInterval(last).end })
+  return { date: diary && firstFreeDate({ ...diary, now }) }
 }
 
 /** The tutor's weekly blocks (Rules #31). */
@@ -122,12 +135,23 @@ function slotId(tutorId: string, startTime: Date): string {
   return `${tutorId}_${startTime.toISOString()}`
 }
 
+/** Whose slots they are; null as long as nobody teaches here. */
+async function teacher(db: Db): Promise<{ id: string; name: string } | null> {
+  const tutor = await findTutor(db)
+  return tutor && { id: tutor.id, name: tutor.name }
+}
+
 /** What slots are made of; null as long as nobody teaches here. */
 async function loadDiary(db: Db, span: Interval) {
-  const tutor = await findTutor(db)
+  const tutor = await teacher(db)
   if (!tutor) return null
   const [blocks, busy] = await Promise.all([listBlocks(db, tutor.id), busyTimes(db, tutor.id, span)])
-  return { tutor: { id: tutor.id, name: tutor.name }, blocks, busy }
+  return { tutor, blocks, busy }
+}
+
+function ownBookingIn(slotStart: Date, own: readonly HeldTime[]): Week[number]['slots'][number]['ownBooking'] {
+  const booking = standsIn(slotStart, own)
+  return booking?.ownId ? { id: booking.ownId, startTime: booking.start, endTime: booking.end } : null
 }
 
 function refuseOtherWeeks(startDate: CalendarDate, now: Date): void {

@@ -32,6 +32,16 @@ test('a week costs the same five queries, whatever is in the diary', async () =>
   expect(await readWeek()).toBe(QUERIES_OF_A_WEEK)
 })
 
+test('the first free date costs the same five queries, however far it lies ahead', async () => {
+  const app = await buildTestApp()
+  const [nadia, amira] = [await aTutor(app), await aStudent(app)]
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '16:00' })
+  await aTimeOff(app, { tutorId: nadia.id, start: '2026-01-01T12:00Z', end: '2026-06-30T13:00Z' })
+  const seen = watchQueries()
+  const { body } = await app.call('GET', '/api/availability/first-free', { token: amira.token })
+  expect([body, seen.length]).toEqual([{ date: '2026-07-06' }, QUERIES_OF_A_WEEK])
+})
+
 test.runIf(process.env.TEST_ENGINE !== 'postgres')(
   'every query of a slot or a week is a range of an index',
   async () => {
@@ -42,9 +52,11 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
     const seen = watchQueries()
     await app.call('GET', '/api/availability/grid?startDate=2026-01-19', { token: amira.token })
     await app.call('GET', `/api/availability/subject/${subjectId}?date=2026-01-19`, { token: amira.token })
+    await app.call('GET', '/api/availability/first-free', { token: amira.token })
 
     const steps = await planOf(app, seen)
     expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
+    expect(steps).toContain('SEARCH held USING INDEX held_times_by_time (tutor_id=? AND start_at>? AND start_at<?)')
     expect(steps).toContain(
       'SEARCH held_times USING INDEX held_times_by_time (tutor_id=? AND start_at>? AND start_at<?)',
     )

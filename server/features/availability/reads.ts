@@ -34,6 +34,15 @@ export async function busyTimes(db: Db, tutorId: string, span: Interval): Promis
   return [...held, ...away]
 }
 
+/** A time that a live booking holds; `ownId` names the booking where it is the reader's own. */
+export type HeldTime = Interval & { ownId: string | null }
+
+/** What stands in a tutor's week, told apart for one reader: what live bookings hold, and time off. */
+export async function timesFor(db: Db, tutorId: string, readerId: string, span: Interval) {
+  const [held, away] = await Promise.all([listHeldFor(db, tutorId, readerId, span), listTimeOff(db, tutorId, span)])
+  return { held, away }
+}
+
 /** Whether a tutor is away at any moment of `interval`. */
 export async function hasTimeOff(db: Db, tutorId: string, interval: Interval): Promise<boolean> {
   return (await listTimeOff(db, tutorId, interval)).length > 0
@@ -54,6 +63,30 @@ const heldTimesIn = prepared((db, span: Span & { earliestStart: number }) =>
     .where('start_at', '>', span.earliestStart)
     .where('start_at', '<', span.end)
     .where('end_at', '>', span.start),
+)
+
+async function listHeldFor(db: Db, tutorId: string, readerId: string, { start, end }: Interval): Promise<HeldTime[]> {
+  const earliestStart = addMinutes(start, -MAX_BOOKING_MINUTES).getTime()
+  const span = { tutorId, start: start.getTime(), end: end.getTime(), earliestStart }
+  const rows = await heldTimesFor(db, { ...span, readerId })
+  return rows.map((row) => ({ ...intervalOf(row), ownId: row.id }))
+}
+
+/** The join finds nothing but the reader's own bookings, so that no other can be named. */
+const heldTimesFor = prepared((db, span: Span & { earliestStart: number; readerId: string }) =>
+  db
+    .selectFrom('held_times as held')
+    .leftJoin('bookings as own', (join) =>
+      join
+        .onRef('own.id', '=', 'held.booking_id')
+        .on('own.student_id', '=', span.readerId)
+        .on('own.deleted_at', 'is', null),
+    )
+    .select(['held.start_at', 'held.end_at', 'own.id'])
+    .where('held.tutor_id', '=', span.tutorId)
+    .where('held.start_at', '>', span.earliestStart)
+    .where('held.start_at', '<', span.end)
+    .where('held.end_at', '>', span.start),
 )
 
 async function listTimeOff(db: Db, tutorId: string, { start, end }: Interval): Promise<Interval[]> {

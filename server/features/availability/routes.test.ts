@@ -22,6 +22,8 @@ type Slot = {
   canBook1Hour: boolean
   canBook90Min: boolean
   canBook2Hours: boolean
+  ownBooking: { id: string; startTime: string; endTime: string } | null
+  away: boolean
 }
 /** The starts of a day and the longest length that each offers, in minutes. */
 const offers = (slots: readonly Slot[]) =>
@@ -361,6 +363,8 @@ test('the week offers a slot each half hour of a block, with the lengths that fi
     canBook1Hour: true,
     canBook90Min: true,
     canBook2Hours: true,
+    ownBooking: null,
+    away: false,
   })
   expect(offers(week[0]?.slots ?? [])).toEqual([
     '2026-01-19T15:00 120',
@@ -388,6 +392,108 @@ test('a taken slot stays in the week and offers nothing, without a name', async 
   expect(reply.text).not.toContain('Ben')
   expect(reply.text).not.toContain(ben.id)
   expect(reply.text).not.toContain('ben@home.test')
+})
+
+test('a family reads which of the taken times are its own, and nobody else can', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const ben = await aStudent(app, 'Ben')
+  const pair = { tutorId: nadia.id, subjectId: await aSubject(app) }
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '18:00' })
+  const hers = await aBooking(app, { ...pair, studentId: amira.id, start: '2026-01-19T15:15Z', status: 'CONFIRMED' })
+  const his = await aBooking(app, { ...pair, studentId: ben.id, start: '2026-01-19T17:00Z' })
+  const mine = { id: hers, startTime: '2026-01-19T15:15:00.000Z', endTime: '2026-01-19T16:15:00.000Z' }
+  const ownIn = async (token: string) => {
+    const [monday] = await weekFrom(app, token, '2026-01-19')
+    return monday?.slots.map(({ ownBooking }) => ownBooking)
+  }
+  expect(await ownIn(amira.token)).toEqual([mine, mine, mine, null, null, null])
+  expect((await ownIn(ben.token))?.map((own) => own?.id ?? null)).toEqual([null, null, null, null, his, his])
+  expect(await ownIn(nadia.token)).toEqual(Array(6).fill(null))
+})
+
+test('a lesson that is to be moved leaves its own time free, and nobody else’s does', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const ben = await aStudent(app, 'Ben')
+  const pair = { tutorId: nadia.id, subjectId: await aSubject(app) }
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '18:00' })
+  const hers = await aBooking(app, { ...pair, studentId: amira.id, start: '2026-01-19T15:30Z', status: 'CONFIRMED' })
+  const other = await aBooking(app, { ...pair, studentId: amira.id, start: '2026-01-19T16:30Z', minutes: 30 })
+  const his = await aBooking(app, { ...pair, studentId: ben.id, start: '2026-01-19T17:00Z' })
+  const moving = async (id: string) => {
+    const path = `/api/availability/grid?startDate=2026-01-19&moving=${id}`
+    const { body } = await app.call('GET', path, { token: amira.token })
+    return body[0].slots as Slot[]
+  }
+  const asItStands = [
+    ...['2026-01-19T15:00 30', '2026-01-19T15:30 0', '2026-01-19T16:00 0'],
+    ...['2026-01-19T16:30 0', '2026-01-19T17:00 0', '2026-01-19T17:30 0'],
+  ]
+  expect(offers(await moving(hers))).toEqual([
+    ...['2026-01-19T15:00 90', '2026-01-19T15:30 60', '2026-01-19T16:00 30'],
+    ...asItStands.slice(3),
+  ])
+  expect((await moving(hers)).map(({ ownBooking }) => ownBooking?.id ?? null)).toEqual([
+    ...[null, hers, hers],
+    ...[other, null, null],
+  ])
+  expect(offers(await moving(his))).toEqual(asItStands)
+  expect(offers(await moving(NOBODY))).toEqual(asItStands)
+  const malformed = await app.call('GET', '/api/availability/grid?startDate=2026-01-19&moving=x', {
+    token: amira.token,
+  })
+  expect(malformed.status).toBe(400)
+})
+
+test('a lesson under review leaves both its times free for itself', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '18:00' })
+  const pair = { tutorId: nadia.id, studentId: amira.id, subjectId: await aSubject(app) }
+  const id = await aBooking(app, { ...pair, start: '2026-01-19T15:00Z', status: 'CONFIRMED' })
+  const amended = await app.call('PUT', `/api/bookings/${id}/amend`, {
+    token: amira.token,
+    body: { startTime: '2026-01-19T17:00:00Z', endTime: '2026-01-19T18:00:00Z' },
+  })
+  expect(amended.body.status).toBe('AMENDED')
+  const path = `/api/availability/grid?startDate=2026-01-19&moving=${id}`
+  const { body } = await app.call('GET', path, { token: amira.token })
+  expect((body[0].slots as Slot[]).every(({ available }) => available)).toBe(true)
+  expect((body[0].slots as Slot[]).map(({ ownBooking }) => ownBooking?.startTime.slice(11, 16) ?? null)).toEqual([
+    ...['15:00', '15:00', null, null],
+    ...['17:00', '17:00'],
+  ])
+})
+
+test('a lesson that was deleted is not named as anybody’s', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '16:00' })
+  const pair = { tutorId: nadia.id, studentId: amira.id, subjectId: await aSubject(app) }
+  const id = await aBooking(app, { ...pair, start: '2026-01-19T15:00Z', status: 'CONFIRMED' })
+  await app.context.transaction((tx) =>
+    tx.updateTable('bookings').set({ deleted_at: 1 }).where('id', '=', id).executeTakeFirst(),
+  )
+  const [monday] = await weekFrom(app, amira.token, '2026-01-19')
+  expect(monday?.slots.map(({ ownBooking, available }) => [ownBooking, available])).toEqual([
+    [null, false],
+    [null, false],
+  ])
+})
+
+test('the first free date passes over taken days and time off, and is null where there is none', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const firstFree = async () => {
+    const { status, body } = await app.call('GET', '/api/availability/first-free', { token: amira.token })
+    return [status, body]
+  }
+  expect(await firstFree()).toEqual([200, { date: null }])
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '16:00' })
+  expect(await firstFree()).toEqual([200, { date: '2026-01-12' }])
+  const pair = { tutorId: nadia.id, studentId: amira.id, subjectId: await aSubject(app) }
+  await aBooking(app, { ...pair, start: '2026-01-12T15:00Z' })
+  expect(await firstFree()).toEqual([200, { date: '2026-01-19' }])
+  await aTimeOff(app, { tutorId: nadia.id, start: '2026-01-19T00:00Z', end: '2026-03-02T00:00Z' })
+  expect(await firstFree()).toEqual([200, { date: '2026-03-02' }])
+  await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2027-03-02T00:00Z' })
+  expect(await firstFree()).toEqual([200, { date: null }])
 })
 
 test('a lesson that began before midnight on Sunday still holds the Monday morning', async () => {
@@ -441,6 +547,7 @@ test('time off takes the slots of the week', async () => {
     '2026-01-19T16:00 60',
     '2026-01-19T16:30 30',
   ])
+  expect(monday?.slots.map(({ away }) => away)).toEqual([true, true, false, false])
 })
 
 test('a lesson may run on into the next block where the subjects agree', async () => {

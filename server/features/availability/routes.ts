@@ -5,6 +5,7 @@ import {
   changeBlock,
   listSubjectSlots,
   readBlocks,
+  readFirstFree,
   readPublicHours,
   readWeek,
   removeBlock,
@@ -14,6 +15,7 @@ export function availabilityRoutes({ context, implement }: App): void {
   implement(availability, {
     slotsForSubject: (call) => listSubjectSlots(context, call),
     grid: (call) => readWeek(context, call),
+    firstFree: () => readFirstFree(context),
     blocks: (call) => readBlocks(context, call),
     addBlock: (call) => addBlock(context, call),
     updateBlock: (call) => changeBlock(context, call),

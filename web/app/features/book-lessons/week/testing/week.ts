@@ -7,10 +7,16 @@ import { aBooking, maths as given } from '#web/app/testing/a-booking.ts'
 
 const nadia = { id: '0f3e1c6e-0000-4000-8000-000000000001', name: 'Nadia Hartwell' }
 
-type SlotFacts = { at: string; offers?: readonly number[]; subject?: Subject }
+type SlotFacts = {
+  at: string
+  offers?: readonly number[]
+  subject?: Subject
+  own?: GridSlot['ownBooking']
+  away?: boolean
+}
 
 /** A slot as the server shows it: `at` is a London clock time, `offers` are minutes, none of which means taken. */
-function aSlot(date: string, { at, offers = [30, 60], subject }: SlotFacts): GridSlot {
+function aSlot(date: string, { at, offers = [30, 60], subject, own = null, away = false }: SlotFacts): GridSlot {
   const startTime = instantAt(calendarDate(date), clockTime(at)).toISOString()
   return {
     id: `${nadia.id}_${startTime}`,
@@ -24,6 +30,8 @@ function aSlot(date: string, { at, offers = [30, 60], subject }: SlotFacts): Gri
     canBook1Hour: offers.includes(60),
     canBook90Min: offers.includes(90),
     canBook2Hours: offers.includes(120),
+    ownBooking: own,
+    away,
   }
 }
 
