@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { forgetDrafts } from '../lib/drafts.ts'
 import { dismissAll } from '../ui/toasts.tsx'
 
 await page.viewport(414, 896)
@@ -13,6 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   dismissAll()
+  forgetDrafts()
   localStorage.clear()
   sessionStorage.clear()
   document.documentElement.classList.remove('dark')

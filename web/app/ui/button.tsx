@@ -1,6 +1,7 @@
-import type { Ref } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
+import { useHeldStill } from './held-still.ts'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className'> {
   variant?: ButtonVariant
@@ -9,7 +10,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className'> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** While `isPending` it keeps focus, refuses presses and says that it is busy. */
-export function Button({ variant, size, className, ...button }: ButtonProps) {
-  return <AriaButton {...button} className={buttonClass(variant, size, className)} />
+/** While `isPending` it keeps focus, refuses presses and says that it is busy. It stays under the finger while pressed. */
+export function Button({ variant, size, className, ref, ...button }: ButtonProps) {
+  const own = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => own.current as HTMLButtonElement)
+  useHeldStill(own)
+  return <AriaButton {...button} ref={own} className={buttonClass(variant, size, className)} />
 }

@@ -14,13 +14,14 @@ export type ToastTone = 'ok' | 'danger'
 const queue = new ToastQueue<{ message: string; tone: ToastTone }>({ maxVisibleToasts: 3 })
 
 /**
- * Says how something went, in the corner; it is read out. Spec 1 §9: successes stay for 5 s unless the screen says 3. What
- * is still on the screen is said anew, not twice: on a phone three of a kind would hide what they are about.
+ * Says how something went, where it covers no button; it is read out. Spec 1 §9: successes stay for 5 s unless the screen
+ * says 3. A failure stays until it is dismissed. What is still on the screen is said anew, not twice: on a phone three of
+ * a kind would hide what they are about.
  */
 export function notify(message: string, tone: ToastTone = 'ok', timeoutMs = 5000): void {
   const same = queue.visibleToasts.find(({ content }) => content.message === message)
   if (same) queue.close(same.key)
-  queue.add({ message, tone }, { timeout: timeoutMs })
+  queue.add({ message, tone }, tone === 'ok' ? { timeout: timeoutMs } : {})
 }
 
 /** Takes every message off the screen. */
@@ -38,6 +39,7 @@ export function Toaster() {
     >
       {({ toast }) => (
         <Toast
+          ref={clearOfButtons}
           toast={toast}
           className={cx(
             'enter-rise flex items-start gap-3 rounded-lg border border-l-4 border-rule bg-raised p-2 pl-4 shadow-3',
@@ -54,4 +56,13 @@ export function Toaster() {
       )}
     </ToastRegion>
   )
+}
+
+/** Its place is worked out when the first one shows; whoever has no connection then sees it in its usual corner. */
+function clearOfButtons(toast: HTMLElement | null) {
+  const region = toast?.closest<HTMLElement>('[role="region"]')
+  if (!region) return
+  const stop = new AbortController()
+  import('./toast-place.ts').then(({ keepClear }) => keepClear(region, stop.signal)).catch(() => {})
+  return () => stop.abort()
 }

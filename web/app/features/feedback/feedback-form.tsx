@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { feedbackTexts } from '#contract/feedback.ts'
+import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
@@ -35,6 +37,7 @@ export function FeedbackForm({ bookingId, about, known, onClose }: FeedbackFormP
       homeworkTargets: known?.homeworkTargets ?? '',
     },
   })
+  const draft = useFormDraft(form, `feedback:${bookingId}`)
   const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async (texts) => {
     setProblem(null)
@@ -45,6 +48,7 @@ export function FeedbackForm({ bookingId, about, known, onClose }: FeedbackFormP
       showFieldProblems(form, error)
       return
     }
+    draft.forget()
     notify(known ? messages.updated : messages.added, 'ok', SHOWN_MS)
     onClose()
   })
@@ -66,6 +70,7 @@ export function FeedbackForm({ bookingId, about, known, onClose }: FeedbackFormP
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
         <p className="text-ink-2">{about}</p>
+        <DraftNote draft={draft} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         {blocks.map(({ name, title }, place) => (
           <FormTextArea

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { inviteForm } from '#contract/invites.ts'
+import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { createInvite, type Invite } from './api.ts'
@@ -27,10 +29,13 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
     defaultValues: { studentName: '', phoneNumber: '', email: '' },
   })
   const { control, formState } = form
+  const draft = useFormDraft(form, 'invite')
   const submit = form.handleSubmit(async (family) => {
     setProblem(null)
     try {
-      onCreated(await createInvite(queryClient, family))
+      const created = await createInvite(queryClient, family)
+      draft.forget()
+      onCreated(created)
     } catch (error) {
       setProblem(problemText(error, messages.notCreated))
       showFieldProblems(form, error)
@@ -53,6 +58,7 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <DraftNote draft={draft} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <FormText control={control} name="studentName" label="Student name" isRequired autoComplete="off" />
         <FormText control={control} name="phoneNumber" label="Phone number (optional)" type="tel" autoComplete="off" />

@@ -5,11 +5,13 @@ import { useForm } from 'react-hook-form'
 import { waiveBody } from '#contract/bookings.ts'
 import { penceToPounds } from '#domain/money.ts'
 import { chargeOf } from '#web/app/features/bookings/api.ts'
+import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
@@ -24,6 +26,7 @@ export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(waiveBody), defaultValues: { reason: '' } })
+  const draft = useFormDraft(form, `waiver:${lesson.id}`)
   const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ reason }) => {
     setProblem(null)
@@ -34,6 +37,7 @@ export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
       showFieldProblems(form, error)
       return
     }
+    draft.forget()
     notify(messages.waived, 'ok', SHOWN_MS)
     onClose()
   })
@@ -63,6 +67,7 @@ export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
               : messages.waivingMoney(pounds(penceToPounds(pendingPence)))}
           </p>
         </div>
+        <DraftNote draft={draft} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <FormTextArea control={form.control} name="reason" label="Reason" isRequired autoFocus />
       </form>

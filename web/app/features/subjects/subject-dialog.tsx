@@ -6,10 +6,12 @@ import * as z from 'zod'
 import { subjectForm } from '#contract/subjects.ts'
 import { penceToPounds } from '#domain/money.ts'
 import { CONSULTATION_PRICE_PENCE } from '#domain/pricing.ts'
+import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { createSubject, type Subject, updateSubject } from './api.ts'
@@ -39,6 +41,7 @@ export function SubjectDialog({ subject, onClose }: { subject?: Subject; onClose
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const fields = useForm({ resolver: zodResolver(form), defaultValues: valuesOf(subject) })
+  const draft = useFormDraft(fields, `subject:${subject?.id ?? 'new'}`)
   const { isSubmitting } = fields.formState
   const submit = fields.handleSubmit(async (body) => {
     setProblem(null)
@@ -49,6 +52,7 @@ export function SubjectDialog({ subject, onClose }: { subject?: Subject; onClose
       showFieldProblems(fields, error, { subject_exists: 'name' })
       return
     }
+    draft.forget()
     notify(subject ? messages.updated : messages.created, 'ok', SUCCESS_SHOWN_MS)
     onClose()
   })
@@ -69,6 +73,7 @@ export function SubjectDialog({ subject, onClose }: { subject?: Subject; onClose
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <DraftNote draft={draft} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <SubjectFields control={fields.control} />
       </form>

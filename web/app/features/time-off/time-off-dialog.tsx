@@ -4,10 +4,12 @@ import { useForm } from 'react-hook-form'
 import { londonDateOf } from '#domain/time.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { now } from '#web/app/lib/clock.ts'
+import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { addTimeOff, readTimeOffAgain, type TimeOff } from './api.ts'
@@ -26,6 +28,7 @@ export function TimeOffDialog({ onAdded, onClose }: TimeOffDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const fields = useForm<Draft>({ defaultValues: freshDraft(londonDateOf(now())), resolver: resolveDraft })
+  const unsent = useFormDraft(fields, 'time-off')
   const { isSubmitting, isSubmitted } = fields.formState
 
   const submit = fields.handleSubmit(
@@ -36,6 +39,7 @@ export function TimeOffDialog({ onAdded, onClose }: TimeOffDialogProps) {
       try {
         const added = await addTimeOff(body)
         await readTimeOffAgain(queryClient)
+        unsent.forget()
         notify(messages.added, 'ok')
         onAdded(added)
       } catch (error) {
@@ -65,6 +69,7 @@ export function TimeOffDialog({ onAdded, onClose }: TimeOffDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <DraftNote draft={unsent} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <TimeOffFields
           control={fields.control}

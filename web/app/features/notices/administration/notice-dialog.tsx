@@ -3,10 +3,12 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { announce } from '#web/app/lib/announce.ts'
 import { now } from '#web/app/lib/clock.ts'
+import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Announcement, createNotice, updateNotice } from './api.ts'
@@ -25,6 +27,7 @@ export function NoticeDialog({ notice, onClose }: { notice?: Announcement; onClo
     defaultValues: draftOf(notice, openedAt),
     resolver: (draft) => resolveDraft(draft, notice),
   })
+  const unsent = useFormDraft(fields, `notice:${notice?.id ?? 'new'}`)
   const { isSubmitting, isSubmitted } = fields.formState
   const draft = fields.watch()
   const submit = fields.handleSubmit(
@@ -38,6 +41,7 @@ export function NoticeDialog({ notice, onClose }: { notice?: Announcement; onClo
         showFieldProblems(fields, error)
         return
       }
+      unsent.forget()
       notify(notice ? messages.updated : messages.created, 'ok', SUCCESS_SHOWN_MS)
       onClose()
     },
@@ -63,6 +67,7 @@ export function NoticeDialog({ notice, onClose }: { notice?: Announcement; onClo
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <DraftNote draft={unsent} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <NoticeFields
           control={fields.control}

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { useDraft } from '#web/app/lib/drafts.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
@@ -20,11 +22,16 @@ export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) 
   const queryClient = useQueryClient()
   const titleId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [reason, setReason] = useState('')
+  const unsent = useDraft(`adjustment:${hourPackage.id}`, () => '')
+  const { value: reason } = unsent
   const [fieldProblem, setFieldProblem] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [sending, setSending] = useState<AdjustmentStep | null>(null)
 
+  function write(typed: string) {
+    unsent.change(typed)
+    setFieldProblem('')
+  }
   async function adjust(step: AdjustmentStep) {
     if (sending) return
     setFieldProblem(reasonProblem(reason))
@@ -38,6 +45,7 @@ export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) 
       setSending(null)
       return
     }
+    unsent.forget()
     notify(messages.adjusted(step.done, subjectWithCategory(hourPackage.subject)))
     onClose()
   }
@@ -48,6 +56,7 @@ export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) 
       <h4 id={titleId} className="font-semibold">
         Adjust hours
       </h4>
+      <DraftNote draft={unsent} />
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <TextField
         ref={field}
@@ -55,7 +64,7 @@ export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) 
         label="Reason for the adjustment"
         description={messages.reasonUse}
         value={reason}
-        onChange={setReason}
+        onChange={write}
         error={fieldProblem}
       />
       <div className="flex flex-wrap gap-2">

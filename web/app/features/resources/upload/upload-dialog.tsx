@@ -3,10 +3,12 @@ import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { INCOMPLETE_RESOURCE } from '#contract/resources.ts'
 import { announce } from '#web/app/lib/announce.ts'
+import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Progress } from '#web/app/ui/progress.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
@@ -23,6 +25,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<Draft>({ defaultValues: emptyDraft, resolver: resolveDraft })
+  const unsent = useFormDraft(form, 'resource')
   const { isSubmitting } = form.formState
 
   async function send(draft: Draft) {
@@ -40,6 +43,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       showFieldProblems(form, error, { file_too_large: 'file', file_type_not_allowed: 'file' })
       return
     }
+    unsent.forget()
     notify(messages.uploaded, 'ok', SHOWN_MS)
     onClose()
   }
@@ -74,6 +78,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <DraftNote draft={unsent} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <UploadFields control={form.control} isDisabled={isSubmitting} />
       </form>
