@@ -12,13 +12,22 @@ export interface DialogProps {
   footer?: ReactNode
   /** Off for a long form, which a stray press outside must not throw away. Esc and Close always work. */
   isDismissable?: boolean
+  /** It shows what is never shown again, and closes by the button in its footer only: neither Esc nor Close. */
+  isFirm?: boolean
   isWide?: boolean
 }
 
 /** Open while it is rendered; full-screen on phones. Focus goes in, stays in, and returns to what opened it. */
-export function Dialog({ title, onClose, children, footer, isDismissable = true, isWide = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, footer, isDismissable = true, isFirm = false, isWide = false } = props
   return (
-    <ModalOverlay isOpen onOpenChange={() => onClose()} isDismissable={isDismissable} className={veilClass}>
+    <ModalOverlay
+      isOpen
+      onOpenChange={() => onClose()}
+      isDismissable={isDismissable && !isFirm}
+      isKeyboardDismissDisabled={isFirm}
+      className={veilClass}
+    >
       <Modal
         className={cx(
           'enter-rise flex max-h-(--visual-viewport-height) w-full flex-col bg-raised shadow-3 max-md:h-(--visual-viewport-height) md:max-h-[88dvh] md:rounded-xl md:border md:border-rule',
@@ -26,13 +35,15 @@ export function Dialog({ title, onClose, children, footer, isDismissable = true,
         )}
       >
         <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
-          <header className="flex items-center gap-3 border-b border-rule py-2.5 pr-3 pl-5">
+          <header className="flex items-center gap-3 min-h-16 border-b border-rule py-2.5 pr-3 pl-5">
             <Heading slot="title" className="flex-1 font-display text-xl font-semibold">
               {title}
             </Heading>
-            <Button variant="quiet" size="icon" aria-label="Close" onPress={onClose}>
-              <X size={20} aria-hidden />
-            </Button>
+            {!isFirm && (
+              <Button variant="quiet" size="icon" aria-label="Close" onPress={onClose}>
+                <X size={20} aria-hidden />
+              </Button>
+            )}
           </header>
           <div className="min-h-0 flex-1 overflow-auto p-5" onSubmitCapture={countEnterAsKey}>
             {children}

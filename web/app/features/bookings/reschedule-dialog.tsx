@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { penceToPounds, poundsToPence } from '#domain/money.ts'
 import { amendmentEstimatePence } from '#domain/pricing.ts'
 import { minutesBetween } from '#domain/time.ts'
 import { allSubjects, ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import { useDraft } from '#web/app/lib/drafts.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
@@ -14,7 +16,7 @@ import { keepBooking, type Lesson, readAgain, rescheduleBooking } from './api.ts
 import { lessonInWords } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 import { type Draft, RescheduleFields } from './reschedule-fields.tsx'
-import { chosenTimeOf, intervalOf, useSending } from './state.ts'
+import { changedFields, chosenTimeOf, intervalOf, mended, useSending } from './state.ts'
 
 interface RescheduleDialogProps {
   lesson: Lesson
@@ -28,23 +30,29 @@ export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFai
   const subjects = useQuery(allSubjects)
   const queryClient = useQueryClient()
   const formId = useId()
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const unsent = useDraft<Draft>(`move:${lesson.id}`, () => ({
     time: chosenTimeOf(lesson),
     subjectId: lesson.subject.id,
     price: null,
     notes: '',
   }))
+  const { value: draft } = unsent
   const estimate = estimateOf(lesson, draft, subjects.data ?? [])
   const order = () => rescheduleBooking(lesson.id, bodyOf(draft, draft.price ?? estimate))
   const { isSending, problem, setProblem, send } = useSending(order, {
     fallback,
     onSent: (booking) => {
+      unsent.forget()
       notify(messages.rescheduled, 'ok', SUCCESS_SHOWN_MS)
       keepBooking(queryClient, booking)
       onClose()
     },
   })
   const leave = () => !isSending && onClose()
+  const choose = (next: Draft) => {
+    unsent.change(next)
+    setProblem(mended(problem, changedFields(draft, next)))
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -75,11 +83,12 @@ export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFai
         <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           <p className="text-ink-2">{lessonInWords(lesson)}</p>
           {lesson.status === 'CONFIRMED' && <p>{messages.confirmedMoves}</p>}
+          <DraftNote draft={unsent} />
           {problem && <ErrorBox>{problem.sentence}</ErrorBox>}
           <RescheduleFields
             lesson={lesson}
             draft={draft}
-            onChange={setDraft}
+            onChange={choose}
             estimate={estimate}
             subjects={subjects.data.filter(({ id, isActive }) => isActive || id === lesson.subject.id)}
             problems={problem?.fields ?? {}}

@@ -67,6 +67,19 @@ export function problemOf(error: unknown, fallback: string): Problem {
   }
 }
 
+/** What changed between two states of a form, by the names of the wire: a time is its start and its end. */
+export function changedFields<D extends object>(before: D, after: D): string[] {
+  const changed = (Object.keys(after) as (keyof D & string)[]).filter((name) => before[name] !== after[name])
+  return changed.flatMap((name) => (name === 'time' ? ['startTime', 'endTime'] : [name]))
+}
+
+/** A field that was changed loses its sentence at once; when the last is gone, so has the whole problem. */
+export function mended(problem: Problem | null, names: readonly string[]): Problem | null {
+  if (!problem || !names.some((name) => name in problem.fields)) return problem
+  const fields = Object.fromEntries(Object.entries(problem.fields).filter(([name]) => !names.includes(name)))
+  return Object.keys(fields).length > 0 ? { ...problem, fields } : null
+}
+
 /** Sends a form once at a time. After a failure it says why, and everything typed stays. */
 export function useSending<T>(order: () => Promise<T>, { fallback, onSent }: SendingWords<T>) {
   const [isSending, setSending] = useState(false)

@@ -5,9 +5,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { meetingLinkBody, titleBody } from '#contract/bookings.ts'
 import { CallFailed } from '#contract/client.ts'
+import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
@@ -31,6 +33,7 @@ export function TextDialog({ about, lesson, onClose, ...words }: TextDialogProps
   const [problem, setProblem] = useState<string | null>(null)
   const { heading, schema, known, save, field, ...own } = about === 'title' ? titled(lesson) : linked(lesson)
   const form = useForm({ resolver: zodResolver(z.object({ text: schema })), defaultValues: { text: known } })
+  const draft = useFormDraft(form, `${about}:${lesson.id}`)
   const typed = useWatch({ control: form.control, name: 'text' })
   const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ text }) => {
@@ -43,6 +46,7 @@ export function TextDialog({ about, lesson, onClose, ...words }: TextDialogProps
       if (aboutText) form.setError('text', { message: aboutText.msg }, { shouldFocus: true })
       return
     }
+    draft.forget()
     notify(words.success ?? own.saved, 'ok', SUCCESS_SHOWN_MS)
     onClose()
   })
@@ -69,6 +73,7 @@ export function TextDialog({ about, lesson, onClose, ...words }: TextDialogProps
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
         <p className="text-ink-2">{lessonInWords(lesson)}</p>
+        <DraftNote draft={draft} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <FormText control={form.control} name="text" autoFocus {...field} />
       </form>

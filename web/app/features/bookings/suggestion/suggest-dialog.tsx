@@ -2,15 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { allStudents } from '#web/app/features/students/api.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { useDraft } from '#web/app/lib/drafts.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { readAgain, suggestBooking } from '../api.ts'
-import { intervalOf, useSending } from '../state.ts'
+import { changedFields, intervalOf, mended, useSending } from '../state.ts'
 import { CLOSES_AFTER_MS, messages } from './messages.ts'
 import { type Draft, freshDraft, problemOfDraft, subjectsFor } from './state.ts'
 import { SuggestFields } from './suggest-fields.tsx'
@@ -27,15 +29,23 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
   const queryClient = useQueryClient()
   const formId = useId()
   const { students, subjects, face } = useChoices()
-  const [draft, setDraft] = useState(() => freshDraft(studentId ?? null, now))
+  const unsent = useDraft(`suggestion:${studentId ?? ''}`, () => freshDraft(studentId ?? null, now))
+  const { value: draft } = unsent
   const [isSent, setSent] = useState(false)
   const student = students.find(({ id }) => id === draft.studentId)
   const offered = subjectsFor(student, subjects)
   const { isSending, problem, setProblem, send } = useSending(() => suggestBooking(bodyOf(draft)), {
     fallback: messages.failed,
-    onSent: () => setSent(true),
+    onSent: () => {
+      unsent.forget()
+      setSent(true)
+    },
   })
   useClosing(isSent, onClose)
+  const choose = (next: Draft) => {
+    unsent.change(next)
+    setProblem(mended(problem, changedFields(draft, next)))
+  }
   const leave = () => !isSending && onClose()
 
   async function submit(event: FormEvent) {
@@ -67,10 +77,11 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
           <p role="status">{messages.sent(student?.name ?? '')}</p>
         ) : (
           <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+            <DraftNote draft={unsent} />
             {problem && <ErrorBox>{problem.sentence}</ErrorBox>}
             <SuggestFields
               draft={draft}
-              onChange={setDraft}
+              onChange={choose}
               students={students}
               subjects={offered}
               problems={problem?.fields ?? {}}

@@ -45,7 +45,7 @@ function NewPassword({ name, password, onClose }: { name: string; password: stri
     <Dialog
       title={messages.resetTitle}
       onClose={onClose}
-      isDismissable={false}
+      isFirm
       footer={
         <Button variant="primary" onPress={onClose}>
           Done
