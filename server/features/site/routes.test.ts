@@ -95,6 +95,20 @@ test('an address that nothing answers is a real 404: a page for a reader, JSON f
   }
 })
 
+test('under the API even a path that cannot be decoded is answered by the API, and never kept', async () => {
+  const app = await siteApp()
+  for (const path of ['/api/invite/%', '/api/%', '/api/subjects/%zz', '/api/%c3%28', '/api', 'http://x/api/nowhere']) {
+    const reply = await app.call('GET', path)
+    expect([path, reply.status, reply.body, reply.headers['cache-control']]).toEqual([
+      path,
+      404,
+      { code: 'not_found', message: 'Not found' },
+      'no-store',
+    ])
+  }
+  expect((await app.call('GET', '/%')).text).toContain('<h1>Page not found</h1>')
+})
+
 test('an asset is kept for a year, and nothing outside the folder is served', async () => {
   const app = await siteApp()
   const asset = await app.call('GET', '/assets/app-abc123.js')

@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appPaths } from '#contract/app-paths.ts'
-import { API_PREFIX } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/http/server.ts'
+import { isUnderApi } from '#server/platform/http/unknown-paths.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import { filesForSearchEngines, type ReadyPage, readyPage, renderedPages } from './actions.ts'
 
@@ -62,7 +62,7 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
   }
 
   onUnknownPath(async (request, reply) => {
-    if (request.url.startsWith(`${API_PREFIX}/`) || request.method !== 'GET') return false
+    if (isUnderApi(request.url) || request.method !== 'GET') return false
     sendPage(request, reply.code(404), await pageOf(null))
     return true
   })

@@ -37,14 +37,22 @@ export function answerUnknownPaths(
   })
 }
 
-/** For Fastify's `rewriteUrl`: a path that cannot be decoded is no path, and is answered like any other (Rules R4, R8). */
+/**
+ * For Fastify's `rewriteUrl`: a path that cannot be decoded is no path, and is answered like any other: under `/api` by the
+ * API, elsewhere by a page (Rules R4, R8).
+ */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   try {
     decodeURI(pathOf(url))
     return url
   } catch {
-    return '/unreadable'
+    return isUnderApi(url) ? '/api/unreadable' : '/unreadable'
   }
+}
+
+/** Also where the whole address is asked for, as of a proxy. */
+export function isUnderApi(url: string): boolean {
+  return /^(https?:\/\/[^/]*)?\/api(\/|$)/i.test(pathOf(url))
 }
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
