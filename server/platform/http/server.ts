@@ -16,6 +16,7 @@ import {
   readableUrl,
   type UnknownPathAnswer,
 } from './unknown-paths.ts'
+import { finishUnreadBodies } from './unread-bodies.ts'
 
 /** What a feature's routes are handed: where to mount them, and what their actions may use. */
 export interface App {
@@ -71,6 +72,7 @@ export async function createServer(context: Context, settings: ServerSettings): 
   setSecurityHeaders(app, context.publicOrigin, settings.inlineScripts)
   await limitRequests(app, settings.limits)
   guardAccess(app, context)
+  finishUnreadBodies(app)
   logRequests(app)
   keepNothingAliveWhileStopping(app)
 
