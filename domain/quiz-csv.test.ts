@@ -1,8 +1,21 @@
-import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { CSV_PARSING, CSV_TEMPLATE, csvText, missingMedia, readQuestions, type WrittenQuestion } from './quiz-csv.ts'
+import {
+  CSV_TEMPLATE,
+  type CsvReading,
+  csvText,
+  missingMedia,
+  readingQuestions,
+  readQuestions,
+  type WrittenQuestion,
+} from './quiz-csv.ts'
 
-const read = (text: string) => readQuestions(parse(text, CSV_PARSING))
+function read(text: string): CsvReading {
+  const reading = readingQuestions(text)
+  for (;;) {
+    const turn = reading.next()
+    if (turn.done) return turn.value
+  }
+}
 function questionsIn(text: string): readonly WrittenQuestion[] {
   const reading = read(text)
   if ('problems' in reading) throw new Error(reading.problems.join())
@@ -109,8 +122,9 @@ test('what a spreadsheet would take for a formula is text', () => {
 })
 
 test('a quotation mark that is never closed makes the file unreadable', () => {
-  expect(() => read(`${HEADER}\nTYPE_IN,"never closed,,,,,1,,\n`)).toThrow()
-  expect(() => read(`${HEADER}\nTYPE_IN,"a"b,,,,,1,,\n`)).toThrow()
+  for (const row of ['TYPE_IN,"never closed,,,,,1,,', 'TYPE_IN,"a"b,,,,,1,,', 'TYPE_IN,a"b,,,,,1,,']) {
+    expect([row, problemsIn(`${HEADER}\n${row}\n`)]).toEqual([row, ['Failed to parse CSV file']])
+  }
 })
 
 test('a file that a question names has to come with it', () => {
@@ -119,4 +133,48 @@ test('a file that a question names has to come with it', () => {
   )
   expect(missingMedia(questions, new Set(['bell.mp3']))).toEqual(['Please add the media file map.png'])
   expect(missingMedia(questions, new Set(['bell.mp3', 'map.png']))).toEqual([])
+})
+
+test('blank rows are left out up to 5,000 rows, the header among them', () => {
+  const below = (blank: number) => `${HEADER}\nTYPE_IN,?,,,,,1,,\n${',,,,\n'.repeat(blank)}`
+  expect(questionsIn(below(4998))).toHaveLength(1)
+  expect(problemsIn(below(4999))).toEqual(['The CSV file has more than 5000 rows. Please delete the blank ones'])
+})
+
+const MEBIBYTES = 2 * 1024 * 1024
+test.each([
+  ['one column', 'a\n'.repeat(MEBIBYTES / 2), /^Invalid CSV format/],
+  ['blank lines', '\n'.repeat(MEBIBYTES), /^Invalid CSV format/],
+  ['one line without an end', 'a'.repeat(MEBIBYTES), /^Invalid CSV format/],
+  ['a quotation mark without an end', `"${'a'.repeat(MEBIBYTES)}`, /^Invalid CSV format/],
+  ['a header of commas', ','.repeat(MEBIBYTES), /^Invalid CSV format/],
+  ['one column below a header', `${HEADER}\n${'a\n'.repeat(MEBIBYTES / 2)}`, /at most 500 questions$/],
+  ['blank lines below a header', `${HEADER}\n${'\n'.repeat(MEBIBYTES)}`, /more than 5000 rows/],
+  ['lines of carriage returns', `${HEADER}\n${'\r'.repeat(MEBIBYTES)}`, /more than 5000 rows/],
+  [
+    'a line without an end',
+    `${HEADER}\nMCQ,${'a'.repeat(MEBIBYTES)}`,
+    'Row 2: questionText has more than 5000 characters',
+  ],
+  ['a text that is never closed', `${HEADER}\nMCQ,"${'a'.repeat(MEBIBYTES)}`, 'Row 2: questionText has more than 5000'],
+  ['quotation marks alone', `${HEADER}\nMCQ,"${'""'.repeat(MEBIBYTES / 2)}`, 'Row 2: questionText has more than 5000'],
+  ['a row of commas', `${HEADER}\n${','.repeat(MEBIBYTES)}`, 'Row 2: more cells than columns'],
+])('2 MiB of %s have their sentence, and little of them is read', (_what, text, sentence) => {
+  let turns = 0
+  const reading = readingQuestions(text)
+  let turn = reading.next()
+  for (; !turn.done; turn = reading.next()) turns += 1
+  expect(turn.value).toEqual({ problems: [expect.stringMatching(sentence)] })
+  expect(turns).toBeLessThan(5)
+})
+
+test('a long file that is well made is read in turns, between which others have theirs', async () => {
+  const row = `TYPE_IN,${'x'.repeat(4000)},,,,,1,,\n`
+  let turns = 0
+  const others = async () => {
+    turns += 1
+  }
+  const reading = await readQuestions(`${HEADER}\n${row.repeat(500)}`, others)
+  expect(reading).toMatchObject({ questions: { length: 500 } })
+  expect(turns).toBeGreaterThan(50)
 })

@@ -1,3 +1,4 @@
+import { type CsvRow, csvRows } from './csv-rows.ts'
 import { type Choices, choicesMeant } from './quiz-answers.ts'
 import { mediaKindOf } from './quiz-media.ts'
 import { QUESTION_TYPES, type QuestionType } from './quizzes.ts'
@@ -13,17 +14,20 @@ type Column = (typeof CSV_COLUMNS)[number]
 export const MOST_CSV_BYTES = 2 * 1024 * 1024
 export const MOST_QUESTIONS = 500
 export const LONGEST_CELL = 5000
+/** Rules #89: blank ones among them, as a spreadsheet leaves below a table. */
+const MOST_ROWS = 5000
 /** Our choice: a file with more is none of ours. */
 const MOST_COLUMNS = 100
+/** Our choice: of a cell that is longer than it may be, so much is looked at; blanks around it do not count. */
+const LONGEST_WRITTEN_CELL = 2 * LONGEST_CELL
+/** Our choice: a few milliseconds' worth, after which others have their turn. */
+const TURN_CHARACTERS = 32 * 1024
 /** Our choice: more than one reads before mending the file. */
 const MOST_PROBLEMS = 10
 
 /** Spec 2 §5. */
 export const INVALID_CSV = 'Invalid CSV format. Required columns: questionType, questionText, correctAnswer'
 export const UNREADABLE_CSV = 'Failed to parse CSV file'
-
-/** For csv-parse, the same on the server and in the browser: any line ends, and rows that need not be of one length. */
-export const CSV_PARSING = { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
 
 /** A question as the file has it, its correct answer already the letter of an MCQ. */
 export interface WrittenQuestion extends Choices {
@@ -46,27 +50,71 @@ export function csvText(bytes: Uint8Array): string {
 }
 
 /**
- * The questions of a parsed file, or what is wrong with it, each problem with its row as a spreadsheet counts, the header
- * being row 1. Blank rows are left out, a type that is missing is MCQ, a text that is missing is 'Question N', and the
- * correct answer of an MCQ is the letter or the text of a choice (Spec 2 §5, Rules #89).
+ * The questions of a file, or what is wrong with it, each problem with its row as a spreadsheet counts, the header being
+ * row 1. Blank rows are left out, a type that is missing is MCQ, a text that is missing is 'Question N', and the correct
+ * answer of an MCQ is the letter or the text of a choice (Spec 2 §5, Rules #89). It reads no further than it must, and yields
+ * now and then, so that a hostile file holds up nobody else.
  */
-export function readQuestions(records: readonly (readonly string[])[]): CsvReading {
-  const header = (records[0] ?? []).map((cell) => columnNamed(cell))
-  if (header.length > MOST_COLUMNS || !header.includes('questionText') || !header.includes('correctAnswer'))
-    return { problems: [INVALID_CSV] }
+export function* readingQuestions(text: string): Generator<undefined, CsvReading, undefined> {
+  const rows = csvRows(text, { columns: MOST_COLUMNS, cell: LONGEST_WRITTEN_CELL })
+  const first = rows.next()
+  const header = first.done ? [] : first.value.cells.map((cell) => columnNamed(cell))
+  const wrong = problemsOfHeader(header, first.done ? null : first.value.stoppedBy)
+  if (wrong.length > 0) return { problems: wrong }
+
+  const questions: WrittenQuestion[] = []
+  const problems: string[] = []
+  let [filled, turn] = [0, 0]
+  for (const { number, cells, end, stoppedBy } of rows) {
+    if (end > turn + TURN_CHARACTERS) {
+      turn = end
+      yield
+    }
+    if (number > MOST_ROWS) return { problems: [TOO_MANY_ROWS] }
+    if (stoppedBy) return { problems: [...problems, stopProblem(header, number, cells.length, stoppedBy)] }
+    if (cells.every((cell) => cell.trim() === '')) continue
+    filled += 1
+    if (filled > MOST_QUESTIONS) return { problems: [TOO_MANY_QUESTIONS] }
+    if (problems.length >= MOST_PROBLEMS) continue
+    const row = questionIn(header, cells, filled, number)
+    questions.push(row.question)
+    problems.push(...row.problems)
+  }
+  if (filled === 0) return { problems: ['The CSV file has no questions'] }
+  return problems.length > 0 ? { problems: problems.slice(0, MOST_PROBLEMS) } : { questions }
+}
+
+/** What keeps `readingQuestions` going: between its turns it waits for `others`. */
+export async function readQuestions(text: string, others: () => Promise<void>): Promise<CsvReading> {
+  const reading = readingQuestions(text)
+  for (;;) {
+    const turn = reading.next()
+    if (turn.done) return turn.value
+    await others()
+  }
+}
+
+const TOO_MANY_ROWS = `The CSV file has more than ${MOST_ROWS} rows. Please delete the blank ones`
+const TOO_MANY_QUESTIONS = `A quiz can have at most ${MOST_QUESTIONS} questions`
+const TOO_MANY_CELLS = 'more cells than columns. Put a text that has commas in quotation marks'
+
+function problemsOfHeader(header: readonly (Column | null)[], stoppedBy: CsvRow['stoppedBy']): string[] {
+  if (stoppedBy === 'quotes') return [UNREADABLE_CSV]
+  if (stoppedBy || !header.includes('questionText') || !header.includes('correctAnswer')) return [INVALID_CSV]
   const twice = CSV_COLUMNS.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
-  if (twice.length > 0) return { problems: twice.map((column) => `Row 1: ${column} is there twice`) }
+  return twice.map((column) => `Row 1: ${column} is there twice`)
+}
 
-  const rows = records.map((cells, index) => ({ number: index + 1, cells })).slice(1)
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0) return { problems: ['The CSV file has no questions'] }
-  if (filled.length > MOST_QUESTIONS) return { problems: [`A quiz can have at most ${MOST_QUESTIONS} questions`] }
-
-  const read = filled.map(({ number, cells }, index) => questionIn(header, cells, index + 1, number))
-  const problems = read.flatMap((row) => row.problems)
-  return problems.length > 0
-    ? { problems: problems.slice(0, MOST_PROBLEMS) }
-    : { questions: read.map((row) => row.question) }
+/** Why a row, whose cell of that place is no longer looked at, is not read. */
+function stopProblem(
+  header: readonly (Column | null)[],
+  row: number,
+  place: number,
+  stoppedBy: NonNullable<CsvRow['stoppedBy']>,
+): string {
+  if (stoppedBy === 'quotes') return UNREADABLE_CSV
+  if (stoppedBy === 'columns' || place >= header.length) return `Row ${row}: ${TOO_MANY_CELLS}`
+  return `Row ${row}: ${header[place] ?? 'a cell'} ${TOO_LONG}`
 }
 
 /** The files that questions name and that were not sent with them, each with the sentence that says so (Rules #89). */
@@ -103,9 +151,7 @@ function questionIn(
     mediaFile: cell('mediaFile'),
   }
   const problems = [
-    ...(cells.slice(header.length).some((extra) => extra.trim() !== '')
-      ? ['more cells than columns. Put a text that has commas in quotation marks']
-      : []),
+    ...(cells.slice(header.length).some((extra) => extra.trim() !== '') ? [TOO_MANY_CELLS] : []),
     ...header.filter((column) => column !== null).flatMap((column) => cellProblem(column, cell(column))),
     ...(type === null ? ['questionType must be MCQ or TYPE_IN'] : []),
     ...answerProblem(type, cell('correctAnswer'), meant.length),
@@ -129,8 +175,10 @@ function typeNamed(text: string): QuestionType | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the rule
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
+const TOO_LONG = `has more than ${LONGEST_CELL} characters`
+
 function cellProblem(column: Column, text: string): string[] {
-  if (text.length > LONGEST_CELL) return [`${column} has more than ${LONGEST_CELL} characters`]
+  if (text.length > LONGEST_CELL) return [`${column} ${TOO_LONG}`]
   return CONTROLS.test(text) ? [`${column} has characters that cannot be shown`] : []
 }
 

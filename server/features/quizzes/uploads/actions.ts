@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
+import { setImmediate } from 'node:timers/promises'
 import type { Call, Reply, Upload } from '#contract/core.ts'
 import { INCOMPLETE_QUIZ, quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { type FieldProblem, fieldRefusal, Refusal } from '#contract/refusals.ts'
-import { CSV_PARSING, csvText, missingMedia, readQuestions, type WrittenQuestion } from '#domain/quiz-csv.ts'
+import { csvText, missingMedia, readQuestions, UNREADABLE_CSV, type WrittenQuestion } from '#domain/quiz-csv.ts'
 import { baseName, isMedia, MOST_MEDIA_BYTES, MOST_MEDIA_FILES, mediaAddress } from '#domain/quiz-media.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -20,7 +20,7 @@ export async function uploadQuiz(context: Context, call: Call<UploadQuiz>): Prom
   const { actor, body, files, address } = call
   if (isNoFile(files.csvFile)) throw fieldRefusal('csvFile', INCOMPLETE_QUIZ)
   const sent = mediaByName(files.mediaFiles.filter((upload) => !isNoFile(upload)))
-  const questions = questionsIn(await readFile(files.csvFile.partPath))
+  const questions = await questionsIn(await readFile(files.csvFile.partPath))
   const missing = missingMedia(questions, new Set(sent.keys()))
   if (missing.length > 0) throw problems('mediaFiles', missing)
   const named = new Set(questions.map(({ mediaFile }) => mediaFile))
@@ -67,18 +67,11 @@ function mediaByName(uploads: readonly Upload[]): Map<string, Upload> {
   return byName
 }
 
-function questionsIn(file: Uint8Array): readonly WrittenQuestion[] {
-  const reading = readQuestions(recordsIn(csvText(file)))
-  if ('problems' in reading) throw problems('csvFile', reading.problems)
-  return reading.questions
-}
-
-function recordsIn(text: string): string[][] {
-  try {
-    return parse(text, CSV_PARSING)
-  } catch {
-    throw new Refusal(quizRefusals.unreadable_csv)
-  }
+async function questionsIn(file: Uint8Array): Promise<readonly WrittenQuestion[]> {
+  const reading = await readQuestions(csvText(file), setImmediate)
+  if (!('problems' in reading)) return reading.questions
+  if (reading.problems[0] === UNREADABLE_CSV) throw new Refusal(quizRefusals.unreadable_csv)
+  throw problems('csvFile', reading.problems)
 }
 
 /** The first is the message, and all of them stand beside the field. */

@@ -1,7 +1,6 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import { quizForm, quizRefusals } from '#contract/quizzes.ts'
 import {
-  CSV_PARSING,
   type CsvReading,
   csvText,
   MOST_CSV_BYTES,
@@ -46,14 +45,15 @@ export function formOf({ title, subject, description, timeLimit, csvFile, mediaF
 /** As the server will read it (Rules #89). */
 export async function readCsv(file: File): Promise<CsvReading> {
   if (file.size > MOST_CSV_BYTES) return { problems: [quizRefusals.csv_too_large.message] }
-  // Only whoever chooses a file needs the parser.
-  const { parse } = await import('csv-parse/browser/esm/sync')
   try {
-    return readQuestions(parse(csvText(new Uint8Array(await file.arrayBuffer())), CSV_PARSING))
+    return await readQuestions(csvText(new Uint8Array(await file.arrayBuffer())), others)
   } catch {
     return { problems: [UNREADABLE_CSV] }
   }
 }
+
+/** What is pressed or drawn meanwhile. */
+const others = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** What the server would say, before anything is sent. */
 export async function resolveDraft(draft: Draft): Promise<ResolverResult<Draft>> {
