@@ -49,6 +49,7 @@ export const exportedParts = {
   payments: z.object({
     ...{ id: z.string(), bookingId: z.string().nullable(), hourPackageId: z.string().nullable(), subject },
     ...{ amount: price, status: z.enum(PAYMENT_STATUSES), dueDate: instant(), paidAt: instant().nullable() },
+    saidPaidAt: instant().nullable(),
   }),
   hourPackages: z.object({
     ...{ id: z.string(), subject, packageType: z.enum(PACKAGE_TYPES), isOnline: z.boolean() },

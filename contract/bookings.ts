@@ -65,6 +65,8 @@ const bookingPayment = z.object({
   amount: price,
   dueDate: instant(),
   paidAt: instant().nullable(),
+  /** When the family said that it had paid, while the payment waits. */
+  saidPaidAt: instant().nullable(),
   /** Null where the tutor has set no link for it: then there is no button. */
   paymentLink: z.string().nullable(),
   /** What the link asks for; another sum than `amount` where no link has its price (Spec 1 §9). */

@@ -48,6 +48,8 @@ export const hourPackage = z.object({
   purchasedAt: instant(),
   /** When its payment was confirmed. */
   paidAt: instant().nullable(),
+  /** When the family said that it had paid, while the payment waits. */
+  saidPaidAt: instant().nullable(),
   /** `Package-` and the last six characters of its id (Rules §7). */
   reference: z.string(),
   /** The tutor reads whose it is. */
@@ -182,6 +184,14 @@ export const hourPackages = defineGroup({
     path: '/hour-packages/{id}/confirm-payment',
     access: 'TUTOR',
     summary: 'The money has come: the hours of a package can be used; repeating it changes nothing (Rules #68).',
+    reply: hourPackage,
+    missing: hourPackageRefusals.package_not_found,
+  },
+  sayPaid: {
+    method: 'PUT',
+    path: '/hour-packages/{id}/said-paid',
+    access: 'STUDENT',
+    summary: 'A family says that it has paid for a package: the tutor is told, once; no hours come of it (Rules §5).',
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
   },

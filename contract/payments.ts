@@ -7,6 +7,7 @@ import { defineRefusals } from './refusals.ts'
 
 export const paymentRefusals = defineRefusals({
   payment_not_found: { status: 404, message: 'Payment not found' },
+  not_owed: { status: 409, message: 'This payment is not owed any more' },
   not_confirmable: { status: 409, message: 'This payment cannot be confirmed' },
 })
 
@@ -17,6 +18,8 @@ const payment = z.object({
   amount: price,
   dueDate: instant(),
   paidAt: instant().nullable(),
+  /** When the family said that it had paid, while the payment waits. */
+  saidPaidAt: instant().nullable(),
   /** Null where the tutor has set no link for it: then there is no button (Rules #22). */
   paymentLink: z.string().nullable(),
   /** What the link asks for; another sum than `amount` where no link has its price (Spec 1 §9). */
@@ -62,6 +65,14 @@ export const payments = defineGroup({
     path: '/payments/{id}/confirm',
     access: 'TUTOR',
     summary: 'The money has come: a payment is confirmed once, and repeating it changes nothing (Rules #64).',
+    reply: payment,
+    missing: paymentRefusals.payment_not_found,
+  },
+  sayPaid: {
+    method: 'PUT',
+    path: '/payments/{id}/said-paid',
+    access: 'STUDENT',
+    summary: 'A family says that it has paid: the tutor is told, once, and nothing else changes (Rules §5).',
     reply: payment,
     missing: paymentRefusals.payment_not_found,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentNotice } from './payment-notices.ts'
+import { packageInWords, paymentNotice, saidPaidNotice } from './payment-notices.ts'
 
 const subject = { name: 'Mathematics', category: 'GCSE' } as const
 
@@ -16,4 +16,17 @@ test('a family reads how much has arrived and for which lesson, on London time',
   expect(summer.content).toBe(
     'Thank you: your payment of £5.00 for the GCSE Mathematics consultation on Monday 15 June 2026 at 16:00 is confirmed.',
   )
+})
+
+test('the tutor reads who says to have paid what, and what to look for', () => {
+  const what = packageInWords({ subject, totalMinutes: 600 })
+  const student = { name: 'Priya Shah' }
+  expect(saidPaidNotice({ student, amountPence: 32_400, what, reference: 'Package-a1b2c3' })).toEqual({
+    title: 'Priya Shah says: I have paid',
+    content:
+      '£324.00 for the package of 10 hours of GCSE Mathematics, reference Package-a1b2c3. ' +
+      'Please confirm it once the money has come.',
+    type: 'INFO',
+    priority: 'NORMAL',
+  })
 })

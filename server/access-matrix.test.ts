@@ -267,6 +267,7 @@ const rows: Record<string, Row> = {
   'payments.pending': { statuses: TUTOR },
   'payments.ofStudent': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ studentId: amira.id }) },
   'payments.confirm': { statuses: TUTOR, params: idOf('payment') },
+  'payments.sayPaid': { statuses: [401, 401, 401, 200, 404, 403], params: idOf('payment') },
   'payments.updateLinks': { statuses: TUTOR },
 
   'feedback.ofBooking': {
@@ -348,6 +349,7 @@ const rows: Record<string, Row> = {
     body: ({ maths }) => ({ subjectId: maths, packageType: 'TWENTY_HOUR', isOnline: true }),
   },
   'hourPackages.confirmPayment': { statuses: TUTOR, params: idOf('awaited') },
+  'hourPackages.sayPaid': { statuses: [401, 401, 401, 200, 404, 403], params: idOf('awaited') },
   'hourPackages.adjust': {
     statuses: TUTOR,
     params: idOf('bought'),

@@ -496,7 +496,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
   const subject = 'id name category onlineRate inPersonRate hourlyRate consultationRate isActive createdAt'
   const hours =
     'id subject.id subject.name subject.category packageType isOnline status totalHours remainingHours usedHours ' +
-    'pricePerHour discountPercent purchasePrice purchasedAt paidAt reference'
+    'pricePerHour discountPercent purchasePrice purchasedAt paidAt saidPaidAt reference'
   const option = 'type hours discountPercent discountAmount originalPrice discountedPrice'
   const asked = 'id order questionType questionText choiceA choiceB choiceC choiceD mediaFile'
   const quiz = 'id title subject description timeLimit creator.name'
@@ -529,11 +529,13 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
       'id title subject.id subject.name subject.category tutor.id tutor.name student.id student.name startTime endTime ' +
       'status type isOnline price notes amendmentReason originalStartTime originalEndTime meetingLink suggested ' +
       'lateCancellation chargeWaived payments.id payments.status payments.amount payments.dueDate payments.paidAt ' +
+      'payments.saidPaidAt ' +
       'payments.paymentLink payments.linkAmount packageTransaction seriesId outsideHours createdAt ' +
       'lessonResources.id lessonResources.assignmentType ' +
       within('lessonResources.resource', 'id title fileName fileExtension createdAt'),
     payments:
-      'id status amount dueDate paidAt paymentLink linkAmount reference isOverdue student.id student.name booking.id ' +
+      'id status amount dueDate paidAt saidPaidAt paymentLink linkAmount reference isOverdue student.id student.name ' +
+      'booking.id ' +
       'booking.title booking.startTime booking.endTime booking.status booking.type booking.isOnline ' +
       'booking.subject.id booking.subject.name booking.subject.category booking.tutor.id booking.tutor.name ' +
       'booking.lateCancellation',

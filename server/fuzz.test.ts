@@ -505,6 +505,7 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/hour-packages/student/', id: school.amira.id },
     { path: '/hour-packages/pricing/', id: school.maths },
     { path: '/hour-packages/{id}/confirm-payment', id: ids.awaited },
+    { path: '/hour-packages/{id}/said-paid', id: ids.awaited },
     { path: '/hour-packages/', id: ids.bought },
     { path: '/notices/admin/', id: ids.announced },
     { path: '/notices/', id: ids.notice },

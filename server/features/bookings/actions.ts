@@ -131,9 +131,10 @@ export function chargedBy({ packageMinutes, payments }: StoredBooking): ChargeSo
 }
 
 function paymentFor({ type }: StoredBooking, payment: BookingPayment): Reply<Bookings['request']>['payments'][number] {
-  const { id, status, amountPence, dueAt, paidAt, paymentLink } = payment
+  const { id, status, amountPence, dueAt, paidAt, saidPaidAt, paymentLink } = payment
   const linkAmount = linkPricePence({ type, amountPence })
-  return { id, status, amount: amountPence, dueDate: dueAt, paidAt, paymentLink: paymentLink || null, linkAmount }
+  const dates = { dueDate: dueAt, paidAt, saidPaidAt }
+  return { id, status, amount: amountPence, ...dates, paymentLink: paymentLink || null, linkAmount }
 }
 
 /** Leaves a mail to the tutor about a student, within the transaction of what it is about (Rules section 7). */

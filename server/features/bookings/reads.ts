@@ -42,6 +42,7 @@ export interface BookingPayment {
   readonly amountPence: number
   readonly dueAt: Date
   readonly paidAt: Date | null
+  readonly saidPaidAt: Date | null
   readonly paymentLink: string
 }
 
@@ -136,7 +137,7 @@ function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false
     .select(['tutor.name as tutor_name', 'student.name as student_name', 'student.email as student_email'])
     .select('charge.minutes as package_minutes')
     .select(['payment.id as payment_id', 'payment.status as payment_status', 'payment.amount_pence', 'payment.due_at'])
-    .select(['payment.paid_at', 'payment.payment_link'])
+    .select(['payment.paid_at', 'payment.said_paid_at', 'payment.payment_link'])
 }
 
 type Row = ReturnType<typeof inFull> extends SelectQueryBuilder<infer _, infer _, infer R> ? R : never
@@ -165,6 +166,7 @@ function paymentOf(row: Row): BookingPayment | null {
     amountPence: row.amount_pence ?? 0,
     dueAt: new Date(row.due_at ?? 0),
     paidAt: dateOrNull(row.paid_at),
+    saidPaidAt: dateOrNull(row.said_paid_at),
     paymentLink: row.payment_link ?? '',
   }
 }

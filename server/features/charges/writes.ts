@@ -51,15 +51,22 @@ export async function insertPendingPayment(
     .execute()
 }
 
+/** Whoever said that he had paid said it of the sum that it was then. */
 export async function updatePendingPayment(tx: Tx, id: string, payment: OwedPayment): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({
+    .set((eb) => ({
+      said_paid_at: eb
+        .case()
+        .when('amount_pence', '=', payment.amountPence)
+        .then(eb.ref('said_paid_at'))
+        .else(null)
+        .end(),
       amount_pence: payment.amountPence,
       due_at: payment.dueAt.getTime(),
       payment_link: payment.paymentLink,
       updated_at: payment.now.getTime(),
-    })
+    }))
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .execute()
@@ -74,7 +81,7 @@ export async function updatePaymentSubject(tx: Tx, bookingId: string, subjectId:
 export async function updatePaymentToVoid(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ status: 'VOID', updated_at: now.getTime() })
+    .set({ status: 'VOID', said_paid_at: null, updated_at: now.getTime() })
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .execute()

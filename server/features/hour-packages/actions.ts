@@ -70,6 +70,7 @@ export function packageFor(actor: Actor, stored: StoredPackage): Reply<HourPacka
     purchasePrice: stored.pricePence,
     purchasedAt: stored.purchasedAt,
     paidAt: stored.paidAt,
+    saidPaidAt: stored.saidPaidAt,
     reference: packageReference(stored.id),
     ...(actor.role === 'TUTOR' ? { student: stored.student } : {}),
   }

@@ -91,6 +91,7 @@ test('hours that are bought wait for their money, and the family reads where to 
       purchasePrice: 225,
       purchasedAt: '2026-01-12T09:00:00.000Z',
       paidAt: null,
+      saidPaidAt: null,
       reference,
     },
     bankDetails: { accountName: 'N Hartwell', sortCode: '12-34-56', accountNumber: '12345678', reference },

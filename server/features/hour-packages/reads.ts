@@ -16,6 +16,8 @@ export interface StoredPackage extends HourBalance {
   readonly pricePence: number
   readonly purchasedAt: Date
   readonly paidAt: Date | null
+  /** When the family said that it had paid, while the money is awaited. */
+  readonly saidPaidAt: Date | null
 }
 
 /** A package that has not been deleted, or null. */
@@ -62,6 +64,13 @@ function selectPackages(db: Db) {
     .selectAll('package')
     .select(['subject.name as subject_name', 'subject.category as subject_category'])
     .select(['student.name as student_name', 'student.email as student_email'])
+    .select((eb) =>
+      eb
+        .selectFrom('payments as payment')
+        .select('payment.said_paid_at')
+        .whereRef('payment.package_id', '=', 'package.id')
+        .as('said_paid_at'),
+    )
     .where('package.deleted_at', 'is', null)
 }
 
@@ -87,5 +96,6 @@ function packageOf(row: Row): StoredPackage {
     pricePence: row.price_pence,
     purchasedAt: new Date(row.purchased_at),
     paidAt: row.activated_at === null ? null : new Date(row.activated_at),
+    saidPaidAt: row.said_paid_at === null ? null : new Date(row.said_paid_at),
   }
 }

@@ -68,6 +68,7 @@ test('a student reads her packages in hours and pounds, and not her own name', a
       purchasePrice: 225,
       purchasedAt: '2026-01-12T09:00:00.000Z',
       paidAt: '2026-01-12T09:00:00.000Z',
+      saidPaidAt: null,
       reference: `Package-${id.slice(-6)}`,
     },
   ])

@@ -6,6 +6,7 @@ import { changeDiscount, readConfigs, resetDiscounts } from './configs/actions.t
 import { confirmPackagePayment } from './confirmation/actions.ts'
 import { deletePackage } from './deletion/actions.ts'
 import { assignPackage, purchasePackage, readPricing } from './purchases/actions.ts'
+import { sayPackagePaid } from './said-paid/actions.ts'
 
 export function hourPackageRoutes({ context, implement }: App): void {
   implement(hourPackages, {
@@ -18,6 +19,7 @@ export function hourPackageRoutes({ context, implement }: App): void {
     pricing: (call) => readPricing(context, call),
     purchase: (call) => purchasePackage(context, call),
     confirmPayment: (call) => confirmPackagePayment(context, call),
+    sayPaid: (call) => sayPackagePaid(context, call),
     adjust: (call) => adjustHours(context, call),
     entries: (call) => readEntries(context, call),
     remove: (call) => deletePackage(context, call),

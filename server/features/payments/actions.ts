@@ -101,20 +101,20 @@ export async function updatePaymentLinks(
 }
 
 /** A payment for a lesson; any other is refused as one that does not exist (Rules R2, #64). */
-async function getPayment(db: Db, id: string): Promise<StoredPayment> {
+export async function getPayment(db: Db, id: string): Promise<StoredPayment> {
   const payment = await findPayment(db, id)
   if (!payment) throw new Refusal(paymentRefusals.payment_not_found)
   return payment
 }
 
 /** A booking tells of its payments, so whoever shows bookings reads again too. */
-function publishPayments({ live }: Context, people: readonly string[]): void {
+export function publishPayments({ live }: Context, people: readonly string[]): void {
   live.publish('payments', people)
   live.publish('bookings', people)
 }
 
 /** A payment as one side reads it. */
-function paymentFor(actor: Actor, payment: StoredPayment, now: Date): Reply<Payments['confirm']> {
+export function paymentFor(actor: Actor, payment: StoredPayment, now: Date): Reply<Payments['confirm']> {
   const { student, booking } = payment
   return {
     id: payment.id,
@@ -122,6 +122,7 @@ function paymentFor(actor: Actor, payment: StoredPayment, now: Date): Reply<Paym
     amount: payment.amountPence,
     dueDate: payment.dueAt,
     paidAt: payment.paidAt,
+    saidPaidAt: payment.saidPaidAt,
     paymentLink: payment.paymentLink || null,
     linkAmount: linkPricePence({ type: booking.type, amountPence: payment.amountPence }),
     reference: bankReference(booking.id),

@@ -11,6 +11,7 @@ export interface StoredPayment {
   readonly amountPence: number
   readonly dueAt: Date
   readonly paidAt: Date | null
+  readonly saidPaidAt: Date | null
   /** Empty where there is none. */
   readonly paymentLink: string
   readonly student: { id: string; name: string; email: string }
@@ -96,7 +97,7 @@ function lessonPayments(db: Db) {
     .innerJoin('users as student', 'student.id', 'payment.student_id')
     .where('booking.deleted_at', 'is', null)
     .select(['payment.id', 'payment.status', 'payment.amount_pence', 'payment.due_at', 'payment.paid_at'])
-    .select(['payment.payment_link', 'payment.student_id', 'student.name as student_name'])
+    .select(['payment.said_paid_at', 'payment.payment_link', 'payment.student_id', 'student.name as student_name'])
     .select(['student.email as student_email', 'booking.id as booking_id', 'booking.title', 'booking.start_at'])
     .select(['booking.end_at', 'booking.status as booking_status', 'booking.type', 'booking.is_online'])
     .select(['booking.cancelled_late', 'booking.subject_id', 'subject.name as subject_name', 'subject.category'])
@@ -117,6 +118,7 @@ function paymentOf(row: Row): StoredPayment {
     amountPence: row.amount_pence,
     dueAt: new Date(row.due_at),
     paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+    saidPaidAt: row.said_paid_at === null ? null : new Date(row.said_paid_at),
     paymentLink: row.payment_link,
     student: { id: row.student_id, name: row.student_name, email: row.student_email },
     booking: {

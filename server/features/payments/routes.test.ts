@@ -59,6 +59,7 @@ test('a payment comes with its lesson, its reference and how it is paid', async 
     amount: 37.5,
     dueDate: '2026-01-19T16:00:00.000Z',
     paidAt: null,
+    saidPaidAt: null,
     paymentLink: 'https://pay.example/30',
     linkAmount: 30,
     reference: `Lesson-${bookingId.slice(-6)}`,

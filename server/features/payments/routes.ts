@@ -1,12 +1,14 @@
 import { payments } from '#contract/payments.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { confirmPayment, readPaymentsOf, readPending, updatePaymentLinks } from './actions.ts'
+import { sayPaid } from './said-paid/actions.ts'
 
 export function paymentRoutes({ context, implement }: App): void {
   implement(payments, {
     pending: ({ actor }) => readPending(context, actor),
     ofStudent: (call) => readPaymentsOf(context, call),
     confirm: (call) => confirmPayment(context, call),
+    sayPaid: (call) => sayPaid(context, call),
     updateLinks: (call) => updatePaymentLinks(context, call),
   })
 }

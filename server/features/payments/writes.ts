@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 export async function updateToPaid(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
-    .set({ status: 'PAID', paid_at: now.getTime(), updated_at: now.getTime() })
+    .set({ status: 'PAID', paid_at: now.getTime(), said_paid_at: null, updated_at: now.getTime() })
     .where('id', '=', id)
     .where('booking_id', 'is not', null)
     .where('status', '=', 'PENDING')

@@ -180,6 +180,8 @@ export interface Tables {
     /** Empty where the tutor has set none for the price. */
     payment_link: Generated<string>
     paid_at: Instant | null
+    /** When the family said so; null once it is paid, void or another sum. */
+    said_paid_at: Generated<Instant | null>
     created_at: Instant
     updated_at: Instant
   }

@@ -84,6 +84,7 @@ export const wireRoutes = {
     pricing: { method: 'GET', path: '/hour-packages/pricing/{subjectId}', isFile: false },
     purchase: { method: 'POST', path: '/hour-packages/purchase', isFile: false },
     confirmPayment: { method: 'POST', path: '/hour-packages/{id}/confirm-payment', isFile: false },
+    sayPaid: { method: 'PUT', path: '/hour-packages/{id}/said-paid', isFile: false },
     adjust: { method: 'POST', path: '/hour-packages/{id}/adjust', isFile: false },
     entries: { method: 'GET', path: '/hour-packages/{id}/entries', isFile: false },
     remove: { method: 'DELETE', path: '/hour-packages/{id}', isFile: false },
@@ -92,6 +93,7 @@ export const wireRoutes = {
     pending: { method: 'GET', path: '/payments/pending', isFile: false },
     ofStudent: { method: 'GET', path: '/payments/student/{studentId}', isFile: false },
     confirm: { method: 'PUT', path: '/payments/{id}/confirm', isFile: false },
+    sayPaid: { method: 'PUT', path: '/payments/{id}/said-paid', isFile: false },
     updateLinks: { method: 'PUT', path: '/payments/update-links', isFile: false },
   },
   finance: {

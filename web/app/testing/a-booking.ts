@@ -57,6 +57,7 @@ export function owed(told: Partial<Booking['payments'][number]> = {}): Booking['
     amount: 25,
     dueDate: '2026-09-10T15:30:00.000Z',
     paidAt: null,
+    saidPaidAt: null,
     paymentLink: 'https://pay.test/25',
     linkAmount: 25,
     ...told,

@@ -8,7 +8,8 @@ export async function pageOfPayments(db: Db, studentId: string, page: Page): Pro
     .selectFrom('payments as payment')
     .innerJoin('subjects as subject', 'subject.id', 'payment.subject_id')
     .select(['payment.id', 'payment.booking_id', 'payment.package_id', 'payment.amount_pence', 'payment.status'])
-    .select(['payment.due_at', 'payment.paid_at', 'subject.name as subject_name', 'subject.category'])
+    .select(['payment.due_at', 'payment.paid_at', 'payment.said_paid_at'])
+    .select(['subject.name as subject_name', 'subject.category'])
     .where('payment.student_id', '=', studentId)
     .where('payment.status', '<>', 'VOID')
     .orderBy('payment.due_at')
@@ -21,6 +22,7 @@ export async function pageOfPayments(db: Db, studentId: string, page: Page): Pro
     subject: { name: row.subject_name, category: row.category },
     ...{ amount: row.amount_pence, status: row.status },
     ...{ dueDate: new Date(row.due_at), paidAt: dateOrNull(row.paid_at) },
+    saidPaidAt: dateOrNull(row.said_paid_at),
   }))
 }
 

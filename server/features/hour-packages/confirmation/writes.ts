@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 export async function updatePackagePaymentPaid(tx: Tx, packageId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ status: 'PAID', paid_at: now.getTime(), updated_at: now.getTime() })
+    .set({ status: 'PAID', paid_at: now.getTime(), said_paid_at: null, updated_at: now.getTime() })
     .where('package_id', '=', packageId)
     .where('status', '=', 'PENDING')
     .execute()

@@ -10,7 +10,7 @@ export async function updateDeleted(tx: Tx, packageId: string, now: Date): Promi
     .execute()
   await tx
     .updateTable('payments')
-    .set({ status: 'VOID', updated_at: now.getTime() })
+    .set({ status: 'VOID', said_paid_at: null, updated_at: now.getTime() })
     .where('package_id', '=', packageId)
     .where('status', '=', 'PENDING')
     .execute()

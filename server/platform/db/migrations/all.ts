@@ -17,6 +17,7 @@ import { analytics } from './016-analytics.ts'
 import { erasure } from './017-erasure.ts'
 import { totals } from './018-totals.ts'
 import { noticeAbout } from './019-notice-about.ts'
+import { saidPaid } from './023-said-paid.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   erasure,
   totals,
   noticeAbout,
+  saidPaid,
 ]

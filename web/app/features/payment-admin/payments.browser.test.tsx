@@ -21,6 +21,7 @@ const owed = (amount: number, status: 'PENDING' | 'PAID' = 'PENDING') => [
     amount,
     dueDate: '2026-09-10T15:30:00.000Z',
     paidAt: status === 'PAID' ? '2026-09-01T09:00:00.000Z' : null,
+    saidPaidAt: null,
     paymentLink: null,
     linkAmount: 30,
   },

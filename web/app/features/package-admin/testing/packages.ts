@@ -22,6 +22,7 @@ export function aPackage(told: Partial<HourPackage> = {}): HourPackage {
     purchasePrice: 225,
     purchasedAt: '2026-09-01T09:00:00.000Z',
     paidAt: '2026-09-02T09:00:00.000Z',
+    saidPaidAt: null,
     reference: 'Package-666601',
     student: amira,
     ...told,

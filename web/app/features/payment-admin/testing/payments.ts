@@ -10,6 +10,7 @@ export function aPayment(told: Partial<Payment> = {}): Payment {
     amount: 25,
     dueDate: '2026-09-10T15:30:00.000Z',
     paidAt: null,
+    saidPaidAt: null,
     paymentLink: null,
     linkAmount: 25,
     reference: 'Lesson-abc123',

@@ -28,6 +28,7 @@ export function aPayment(start: string, told: Partial<Payment> = {}): Payment {
     amount: 25,
     dueDate: endTime,
     paidAt: null,
+    saidPaidAt: null,
     paymentLink: 'https://pay.test/25',
     linkAmount: 25,
     reference: `Lesson-${id.slice(-6)}`,
@@ -77,6 +78,7 @@ export function aPackage(told: Partial<HourPackage> = {}): HourPackage {
     purchasePrice: 225,
     purchasedAt: '2026-08-20T09:00:00.000Z',
     paidAt: '2026-08-21T09:00:00.000Z',
+    saidPaidAt: null,
     reference: 'Package-a1b2c3',
     ...told,
   }

@@ -1,0 +1,33 @@
+import type { Call, Reply } from '#contract/core.ts'
+import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { confirmationProblem, packageReference } from '#domain/hours.ts'
+import { packageInWords } from '#domain/payment-notices.ts'
+import { tellTutor } from '#server/features/payments/said-paid/actions.ts'
+import type { Context } from '#server/platform/context.ts'
+import { getPackage, packageFor, publishPackage } from '../actions.ts'
+import { updatePackageSaidPaid } from './writes.ts'
+
+type SayPaid = (typeof hourPackages)['sayPaid']
+
+/** A family says that it has paid for a package: kept and told once; its hours wait for the tutor (Rules §5). */
+export async function sayPackagePaid(context: Context, { actor, params }: Call<SayPaid>): Promise<Reply<SayPaid>> {
+  const { said, tutorId } = await context.transaction(async (tx) => {
+    const now = context.now()
+    const found = await getPackage(tx, actor, params.id)
+    const problem = confirmationProblem(found.status)
+    if (problem === 'no_change') return { said: found, tutorId: null }
+    if (problem) throw new Refusal(hourPackageRefusals[problem])
+    const isNew = await updatePackageSaidPaid(tx, found.id, now)
+    const said = await getPackage(tx, actor, found.id)
+    if (!said.saidPaidAt) throw new Refusal(hourPackageRefusals.not_awaiting_payment)
+    const { student, pricePence } = said
+    const news = { what: packageInWords(said), reference: packageReference(said.id), student, amountPence: pricePence }
+    return { said, tutorId: isNew ? await tellTutor(tx, news, { kind: 'hour-package', id: found.id }, now) : null }
+  })
+  if (tutorId) {
+    publishPackage(context, { studentId: actor.id, tutorId })
+    context.live.publish('notices', [tutorId])
+  }
+  return packageFor(actor, said)
+}

@@ -1,0 +1,47 @@
+import type { Call, Reply } from '#contract/core.ts'
+import { paymentRefusals, type payments } from '#contract/payments.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { bankReference } from '#domain/booking-words.ts'
+import type { NoticeAbout } from '#domain/notices.ts'
+import { bookingInWords, saidPaidNotice } from '#domain/payment-notices.ts'
+import { findTutor } from '#server/features/accounts/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { getPayment, paymentFor, publishPayments } from '../actions.ts'
+import { mayReadPaymentsOf } from '../policy.ts'
+import { updateSaidPaid } from './writes.ts'
+
+type SayPaid = (typeof payments)['sayPaid']
+
+/** A family says that it has paid for a booking: kept and told once, and it changes nothing else (Rules §5). */
+export async function sayPaid(context: Context, { actor, params }: Call<SayPaid>): Promise<Reply<SayPaid>> {
+  const { payment, tutorId } = await context.transaction(async (tx) => {
+    const now = context.now()
+    const found = await getPayment(tx, params.id)
+    if (!mayReadPaymentsOf(actor, found.student.id)) throw new Refusal(paymentRefusals.payment_not_found)
+    const isNew = await updateSaidPaid(tx, found.id, now)
+    const payment = await getPayment(tx, found.id)
+    if (payment.status === 'VOID') throw new Refusal(paymentRefusals.not_owed)
+    const { booking, student, amountPence } = payment
+    const said = { what: bookingInWords(booking), reference: bankReference(booking.id), student, amountPence }
+    return { payment, tutorId: isNew ? await tellTutor(tx, said, { kind: 'payment', id: found.id }, now) : null }
+  })
+  if (tutorId) {
+    publishPayments(context, [actor.id, tutorId])
+    context.live.publish('notices', [tutorId])
+  }
+  return paymentFor(actor, payment, context.now())
+}
+
+/** Leaves the tutor a notice of what a family says; returns who is to be hinted. */
+export async function tellTutor(
+  tx: Tx,
+  said: Parameters<typeof saidPaidNotice>[0],
+  about: NoticeAbout,
+  now: Date,
+): Promise<string | null> {
+  const tutor = await findTutor(tx)
+  if (tutor) await notifyPerson(tx, { ...saidPaidNotice(said), userId: tutor.id, about, now })
+  return tutor?.id ?? null
+}
