@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteBuilder } from 'vite'
+import { chunkTimeout } from './tools/chunk-timeout.ts'
 import { precompress } from './tools/precompress.ts'
 
 const CLIENT = join(import.meta.dirname, 'dist/client')
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
       quoteStyle: 'single',
       semicolons: false,
     }),
+    chunkTimeout(),
     react(),
     tailwindcss(),
   ],

@@ -1,0 +1,27 @@
+/** A part of the application that the line never brings. */
+import { anOpenDiary } from './people.ts'
+import { expect, test } from './product.ts'
+import { PHONE, visit } from './visits.ts'
+
+test('a page whose part has not come after two minutes says so, and a reload brings it', async ({
+  product,
+  browser,
+}) => {
+  const { token } = await anOpenDiary(product)
+  const page = await visit(product, browser, { token, path: '/dashboard', viewport: PHONE })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const asked: string[] = []
+  await page.route(/\/assets\/quiz-management-.*\.js$/, (route) => {
+    asked.push(route.request().url())
+  })
+  await page.goto(`${product.url}/quizzes`)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await page.clock.fastForward(119_000)
+  const failure = page.getByRole('heading', { name: 'Loading chunk failed' })
+  await expect(failure).toBeHidden()
+  await page.clock.fastForward(2_000)
+  await expect(failure).toBeVisible()
+  await page.unroute(/\/assets\/quiz-management-.*\.js$/)
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz Management' })).toBeVisible()
+})
