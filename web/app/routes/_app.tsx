@@ -1,8 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AccessRestricted } from '#web/app/shell/access-restricted.tsx'
-import { SignedInFrame, VisitorFrame } from '#web/app/shell/frames.tsx'
+import { lazy, Suspense } from 'react'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
+import { SignedInFrame } from '#web/app/shell/signed-in-frame.tsx'
+
+// Nobody who is signed in waits for it.
+const AccessRestricted = lazy(() =>
+  import('#web/app/shell/access-restricted.tsx').then((module) => ({ default: module.AccessRestricted })),
+)
 
 export const Route = createFileRoute('/_app')({ component: SignedInOnly })
 
@@ -12,9 +17,9 @@ function SignedInOnly() {
   if (state === 'loading') return <LoadingScreen />
   if (state === 'anonymous') {
     return (
-      <VisitorFrame>
+      <Suspense fallback={<LoadingScreen />}>
         <AccessRestricted />
-      </VisitorFrame>
+      </Suspense>
     )
   }
   return (

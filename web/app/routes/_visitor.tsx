@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AlreadyLoggedIn } from '#web/app/features/accounts/already-logged-in.tsx'
-import { VisitorFrame } from '#web/app/shell/frames.tsx'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { type Session, useSession } from '#web/app/shell/session.tsx'
+import { VisitorFrame } from '#web/app/shell/visitor-frame.tsx'
 
 export const Route = createFileRoute('/_visitor')({ component: VisitorsOnly })
 

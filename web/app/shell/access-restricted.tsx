@@ -1,9 +1,18 @@
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { FrameLink } from './frame-link.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
+import { VisitorFrame } from './visitor-frame.tsx'
 
-/** Spec 1 §2: for a visitor who is not signed in. */
+/** Spec 1 §2: for a visitor who is not signed in, in the visitors' frame. */
 export function AccessRestricted() {
+  return (
+    <VisitorFrame>
+      <RestrictedNotice />
+    </VisitorFrame>
+  )
+}
+
+export function RestrictedNotice() {
   return (
     <NoticeScreen title="Access Restricted" sentence="Please log in to access this page.">
       <FrameLink to="/login" className={buttonClass('primary')}>

@@ -1,93 +1,19 @@
-import type { ReactNode } from 'react'
 import { now } from '#web/app/lib/clock.ts'
-import { cx } from '#web/app/ui/class-names.ts'
-import { usualHoursHeading } from '#web/weekly-hours.ts'
-import { Brand } from './brand.tsx'
-import { FooterHours } from './footer-hours.tsx'
-import type { SiteFacts } from './site-facts.ts'
+import { FooterParts, type FooterPartsProps, FooterTerms } from './footer-parts.tsx'
 
-export interface FooterProps {
-  site: SiteFacts
-  onOpenTerms: () => void
-  className?: string
-}
-
-const textButton = 'min-h-11 underline underline-offset-[.2em] hover:text-spine-ink'
-const quickLinks = [
-  { href: '/about', label: 'About' },
-  { href: '/subjects', label: 'Subjects' },
-  { href: '/for-parents', label: 'For Parents' },
-]
-
-export function Footer({ site, onOpenTerms, className }: FooterProps) {
-  const trustNotes = [site.backgroundVerified && 'Background verified', site.insured && 'Insured'].filter(Boolean)
+/** Under every page for visitors (Spec 2 §2). */
+export function Footer({ site, onOpenTerms }: FooterPartsProps) {
   return (
-    <footer className={cx('on-spine bg-spine pt-10 pb-7 text-spine-ink-2', className)}>
+    <footer className="on-spine bg-spine pt-10 pb-7 text-spine-ink-2 print:hidden">
       <div className="mx-auto max-w-[1180px] px-4 md:px-8">
-        <div className="grid gap-9 sm:grid-cols-2 lg:grid-cols-[1.5fr_.7fr_auto_1fr]">
-          <div>
-            <Brand name={site.brandName} className="w-fit text-spine-ink" />
-            {site.blurb && <p className="mt-2 max-w-[26em]">{site.blurb}</p>}
-            {trustNotes.length > 0 && <p className="mt-2">{trustNotes.join(' · ')}</p>}
-          </div>
-          <nav aria-label="Footer">
-            <FooterHeading>Quick links</FooterHeading>
-            <ul>
-              {quickLinks.map(({ href, label }) => (
-                <FooterLink key={href} href={href} label={label} />
-              ))}
-            </ul>
-          </nav>
-          <div>
-            <FooterHeading>{site.areHoursUsual ? usualHoursHeading : 'Tutoring hours'}</FooterHeading>
-            {site.hours && <FooterHours hours={site.hours} />}
-            {site.areHoursUsual && (
-              <button type="button" onClick={site.onTryHoursAgain} className={textButton}>
-                Try again
-              </button>
-            )}
-          </div>
-          {(site.contactEmail || site.area) && (
-            <div>
-              <FooterHeading>Contact</FooterHeading>
-              <ul>
-                {site.contactEmail && <FooterLink href={`mailto:${site.contactEmail}`} label={site.contactEmail} />}
-                {site.area && <li className="py-0.5">{site.area}</li>}
-              </ul>
-            </div>
-          )}
-        </div>
+        <FooterParts site={site} />
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-7 gap-y-2 border-t border-spine-active pt-4">
           <span>
             © {now().getUTCFullYear()} {site.brandName}
           </span>
-          <div className="flex flex-wrap items-center gap-x-7">
-            <a href="/privacy" className={cx(textButton, 'inline-flex items-center')}>
-              Privacy
-            </a>
-            <button type="button" aria-haspopup="dialog" onClick={onOpenTerms} className={textButton}>
-              Terms &amp; Conditions
-            </button>
-          </div>
+          <FooterTerms onOpenTerms={onOpenTerms} />
         </div>
       </div>
     </footer>
-  )
-}
-
-function FooterHeading({ children }: { children: ReactNode }) {
-  return <h2 className="mb-2 text-[1.0625rem] text-spine-ink">{children}</h2>
-}
-
-function FooterLink({ href, label }: { href: string; label: string }) {
-  return (
-    <li>
-      <a
-        href={href}
-        className="inline-block py-1 break-words text-spine-ink hover:underline hover:underline-offset-[.2em]"
-      >
-        {label}
-      </a>
-    </li>
   )
 }

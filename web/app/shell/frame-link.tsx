@@ -6,6 +6,9 @@ interface FrameLinkProps extends Anchor {
   to: string
   activeProps?: Anchor
   inactiveProps?: Anchor
+  search?: Record<string, string>
+  /** Whether what stands behind the question mark counts for being where one is. */
+  activeOptions?: { includeSearch: boolean }
   ref?: Ref<HTMLAnchorElement>
 }
 

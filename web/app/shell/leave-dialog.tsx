@@ -8,19 +8,21 @@ interface LeaveDialogProps {
   onClose: () => void
 }
 
-/** Asks before what was not sent yet is lost. */
+/** Asks once before anybody is signed out, and names what was not sent yet and would be lost (Rules §7). */
 export function LeaveDialog({ messages, answers, onLeave, onClose }: LeaveDialogProps) {
+  const isAllSent = messages + answers === 0
   return (
     <AlertDialog
-      title="Log out before everything is sent?"
-      confirmLabel="Log out and delete"
+      title={isAllSent ? 'Log out?' : 'Log out before everything is sent?'}
+      confirmLabel={isAllSent ? 'Log out' : 'Log out and delete'}
       onConfirm={onLeave}
       fallback="Failed to log out"
       onClose={onClose}
     >
+      {isAllSent && <p>You will need your e-mail address and your password to come back.</p>}
       {messages > 0 && <p>{counted(messages, 'message')} not been sent yet.</p>}
       {answers > 0 && <p>{counted(answers, 'quiz answer')} not been saved yet.</p>}
-      <p>Whatever has not reached the server is deleted from this device when you log out.</p>
+      {!isAllSent && <p>Whatever has not reached the server is deleted from this device when you log out.</p>}
     </AlertDialog>
   )
 }

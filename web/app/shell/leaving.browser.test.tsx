@@ -29,10 +29,10 @@ function leaveBehind(messages: object[], sheets: Record<string, object> = {}) {
 const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
 function Page() {
-  const { leave, dialog } = useLeaving('amira')
+  const { ask, dialog } = useLeaving('amira')
   return (
     <>
-      <button type="button" onClick={leave}>
+      <button type="button" onClick={ask}>
         Logout
       </button>
       {dialog}
@@ -44,9 +44,13 @@ async function logOut() {
   await page.getByRole('button', { name: 'Logout' }).click()
 }
 
-test('whoever has sent everything is signed out at once, and what she had answered leaves the device with her', async () => {
+test('whoever has sent everything is asked once, and what she had answered leaves the device with her', async () => {
   leaveBehind([message('ben')], { mine: sheet('amira', true), his: sheet('ben', true) })
   await logOut()
+  const dialog = page.getByRole('alertdialog', { name: 'Log out?' })
+  await expect.element(dialog).not.toMatchTextContent('deleted')
+  expect(server.asked(accounts.logout)).toEqual([])
+  await dialog.getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => server.asked(accounts.logout)).toHaveLength(1)
   expect(kept('unsentMessages')).toHaveLength(1)
   expect(Object.keys(kept('quizAnswers'))).toEqual(['his'])

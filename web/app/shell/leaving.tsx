@@ -17,11 +17,11 @@ export function useSendingAnswers(userId: string): void {
   }, [userId])
 }
 
-/** The way out. On a shared device nothing of a person stays behind, and what only this device has is asked about. */
+/** The way out, asked about once. On a shared device nothing of a person stays behind. */
 export function useLeaving(userId: string) {
   const queryClient = useQueryClient()
   const [left, setLeft] = useState<{ messages: number; answers: number } | null>(null)
-  // What is unsent most often is so for want of a connection, without which the question could not be loaded any more.
+  // Whoever has lost the connection, and so has something unsent, could not load the question any more.
   useEffect(() => void leaveDialog(), [])
 
   async function leave() {
@@ -33,16 +33,14 @@ export function useLeaving(userId: string) {
   }
   async function ask() {
     const answers = await ofQuizzes(({ countUnsavedAnswers }) => countUnsavedAnswers(userId))
-    const unsent = { messages: countUnsent(userId), answers: answers ?? 0 }
-    if (unsent.messages + unsent.answers > 0) setLeft(unsent)
-    else await leave()
+    setLeft({ messages: countUnsent(userId), answers: answers ?? 0 })
   }
   const dialog = left && (
     <Suspense>
       <LeaveDialog {...left} onLeave={leave} onClose={() => setLeft(null)} />
     </Suspense>
   )
-  return { leave: () => void ask(), dialog }
+  return { ask: () => void ask(), dialog }
 }
 
 /** Where its code cannot be had any more, whoever wants to leave must still be able to. */

@@ -5,6 +5,7 @@ import {
   House,
   ListChecks,
   type LucideIcon,
+  MessageSquare,
   MessagesSquare,
   PencilLine,
   Settings,
@@ -16,6 +17,7 @@ import type { SessionUser } from './session.tsx'
 export interface NavigationEntry {
   readonly to: string
   readonly label: string
+  readonly search?: Record<string, string>
   readonly Icon: LucideIcon
 }
 
@@ -48,4 +50,32 @@ const consultationEntry: NavigationEntry = { to: '/consultation', label: 'Consul
 export function entriesFor(user: Pick<SessionUser, 'role' | 'studentProfile'>): readonly NavigationEntry[] {
   const all = entries[user.role]
   return user.studentProfile?.consultationEnabled === true ? all.toSpliced(1, 0, consultationEntry) : all
+}
+
+/** In the bar at the bottom of a phone, where the thumb is (Rules §7). The menu keeps all. */
+export const places: Record<SessionUser['role'], readonly NavigationEntry[]> = {
+  STUDENT: [
+    { to: '/dashboard', label: 'Dashboard', Icon: House },
+    { to: '/schedule', search: { tab: 'lessons' }, label: 'Lessons', Icon: CalendarDays },
+    { to: '/quizzes', label: 'Quizzes', Icon: ListChecks },
+    { to: '/payments', label: 'Payments', Icon: CreditCard },
+  ],
+  TUTOR: [
+    { to: '/dashboard', label: 'Dashboard', Icon: House },
+    { to: '/schedule', label: 'Schedule', Icon: CalendarDays },
+    { to: '/students', label: 'Students', Icon: Users },
+    { to: '/chat', label: 'Chat', Icon: MessageSquare },
+  ],
+}
+
+/** Pages without an entry of their own, by how their address begins, and the entry that they belong to. */
+const belongsTo: Readonly<Record<string, string>> = {
+  booking: '/schedule',
+  quiz: '/quizzes',
+  'quiz-results': '/quizzes',
+}
+
+/** Whether the page at this address, without an entry of its own, is reached by that entry. */
+export function isWithin(pathname: string, { to }: NavigationEntry): boolean {
+  return belongsTo[pathname.split('/')[1] ?? ''] === to
 }

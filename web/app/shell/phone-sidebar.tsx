@@ -15,7 +15,7 @@ export function PhoneSidebar({ user, brandName, onClose }: PhoneSidebarProps) {
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={() => onClose()} className="enter-fade fixed inset-0 z-50 bg-veil">
       <Modal className="on-spine enter-slide h-full w-64 bg-spine text-spine-ink">
-        <Dialog aria-label="Menu" className="flex h-full flex-col outline-none">
+        <Dialog aria-label="Menu" className="flex h-full flex-col pb-[env(safe-area-inset-bottom)] outline-none">
           <div className="flex h-16 shrink-0 items-center pr-1 pl-4">
             <Brand name={brandName} className="min-w-0 flex-1" />
             <button

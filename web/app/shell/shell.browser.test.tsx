@@ -12,7 +12,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { axeViolations } from '../testing/axe-violations.ts'
-import { AccessRestricted } from './access-restricted.tsx'
+import { RestrictedNotice } from './access-restricted.tsx'
+import { FooterParts } from './footer-parts.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { Shell } from './shell.tsx'
 import type { SiteFacts } from './site-facts.ts'
@@ -32,10 +33,16 @@ const amira = { name: 'Amira Khan', role: 'STUDENT' } as const
 const nadia = { name: 'Nadia Hartwell', role: 'TUTOR' } as const
 const onLogout = vi.fn()
 
-async function renderShell(user: typeof amira | typeof nadia = amira, facts = site) {
+async function renderShell(user: typeof amira | typeof nadia = amira, unreadMessages = 0) {
   const root = createRootRoute({
     component: () => (
-      <Shell user={user} site={facts} onLogout={onLogout} onOpenTerms={() => {}}>
+      <Shell
+        user={user}
+        brandName={site.brandName}
+        unreadMessages={unreadMessages}
+        onLogout={onLogout}
+        footer={<FooterParts site={site} />}
+      >
         <Outlet />
       </Shell>
     ),
@@ -43,10 +50,29 @@ async function renderShell(user: typeof amira | typeof nadia = amira, facts = si
   await renderRoutes(root)
 }
 
+async function renderVisitors(facts = site) {
+  const root = createRootRoute({
+    component: () => (
+      <PublicFrame site={facts} onOpenTerms={() => {}}>
+        <RestrictedNotice />
+      </PublicFrame>
+    ),
+  })
+  await renderRoutes(root)
+}
+
 async function renderRoutes(root: AnyRootRoute) {
-  const pages = ['/dashboard', '/schedule', '/admin', '/profile', '/login', '/register'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }),
-  )
+  const pages = [
+    '/dashboard',
+    '/schedule',
+    '/booking',
+    '/quizzes',
+    '/payments',
+    '/chat',
+    '/admin',
+    '/profile',
+    '/login',
+  ].map((path) => createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }))
   const history = createMemoryHistory({ initialEntries: ['/dashboard'] })
   await render(<RouterProvider router={createRouter({ routeTree: root.addChildren(pages), history }) as never} />)
 }
@@ -147,6 +173,63 @@ test('a window that becomes narrow does not open the menu over the page', async 
   expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
+test('on a phone four places are under the thumb, the one that is open marked', async () => {
+  await page.viewport(390, 844)
+  await renderShell()
+  const bar = page.getByRole('navigation', { name: 'Main places' })
+  await expect.element(bar).toBeVisible()
+  const links = () => bar.getByRole('link').elements()
+  expect(links().map((link) => link.textContent)).toEqual(['Dashboard', 'Lessons', 'Quizzes', 'Payments'])
+  expect(links()[0]).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('link', { name: 'Lessons' }).click()
+  await expect.element(page.getByRole('heading', { name: '/schedule' })).toBeVisible()
+  await expect.element(bar.getByRole('link', { name: 'Lessons' })).toHaveAttribute('aria-current', 'page')
+  expect(bar.getByRole('link', { name: 'Lessons' }).element()).toHaveAttribute('href', '/schedule?tab=lessons')
+})
+
+test('the tutor finds the chat there, with the number of unread messages', async () => {
+  await page.viewport(390, 844)
+  await renderShell(nadia, 2)
+  const bar = page.getByRole('navigation', { name: 'Main places' })
+  await expect.element(bar.getByRole('link', { name: 'Chat 2 unread messages' })).toBeVisible()
+  expect(
+    bar
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Dashboard', 'Schedule', 'Students', '2Chat 2 unread messages'])
+})
+
+test('the bar stands at the very bottom and covers nothing that is scrolled to, nor a page with little height', async () => {
+  await page.viewport(390, 844)
+  await renderShell()
+  const bar = page.getByRole('navigation', { name: 'Main places' })
+  await expect.element(bar).toBeVisible()
+  expect(bar.element().getBoundingClientRect().bottom).toBe(844)
+  const footer = page.getByRole('contentinfo')
+  expect(footer.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(844 - 56)
+  await page.viewport(390, 400)
+  await expect.element(bar).not.toBeInTheDocument()
+  await page.viewport(1440, 900)
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('the footer is one line, which unfolds to contact, hours and the rest', async () => {
+  await renderShell()
+  const footer = page.getByRole('contentinfo')
+  const unfold = footer.getByRole('button', { name: 'Contact and hours' })
+  await expect.element(unfold).toHaveAttribute('aria-expanded', 'false')
+  expect(footer.element().getBoundingClientRect().height).toBeLessThanOrEqual(48)
+  await expect.element(footer.getByText('hello@hartwell.test')).not.toBeInTheDocument()
+  await unfold.click()
+  await expect.element(unfold).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(footer.getByRole('link', { name: 'hello@hartwell.test' })).toBeVisible()
+  await expect.element(footer.getByText('15:00–20:00')).toBeVisible()
+  await expect.element(footer.getByRole('link', { name: 'For Parents' })).toBeVisible()
+  await unfold.click()
+  await expect.element(footer.getByText('15:00–20:00')).not.toBeInTheDocument()
+})
+
 test('the theme is flipped and remembered', async () => {
   await renderShell()
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
@@ -171,7 +254,8 @@ test.for([
 ])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
   document.documentElement.className = theme
   await page.viewport(width, 900)
-  await renderShell()
+  await renderShell(nadia, 12)
+  await page.getByRole('button', { name: 'Contact and hours' }).click()
   await expect.element(page.getByText('Background verified')).toBeVisible()
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(width)
@@ -182,7 +266,7 @@ test.for([
 })
 
 test('hours that are not known yet are not said to be none', async () => {
-  await renderShell(amira, { ...site, hours: null })
+  await renderVisitors({ ...site, hours: null })
   const footer = page.getByRole('contentinfo')
   await expect.element(footer.getByRole('heading', { name: 'Tutoring hours' })).toBeVisible()
   await expect.element(footer.getByText('No weekly hours are set at the moment.')).not.toBeInTheDocument()
@@ -190,7 +274,7 @@ test('hours that are not known yet are not said to be none', async () => {
 
 test('hours that could not be loaded are called usual, with a way to try again', async () => {
   const onTryHoursAgain = vi.fn()
-  await renderShell(amira, { ...site, areHoursUsual: true, onTryHoursAgain })
+  await renderVisitors({ ...site, areHoursUsual: true, onTryHoursAgain })
   const footer = page.getByRole('contentinfo')
   await expect.element(footer.getByRole('heading', { name: /^Usual hours/ })).toBeVisible()
   await footer.getByRole('button', { name: 'Try again' }).click()
@@ -198,14 +282,7 @@ test('hours that could not be loaded are called usual, with a way to try again',
 })
 
 test('a visitor who is not signed in is told so, inside the public frame', async () => {
-  const root = createRootRoute({
-    component: () => (
-      <PublicFrame site={site} onOpenTerms={() => {}}>
-        <AccessRestricted />
-      </PublicFrame>
-    ),
-  })
-  await renderRoutes(root)
+  await renderVisitors()
   await expect.element(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible()
   await expect.element(page.getByText('Please log in to access this page.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')

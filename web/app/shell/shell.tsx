@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { cx } from '#web/app/ui/class-names.ts'
-import { Footer } from './footer.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { FooterLine } from './footer-line.tsx'
 import { LiveRegion } from './live-region.tsx'
 import type { SessionUser } from './session.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
-import type { SiteFacts } from './site-facts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -15,27 +15,30 @@ const PhoneSidebar = lazy(() => loadPhoneSidebar().then((module) => ({ default: 
 
 export interface ShellProps {
   user: Pick<SessionUser, 'name' | 'role'>
-  site: SiteFacts
+  /** Empty until the site's settings have been read. */
+  brandName: string
+  unreadMessages: number
   onLogout: () => void
-  onOpenTerms: () => void
   /** Buttons in the top bar that belong to features. */
   tools?: ReactNode
+  /** What the footer's line unfolds. */
+  footer?: ReactNode
   children: ReactNode
 }
 
 /** The frame around every signed-in page. */
-export function Shell({ user, site, onLogout, onOpenTerms, tools, children }: ShellProps) {
+export function Shell({ user, brandName, unreadMessages, onLogout, tools, footer, children }: ShellProps) {
   const isPhone = useIsPhone()
   const [isCollapsed, setCollapsed] = useSidebarCollapsed(isPhone)
   // Fetched before it is asked for, so that the menu opens at once, and without a connection too.
   useEffect(() => {
     if (isPhone) loadPhoneSidebar().catch(() => {})
   }, [isPhone])
-  const sidebar = { user, brandName: site.brandName }
+  const sidebar = { user, brandName }
   return (
     <div
       className={cx(
-        'flex min-h-dvh flex-col transition-[padding] duration-200 ease-out',
+        'flex min-h-dvh flex-col pb-(--bar) transition-[padding] duration-200 ease-out print:pl-0',
         isCollapsed ? 'md:pl-16' : 'md:pl-64',
       )}
     >
@@ -48,7 +51,7 @@ export function Shell({ user, site, onLogout, onOpenTerms, tools, children }: Sh
       )}
       <TopBar
         user={user}
-        brandName={site.brandName}
+        brandName={brandName}
         onOpenMenu={isPhone ? () => setCollapsed(false) : null}
         onLogout={onLogout}
         tools={tools}
@@ -56,11 +59,12 @@ export function Shell({ user, site, onLogout, onOpenTerms, tools, children }: Sh
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1180px] flex-1 px-4 pt-6 pb-16 outline-none md:px-8 md:pt-9"
+        className="mx-auto w-full max-w-[1180px] flex-1 px-4 pt-6 pb-10 outline-none md:px-8 md:pt-9 md:pb-16 print:max-w-none print:p-0"
       >
         {children}
       </main>
-      <Footer site={site} onOpenTerms={onOpenTerms} />
+      <FooterLine brandName={brandName}>{footer}</FooterLine>
+      {isPhone && <BottomBar role={user.role} unreadMessages={unreadMessages} />}
       <LiveRegion />
     </div>
   )

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { cx } from '#web/app/ui/class-names.ts'
 import { FrameLink } from './frame-link.tsx'
 import type { IconTooltipProps } from './icon-tooltip.tsx'
-import { entriesFor, type NavigationEntry, profileEntry } from './navigation.ts'
+import { entriesFor, isWithin, type NavigationEntry, profileEntry } from './navigation.ts'
 import type { SessionUser } from './session.tsx'
 
 // A link without its tooltip still works: without a connection the icon stands alone.
@@ -44,13 +44,6 @@ const current =
   'bg-spine-active text-spine-ink before:absolute before:inset-y-2 before:-left-2 before:w-1 before:rounded-r-xs before:bg-pencil'
 const other = 'text-spine-ink-2 hover:bg-spine-active/60'
 
-/** Pages without an entry of their own, by how their address begins, and the entry that they belong to. */
-const belongsTo: Readonly<Record<string, string>> = {
-  booking: '/schedule',
-  quiz: '/quizzes',
-  'quiz-results': '/quizzes',
-}
-
 function SidebarLink({
   entry,
   isIconOnly,
@@ -60,7 +53,7 @@ function SidebarLink({
   isIconOnly: boolean
   onNavigate: (() => void) | undefined
 }) {
-  const isInside = useLocation({ select: ({ pathname }) => belongsTo[pathname.split('/')[1] ?? ''] === entry.to })
+  const isInside = useLocation({ select: ({ pathname }) => isWithin(pathname, entry) })
   const link = (
     <FrameLink
       to={entry.to}

@@ -17,7 +17,7 @@ export function Sidebar({ user, brandName, isCollapsed, onCollapse }: SidebarPro
     <aside
       aria-label="Sidebar"
       className={cx(
-        'on-spine fixed inset-y-0 left-0 z-40 flex flex-col bg-spine text-spine-ink transition-[width] duration-200 ease-out',
+        'on-spine fixed inset-y-0 left-0 z-40 box-content flex flex-col bg-spine pl-[env(safe-area-inset-left)] text-spine-ink transition-[width] duration-200 ease-out print:hidden',
         isCollapsed ? 'w-16' : 'w-64',
       )}
     >

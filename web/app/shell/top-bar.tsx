@@ -19,7 +19,7 @@ export interface TopBarProps {
 
 export function TopBar({ user, brandName, onOpenMenu, onLogout, tools }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-1 border-b border-rule bg-paper px-2 md:gap-2 md:px-8">
+    <header className="sticky top-0 z-20 flex print:hidden h-16 items-center gap-1 border-b border-rule bg-paper px-2 md:gap-2 md:px-8">
       {onOpenMenu && (
         <>
           <Button variant="quiet" size="icon" aria-label="Open menu" aria-haspopup="dialog" onPress={onOpenMenu}>

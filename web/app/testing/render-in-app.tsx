@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { render } from 'vitest-browser-react'
-import { Toaster } from '../ui/toasts.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 
 /** Renders a screen with everything that stands around the router in the application; answers with its query cache. */
 export async function renderInApp(screen: ReactNode): Promise<QueryClient> {

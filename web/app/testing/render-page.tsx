@@ -6,7 +6,7 @@ import { accounts } from '#contract/accounts.ts'
 import { writeStored } from '../lib/storage.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import type { SessionUser } from '../shell/session.tsx'
-import { Toaster } from '../ui/toasts.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 import type { FakeServer } from './fake-server.ts'
 
 /** Opens an address of the application as it is: its routes, guards and frames. Answers with its router. */

@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-rule bg-sunk px-5 py-3 md:rounded-b-xl">
+            <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-rule bg-sunk px-5 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:rounded-b-xl">
               {footer}
             </footer>
           )}

@@ -16,7 +16,8 @@ import { SkeletonRows } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { Tabs } from './tabs.tsx'
-import { notify, Toaster } from './toasts.tsx'
+import { Toaster } from './toaster.tsx'
+import { notify } from './toasts.tsx'
 
 const statuses = ['CONFIRMED', 'PENDING', 'REQUESTED', 'AMENDED', 'CANCELLED', 'DENIED', 'COMPLETED', 'PAID', 'OVERDUE']
 

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from './button.tsx'
-import { notify, Toaster } from './toasts.tsx'
+import { Toaster } from './toaster.tsx'
+import { notify } from './toasts.tsx'
 
 /** As a field does that finds its mistake when it is left. */
 function Growing({ onSave }: { onSave: () => void }) {

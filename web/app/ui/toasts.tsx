@@ -1,68 +1,35 @@
-import { X } from 'lucide-react'
-import {
-  Text,
-  UNSTABLE_Toast as Toast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
-} from 'react-aria-components'
-import { Button } from './button.tsx'
-import { cx } from './class-names.ts'
-
 export type ToastTone = 'ok' | 'danger'
+export interface ToastWords {
+  readonly message: string
+  readonly tone: ToastTone
+  readonly timeoutMs: number
+}
+/** Where toasts appear. It comes after the first page, which has nothing to say yet. */
+interface Board {
+  readonly show: (toast: ToastWords) => void
+  readonly clear: () => void
+}
 
-const queue = new ToastQueue<{ message: string; tone: ToastTone }>({ maxVisibleToasts: 3 })
+let board: Board | null = null
+let waiting: ToastWords[] = []
 
 /**
  * Says how something went, where it covers no button; it is read out. Spec 1 §9: successes stay for 5 s unless the screen
- * says 3. A failure stays until it is dismissed. What is still on the screen is said anew, not twice: on a phone three of
- * a kind would hide what they are about.
+ * says 3. A failure stays until it is dismissed. What is said before there is a place for it waits.
  */
 export function notify(message: string, tone: ToastTone = 'ok', timeoutMs = 5000): void {
-  const same = queue.visibleToasts.find(({ content }) => content.message === message)
-  if (same) queue.close(same.key)
-  queue.add({ message, tone }, tone === 'ok' ? { timeout: timeoutMs } : {})
+  const toast = { message, tone, timeoutMs }
+  if (board) board.show(toast)
+  else waiting.push(toast)
 }
 
 /** Takes every message off the screen. */
 export function dismissAll(): void {
-  queue.clear()
+  waiting = []
+  board?.clear()
 }
 
-/** Where the toasts appear: once, at the root. */
-export function Toaster() {
-  return (
-    <ToastRegion
-      queue={queue}
-      aria-label="Messages"
-      className="fixed right-4 bottom-4 z-60 flex w-[min(380px,calc(100vw-32px))] flex-col-reverse gap-2 max-md:top-20 max-md:bottom-auto max-md:flex-col rounded-lg outline-none data-focus-visible:outline-3 data-focus-visible:outline-focus"
-    >
-      {({ toast }) => (
-        <Toast
-          ref={clearOfButtons}
-          toast={toast}
-          className={cx(
-            'enter-rise flex items-start gap-3 rounded-lg border border-l-4 border-rule bg-raised p-2 pl-4 shadow-3',
-            toast.content.tone === 'danger' ? 'border-l-danger-line' : 'border-l-bottle',
-          )}
-        >
-          <ToastContent className="flex-1 py-2.5">
-            <Text slot="title">{toast.content.message}</Text>
-          </ToastContent>
-          <Button slot="close" variant="quiet" size="icon" aria-label="Dismiss">
-            <X size={18} aria-hidden />
-          </Button>
-        </Toast>
-      )}
-    </ToastRegion>
-  )
-}
-
-/** Its place is worked out when the first one shows; whoever has no connection then sees it in its usual corner. */
-function clearOfButtons(toast: HTMLElement | null) {
-  const region = toast?.closest<HTMLElement>('[role="region"]')
-  if (!region) return
-  const stop = new AbortController()
-  import('./toast-place.ts').then(({ keepClear }) => keepClear(region, stop.signal)).catch(() => {})
-  return () => stop.abort()
+export function putUpBoard(next: Board): void {
+  board = next
+  for (const toast of waiting.splice(0)) next.show(toast)
 }

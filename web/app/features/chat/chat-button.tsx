@@ -4,12 +4,14 @@ import { MessageSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { announce } from '#web/app/lib/announce.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import { CountBadge } from '#web/app/ui/count-badge.tsx'
 import { unreadCount } from './api.ts'
 import { badgeOf, buttonName, newWords } from './format.ts'
 import { useSending } from './outbox/state.ts'
 
 /** The way to the chat from every page, with the number of unread messages; no menu leads there (Rules section 8). */
-export function ChatButton({ userId }: { userId: string }) {
+export function ChatButton({ userId, className }: { userId: string; className?: string | undefined }) {
   useSending(userId)
   const { data } = useQuery(unreadCount)
   const unread = data?.unreadCount ?? 0
@@ -26,18 +28,11 @@ export function ChatButton({ userId }: { userId: string }) {
     <Link
       to="/chat"
       aria-label={buttonName(unread)}
-      className={buttonClass('quiet', 'icon', 'relative')}
+      className={buttonClass('quiet', 'icon', cx('relative', className))}
       activeProps={{ className: 'bg-sunk' }}
     >
       <MessageSquare size={20} aria-hidden />
-      {unread > 0 && (
-        <span
-          aria-hidden
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-md bg-danger-line px-1 text-xs font-semibold text-paper tabular-nums"
-        >
-          {badgeOf(unread)}
-        </span>
-      )}
+      {unread > 0 && <CountBadge>{badgeOf(unread)}</CountBadge>}
     </Link>
   )
 }

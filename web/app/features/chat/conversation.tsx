@@ -27,7 +27,10 @@ export function Conversation({ userId, chatId }: ConversationProps) {
   }
   if (!chat) {
     return (
-      <p role="status" className="card grid h-[calc(100dvh-12rem)] min-h-80 max-w-4xl place-items-center text-ink-2">
+      <p
+        role="status"
+        className="card grid h-[calc(100dvh-15rem-var(--bar))] min-h-80 max-w-4xl place-items-center text-ink-2"
+      >
         {messages.loading}
       </p>
     )
@@ -37,7 +40,7 @@ export function Conversation({ userId, chatId }: ConversationProps) {
     log.current?.scrollTo({ top: 0 })
   }
   return (
-    <div className="card flex h-[calc(100dvh-12rem)] min-h-80 max-w-4xl flex-col overflow-hidden">
+    <div className="card flex h-[calc(100dvh-15rem-var(--bar))] min-h-80 max-w-4xl flex-col overflow-hidden">
       <MessageLog
         ref={log}
         chatId={chatId}

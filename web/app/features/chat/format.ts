@@ -6,8 +6,11 @@ import { clockTime } from '#web/app/lib/format.ts'
 export const badgeOf = (unread: number): string => (unread > 9 ? '9+' : String(unread))
 
 /** It says what the badge shows, so that the button can be called by what is seen. */
-export const buttonName = (unread: number): string =>
-  unread === 0 ? 'Chat' : `Chat, ${unread > 9 ? `${badgeOf(unread)} unread messages` : unreadWords(unread)}`
+export const buttonName = (unread: number): string => (unread === 0 ? 'Chat' : `Chat, ${badgeWords(unread)}`)
+
+/** What the badge shows, in words. */
+export const badgeWords = (unread: number): string =>
+  unread > 9 ? `${badgeOf(unread)} unread messages` : unreadWords(unread)
 
 export const unreadWords = (unread: number): string => `${unread} unread message${unread === 1 ? '' : 's'}`
 

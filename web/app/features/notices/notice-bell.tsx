@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { Button } from '#web/app/ui/button.tsx'
+import { CountBadge } from '#web/app/ui/count-badge.tsx'
 import { badgeOf, bellName } from './format.ts'
 import { useNotices } from './state.ts'
 
@@ -23,14 +24,7 @@ export function NoticeBell() {
         onPress={() => setPanel((known) => (known === 'closed' ? 'asked' : 'closed'))}
       >
         <Bell size={20} aria-hidden />
-        {unread > 0 && (
-          <span
-            aria-hidden
-            className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-md bg-danger-line px-1 text-xs font-semibold text-paper tabular-nums"
-          >
-            {badgeOf(unread)}
-          </span>
-        )}
+        {unread > 0 && <CountBadge>{badgeOf(unread)}</CountBadge>}
       </Button>
       {panel !== 'closed' && (
         <Suspense>

@@ -1,0 +1,51 @@
+import { useLocation } from '@tanstack/react-router'
+import { badgeOf, badgeWords } from '#web/app/features/chat/format.ts'
+import { CountBadge } from '#web/app/ui/count-badge.tsx'
+import { FrameLink } from './frame-link.tsx'
+import { isWithin, type NavigationEntry, places } from './navigation.ts'
+import type { SessionUser } from './session.tsx'
+
+interface BottomBarProps {
+  role: SessionUser['role']
+  unreadMessages: number
+}
+
+/** On a phone: four places under the thumb. Where there is little height, a keyboard's above all, it makes room (app.css). */
+export function BottomBar({ role, unreadMessages }: BottomBarProps) {
+  return (
+    <nav aria-label="Main places" className="bottom-bar">
+      {places[role].map((place) => (
+        <PlaceLink key={place.to} place={place} unread={place.to === '/chat' ? unreadMessages : 0} />
+      ))}
+    </nav>
+  )
+}
+
+const shape =
+  'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold outline-offset-[-3px]'
+const current =
+  'text-link before:absolute before:inset-x-4 before:top-0 before:h-[3px] before:rounded-b-xs before:bg-bottle'
+const other = 'text-ink-2'
+
+function PlaceLink({ place, unread }: { place: NavigationEntry; unread: number }) {
+  const isInside = useLocation({ select: ({ pathname }) => isWithin(pathname, place) })
+  return (
+    <FrameLink
+      to={place.to}
+      {...(place.search ? { search: place.search } : {})}
+      activeOptions={{ includeSearch: false }}
+      className={shape}
+      activeProps={{ className: current }}
+      inactiveProps={isInside ? { className: current, 'aria-current': true } : { className: other }}
+    >
+      <span className="relative px-3">
+        <place.Icon size={22} aria-hidden />
+        {unread > 0 && <CountBadge>{badgeOf(unread)}</CountBadge>}
+      </span>
+      <span>
+        {place.label}
+        {unread > 0 && <span className="sr-only"> {badgeWords(unread)}</span>}
+      </span>
+    </FrameLink>
+  )
+}

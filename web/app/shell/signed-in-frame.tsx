@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { unreadCount } from '#web/app/features/chat/api.ts'
+import { ChatButton } from '#web/app/features/chat/chat-button.tsx'
+import { NoticeBell } from '#web/app/features/notices/notice-bell.tsx'
+import { siteFacts } from '#web/app/features/site-settings/api.ts'
+import { useLeaving, useSendingAnswers } from './leaving.tsx'
+import { useLiveHints } from './live-hints.ts'
+import type { SessionUser } from './session.tsx'
+import { Shell } from './shell.tsx'
+
+const FooterDetails = lazy(() => import('./footer-details.tsx').then((module) => ({ default: module.FooterDetails })))
+
+/** The frame of a signed-in page, wired to the site's facts, the live hints and the way out. */
+export function SignedInFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const { data: site } = useQuery(siteFacts)
+  const { data: unread } = useQuery(unreadCount)
+  useLiveHints()
+  useSendingAnswers(user.id)
+  const leaving = useLeaving(user.id)
+  return (
+    <Shell
+      user={user}
+      brandName={site?.brandName ?? ''}
+      tools={
+        <>
+          {/* On a phone the tutor's chat has a place of its own in the bar at the bottom. */}
+          <ChatButton userId={user.id} className={user.role === 'TUTOR' ? 'max-md:hidden' : undefined} />
+          <NoticeBell />
+        </>
+      }
+      unreadMessages={unread?.unreadCount ?? 0}
+      footer={
+        <Suspense>
+          <FooterDetails />
+        </Suspense>
+      }
+      onLogout={leaving.ask}
+    >
+      {children}
+      {leaving.dialog}
+    </Shell>
+  )
+}
