@@ -8,6 +8,7 @@ import {
   hasRoomForRequests,
   heldTimes,
   isLive,
+  isShownAhead,
   isTaught,
   isUpcoming,
   mayBeDeleted,
@@ -86,18 +87,40 @@ test('the tutor finds a confirmed lesson among the past ones as soon as it begin
   expect(tutorTab(aBooking(), atStart)).toBe('past')
 })
 
-test('the tutor finds every request, late or not, under requests and whatever is settled under past', () => {
+test('the tutor finds every request, late or not, under requests and what is settled under past', () => {
   const tabs = BOOKING_STATUSES.map((status) => [status, tutorTab(aBooking({ status }), beforeStart)])
   expect(Object.fromEntries(tabs)).toEqual({
     PENDING: 'requests',
     REQUESTED: 'requests',
     AMENDED: 'requests',
     CONFIRMED: 'upcoming',
-    CANCELLED: 'past',
+    CANCELLED: 'upcoming',
     DENIED: 'past',
     COMPLETED: 'past',
   })
   expect(tutorTab(aBooking({ status: 'REQUESTED' }), atEnd)).toBe('requests')
+})
+
+test('a cancelled lesson stays among the upcoming ones until its time has passed', () => {
+  const cancelled = aBooking({ status: 'CANCELLED' })
+  expect(tutorTab(cancelled, beforeEnd)).toBe('upcoming')
+  expect(tutorTab(cancelled, atEnd)).toBe('past')
+  expect(statusesWhere((booking) => isShownAhead(booking, beforeEnd))).toEqual([
+    'PENDING',
+    'CONFIRMED',
+    'REQUESTED',
+    'AMENDED',
+    'CANCELLED',
+  ])
+  expect(statusesWhere((booking) => isShownAhead(booking, atEnd))).toEqual([])
+})
+
+test('a lesson that was to be moved when it was cancelled stays until both its times have passed', () => {
+  const later = { originalStartTime: atEnd, originalEndTime: z('2026-01-12T17:00Z') }
+  const cancelled = aBooking({ status: 'CANCELLED', ...later })
+  expect(tutorTab(cancelled, z('2026-01-12T16:59:59.999Z'))).toBe('upcoming')
+  expect(tutorTab(cancelled, z('2026-01-12T17:00Z'))).toBe('past')
+  expect(isShownAhead(cancelled, z('2026-01-12T16:59:59.999Z'))).toBe(true)
 })
 
 test('only what is over or settled can be deleted for good', () => {

@@ -92,6 +92,18 @@ export function isUpcoming(booking: Pick<Booking, 'status' | 'endTime'>, now: Da
 }
 
 /**
+ * What stands among the lessons ahead: what waits or is agreed, and a cancelled lesson until its time has passed, so that
+ * nobody comes to it; of one that was to be moved, both its times (Rules §5).
+ */
+export function isShownAhead(booking: Pick<Booking, 'status' | 'endTime' | 'originalEndTime'>, now: Date): boolean {
+  return isUpcoming(booking, now) || isCancelledAhead(booking, now)
+}
+
+function isCancelledAhead({ status, ...times }: Pick<Booking, 'status' | 'endTime' | 'originalEndTime'>, now: Date) {
+  return status === 'CANCELLED' && [times.endTime, times.originalEndTime].some((end) => end !== null && end > now)
+}
+
+/**
  * A student may have sixty requests that wait for the tutor, `asked` more included. One whose time has passed waits no
  * longer, and a suggestion waits for the student (Rules #19).
  */
@@ -121,10 +133,14 @@ export type TutorTab = 'requests' | 'upcoming' | 'past'
 
 /**
  * Where the tutor finds a booking; one that has begun counts as past, an imported PENDING one as a request (Spec 1 §4,
- * Rules #18).
+ * Rules #18). A cancelled one stays among the upcoming until its time has passed (Rules §5).
  */
-export function tutorTab(booking: Pick<Booking, 'status' | 'startTime'>, now: Date): TutorTab {
+export function tutorTab(
+  booking: Pick<Booking, 'status' | 'startTime' | 'endTime' | 'originalEndTime'>,
+  now: Date,
+): TutorTab {
   if (bookingCan.confirm(booking)) return 'requests'
+  if (isCancelledAhead(booking, now)) return 'upcoming'
   return booking.status === 'CONFIRMED' && booking.startTime > now ? 'upcoming' : 'past'
 }
 

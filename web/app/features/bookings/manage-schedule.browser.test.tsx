@@ -182,7 +182,7 @@ test('denying asks first, and a failure keeps the dialog with the reason', async
   await expect.element(page.getByRole('tab', { name: 'Pending Requests' })).toHaveFocus()
 })
 
-test('an amended lesson warns, shows both times and says what denying gives up', async () => {
+test('an amended lesson warns, shows both times and says what cancelling gives up', async () => {
   listed = [
     aBooking({
       status: 'AMENDED',
@@ -193,10 +193,14 @@ test('an amended lesson warns, shows both times and says what denying gives up',
   ]
   await open()
   await expect.element(lesson()).toMatchTextContent('AMENDED (CONFIRMED → REVIEW)')
-  await expect.element(lesson()).toMatchTextContent('please review the changes')
+  await expect.element(lesson()).toMatchTextContent('please accept it, keep the original time or cancel the lesson')
   await expect.element(lesson()).toMatchTextContent('Confirmed before: Wed 9 Sept, 16:30–17:30')
   await expect.element(lesson()).toMatchTextContent('Reason: School trip')
-  await lesson().getByRole('button', { name: /^Deny/ }).click()
+  expect(lesson().getByRole('button', { name: /^Deny/ }).elements()).toEqual([])
+  await lesson()
+    .getByRole('button', { name: /^Cancel the lesson/ })
+    .click()
+  await expect.element(question).toHaveAccessibleName('Cancel the lesson with Amira Khan?')
   await expect.element(question).toMatchTextContent('confirmed for Wed 9 Sept, 16:30–17:30 is given up as well')
 })
 
@@ -318,7 +322,7 @@ test('cancelling names the lesson, the student and the time', async () => {
     .toMatchTextContent('Quadratics (GCSE Mathematics) on Thursday 10 September 2026, 16:30–17:30.')
   await question.getByRole('button', { name: 'Cancel lesson' }).click()
   await expect.element(toast('Booking cancelled successfully!')).toBeVisible()
-  await expect.element(tabPanel).toMatchTextContent('No lessons are ahead.')
+  await expect.element(lesson()).toMatchTextContent('Cancelled')
   await expect.element(page.getByRole('tab', { name: 'Upcoming Sessions' })).toHaveFocus()
 })
 
@@ -432,8 +436,7 @@ test('the tutor lets the charge of a late cancellation go, with a reason', async
     aBooking({ student: ben, status: 'CANCELLED', lateCancellation: true, payments: [paid()] }),
   ]
   server.answer(bookings.waiveCharge, ({ params }) => change(params.id, { chargeWaived: true, payments: [] }))
-  await open('past')
-  await clickLabel(page.getByRole('checkbox', { name: 'Show cancelled sessions' }))
+  await open('upcoming')
   await expect.element(lesson(/Ben Osei/)).toMatchTextContent('Paid')
   expect(
     lesson(/Ben Osei/)
@@ -458,7 +461,7 @@ test('the tutor lets the charge of a late cancellation go, with a reason', async
       .getByRole('button', { name: /^Waive/ })
       .elements(),
   ).toEqual([])
-  await expect.element(page.getByRole('tab', { name: 'Past Sessions' })).toHaveFocus()
+  await expect.element(page.getByRole('tab', { name: 'Upcoming Sessions' })).toHaveFocus()
 })
 
 test.for([
@@ -475,11 +478,13 @@ test.for([
   await expect.element(question).toMatchTextContent('The time becomes free. This cannot be undone.')
 })
 
-test('a change of a paid lesson that is denied says that the money is to be settled', async () => {
+test('a change of a paid lesson that is cancelled says that the money is to be settled', async () => {
   const original = { originalStartTime: '2026-09-09T15:30:00.000Z', originalEndTime: '2026-09-09T16:30:00.000Z' }
   listed = [aBooking({ status: 'AMENDED', payments: [paid()], ...original })]
   await open()
-  await lesson().getByRole('button', { name: /^Deny/ }).click()
+  await lesson()
+    .getByRole('button', { name: /^Cancel the lesson/ })
+    .click()
   await expect.element(question.getByText('£25.00 was paid: please settle it with the family.')).toBeVisible()
 })
 
@@ -490,8 +495,7 @@ test.for([
   listed = [
     aBooking({ status: 'CANCELLED', lateCancellation: true, chargeWaived, payments: chargeWaived ? [] : [soon] }),
   ]
-  await open('past')
-  await clickLabel(page.getByRole('checkbox', { name: 'Show cancelled sessions' }))
+  await open('upcoming')
   await expect.element(lesson()).toMatchTextContent(says)
 })
 
@@ -500,7 +504,7 @@ test('past sessions come newest first; cancelled and denied ones only when ticke
   listed = [
     aBooking({ ...on('09-01'), status: 'COMPLETED', title: 'First' }),
     aBooking({ ...on('09-03'), status: 'CONFIRMED', title: 'Second' }),
-    aBooking({ ...on('09-20'), status: 'CANCELLED', title: 'Cancelled' }),
+    aBooking({ ...on('09-04'), status: 'CANCELLED', title: 'Cancelled' }),
     aBooking({ ...on('09-02'), status: 'DENIED', title: 'Denied' }),
   ]
   await open('past')
@@ -519,6 +523,16 @@ test('past sessions come newest first; cancelled and denied ones only when ticke
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.poll(titles).toEqual(['Second', 'First'])
   await expect.element(cancelled).not.toBeChecked()
+})
+
+test('a cancelled lesson stays among the upcoming ones, struck through, until its time has passed', async () => {
+  listed = [aBooking({ status: 'CANCELLED', title: 'Given up' })]
+  await open('upcoming')
+  await expect.element(lesson()).toMatchTextContent('Cancelled')
+  expect(getComputedStyle(lesson().getByText('Given up').element()).textDecorationLine).toBe('line-through')
+  await page.getByRole('tab', { name: 'Past Sessions' }).click()
+  await clickLabel(page.getByRole('checkbox', { name: 'Show cancelled sessions' }))
+  await expect.element(tabPanel).toMatchTextContent('No past sessions to show.')
 })
 
 test('a request that arrives while the page is open appears by itself and is announced', async () => {

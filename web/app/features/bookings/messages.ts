@@ -28,7 +28,7 @@ export const messages = {
   noUpcoming: 'No lessons are ahead.',
   noPast: 'No past sessions to show.',
   reviewChange:
-    'This lesson was confirmed before. The student has changed it: please review the changes and accept or deny them, or keep the original time. Until then both times are held.',
+    'This lesson was confirmed before. The student asks for another time: please accept it, keep the original time or cancel the lesson. Until then both times are held.',
   consultationLength: 'A consultation lasts exactly 30 minutes and keeps its price.',
   confirmedMoves: 'This lesson is confirmed: the new time stands at once, and the student is told.',
   timeFree: 'The time becomes free. This cannot be undone.',

@@ -39,11 +39,12 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
       {mayAnswer && (
         <>
           <AcceptButton lesson={lesson} />
-          <Button onPress={() => act('deny')}>
-            Deny
+          {keepOriginalProblem(lesson) === null && <KeepOriginalButton lesson={lesson} />}
+          {/* "Deny" would not say whether the lesson stays where it was (Rules §5). */}
+          <Button onPress={() => act(lesson.status === 'AMENDED' ? 'cancel' : 'deny')}>
+            {lesson.status === 'AMENDED' ? 'Cancel the lesson' : 'Deny'}
             <Which lesson={lesson} />
           </Button>
-          {keepOriginalProblem(lesson) === null && <KeepOriginalButton lesson={lesson} />}
         </>
       )}
       {feedbackProblem(lesson, now) === null && (

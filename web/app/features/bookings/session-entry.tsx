@@ -27,6 +27,7 @@ export function SessionEntry({ lesson, now, onTask }: SessionEntryProps) {
   const titleId = useId()
   const entry = useRef<HTMLLIElement>(null)
   useFocusHandedOn(entry)
+  const struck = lesson.status === 'CANCELLED' ? 'line-through' : ''
   return (
     <li ref={entry}>
       <article
@@ -34,14 +35,14 @@ export function SessionEntry({ lesson, now, onTask }: SessionEntryProps) {
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:pr-5"
       >
         <div className="md:row-span-2 md:border-r-[1.5px] md:border-margin md:py-4 md:pr-5 md:text-right">
-          <p className="font-display text-lg font-semibold tabular-nums">
+          <p className={cx('font-display text-lg font-semibold tabular-nums', struck)}>
             {timeRange(lesson.startTime, lesson.endTime)}
           </p>
           <p className="text-sm text-ink-3">{lengthInWords(lesson)}</p>
         </div>
         <div className="flex min-w-0 items-center gap-1 max-md:order-1 max-md:col-span-2 md:pt-2">
           <h3 id={titleId} className="text-lg wrap-anywhere">
-            {titleOf(lesson)}
+            <span className={struck}>{titleOf(lesson)}</span>
             <span className="sr-only">, {lessonInWords(lesson)}</span>
           </h3>
           <Button

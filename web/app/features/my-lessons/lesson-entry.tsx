@@ -18,6 +18,7 @@ export type LessonListProps = Omit<LessonActionsProps, 'lesson'> & { lessons: re
 /** One booking: when it is left of the margin line, everything else on the page. On a phone it is a card of its own. */
 export function LessonEntry({ lesson, ...actions }: LessonActionsProps) {
   const titleId = useId()
+  const struck = lesson.status === 'CANCELLED' ? 'line-through' : ''
   return (
     <li>
       <article
@@ -25,11 +26,11 @@ export function LessonEntry({ lesson, ...actions }: LessonActionsProps) {
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:pr-5"
       >
         <div className="md:row-span-2 md:border-r-[1.5px] md:border-margin md:py-4 md:pr-5 md:text-right">
-          <p className="font-semibold">{day(lesson.startTime)}</p>
-          <p className="text-ink-2 tabular-nums">{timeRange(lesson.startTime, lesson.endTime)}</p>
+          <p className={cx('font-semibold', struck)}>{day(lesson.startTime)}</p>
+          <p className={cx('text-ink-2 tabular-nums', struck)}>{timeRange(lesson.startTime, lesson.endTime)}</p>
         </div>
         <h3 id={titleId} className="text-lg wrap-anywhere max-md:order-1 max-md:col-span-2 md:pt-4">
-          {titleOf(lesson)}
+          <span className={struck}>{titleOf(lesson)}</span>
           <span className="sr-only">, {lessonInWords(lesson)}</span>
         </h3>
         <p className="self-start text-right md:pt-4">

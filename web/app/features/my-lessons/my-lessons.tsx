@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isUpcoming } from '#domain/bookings.ts'
+import { isShownAhead } from '#domain/bookings.ts'
 import { bookingsOf, type Lesson, lessonOf } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -82,7 +82,7 @@ function useInSight(title: RefObject<HTMLElement | null>, isNamed: boolean): voi
 
 function Lists({ lessons, ...entry }: LessonListProps) {
   const newestFirst = lessons.toSorted((a, b) => b.startTime.getTime() - a.startTime.getTime())
-  const isAhead = (lesson: Lesson) => isUpcoming(lesson, entry.now)
+  const isAhead = (lesson: Lesson) => isShownAhead(lesson, entry.now)
   const upcoming = newestFirst.filter(isAhead).toReversed()
   const past = newestFirst.filter((lesson) => !isAhead(lesson))
   return (

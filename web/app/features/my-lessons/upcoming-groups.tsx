@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { isUpcoming } from '#domain/bookings.ts'
 import { seriesMoves } from '#domain/series.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -56,7 +57,9 @@ function Series({ lessons, known, ...entry }: UpcomingGroupsProps) {
         <p id={titleId} className="font-display text-lg font-semibold">
           {next && seriesInWords(next)}
         </p>
-        <p className="text-sm text-ink-3">Weekly, {lessonsLeft(lessons.length)}</p>
+        <p className="text-sm text-ink-3">
+          Weekly, {lessonsLeft(lessons.filter((lesson) => isUpcoming(lesson, entry.now)).length)}
+        </p>
         {mayCancel && next && (
           <Button
             variant="quiet"
