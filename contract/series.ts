@@ -46,6 +46,12 @@ export const seriesBody = z.object({
   preview: z.boolean().default(false),
 })
 
+/** Rules §5: without `bookingIds` the whole series is meant. */
+const seriesStatusBody = statusBody.extend({
+  /** The bookings of one lesson: all of them change, or none. */
+  bookingIds: z.array(id).min(1).max(12).optional(),
+})
+
 const seriesDate = z.object({
   /** 1 for the first; a date that is left out keeps its number. */
   week: z.int(),
@@ -96,8 +102,8 @@ export const series = defineGroup({
     path: '/bookings/series/{seriesId}/status',
     access: 'user',
     summary:
-      'Confirms or denies what still waits of a series, or cancels what is still ahead, and answers with each booking of it (Rules §5).',
-    body: statusBody,
+      'Confirms or denies what still waits of a series, or cancels what is still ahead, and answers with each booking of it; `bookingIds` names those of one lesson, which change all or none (Rules §5).',
+    body: seriesStatusBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
   },

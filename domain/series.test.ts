@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking, BookingStatus } from './bookings.ts'
-import { repeatedSubject, seriesDates, seriesMoves } from './series.ts'
+import { lessonMoves, repeatedSubject, seriesDates, seriesMoves } from './series.ts'
 import { addDays, calendarDate, clockTime, instantAt, londonClockOf, londonDateOf, minutesBetween } from './time.ts'
 
 const hour = { subjectId: 'maths', minutes: 60 }
@@ -133,4 +133,35 @@ test('where nothing moves, the reason', () => {
   expect(problem([bookingOn(26, 'CANCELLED')], 'STUDENT', 'CANCELLED')).toBe('no_change')
   expect(problem([bookingOn(26, 'DENIED')], 'TUTOR', 'CONFIRMED')).toBe('no_longer_changeable')
   expect(problem([bookingOn(12, 'CONFIRMED')], 'TUTOR', 'CANCELLED')).toBe('no_longer_changeable')
+})
+
+test('the bookings of one lesson move together, and where one may not, none does', () => {
+  const [requested, confirmed, denied] = [
+    bookingOn(26, 'REQUESTED'),
+    bookingOn(27, 'CONFIRMED'),
+    bookingOn(28, 'DENIED'),
+  ] as const
+  const both = [requested, confirmed]
+  expect(lessonMoves(both, 'TUTOR', 'CANCELLED', NOW)).toEqual({ moves: both, problem: null })
+  expect(lessonMoves(both, 'TUTOR', 'CONFIRMED', NOW)).toEqual({ moves: [requested], problem: null })
+  expect(lessonMoves([confirmed], 'TUTOR', 'CONFIRMED', NOW)).toEqual({ moves: [], problem: 'no_change' })
+  expect(lessonMoves([requested, denied], 'TUTOR', 'CANCELLED', NOW)).toEqual({
+    moves: [],
+    problem: 'no_longer_changeable',
+  })
+  expect(lessonMoves(both, 'STUDENT', 'CONFIRMED', NOW)).toEqual({ moves: [], problem: 'only_tutor_confirms' })
+})
+
+test('a family gives up a lesson before its first booking begins, not at that instant', () => {
+  const parts = [
+    { ...bookingOn(26, 'CONFIRMED'), endTime: new Date('2026-01-26T17:00:00Z') },
+    {
+      ...bookingOn(26, 'CONFIRMED'),
+      startTime: new Date('2026-01-26T17:00:00Z'),
+      endTime: new Date('2026-01-26T18:00:00Z'),
+    },
+  ]
+  const problem = (now: string) => lessonMoves(parts, 'STUDENT', 'CANCELLED', new Date(now)).problem
+  expect(problem('2026-01-26T15:59:59.999Z')).toBe(null)
+  expect(problem('2026-01-26T16:00:00Z')).toBe('started')
 })

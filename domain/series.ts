@@ -71,6 +71,23 @@ export function seriesMoves<B extends Booking>(
   return { moves, problem: bookings.some(({ status }) => status === to) ? 'no_change' : 'no_longer_changeable' }
 }
 
+/**
+ * The bookings that are one lesson to people change together or not at all: what already is so stays, and where one of
+ * them may not change, none does. `no_change` is no refusal (Rules §5).
+ */
+export function lessonMoves<B extends Booking>(
+  bookings: readonly B[],
+  actorRole: Role,
+  to: RequestedStatus,
+  now: Date,
+): { moves: B[]; problem: StatusChangeProblem | null } {
+  const problems = bookings.map((booking) => statusChangeProblem(booking, actorRole, to, now))
+  const problem = problems.find((each) => each !== null && each !== 'no_change')
+  if (problem) return { moves: [], problem }
+  const moves = bookings.filter((_, place) => problems[place] === null)
+  return { moves, problem: moves.length > 0 ? null : 'no_change' }
+}
+
 /** A booking that holds two times is ahead while either is. */
 function isAhead({ startTime, originalStartTime }: Booking, now: Date): boolean {
   return startTime > now || (originalStartTime !== null && originalStartTime > now)
