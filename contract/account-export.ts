@@ -63,7 +63,7 @@ export const exportedParts = {
   }),
   feedback: z.object({
     ...{ bookingId: z.string(), feedback: z.string(), stepsToImprove: z.string(), homeworkTargets: z.string() },
-    ...{ createdAt: instant(), updatedAt: instant() },
+    ...{ createdAt: instant(), updatedAt: instant(), readAt: instant().nullable() },
   }),
   /** Given with lessons, homework among them. */
   resources: z.object({

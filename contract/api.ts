@@ -22,6 +22,7 @@ import { siteSettings } from './site-settings.ts'
 import { students } from './students.ts'
 import { subjects } from './subjects.ts'
 import { timeOff } from './time-off.ts'
+import { toDo } from './to-do.ts'
 
 /** Every noun of the wire, for the documentation and the access matrix. */
 export const api = {
@@ -48,5 +49,6 @@ export const api = {
   quizzes,
   siteSettings,
   contact,
+  toDo,
   liveEvents,
 }

@@ -32,6 +32,8 @@ const given = z.object({
 const taughtLesson = z.object({
   id: z.string().nullable(),
   createdAt: instant().nullable(),
+  /** When its student was first shown it; until then it is new to him. */
+  readAt: instant().nullable(),
   feedback: z.string().nullable(),
   stepsToImprove: z.string().nullable(),
   homeworkTargets: z.string().nullable(),
@@ -72,6 +74,14 @@ export const feedback = defineGroup({
     summary: 'Writes the three texts about a lesson anew (Rules #38).',
     body: feedbackTexts,
     reply: given,
+    missing: feedbackRefusals.feedback_not_found,
+  },
+  markRead: {
+    method: 'POST',
+    path: '/feedback/{id}/read',
+    access: 'STUDENT',
+    summary: 'Notes that its student was shown what the tutor wrote; the first time counts (Rules §5).',
+    reply: z.object({ id: z.string(), readAt: instant() }),
     missing: feedbackRefusals.feedback_not_found,
   },
   ofStudent: {

@@ -260,6 +260,8 @@ const rows: Record<string, Row> = {
   },
   'bookings.calendarFile': { statuses: [401, 401, 401, 200, 404, 200], params: idOf('confirmed') },
 
+  'toDo.read': { statuses: SIGNED_IN },
+
   'calendar.feed': { statuses: EVERYONE, params: ({ secret }) => ({ secret }) },
   'calendar.subscription': { statuses: SIGNED_IN },
   'calendar.renewSecret': { statuses: [401, 401, 401, 201, 201, 201] },
@@ -279,6 +281,7 @@ const rows: Record<string, Row> = {
     body: ({ taught }) => ({ bookingId: taught, ...feedbackTexts }),
   },
   'feedback.update': { statuses: TUTOR, params: idOf('feedback'), body: () => feedbackTexts },
+  'feedback.markRead': { statuses: [401, 401, 401, 200, 404, 403], params: idOf('feedback') },
   'feedback.ofStudent': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ studentId: amira.id }) },
 
   'finance.stats': { statuses: TUTOR, query: '?timeframe=week' },

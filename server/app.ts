@@ -26,6 +26,7 @@ import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
 import { studentRoutes } from '#server/features/students/routes.ts'
 import { subjectRoutes } from '#server/features/subjects/routes.ts'
 import { timeOffRoutes } from '#server/features/time-off/routes.ts'
+import { toDoRoutes } from '#server/features/to-do/routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openFiles } from '#server/platform/files/store.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   quizRoutes(app)
   siteSettingRoutes(app)
   contactRoutes(app)
+  toDoRoutes(app)
   liveEventRoutes(app)
   documentationRoutes(app)
   healthRoutes(app, database)

@@ -471,6 +471,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     'first free': '/availability/first-free',
     'public hours': '/availability/public',
     notices: '/notices',
+    'to do': '/to-do',
     resources: '/resources',
     given: `/lesson-resources/student/${crowd.amira.id}`,
     homework: `/homework/student/${crowd.amira.id}`,
@@ -540,7 +541,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
       'booking.subject.id booking.subject.name booking.subject.category booking.tutor.id booking.tutor.name ' +
       'booking.lateCancellation',
     feedback:
-      'id createdAt feedback stepsToImprove homeworkTargets booking.id booking.title booking.type booking.startTime ' +
+      'id createdAt readAt feedback stepsToImprove homeworkTargets booking.id booking.title booking.type booking.startTime ' +
       'booking.endTime booking.isOnline booking.subject.id booking.subject.name booking.subject.category ' +
       'booking.tutor.id booking.tutor.name',
     'one feedback': 'id bookingId feedback stepsToImprove homeworkTargets createdAt updatedAt',
@@ -556,7 +557,13 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     chat:
       'id student.id student.name tutor.id tutor.name lastMessage lastMessageAt unreadCount hasOlder messages.id ' +
       'messages.content messages.createdAt messages.status messages.sender.id messages.clientKey',
-    notices: 'id title content type priority isRead readAt isDismissed createdAt expiresAt',
+    notices: 'id title content type priority isRead readAt isDismissed createdAt expiresAt about',
+    'to do':
+      'tutor student.suggestions.count student.quizzes.count student.owed.count student.owed.amount ' +
+      within('student.homework', 'count items.id items.title items.bookingId items.dueDate ') +
+      within('student.homework.items.subject', 'id name category ') +
+      within('student.feedback', 'count items.id items.bookingId items.startTime items.writtenAt ') +
+      within('student.feedback.items.subject', 'id name category'),
   }
   for (const [what, names] of Object.entries(expected)) {
     expect([what, fields[what]]).toEqual([what, names.split(' ').sort()])

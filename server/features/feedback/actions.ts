@@ -10,9 +10,9 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { mayReadFeedbackOf } from './policy.ts'
+import { isFeedbackOn, mayReadFeedbackOf } from './policy.ts'
 import { findFeedback, listTaughtLessons, type StoredFeedback } from './reads.ts'
-import { insertFeedback, updateFeedback, updateToCompleted } from './writes.ts'
+import { insertFeedback, updateFeedback, updateToCompleted, updateToRead } from './writes.ts'
 
 type Feedback = typeof feedback
 
@@ -85,12 +85,28 @@ export async function changeFeedback(
   return replyOf(changed)
 }
 
+/** What its student was shown is new to him no longer; shown again, the first time stays (Rules §5). */
+export async function markFeedbackRead(
+  context: Context,
+  { actor, params: { id } }: Call<Feedback['markRead']>,
+): Promise<Reply<Feedback['markRead']>> {
+  const now = context.now()
+  const { isFirst, readAt } = await context.transaction(async (tx) => {
+    const found = await getFeedback(tx, { id })
+    if (!isFeedbackOn(actor, found.studentId)) throw new Refusal(feedbackRefusals.feedback_not_found)
+    const isFirst = await updateToRead(tx, id, now)
+    return { isFirst, readAt: (await getFeedback(tx, { id })).readAt ?? now }
+  })
+  if (isFirst) context.live.publish('feedback', [actor.id])
+  return { id, readAt }
+}
+
 async function getFeedback(db: Db, of: Parameters<typeof findFeedback>[1]): Promise<StoredFeedback> {
   const found = await findFeedback(db, of)
   if (!found) throw new Refusal(feedbackRefusals.feedback_not_found)
   return found
 }
 
-function replyOf({ studentId: _, ...given }: StoredFeedback): Reply<Feedback['give']> {
+function replyOf({ studentId: _, readAt: __, ...given }: StoredFeedback): Reply<Feedback['give']> {
   return given
 }

@@ -13,6 +13,7 @@ export interface StoredFeedback {
   readonly homeworkTargets: string
   readonly createdAt: Date
   readonly updatedAt: Date
+  readonly readAt: Date | null
 }
 
 /** What was written about a booking that has not been deleted, or null. */
@@ -44,6 +45,7 @@ async function firstOf(query: ReturnType<typeof present>): Promise<StoredFeedbac
     homeworkTargets: row.homework_targets,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
+    readAt: row.read_at === null ? null : new Date(row.read_at),
   }
 }
 
@@ -51,6 +53,7 @@ async function firstOf(query: ReturnType<typeof present>): Promise<StoredFeedbac
 export interface TaughtLesson extends FeedbackTexts {
   readonly id: string | null
   readonly createdAt: Date | null
+  readonly readAt: Date | null
   readonly booking: {
     readonly id: string
     readonly title: string
@@ -81,7 +84,7 @@ export async function listTaughtLessons(db: Db, studentId: string, now: Date, li
         eb.and([eb('booking.status', '=', CONFIRMED), eb('booking.end_at', '<=', now.getTime())]),
       ]),
     )
-    .select(['feedback.id', 'feedback.created_at', 'feedback.feedback'])
+    .select(['feedback.id', 'feedback.created_at', 'feedback.read_at', 'feedback.feedback'])
     .select(['feedback.steps_to_improve', 'feedback.homework_targets'])
     .select(['booking.id as booking_id', 'booking.title', 'booking.type', 'booking.start_at', 'booking.end_at'])
     .select(['booking.is_online', 'booking.subject_id', 'subject.name as subject_name', 'subject.category'])
@@ -93,6 +96,7 @@ export async function listTaughtLessons(db: Db, studentId: string, now: Date, li
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.created_at === null ? null : new Date(row.created_at),
+    readAt: row.read_at === null ? null : new Date(row.read_at),
     feedback: row.feedback,
     stepsToImprove: row.steps_to_improve,
     homeworkTargets: row.homework_targets,

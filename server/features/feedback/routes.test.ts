@@ -164,6 +164,7 @@ test('a student reads each taught lesson, newest first, with nulls where feedbac
     {
       id: given.id,
       createdAt: '2026-01-12T09:00:00.000Z',
+      readAt: null,
       ...texts,
       booking: {
         ...{ id: bookingId, title: null, ...about },
@@ -171,7 +172,7 @@ test('a student reads each taught lesson, newest first, with nulls where feedbac
       },
     },
     {
-      ...{ id: null, createdAt: null, feedback: null, stepsToImprove: null, homeworkTargets: null },
+      ...{ id: null, createdAt: null, readAt: null, feedback: null, stepsToImprove: null, homeworkTargets: null },
       booking: {
         ...{ id: earlier, title: 'Surds', ...about },
         ...{ startTime: '2026-01-05T16:00:00.000Z', endTime: '2026-01-05T17:00:00.000Z' },

@@ -33,6 +33,17 @@ export async function updateFeedback(tx: Tx, id: string, texts: Texts, now: Date
     .execute()
 }
 
+/** Whether it was the first time, which stays. */
+export async function updateToRead(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('feedback')
+    .set({ read_at: now.getTime() })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 function columnsOf({ feedback, stepsToImprove, homeworkTargets }: Texts) {
   return { feedback, steps_to_improve: stepsToImprove, homework_targets: homeworkTargets }
 }

@@ -239,6 +239,8 @@ export interface Tables {
     homework_targets: string
     created_at: Instant
     updated_at: Instant
+    /** When its student was first shown it. */
+    read_at: Generated<Instant | null>
   }
   /** There once a notice was read. */
   notice_receipts: { notice_id: string; user_id: string; read_at: Instant; dismissed_at: Instant | null }

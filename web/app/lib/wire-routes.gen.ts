@@ -126,6 +126,7 @@ export const wireRoutes = {
     ofBooking: { method: 'GET', path: '/feedback/booking/{bookingId}', isFile: false },
     give: { method: 'POST', path: '/feedback', isFile: false },
     update: { method: 'PUT', path: '/feedback/{id}', isFile: false },
+    markRead: { method: 'POST', path: '/feedback/{id}/read', isFile: false },
     ofStudent: { method: 'GET', path: '/feedback/student/{studentId}', isFile: false },
   },
   notices: {
@@ -168,6 +169,9 @@ export const wireRoutes = {
     list: { method: 'GET', path: '/contact-messages', isFile: false },
     update: { method: 'PUT', path: '/contact-messages/{id}', isFile: false },
     remove: { method: 'DELETE', path: '/contact-messages/{id}', isFile: false },
+  },
+  toDo: {
+    read: { method: 'GET', path: '/to-do', isFile: false },
   },
   liveEvents: {
     stream: { method: 'GET', path: '/events', isFile: false },

@@ -38,7 +38,7 @@ export async function pageOfFeedback(db: Db, studentId: string, page: Page): Pro
     .selectFrom('bookings as booking')
     .innerJoin('feedback', 'feedback.booking_id', 'booking.id')
     .select(['feedback.booking_id', 'feedback.feedback', 'feedback.steps_to_improve', 'feedback.homework_targets'])
-    .select(['feedback.created_at', 'feedback.updated_at'])
+    .select(['feedback.created_at', 'feedback.updated_at', 'feedback.read_at'])
     .where('booking.student_id', '=', studentId)
     .where('booking.deleted_at', 'is', null)
     .orderBy('feedback.created_at')
@@ -49,7 +49,7 @@ export async function pageOfFeedback(db: Db, studentId: string, page: Page): Pro
   return rows.map((row) => ({
     ...{ bookingId: row.booking_id, feedback: row.feedback, stepsToImprove: row.steps_to_improve },
     homeworkTargets: row.homework_targets,
-    ...{ createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) },
+    ...{ createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at), readAt: dateOrNull(row.read_at) },
   }))
 }
 

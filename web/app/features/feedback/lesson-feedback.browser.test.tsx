@@ -25,6 +25,7 @@ const PENDING = 'Feedback pending - please contact the tutor for a discussion ab
 function aTaughtLesson(told: Partial<TaughtLesson> = {}, start = '2026-09-10T15:30:00.000Z'): TaughtLesson {
   return {
     ...{ id: '77777777-7777-4777-8777-777777777777', createdAt: '2026-09-11T22:59:00.000Z', ...texts },
+    readAt: '2026-09-12T08:00:00.000Z',
     booking: {
       ...{ id: `booking-${start}`, title: null, type: 'LESSON', isOnline: true, subject: maths },
       ...{ startTime: start, endTime: addMinutes(new Date(start), 60).toISOString() },
@@ -33,7 +34,7 @@ function aTaughtLesson(told: Partial<TaughtLesson> = {}, start = '2026-09-10T15:
     ...told,
   }
 }
-const nothing = { id: null, createdAt: null, feedback: null, stepsToImprove: null, homeworkTargets: null }
+const nothing = { id: null, createdAt: null, readAt: null, feedback: null, stepsToImprove: null, homeworkTargets: null }
 const student = {
   ...amira,
   role: 'STUDENT' as const,

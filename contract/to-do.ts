@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { PACKAGE_TYPES } from '#domain/hours.ts'
+import { booking } from './bookings.ts'
+import { defineGroup } from './core.ts'
+import { instant, price } from './fields.ts'
+
+/** How many there are of a kind, and the first of them. */
+const waiting = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), items: z.array(item) })
+
+const person = z.object({ id: z.string(), name: z.string() })
+const subject = booking.shape.subject
+
+/** A request or a change; what is asked for together, as a series, is one. */
+const request = z.object({
+  /** Of the first booking. */
+  id: z.string(),
+  seriesId: z.string().nullable(),
+  status: booking.shape.status,
+  /** How many bookings are answered with it. */
+  bookings: z.int(),
+  student: person,
+  subject,
+  type: booking.shape.type,
+  isOnline: z.boolean(),
+  startTime: instant(),
+  endTime: instant(),
+  /** Of a change: the time that was agreed. */
+  originalStartTime: instant().nullable(),
+  originalEndTime: instant().nullable(),
+})
+
+/** Owed for a lesson, and due, or the family says that it has paid. */
+const duePayment = z.object({
+  id: z.string(),
+  student: person,
+  amount: price,
+  dueDate: instant(),
+  subject,
+  startTime: instant(),
+  /** As on the bank statement. */
+  reference: z.string(),
+  /** When the family said that it had paid. */
+  saidPaidAt: instant().nullable(),
+})
+
+const orderedPackage = z.object({
+  id: z.string(),
+  student: person,
+  subject,
+  packageType: z.enum(PACKAGE_TYPES),
+  isOnline: z.boolean(),
+  price,
+  orderedAt: instant(),
+  reference: z.string(),
+  saidPaidAt: instant().nullable(),
+})
+
+/** A lesson that is over, and what it was. */
+const lesson = z.object({
+  bookingId: z.string(),
+  student: person,
+  subject,
+  title: z.string(),
+  startTime: instant(),
+  endTime: instant(),
+})
+
+const conversation = z.object({ chatId: z.string(), student: person, unread: z.int(), lastAt: instant() })
+const contactMessage = z.object({ id: z.string(), name: z.string(), sentAt: instant() })
+
+const forTutor = z.object({
+  requests: waiting(request),
+  payments: waiting(duePayment),
+  packages: waiting(orderedPackage),
+  feedback: waiting(lesson),
+  messages: waiting(conversation),
+  contactMessages: waiting(contactMessage),
+})
+
+const suggestion = z.object({
+  id: z.string(),
+  subject,
+  type: booking.shape.type,
+  startTime: instant(),
+  endTime: instant(),
+})
+const homework = z.object({ id: z.string(), title: z.string(), subject, dueDate: instant(), bookingId: z.string() })
+const quiz = z.object({
+  id: z.string(),
+  title: z.string(),
+  dueDate: instant().nullable(),
+  /** It was begun, and not handed in. */
+  isInProgress: z.boolean(),
+})
+const newFeedback = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  subject,
+  startTime: instant(),
+  writtenAt: instant(),
+})
+
+const forStudent = z.object({
+  suggestions: waiting(suggestion),
+  homework: waiting(homework),
+  quizzes: waiting(quiz),
+  feedback: waiting(newFeedback),
+  /** Lessons and packages that wait for their money, and all of it. */
+  owed: z.object({ count: z.int(), amount: price }),
+})
+
+export const toDo = defineGroup({
+  read: {
+    method: 'GET',
+    path: '/to-do',
+    access: 'user',
+    summary: 'What needs this person: how many of each kind, and the first twenty of them (Rules §5).',
+    reply: z.object({ tutor: forTutor.nullable(), student: forStudent.nullable() }),
+  },
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { BookingStatus } from './bookings.ts'
+import { firstOf, isOpenSuggestion, isStillToDo, requestsOf } from './to-do.ts'
+
+const z = (text: string) => new Date(text)
+const asked = (id: string, seriesId: string | null = null, status: BookingStatus = 'REQUESTED') => ({
+  ...{ id, seriesId, status, suggested: false },
+})
+const rowsOf = (...waiting: ReturnType<typeof asked>[]) =>
+  requestsOf(waiting).map(({ first, bookings }) => `${first.id} ${bookings}`)
+
+test('of what waits the first twenty are shown, and all of it is counted', () => {
+  const all = Array.from({ length: 21 }, (_, place) => place)
+  expect(firstOf(all)).toEqual({ count: 21, items: all.slice(0, 20) })
+  expect(firstOf(all.slice(1))).toEqual({ count: 20, items: all.slice(1) })
+  expect(firstOf([])).toEqual({ count: 0, items: [] })
+})
+
+test('the bookings of a series are one request, where the first of them stands', () => {
+  expect(rowsOf(asked('a'), asked('b', 's'), asked('c'), asked('d', 's'), asked('e', 't'))).toEqual([
+    ...['a 1', 'b 2', 'c 1', 'e 1'],
+  ])
+})
+
+test('a change is answered for itself, and so is each request of a series in which one was changed', () => {
+  expect(rowsOf(asked('a', 's'), asked('b', 's', 'AMENDED'), asked('c', 's'))).toEqual(['a 1', 'b 1', 'c 1'])
+})
+
+test.each([
+  ['until its end', '2026-01-19T16:59:59.999Z', true],
+  ['not from its end on', '2026-01-19T17:00:00Z', false],
+])('a suggestion can be answered %s', (_when, now, isOpen) => {
+  const booking = { status: 'REQUESTED', suggested: true, endTime: z('2026-01-19T17:00:00Z') } as const
+  expect(isOpenSuggestion(booking, z(now))).toBe(isOpen)
+  expect(isOpenSuggestion({ ...booking, suggested: false }, z(now))).toBe(false)
+})
+
+test.each([
+  ['before it is due', '2026-03-20T16:00:00Z', true],
+  ['a millisecond short of four weeks after', '2026-04-20T14:59:59.999Z', true],
+  ['four weeks after, over the change of the clocks', '2026-04-20T15:00:00Z', false],
+])('homework due on 23 March is to be done %s: %s', (_when, now, isToDo) => {
+  expect(isStillToDo(z('2026-03-23T15:00:00Z'), z(now))).toBe(isToDo)
+})
+
+test('what has no due date is to be done whenever', () => {
+  expect(isStillToDo(null, z('2036-01-01T00:00:00Z'))).toBe(true)
+})

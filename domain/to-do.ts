@@ -1,0 +1,45 @@
+import { awaitsStudent, type Booking } from './bookings.ts'
+import { addMinutes } from './time.ts'
+
+/** How many of a kind the dashboard's list is sent; the rest is on the page that the list leads to. Our choice. */
+export const MOST_SHOWN = 20
+
+/** How long homework or a quiz that was never done stays on the list after it was due. Our choice. */
+const LEFT_AFTER_MINUTES = 28 * 24 * 60
+
+/** How many there are, and the first of them (Rules §5). */
+export function firstOf<Item>(all: readonly Item[]): { count: number; items: Item[] } {
+  return { count: all.length, items: all.slice(0, MOST_SHOWN) }
+}
+
+/** What is answered at once: one booking, or the bookings of a series that were asked for together. */
+export interface Together<B> {
+  readonly first: B
+  readonly bookings: number
+}
+
+/**
+ * What waits for the tutor, in its order, as it is answered: the bookings of a series are one request. A change is one
+ * of its own, and so is every booking of a series in which one was changed (Rules §5).
+ */
+export function requestsOf<B extends Pick<Booking, 'status' | 'suggested'> & { readonly seriesId: string | null }>(
+  waiting: readonly B[],
+): Together<B>[] {
+  const isAlone = ({ seriesId }: B) =>
+    seriesId === null || waiting.some((other) => other.seriesId === seriesId && other.status === 'AMENDED')
+  const together = Map.groupBy(waiting, (booking) => (isAlone(booking) ? booking : booking.seriesId))
+  return [...together.values()].flatMap(([first, ...others]) => (first ? [{ first, bookings: 1 + others.length }] : []))
+}
+
+/** A suggestion can be answered until it is over; it can be accepted until it begins (Rules #22). */
+export function isOpenSuggestion(booking: Pick<Booking, 'status' | 'suggested' | 'endTime'>, now: Date): boolean {
+  return awaitsStudent(booking) && booking.endTime > now
+}
+
+/**
+ * Homework that is not done, or a quiz that was never handed in, is to be done until four weeks after it was due; a quiz
+ * without a due date stays (Rules §5).
+ */
+export function isStillToDo(dueAt: Date | null, now: Date): boolean {
+  return dueAt === null || now < addMinutes(dueAt, LEFT_AFTER_MINUTES)
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { HomeworkStatus } from '#domain/resources.ts'
+import { isStillToDo } from '#domain/to-do.ts'
+import { WAITING } from '#server/features/bookings/reads.ts'
+import { SHOWING } from '#server/features/resources/reads.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Far more than one student has to do. */
+const MOST_COUNTED = 500
+
+// Spelled out, as in the index of it: with a parameter in its place SQLite would not use it.
+const ASSIGNED = sql.lit<HomeworkStatus>('ASSIGNED')
+
+/** What the tutor proposed and the student has not answered, soonest first. */
+export async function listSuggestions(db: Db, studentId: string) {
+  const rows = await bookingsOf(db, studentId)
+    .select(['booking.type', 'booking.status', 'booking.suggested'])
+    .where('booking.status', 'in', WAITING)
+    .where('booking.suggested', '=', 1)
+    .orderBy('booking.start_at')
+    .orderBy('booking.id')
+    .limit(MOST_COUNTED)
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, subject: subjectOf(row), type: row.type, status: row.status, suggested: row.suggested === 1 },
+    startTime: new Date(row.start_at),
+    endTime: new Date(row.end_at),
+  }))
+}
+
+/** Homework of lessons that the student may see, which is not done, what is due first first. */
+export async function listAssignedHomework(db: Db, studentId: string, now: Date) {
+  const rows = await bookingsOf(db, studentId)
+    .innerJoin('lesson_resources as given', 'given.booking_id', 'booking.id')
+    .innerJoin('resources as resource', 'resource.id', 'given.resource_id')
+    .select(['given.id as homework_id', 'given.due_at', 'resource.title'])
+    .where('booking.status', 'in', SHOWING)
+    .where('given.homework_status', '=', ASSIGNED)
+    .orderBy('given.due_at')
+    .orderBy('given.id')
+    .limit(MOST_COUNTED)
+    .execute()
+  return rows.flatMap((row) => {
+    const dueDate = new Date(row.due_at ?? 0)
+    return isStillToDo(dueDate, now)
+      ? [{ id: row.homework_id, title: row.title, subject: subjectOf(row), dueDate, bookingId: row.id }]
+      : []
+  })
+}
+
+/** Quizzes that were given and never handed in, what is due first first. */
+export async function listUntakenQuizzes(db: Db, studentId: string, now: Date) {
+  const rows = await db
+    .selectFrom('quiz_assignments as assignment')
+    .innerJoin('quizzes as quiz', 'quiz.id', 'assignment.quiz_id')
+    .leftJoin('quiz_attempts as open', (join) =>
+      join
+        .onRef('open.quiz_id', '=', 'quiz.id')
+        .on('open.student_id', '=', studentId)
+        .on('open.submitted_at', 'is', null),
+    )
+    .select(['quiz.id', 'quiz.title', 'assignment.due_at', 'open.id as open_id'])
+    .where('assignment.student_id', '=', studentId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('quiz_attempts as attempt')
+            .select('attempt.id')
+            .where('attempt.student_id', '=', studentId)
+            .whereRef('attempt.quiz_id', '=', 'quiz.id')
+            .where('attempt.submitted_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy(sql`coalesce(assignment.due_at, ${sql.lit(Number.MAX_SAFE_INTEGER)})`)
+    .orderBy('assignment.assigned_at')
+    .orderBy('quiz.id')
+    .limit(MOST_COUNTED)
+    .execute()
+  return rows.flatMap((row) => {
+    const dueDate = row.due_at === null ? null : new Date(row.due_at)
+    return isStillToDo(dueDate, now)
+      ? [{ id: row.id, title: row.title, dueDate, isInProgress: row.open_id !== null }]
+      : []
+  })
+}
+
+/** What the tutor wrote and the student has not been shown, the latest first. */
+export async function listNewFeedback(db: Db, studentId: string) {
+  const rows = await bookingsOf(db, studentId)
+    .innerJoin('feedback', 'feedback.booking_id', 'booking.id')
+    .select(['feedback.id as feedback_id', 'feedback.created_at'])
+    .where('feedback.read_at', 'is', null)
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id')
+    .limit(MOST_COUNTED)
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: row.feedback_id, bookingId: row.id, subject: subjectOf(row) },
+    startTime: new Date(row.start_at),
+    writtenAt: new Date(row.created_at),
+  }))
+}
+
+/** What waits for its money, lessons and packages, and all of it in pence. */
+export async function sumOwed(db: Db, studentId: string): Promise<{ count: number; amount: number }> {
+  const row = await db
+    .selectFrom('payments as payment')
+    .leftJoin('bookings as booking', 'booking.id', 'payment.booking_id')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('payment.amount_pence').as('pence')])
+    .where('payment.student_id', '=', studentId)
+    .where('payment.status', '=', 'PENDING')
+    .where('booking.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), amount: Number(row.pence ?? 0) }
+}
+
+function bookingsOf(db: Db, studentId: string) {
+  return db
+    .selectFrom('bookings as booking')
+    .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
+    .select(['booking.id', 'booking.start_at', 'booking.end_at'])
+    .select(['booking.subject_id', 'subject.name as subject_name', 'subject.category'])
+    .where('booking.student_id', '=', studentId)
+    .where('booking.deleted_at', 'is', null)
+}
+
+type SubjectRow = Pick<
+  Awaited<ReturnType<ReturnType<typeof bookingsOf>['executeTakeFirstOrThrow']>>,
+  'subject_id' | 'subject_name' | 'category'
+>
+
+function subjectOf(row: SubjectRow) {
+  return { id: row.subject_id, name: row.subject_name, category: row.category }
+}

@@ -1,0 +1,42 @@
+import type { Reply } from '#contract/core.ts'
+import type { toDo } from '#contract/to-do.ts'
+import { bankReference } from '#domain/booking-words.ts'
+import { packageReference } from '#domain/hours.ts'
+import { firstOf, requestsOf } from '#domain/to-do.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import {
+  listConversations,
+  listDuePayments,
+  listLessonsWithoutFeedback,
+  listOrderedPackages,
+  listUnhandledMessages,
+  listWaitingBookings,
+} from './reads.ts'
+
+type ForTutor = NonNullable<Reply<(typeof toDo)['read']>['tutor']>
+
+/** Everything that waits for the tutor, each kind with the number that the page has to which it leads (Rules §5). */
+export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promise<ForTutor> {
+  const [waiting, payments, packages, feedback, conversations, contactMessages] = await Promise.all([
+    listWaitingBookings(db, tutorId),
+    listDuePayments(db, now),
+    listOrderedPackages(db),
+    listLessonsWithoutFeedback(db, tutorId, now),
+    listConversations(db),
+    listUnhandledMessages(db),
+  ])
+  return {
+    requests: {
+      count: waiting.length,
+      items: firstOf(requestsOf(waiting)).items.map(({ first, bookings }) => ({ ...first, bookings })),
+    },
+    payments: firstOf(payments.map((payment) => ({ ...payment, reference: bankReference(payment.bookingId) }))),
+    packages: firstOf(packages.map((ordered) => ({ ...ordered, reference: packageReference(ordered.id) }))),
+    feedback: firstOf(feedback),
+    messages: {
+      count: conversations.reduce((sum, { unread }) => sum + unread, 0),
+      items: firstOf(conversations).items,
+    },
+    contactMessages: firstOf(contactMessages),
+  }
+}
