@@ -1,9 +1,10 @@
+import { bankReference } from '#domain/booking-words.ts'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import { chargeStep, releasedCharge, type Settlement, settledCharge } from '#domain/charges.ts'
-import { linkPricePence } from '#domain/payments.ts'
+import { paymentLinkFor } from '#domain/payment-links.ts'
 import { minutesBetween } from '#domain/time.ts'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
-import { findPaymentLink } from '#server/features/site-settings/reads.ts'
+import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findCharge, listUsablePackages, type StoredCharge } from './reads.ts'
@@ -102,8 +103,8 @@ async function owe(
   amountPence: number,
   now: Date,
 ): Promise<void> {
-  const paymentLink = await findPaymentLink(tx, linkPricePence({ type, amountPence }))
-  const owed = { amountPence, dueAt: startTime, paymentLink, now }
+  const payment = { type, amountPence, reference: bankReference(bookingId) }
+  const owed = { amountPence, dueAt: startTime, ...paymentLinkFor(payment, await readSiteSettings(tx)), now }
   if (pendingPaymentId) await updatePendingPayment(tx, pendingPaymentId, owed)
   else await insertPendingPayment(tx, { ...owed, id: newId(), studentId: student.id, bookingId, subjectId: subject.id })
 }

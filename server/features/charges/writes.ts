@@ -23,7 +23,9 @@ export async function deleteOpenCharge(tx: Tx, bookingId: string): Promise<void>
 export interface OwedPayment {
   readonly amountPence: number
   readonly dueAt: Date
-  readonly paymentLink: string
+  readonly link: string
+  /** What the link asks for. */
+  readonly linkPence: number
   readonly now: Date
 }
 
@@ -43,7 +45,8 @@ export async function insertPendingPayment(
       amount_pence: payment.amountPence,
       status: 'PENDING',
       due_at: payment.dueAt.getTime(),
-      payment_link: payment.paymentLink,
+      payment_link: payment.link,
+      link_pence: payment.linkPence,
       paid_at: null,
       created_at: payment.now.getTime(),
       updated_at: payment.now.getTime(),
@@ -64,7 +67,8 @@ export async function updatePendingPayment(tx: Tx, id: string, payment: OwedPaym
         .end(),
       amount_pence: payment.amountPence,
       due_at: payment.dueAt.getTime(),
-      payment_link: payment.paymentLink,
+      payment_link: payment.link,
+      link_pence: payment.linkPence,
       updated_at: payment.now.getTime(),
     }))
     .where('id', '=', id)

@@ -18,6 +18,7 @@ import { erasure } from './017-erasure.ts'
 import { totals } from './018-totals.ts'
 import { noticeAbout } from './019-notice-about.ts'
 import { saidPaid } from './023-said-paid.ts'
+import { paymentLinks } from './024-payment-links.ts'
 import { dashboards } from './026-dashboards.ts'
 import type { Migration } from './migration.ts'
 
@@ -42,5 +43,6 @@ export const migrations: readonly Migration[] = [
   totals,
   noticeAbout,
   saidPaid,
+  paymentLinks,
   dashboards,
 ]
