@@ -14,6 +14,7 @@ import { hourPackages } from './hour-packages.ts'
 import { invites } from './invites.ts'
 import { lessonResources } from './lesson-resources.ts'
 import { notices } from './notices.ts'
+import { openLessons } from './open-lessons.ts'
 import { payments } from './payments.ts'
 import { quizzes } from './quizzes.ts'
 import { resources } from './resources.ts'
@@ -37,6 +38,7 @@ export const api = {
   calendar,
   series,
   hourPackages,
+  openLessons,
   payments,
   finance,
   analytics,

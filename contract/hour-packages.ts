@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ADJUSTMENT_MINUTES, HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
 import { bookingRefusals } from './bookings.ts'
-import { defineGroup } from './core.ts'
+import { defineGroup, nothing } from './core.ts'
 import { halfPercent, hours, id, instant, paragraphs, percent, price, queryFlag } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { category, subjectRefusals } from './subjects.ts'
@@ -14,6 +14,19 @@ export const hourPackageRefusals = defineRefusals({
   awaiting_payment: { status: 409, message: 'You already have packages awaiting payment' },
   not_adjustable: { status: 409, message: 'Only a paid package can be adjusted' },
   not_enough_hours: { status: 409, message: 'Not enough hours remaining' },
+  not_confirmed: { status: 409, message: 'This package is not confirmed, so there is nothing to take back' },
+  hours_used: {
+    status: 409,
+    message: 'Some of these hours have been used, so the confirmation cannot be taken back',
+  },
+  hours_adjusted: {
+    status: 409,
+    message: 'These hours have been adjusted, so the confirmation cannot be taken back',
+  },
+  already_confirmed: {
+    status: 409,
+    message: 'Your tutor has confirmed this package, so it cannot be withdrawn',
+  },
 })
 
 export const CHOOSE_ALL = 'Please select all required fields'
@@ -63,6 +76,9 @@ const pricingOption = z.object({
   discountAmount: price,
   originalPrice: price,
   discountedPrice: price,
+  /** Lessons of the student that are owed now and that these hours could be used for, and what that would save. */
+  openLessons: z.int(),
+  openAmount: price,
 })
 
 /** To the business's account, with the reference of what is paid for; an empty account is not set yet. */
@@ -79,7 +95,7 @@ const entry = z.object({
   /** Signed: what came or went. */
   hoursChanged: hours,
   balanceAfter: hours,
-  /** Of an adjustment; empty otherwise. */
+  /** Of an adjustment or a taking back; empty otherwise. */
   reason: z.string(),
   booking: z
     .object({
@@ -112,6 +128,7 @@ export const adjustBody = z.object({
   description: paragraphs(500, REASON),
 })
 
+export const takeBackBody = z.object({ reason: paragraphs(1000, 'Please say why you take this back') })
 export const hourPackages = defineGroup({
   all: {
     method: 'GET',
@@ -193,6 +210,24 @@ export const hourPackages = defineGroup({
     access: 'STUDENT',
     summary: 'A family says that it has paid for a package: the tutor is told, once; no hours come of it (Rules §5).',
     reply: hourPackage,
+    missing: hourPackageRefusals.package_not_found,
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/hour-packages/{id}/take-back',
+    access: 'TUTOR',
+    summary:
+      'The money had not come after all: the package waits for it again, as long as none of its hours is used or adjusted (Rules §5).',
+    body: takeBackBody,
+    reply: hourPackage,
+    missing: hourPackageRefusals.package_not_found,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/hour-packages/{id}/withdraw',
+    access: 'STUDENT',
+    summary: 'Gives up an ordered package until its money is confirmed; nothing is owed for it any more (Rules §5).',
+    reply: nothing,
     missing: hourPackageRefusals.package_not_found,
   },
   adjust: {

@@ -2,13 +2,20 @@ import * as z from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payments.ts'
 import { booking, bookingRefusals } from './bookings.ts'
 import { defineGroup } from './core.ts'
-import { instant, price } from './fields.ts'
+import { id, instant, pounds, price } from './fields.ts'
+import { hourPackage, takeBackBody } from './hour-packages.ts'
 import { defineRefusals } from './refusals.ts'
 
 export const paymentRefusals = defineRefusals({
   payment_not_found: { status: 404, message: 'Payment not found' },
   not_owed: { status: 409, message: 'This payment is not owed any more' },
   not_confirmable: { status: 409, message: 'This payment cannot be confirmed' },
+  not_confirmed: { status: 409, message: 'This payment is not confirmed, so there is nothing to take back' },
+  several_families: { status: 409, message: 'Please confirm the payments of one family at a time' },
+  sum_changed: {
+    status: 409,
+    message: 'What is owed has changed meanwhile. Nothing was confirmed. Please look again.',
+  },
 })
 
 /** What is owed or was paid for one lesson. A void one is never listed. */
@@ -27,6 +34,8 @@ const payment = z.object({
   /** `Lesson-` and the last six characters of the booking's id (Spec 2 §9). */
   reference: z.string(),
   isOverdue: z.boolean(),
+  /** Whether hours that the family has bought would cover this lesson now (Rules §5). */
+  isCoverable: z.boolean(),
   /** The e-mail is sent to the tutor only, and is empty once the student has been erased. */
   student: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }),
   booking: booking.pick({
@@ -43,12 +52,30 @@ const payment = z.object({
   }),
 })
 
+const ids = z
+  .array(id)
+  .max(100)
+  .refine((each) => new Set(each).size === each.length, 'Please name each payment once.')
+export const confirmTogetherBody = z
+  .object({ paymentIds: ids.default([]), hourPackageIds: ids.default([]), amount: pounds(1_000_000) })
+  .refine(({ paymentIds, hourPackageIds }) => paymentIds.length + hourPackageIds.length > 0, {
+    error: 'Please choose at least one payment.',
+    path: ['paymentIds'],
+  })
+
 export const payments = defineGroup({
   pending: {
     method: 'GET',
     path: '/payments/pending',
     access: 'TUTOR',
     summary: 'Every payment for a lesson that waits for its money, the longest due first, at most 500 (Rules #63).',
+    reply: z.array(payment),
+  },
+  paid: {
+    method: 'GET',
+    path: '/payments/paid',
+    access: 'TUTOR',
+    summary: 'Every payment for a lesson that was confirmed, the last one first, at most 500 (Rules §5).',
     reply: z.array(payment),
   },
   ofStudent: {
@@ -73,6 +100,24 @@ export const payments = defineGroup({
     path: '/payments/{id}/said-paid',
     access: 'STUDENT',
     summary: 'A family says that it has paid: the tutor is told, once, and nothing else changes (Rules §5).',
+    reply: payment,
+    missing: paymentRefusals.payment_not_found,
+  },
+  confirmTogether: {
+    method: 'POST',
+    path: '/payments/confirm',
+    access: 'TUTOR',
+    summary:
+      'The money for several lessons and packages of one family has come at once: all are confirmed, or none (Rules §5).',
+    body: confirmTogetherBody,
+    reply: z.object({ payments: z.array(payment), hourPackages: z.array(hourPackage) }),
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/payments/{id}/take-back',
+    access: 'TUTOR',
+    summary: 'The money had not come after all: the payment waits again, or is void where nothing is owed (Rules §5).',
+    body: takeBackBody,
     reply: payment,
     missing: paymentRefusals.payment_not_found,
   },

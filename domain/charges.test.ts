@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import {
   type Charge,
   chargeStep,
+  coveringPackages,
   foreseenCover,
+  mayUseHours,
   overpaidFor,
+  owedAfterTakingBack,
   releasedCharge,
   settledCharge,
   waiverProblem,
@@ -174,4 +177,49 @@ test('what was paid above the price, or for a lesson that is not charged any mor
   expect(overpaidFor({ ...booking, status: 'CANCELLED', lateCancellation: true }, 2500)).toBe(0)
   expect(overpaidFor({ ...booking, status: 'CANCELLED', lateCancellation: true, chargeWaived: true }, 2500)).toBe(2500)
   expect(overpaidFor({ ...booking, status: 'AMENDED' }, 3750)).toBe(0)
+})
+
+test('each lesson is covered whole by the oldest package that still has hours for it', () => {
+  const maths = { subjectId: 'maths', isOnline: true }
+  const packages = [
+    { ...maths, ...has('old', 90) },
+    { ...maths, ...has('new', 60) },
+    { ...maths, ...has('elsewhere', 600), isOnline: false },
+  ]
+  const lessons = [60, 45, 30, 60].map((minutes) => ({ ...maths, minutes }))
+  expect(coveringPackages(lessons, packages)).toEqual(['old', 'new', 'old', null])
+})
+
+test('bought hours are for a lesson that is agreed, owed and not paid in part', () => {
+  const owed: Charge = { ...nothing, pendingPence: 2500 }
+  for (const status of ['CONFIRMED', 'COMPLETED'] as const) {
+    expect(mayUseHours({ type: 'LESSON', status }, owed)).toBe(true)
+  }
+  for (const status of ['PENDING', 'REQUESTED', 'AMENDED', 'DENIED', 'CANCELLED'] as const) {
+    expect(mayUseHours({ type: 'LESSON', status }, owed)).toBe(false)
+  }
+  expect(mayUseHours({ type: 'CONSULTATION', status: 'CONFIRMED' }, owed)).toBe(false)
+  expect(mayUseHours({ type: 'LESSON', status: 'CONFIRMED' }, nothing)).toBe(false)
+  expect(mayUseHours({ type: 'LESSON', status: 'CONFIRMED' }, { ...owed, paidPence: 1 })).toBe(false)
+  expect(mayUseHours({ type: 'LESSON', status: 'CONFIRMED' }, { ...owed, hours: anHour })).toBe(false)
+})
+
+test('what is owed after a taking back follows from what the booking is by now', () => {
+  const agreed = { status: 'CONFIRMED', lateCancellation: false, chargeWaived: false, pricePence: 3600 } as const
+  const paid: Charge = { ...nothing, paidPence: 3600 }
+  expect(owedAfterTakingBack(agreed, paid, 3600)).toBe(3600)
+  expect(owedAfterTakingBack({ ...agreed, status: 'COMPLETED' }, paid, 3600)).toBe(3600)
+  // The price has changed since, and part of it was paid in another payment.
+  expect(owedAfterTakingBack({ ...agreed, pricePence: 4000 }, { ...paid, pendingPence: 400 }, 3600)).toBe(4000)
+  expect(owedAfterTakingBack({ ...agreed, pricePence: 1000 }, { ...paid, paidPence: 4600 }, 3600)).toBe(0)
+  expect(owedAfterTakingBack({ ...agreed, pricePence: 1500 }, { ...paid, paidPence: 4600 }, 3600)).toBe(500)
+  // Undecided or cancelled too late, it costs what it did.
+  expect(owedAfterTakingBack({ ...agreed, status: 'AMENDED', pricePence: 5000 }, paid, 3600)).toBe(3600)
+  const late = { ...agreed, status: 'CANCELLED', lateCancellation: true } as const
+  expect(owedAfterTakingBack(late, { ...paid, pendingPence: 400 }, 3600)).toBe(4000)
+  // Called off or covered by hours, nothing is owed.
+  expect(owedAfterTakingBack({ ...late, chargeWaived: true }, paid, 3600)).toBe(0)
+  expect(owedAfterTakingBack({ ...late, lateCancellation: false }, paid, 3600)).toBe(0)
+  expect(owedAfterTakingBack({ ...agreed, status: 'DENIED' }, paid, 3600)).toBe(0)
+  expect(owedAfterTakingBack(agreed, { ...paid, hours: anHour }, 3600)).toBe(0)
 })

@@ -43,7 +43,8 @@ export interface Settlement {
  * lesson uses the oldest of `packages`, which are ACTIVE and of its subject and mode, that has hours for the whole of
  * it; else, and for every consultation, its price is owed, less what has been paid. What a package already gives stays
  * unless subject, mode or length changed; then the hours go back first, and are counted in `packages` again. What is
- * owed or paid in money is never turned into hours.
+ * owed or paid in money is not turned into hours here: what is owed only when somebody asks for it (`mayUseHours`), what
+ * was paid never.
  */
 export function settledCharge(booking: ChargedBooking, charge: Charge, packages: readonly UsablePackage[]): Settlement {
   if (charge.hours && isCoveredBy(charge.hours, booking)) {
@@ -83,14 +84,51 @@ export function foreseenCover(
   lessons: readonly Pick<ChargedBooking, 'subjectId' | 'isOnline' | 'minutes'>[],
   packages: readonly (UsablePackage & Pick<ChargedBooking, 'subjectId' | 'isOnline'>)[],
 ): boolean[] {
+  return coveringPackages(lessons, packages).map((id) => id !== null)
+}
+
+/**
+ * The package that covers each of these lessons, in their order, or null: a lesson uses the oldest one of its subject and
+ * mode that has hours for the whole of it (Rules #22). `packages` are usable, oldest first.
+ */
+export function coveringPackages(
+  lessons: readonly Pick<ChargedBooking, 'subjectId' | 'isOnline' | 'minutes'>[],
+  packages: readonly (UsablePackage & Pick<ChargedBooking, 'subjectId' | 'isOnline'>)[],
+): (string | null)[] {
   const left = packages.map((usable) => ({ ...usable }))
   return lessons.map(({ subjectId, isOnline, minutes }) => {
     const covering = left.find(
       (usable) => usable.subjectId === subjectId && usable.isOnline === isOnline && usable.remainingMinutes >= minutes,
     )
     if (covering) covering.remainingMinutes -= minutes
-    return covering !== undefined
+    return covering?.id ?? null
   })
+}
+
+/**
+ * Hours that were bought later may be used for a lesson that is agreed or taught and for which money is owed, if none of
+ * it was paid yet; a consultation never uses any (Rules §5).
+ */
+export function mayUseHours(booking: { type: BookingType; status: BookingStatus }, charge: Charge): boolean {
+  const isAgreed = booking.status === 'CONFIRMED' || booking.status === 'COMPLETED'
+  const isOpen = charge.hours === null && charge.pendingPence !== null && charge.paidPence === 0
+  return booking.type === 'LESSON' && isAgreed && isOpen
+}
+
+/**
+ * What a family owes for a booking, in pence, once the confirmation of `takenPence` of what was paid is taken back: the
+ * price less what else was paid; while a change is undecided, and after a late cancellation, what it was charged before;
+ * nothing for what has been called off meanwhile or is covered by hours (Rules §5, I9).
+ */
+export function owedAfterTakingBack(
+  booking: Parameters<typeof chargeStep>[0] & { readonly pricePence: number },
+  charge: Charge,
+  takenPence: number,
+): number {
+  if (charge.hours || chargeStep(booking) === 'release') return 0
+  const isHeld = booking.status === 'AMENDED' || booking.status === 'CANCELLED'
+  if (isHeld) return (charge.pendingPence ?? 0) + takenPence
+  return amountOwed(booking.pricePence, charge.paidPence - takenPence)
 }
 
 /**

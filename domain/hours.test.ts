@@ -8,6 +8,9 @@ import {
   packagePrice,
   packageReference,
   repeatedPurchase,
+  takingBackProblem,
+  usableMinutes,
+  withdrawalProblem,
 } from './hours.ts'
 
 const z = (text: string) => new Date(text)
@@ -96,4 +99,29 @@ test('a package is due seven London days after it was bought, over either change
 
 test('the reference of a transfer ends like the id of the package', () => {
   expect(packageReference('5f3a6c1e-0000-4000-8000-0000004fe21a')).toBe('Package-4fe21a')
+})
+
+test('a confirmation is taken back while every hour is there, and the package waits for its money again', () => {
+  const full: HourBalance = { status: 'ACTIVE', totalMinutes: 600, usedMinutes: 0, remainingMinutes: 600 }
+  expect(takingBackProblem(full, false)).toBeNull()
+  expect(balanceAfter(full, 'TAKEN_BACK', -600)).toEqual({ ...full, status: 'PENDING' })
+  expect(takingBackProblem(full, true)).toBe('hours_adjusted')
+  expect(takingBackProblem({ ...full, usedMinutes: 1, remainingMinutes: 599 }, false)).toBe('hours_used')
+  const empty: HourBalance = { status: 'DEPLETED', totalMinutes: 600, usedMinutes: 600, remainingMinutes: 0 }
+  expect([takingBackProblem(empty, false), balanceAfter(empty, 'TAKEN_BACK', -600)]).toEqual(['hours_used', null])
+  for (const status of ['PENDING', 'EXPIRED', 'REFUNDED'] as const) {
+    expect(takingBackProblem({ ...full, status }, false)).toBe('not_confirmed')
+  }
+})
+
+test('an order can be withdrawn until it is confirmed', () => {
+  expect(withdrawalProblem('PENDING')).toBeNull()
+  for (const status of ['ACTIVE', 'DEPLETED', 'EXPIRED', 'REFUNDED'] as const) {
+    expect(withdrawalProblem(status)).toBe('already_confirmed')
+  }
+})
+
+test('of a package that waits for its money no minute can be used', () => {
+  expect(usableMinutes({ status: 'PENDING', remainingMinutes: 600 })).toBe(0)
+  expect(usableMinutes({ status: 'ACTIVE', remainingMinutes: 600 })).toBe(600)
 })

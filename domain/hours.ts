@@ -9,8 +9,8 @@ export type PackageType = (typeof PACKAGE_TYPES)[number]
 export const PACKAGE_STATUSES = ['PENDING', 'ACTIVE', 'DEPLETED', 'EXPIRED', 'REFUNDED'] as const
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number]
 
-export const HOUR_ENTRY_KINDS = ['PURCHASE', 'LESSON', 'REFUND', 'ADJUST'] as const
-/** Why hours came or went: bought, used by a lesson, given back for it, or put right by the tutor. */
+export const HOUR_ENTRY_KINDS = ['PURCHASE', 'LESSON', 'REFUND', 'ADJUST', 'TAKEN_BACK'] as const
+/** Why hours came or went: bought, used by a lesson, given back for it, put right by the tutor, or not paid for after all. */
 export type HourEntryKind = (typeof HOUR_ENTRY_KINDS)[number]
 
 /** Spec 2 §9. */
@@ -52,10 +52,11 @@ export interface HourBalance {
 /**
  * The balance after an entry of the ledger. Hours that are added beyond what was bought make the package larger; one
  * without a minute left is DEPLETED, and ACTIVE again when some come back (I5, Rules #77). Null where more would go than
- * is there.
+ * is there. One whose purchase is taken back waits for its money again, as large as it was (Rules §5).
  */
 export function balanceAfter(balance: HourBalance, kind: HourEntryKind, minutes: number): HourBalance | null {
   if (kind === 'PURCHASE') return { ...balance, status: 'ACTIVE' }
+  if (kind === 'TAKEN_BACK') return takingBackProblem(balance, false) ? null : { ...balance, status: 'PENDING' }
   const remainingMinutes = balance.remainingMinutes + minutes
   if (remainingMinutes < 0) return null
   const totalMinutes = Math.max(balance.totalMinutes, remainingMinutes)
@@ -71,6 +72,29 @@ export function balanceAfter(balance: HourBalance, kind: HourEntryKind, minutes:
 function statusAt({ status }: HourBalance, remainingMinutes: number): PackageStatus {
   if (status !== 'ACTIVE' && status !== 'DEPLETED') return status
   return remainingMinutes === 0 ? 'DEPLETED' : 'ACTIVE'
+}
+
+/** The minutes that can be used: none of a package that waits for its money, whatever its size (Rules #68). */
+export function usableMinutes({ status, remainingMinutes }: Pick<HourBalance, 'status' | 'remainingMinutes'>): number {
+  return status === 'PENDING' ? 0 : remainingMinutes
+}
+
+/**
+ * The confirmation of a package can be taken back while all of its hours are there and the tutor has put none of them
+ * right since; else the reason (Rules §5).
+ */
+export function takingBackProblem(
+  { status, usedMinutes }: HourBalance,
+  isAdjusted: boolean,
+): 'not_confirmed' | 'hours_used' | 'hours_adjusted' | null {
+  if (status !== 'ACTIVE' && status !== 'DEPLETED') return 'not_confirmed'
+  if (isAdjusted) return 'hours_adjusted'
+  return usedMinutes > 0 || status === 'DEPLETED' ? 'hours_used' : null
+}
+
+/** A family may withdraw what it has ordered until the tutor has confirmed its money (Rules §5). */
+export function withdrawalProblem(status: PackageStatus): 'already_confirmed' | null {
+  return status === 'PENDING' ? null : 'already_confirmed'
 }
 
 /** Only hours that are paid for can be put right, and never to less than nothing; else the reason (Rules #77). */

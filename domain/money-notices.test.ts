@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { hoursAdjustedNotice, hoursAssignedNotice, hoursReadyNotice, hoursText } from './money-notices.ts'
+import {
+  hoursAdjustedNotice,
+  hoursAssignedNotice,
+  hoursOrderedNotice,
+  hoursReadyNotice,
+  hoursRemovedNotice,
+  hoursTakenBackNotice,
+  hoursText,
+  hoursUsedNotice,
+  hoursWithdrawnNotice,
+} from './money-notices.ts'
 
 const maths = { name: 'Mathematics', category: 'GCSE' } as const
 
@@ -42,5 +52,28 @@ test('an adjustment says what came or went, what is left, and why', () => {
   expect([taken.content, taken.type]).toEqual([
     'Your tutor has taken 1 hour from your GCSE Mathematics hours. You have no hours left. Reason: An extra lesson',
     'WARNING',
+  ])
+})
+
+test('every other move of a package is told to the other side in a sentence of its own', () => {
+  const ten = { subject: maths, remainingMinutes: 600 }
+  const order = { ...ten, student: { name: 'Priya Shah' }, pricePence: 22_500 }
+  const contents = [
+    hoursOrderedNotice({ ...order, reference: 'Package-4fe21a' }),
+    hoursWithdrawnNotice(order),
+    hoursTakenBackNotice(ten, 'Another family paid.'),
+    hoursRemovedNotice(ten, true),
+    hoursRemovedNotice(ten, false),
+    hoursUsedNotice({ lessons: 4, minutes: 240, pence: 14_400, by: null }),
+    hoursUsedNotice({ lessons: 1, minutes: 60, pence: 3600, by: 'Priya Shah' }),
+  ].map(({ title, content }) => `${title}: ${content}`)
+  expect(contents).toEqual([
+    'Priya Shah has ordered 10 hours: GCSE Mathematics, £225.00, reference Package-4fe21a. Confirm it once the money has come.',
+    'Priya Shah has withdrawn an order: The 10 hours of GCSE Mathematics are not wanted any more: £225.00 is not owed.',
+    'Your hours are not confirmed any more: The payment for your 10 hours of GCSE Mathematics is not confirmed any more. They can be used once it is. Reason: Another family paid.',
+    'Your hours have been removed: Your tutor has removed a package of GCSE Mathematics with 10 hours left. Lessons that it covered stay covered.',
+    'Your hours have been removed: Your tutor has removed the 10 hours of GCSE Mathematics that were not paid yet. Nothing is to be paid for them.',
+    'Your hours have been used: Your tutor has used 4 hours of your package for 4 lessons that were not paid: £144.00 less to pay.',
+    'Priya Shah has used bought hours: Priya Shah has used 1 hour of a package for 1 lesson that was not paid: £36.00 less to pay.',
   ])
 })

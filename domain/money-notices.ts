@@ -48,6 +48,78 @@ export function hoursAdjustedNotice(after: PackageInWords, minutes: number, reas
   }
 }
 
+/** What a student reads when the money for a package had not come after all (Rules §5). */
+export function hoursTakenBackNotice({ subject, remainingMinutes }: PackageInWords, reason: string): NoticeText {
+  const what = `${hoursText(remainingMinutes)} of ${subjectInFull(subject)}`
+  return {
+    title: 'Your hours are not confirmed any more',
+    content: `The payment for your ${what} is not confirmed any more. They can be used once it is. Reason: ${reason}`,
+    type: 'WARNING',
+    priority: 'NORMAL',
+  }
+}
+
+/** What a student reads when the tutor has deleted a package: what of it can be used no more, or need not be paid (Rules #69). */
+export function hoursRemovedNotice({ subject, remainingMinutes }: PackageInWords, isPaid: boolean): NoticeText {
+  const of = subjectInFull(subject)
+  const left = hoursText(remainingMinutes)
+  return {
+    title: 'Your hours have been removed',
+    content: isPaid
+      ? `Your tutor has removed a package of ${of} with ${left} left. Lessons that it covered stay covered.`
+      : `Your tutor has removed the ${left} of ${of} that were not paid yet. Nothing is to be paid for them.`,
+    type: 'WARNING',
+    priority: 'NORMAL',
+  }
+}
+
+interface OrderInWords extends PackageInWords {
+  readonly student: { readonly name: string }
+  readonly pricePence: number
+}
+
+/** What the tutor reads when a family has ordered hours: whose, what, and what is to come for it (Rules #76). */
+export function hoursOrderedNotice(order: OrderInWords & { reference: string }): NoticeText {
+  const { student, subject, remainingMinutes, pricePence, reference } = order
+  return {
+    title: `${student.name} has ordered ${hoursText(remainingMinutes)}`,
+    content: `${subjectInFull(subject)}, ${poundsText(pricePence)}, reference ${reference}. Confirm it once the money has come.`,
+    type: 'INFO',
+    priority: 'NORMAL',
+  }
+}
+
+/** What the tutor reads when a family does not want ordered hours any more (Rules §5). */
+export function hoursWithdrawnNotice({ student, subject, remainingMinutes, pricePence }: OrderInWords): NoticeText {
+  return {
+    title: `${student.name} has withdrawn an order`,
+    content: `The ${hoursText(remainingMinutes)} of ${subjectInFull(subject)} are not wanted any more: ${poundsText(pricePence)} is not owed.`,
+    type: 'INFO',
+    priority: 'NORMAL',
+  }
+}
+
+/**
+ * What the other side reads when bought hours are used for lessons that were not paid: who did it, how many hours, and
+ * how much less there is to pay (Rules §5). `by` is the student's name where the family did it, null for the tutor.
+ */
+export function hoursUsedNotice(used: {
+  lessons: number
+  minutes: number
+  pence: number
+  by: string | null
+}): NoticeText {
+  const lessons = used.lessons === 1 ? '1 lesson' : `${used.lessons} lessons`
+  const hours = hoursText(used.minutes)
+  const who = used.by ? `${used.by} has used ${hours} of a package` : `Your tutor has used ${hours} of your package`
+  return {
+    title: used.by ? `${used.by} has used bought hours` : 'Your hours have been used',
+    content: `${who} for ${lessons} that ${used.lessons === 1 ? 'was' : 'were'} not paid: ${poundsText(used.pence)} less to pay.`,
+    type: 'INFO',
+    priority: 'NORMAL',
+  }
+}
+
 /** Whole minutes as a parent says them: `45 minutes`, `1 hour`, `9.5 hours`, `2 hours 15 minutes`. */
 export function hoursText(minutes: number): string {
   if (minutes > 60 && minutes % 30 === 0) return `${minutes / 60} hours`

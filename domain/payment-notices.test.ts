@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { packageInWords, paymentNotice, saidPaidNotice } from './payment-notices.ts'
+import {
+  packageInWords,
+  paymentNotice,
+  paymentsNotice,
+  paymentTakenBackNotice,
+  saidPaidNotice,
+} from './payment-notices.ts'
 
 const subject = { name: 'Mathematics', category: 'GCSE' } as const
 
@@ -29,4 +35,30 @@ test('the tutor reads who says to have paid what, and what to look for', () => {
     type: 'INFO',
     priority: 'NORMAL',
   })
+})
+
+test('several payments that came at once are one sum, with what they are for', () => {
+  const hours = { subject, totalMinutes: 600 }
+  expect(paymentsNotice(14_400, { bookings: 4, packages: [] }).content).toBe(
+    'Thank you: your payment of £144.00 is confirmed. It is for 4 lessons.',
+  )
+  expect(paymentsNotice(25_000, { bookings: 1, packages: [hours] }).content).toBe(
+    'Thank you: your payment of £250.00 is confirmed. It is for 1 lesson and 10 hours of GCSE Mathematics.',
+  )
+})
+
+test('a family reads that a payment is not confirmed any more, what is owed now, and why', () => {
+  const booking = { type: 'LESSON', subject, startTime: new Date('2026-01-19T16:00Z') } as const
+  const taken = { amountPence: 3600, owedPence: 3600, reason: 'It was for another family.' }
+  expect(paymentTakenBackNotice(booking, taken)).toEqual({
+    title: 'A payment is not confirmed any more',
+    content:
+      'Your payment of £36.00 for the GCSE Mathematics lesson on Monday 19 January 2026 at 16:00 is not confirmed any ' +
+      'more. £36.00 is to be paid for it. Reason: It was for another family.',
+    type: 'WARNING',
+    priority: 'NORMAL',
+  })
+  expect(paymentTakenBackNotice(booking, { ...taken, owedPence: 0 }).content).toContain(
+    'Nothing is to be paid for it. Reason:',
+  )
 })

@@ -37,6 +37,22 @@ export function saidPaidNotice(said: {
   }
 }
 
+/** The same where several were confirmed at once: how much in all, and for what (Rules §5). */
+export function paymentsNotice(
+  amountPence: number,
+  { bookings, packages }: { bookings: number; packages: readonly HoursInWords[] },
+): NoticeText {
+  const lessons = bookings > 0 ? [bookings === 1 ? '1 lesson' : `${bookings} lessons`] : []
+  const hours = packages.map(({ subject, totalMinutes }) => `${hoursText(totalMinutes)} of ${subjectInFull(subject)}`)
+  const what = [...lessons, ...hours].join(' and ')
+  return {
+    title: 'Your payment has arrived',
+    content: `Thank you: your payment of ${poundsText(amountPence)} is confirmed. It is for ${what}.`,
+    type: 'SUCCESS',
+    priority: 'NORMAL',
+  }
+}
+
 /** `GCSE Mathematics lesson on Monday 19 January 2026 at 16:00` */
 export function bookingInWords({ type, subject, startTime }: PaidBooking): string {
   const kind = type === 'CONSULTATION' ? 'consultation' : 'lesson'
@@ -49,4 +65,27 @@ export function packageInWords({
   totalMinutes,
 }: Pick<PaidBooking, 'subject'> & { readonly totalMinutes: number }): string {
   return `package of ${hoursText(totalMinutes)} of ${subjectInFull(subject)}`
+}
+
+interface HoursInWords {
+  readonly subject: { readonly name: string; readonly category: Category }
+  readonly totalMinutes: number
+}
+
+/**
+ * What a student reads when the tutor takes a confirmation back: which, what is owed for the booking now, and why
+ * (Rules §5).
+ */
+export function paymentTakenBackNotice(
+  booking: PaidBooking,
+  { amountPence, owedPence, reason }: { amountPence: number; owedPence: number; reason: string },
+): NoticeText {
+  const what = `Your payment of ${poundsText(amountPence)} for the ${bookingInWords(booking)} is not confirmed any more.`
+  const owed = owedPence > 0 ? `${poundsText(owedPence)} is to be paid for it.` : 'Nothing is to be paid for it.'
+  return {
+    title: 'A payment is not confirmed any more',
+    content: `${what} ${owed} Reason: ${reason}`,
+    type: 'WARNING',
+    priority: 'NORMAL',
+  }
 }

@@ -8,6 +8,7 @@ import {
   linkPricePence,
   overpaidBy,
   type PaymentStatus,
+  takingBackProblem,
 } from './payments.ts'
 
 const at = (text: string) => new Date(text)
@@ -88,4 +89,12 @@ test('what has been paid lowers what is owed, never below nothing, and more than
     2500, 1, 0, 0,
   ])
   expect([overpaidBy(2500, 0), overpaidBy(2500, 2500), overpaidBy(2500, 2501)]).toEqual([0, 0, 1])
+})
+
+test('only a confirmed payment can be taken back', () => {
+  expect((['PAID', 'PENDING', 'VOID'] as const).map(takingBackProblem)).toEqual([
+    null,
+    'not_confirmed',
+    'not_confirmed',
+  ])
 })

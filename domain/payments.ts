@@ -26,6 +26,11 @@ export function linkPricePence(payment: { type: BookingType; amountPence: number
   return LINK_PRICES_PENCE.find((price) => price === payment.amountPence) ?? FALLBACK_LINK_PENCE
 }
 
+/** Only what was confirmed can be taken back, and once (Rules §5). */
+export function takingBackProblem(status: PaymentStatus): 'not_confirmed' | null {
+  return status === 'PAID' ? null : 'not_confirmed'
+}
+
 interface DuePayment {
   readonly status: PaymentStatus
   readonly dueAt: Date

@@ -57,6 +57,8 @@ interface School {
   readonly late: string
   /** Of the owner, for the confirmed booking. */
   readonly payment: string
+  /** Paid, for `taught`. */
+  readonly settled: string
   /** Of the owner: over, and nothing written about it yet. */
   readonly taught: string
   /** Of the owner, with feedback. */
@@ -121,6 +123,7 @@ const idOf =
       | 'awaited'
       | 'size'
       | 'payment'
+      | 'settled'
       | 'notice'
       | 'announced'
       | 'chat'
@@ -270,6 +273,9 @@ const rows: Record<string, Row> = {
   'payments.ofStudent': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ studentId: amira.id }) },
   'payments.confirm': { statuses: TUTOR, params: idOf('payment') },
   'payments.sayPaid': { statuses: [401, 401, 401, 200, 404, 403], params: idOf('payment') },
+  'payments.paid': { statuses: TUTOR },
+  'payments.confirmTogether': { statuses: TUTOR, body: ({ payment }) => ({ paymentIds: [payment], amount: 25 }) },
+  'payments.takeBack': { statuses: TUTOR, params: idOf('settled'), body: () => ({ reason: 'Another family paid' }) },
   'payments.updateLinks': { statuses: TUTOR },
 
   'feedback.ofBooking': {
@@ -353,6 +359,17 @@ const rows: Record<string, Row> = {
   },
   'hourPackages.confirmPayment': { statuses: TUTOR, params: idOf('awaited') },
   'hourPackages.sayPaid': { statuses: [401, 401, 401, 200, 404, 403], params: idOf('awaited') },
+  'hourPackages.takeBack': { statuses: TUTOR, params: idOf('bought'), body: () => ({ reason: 'Another family paid' }) },
+  'hourPackages.withdraw': { statuses: [401, 401, 401, 204, 404, 403], params: idOf('awaited') },
+  'openLessons.list': {
+    statuses: [401, 401, 401, 200, 403, 200],
+    params: ({ amira }) => ({ studentId: amira.id }),
+  },
+  'openLessons.use': {
+    statuses: [401, 401, 401, 200, 403, 200],
+    params: ({ amira }) => ({ studentId: amira.id }),
+    body: ({ confirmed }) => ({ bookingIds: [confirmed], hours: 1, amount: 25 }),
+  },
   'hourPackages.adjust': {
     statuses: TUTOR,
     params: idOf('bought'),
@@ -589,6 +606,7 @@ async function aSchool(): Promise<School> {
   const link = await app.call('POST', '/api/calendar/secret', { token: amira.token })
   const secret = link.body.url.split('/').at(-1).replace('.ics', '')
   const payment = await aPayment(app, { studentId: amira.id, bookingId: confirmed })
+  const settled = await aPayment(app, { studentId: amira.id, bookingId: taught, status: 'PAID' })
   const bought = await aPackage(app, { studentId: amira.id, subjectId: maths })
   const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
   const sizes = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
@@ -624,6 +642,7 @@ async function aSchool(): Promise<School> {
     cancelled,
     late,
     payment,
+    settled,
     taught,
     completed,
     feedback,

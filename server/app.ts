@@ -18,6 +18,7 @@ import { inviteRoutes } from '#server/features/invites/routes.ts'
 import { lessonResourceRoutes } from '#server/features/lesson-resources/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
+import { openLessonRoutes } from '#server/features/open-lessons/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { quizRoutes } from '#server/features/quizzes/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   bookingRoutes(app)
   calendarRoutes(app)
   hourPackageRoutes(app)
+  openLessonRoutes(app)
   paymentRoutes(app)
   financeRoutes(app)
   analyticsRoutes(app)

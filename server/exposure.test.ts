@@ -132,8 +132,6 @@ async function aCrowd(): Promise<Crowd> {
     const entry_id = await enterHours(tx, adjustment)
     await tx.insertInto('hour_adjustments').values({ entry_id, reason: 'zzwhy', tutor_id: nadia.id }).execute()
     await tx.insertInto('site_settings').values({ name: 'paymentLink5', value: 'https://zzpay.example' }).execute()
-    const template = 'https://zzpay.example/{amount}'
-    await tx.insertInto('site_settings').values({ name: 'paymentLinkTemplate', value: template }).execute()
     const talk = { id: hisChat, student_id: ben.id, tutor_id: nadia.id, last_place: 1, created_at: 1 }
     await tx.insertInto('chats').values(talk).execute()
     const given = { quiz_id: hisQuiz.id, question_id: hisQuiz.questions[0], sequence: null, is_correct: null }
@@ -289,6 +287,10 @@ const bodyFor = (
     'hourPackages.assign': { studentId: ben.id, subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
     'hourPackages.updateConfig': { discountPercent: 10 },
     'hourPackages.purchase': { subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
+    'hourPackages.takeBack': { reason: 'x' },
+    'openLessons.use': { bookingIds: [his[0]], hours: 1, amount: 25 },
+    'payments.confirmTogether': { paymentIds: [his[0]], amount: 25 },
+    'payments.takeBack': { reason: 'x' },
     'hourPackages.adjust': { hoursChange: 1, description: 'x' },
     'feedback.give': { bookingId: his[0], feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
     'feedback.update': { feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
@@ -500,7 +502,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
   const hours =
     'id subject.id subject.name subject.category packageType isOnline status totalHours remainingHours usedHours ' +
     'pricePerHour discountPercent purchasePrice purchasedAt paidAt saidPaidAt reference'
-  const option = 'type hours discountPercent discountAmount originalPrice discountedPrice'
+  const option = 'type hours discountPercent discountAmount originalPrice discountedPrice openLessons openAmount'
   const asked = 'id order questionType questionText choiceA choiceB choiceC choiceD mediaFile'
   const quiz = 'id title subject description timeLimit creator.name'
   const attempt = 'id score correctAnswers totalQuestions startTime endTime isOvertime'
@@ -537,8 +539,8 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
       'lessonResources.id lessonResources.assignmentType ' +
       within('lessonResources.resource', 'id title fileName fileExtension createdAt'),
     payments:
-      'id status amount dueDate paidAt saidPaidAt paymentLink linkAmount reference isOverdue student.id student.name ' +
-      'booking.id ' +
+      'id status amount dueDate paidAt saidPaidAt paymentLink linkAmount reference isOverdue isCoverable student.id ' +
+      'student.name booking.id ' +
       'booking.title booking.startTime booking.endTime booking.status booking.type booking.isOnline ' +
       'booking.subject.id booking.subject.name booking.subject.category booking.tutor.id booking.tutor.name ' +
       'booking.lateCancellation',

@@ -57,6 +57,11 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   consultationRate: 5,
   contactEmail: 'nadia@home.test',
   content: 'I am stuck.\nCould you help me?',
+  bookingIds: [newId()],
+  amount: 25,
+  hours: 1,
+  paymentIds: [newId()],
+  hourPackageIds: [newId()],
   currentPassword: amira.password,
   date: '2026-01-19',
   dayOfWeek: 3,
@@ -93,7 +98,6 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   note: 'Half term',
   notes: 'Please bring the book.',
   onlineRate: 25.5,
-  otherPaymentLinks: [{ price: 36, link: 'https://pay.example/36' }],
   packageType: 'TEN_HOUR',
   parentRating: '4.9',
   parts: [{ subjectId: maths, minutes: 60 }],
@@ -103,7 +107,6 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   paymentLink25: 'https://pay.example/25',
   paymentLink30: 'https://pay.example/30',
   paymentLink35: 'https://pay.example/35',
-  paymentLinkTemplate: 'https://pay.example/{amount}',
   period: 'year',
   phoneNumber: '07700 900123',
   preview: false,
@@ -474,7 +477,8 @@ test.each(endpoints)(
 )
 
 function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids): Manners {
-  const real = { bookingId: ids.taught, questionId: ids.question, resourceId: ids.resource }
+  const bills = { paymentIds: [ids.payment], hourPackageIds: [], bookingIds: [ids.booking] }
+  const real = { ...bills, bookingId: ids.taught, questionId: ids.question, resourceId: ids.resource }
   const values: Record<string, unknown> = { ...goodValues(school), ...goodValuesOf[name], ...real }
   const goodFor = (schema: unknown) => {
     const sent = fieldsOf(schema).filter((field) => values[field] !== undefined)
@@ -508,6 +512,7 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/hour-packages/pricing/', id: school.maths },
     { path: '/hour-packages/{id}/confirm-payment', id: ids.awaited },
     { path: '/hour-packages/{id}/said-paid', id: ids.awaited },
+    { path: '/hour-packages/{id}/withdraw', id: ids.awaited },
     { path: '/hour-packages/', id: ids.bought },
     { path: '/notices/admin/', id: ids.announced },
     { path: '/notices/', id: ids.notice },

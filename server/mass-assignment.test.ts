@@ -19,6 +19,7 @@ import {
   aLateCancellation,
   aNotice,
   aPackage,
+  aPayment,
   aSubject,
   type Person,
 } from '#server/testing/givens.ts'
@@ -187,6 +188,8 @@ interface Call {
     | 'homework'
     | 'notice'
     | 'ben'
+    | 'amira'
+    | 'settled'
   readonly body: (school: School, ids: Ids) => Record<string, unknown>
 }
 const tutor = ({ nadia }: School) => nadia
@@ -331,6 +334,17 @@ const calls: Record<string, Call> = {
     body: ({ maths }) => ({ subjectId: maths, packageType: 'TEN_HOUR', isOnline: true }),
   },
   'hourPackages.updateConfig': { by: tutor, id: 'size', body: () => ({ discountPercent: 12.5 }) },
+  'payments.confirmTogether': {
+    by: tutor,
+    body: (_, { payment }) => ({ paymentIds: [payment], hourPackageIds: [], amount: 25 }),
+  },
+  'payments.takeBack': { by: tutor, id: 'settled', body: () => ({ reason: 'Another family paid' }) },
+  'hourPackages.takeBack': { by: tutor, id: 'bought', body: () => ({ reason: 'Another family paid' }) },
+  'openLessons.use': {
+    by: student,
+    id: 'amira',
+    body: (_, { usable }) => ({ bookingIds: [usable], hours: 1, amount: 25 }),
+  },
   'hourPackages.adjust': {
     by: tutor,
     id: 'bought',
@@ -374,8 +388,6 @@ const calls: Record<string, Call> = {
     body: () => ({
       ...{ area: 'Leeds', insured: true, bankSortCode: '12-34-56' },
       paymentLink25: 'https://pay.example/25',
-      otherPaymentLinks: [{ price: 36, link: 'https://pay.example/36' }],
-      paymentLinkTemplate: 'https://pay.example/{amount}',
     }),
   },
 }
@@ -457,9 +469,19 @@ async function aBusySchool() {
   const late = await aLateCancellation(app, lesson)
   const bought = await aPackage(app, { studentId: amira.id, subjectId: maths, isOnline: false })
   const size = await withKnownSizes(app)
+  const pay = (bookingId: string, status: 'PENDING' | 'PAID') =>
+    aPayment(app, { studentId: amira.id, bookingId, status })
+  const payment = await pay(confirmed, 'PENDING')
+  const greek = await aSubject(app, { name: 'Greek' })
+  await aPackage(app, { studentId: amira.id, subjectId: greek })
+  const usable = await aBooking(app, {
+    ...{ ...lesson, subjectId: greek, start: '2026-01-08T16:00:00Z', status: 'CONFIRMED' },
+  })
+  await pay(usable, 'PENDING')
   const talk = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
   const taught = await aBooking(app, { ...lesson, start: '2026-01-05T16:00:00Z', status: 'CONFIRMED' })
   const completed = await aBooking(app, { ...lesson, start: '2026-01-06T16:00:00Z', status: 'COMPLETED' })
+  const settled = await pay(taught, 'PAID')
   const feedback = await aFeedback(app, { bookingId: completed })
   const quiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
   const resource = await aResource(app, { subjectIds: [maths] })
@@ -471,6 +493,10 @@ async function aBusySchool() {
     school,
     ids: {
       ben: school.ben.id,
+      amira: amira.id,
+      payment,
+      settled,
+      usable,
       chat: talk.body.id,
       quiz: quiz.id,
       question: quiz.questions[0],

@@ -5,6 +5,7 @@ import { listedPeriod } from '#domain/booking-times.ts'
 import { withSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingCan } from '#domain/bookings.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
+import { linkPricePence } from '#domain/payments.ts'
 import type { MailText } from '#domain/request-mail.ts'
 import { showsResources } from '#domain/resources.ts'
 import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
@@ -25,13 +26,16 @@ import { updateMeetingLink, updateTitle } from './writes.ts'
 
 type Bookings = typeof bookings
 
+/** Rules #17. */
+const MOST_LISTED = 2000
+
 /** A person's bookings, newest first, with what was given out with each that may be read (Rules #17, #56). */
 export async function readBookings(
   { db, now }: Context,
   { actor, params, query }: Call<Bookings['list']>,
 ): Promise<Reply<Bookings['list']>> {
   const of = await ownerOfList(db, actor, params.userId)
-  const wanted = { of, ...listedPeriod(query, now()), endsBy: query.endsBy ?? null, limit: query.limit }
+  const wanted = { of, ...listedPeriod(query, now()), limit: MOST_LISTED }
   const [found, given] = await Promise.all([listBookings(db, wanted), listGivenResources(db, wanted)])
   const givenWith = Map.groupBy(given, ({ bookingId }) => bookingId)
   return found.map((booking) => {
@@ -111,7 +115,7 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     suggested: booking.suggested,
     lateCancellation: booking.lateCancellation,
     chargeWaived: booking.chargeWaived,
-    payments: booking.payments.map(paymentFor),
+    payments: booking.payments.map((payment) => paymentFor(booking, payment)),
     packageTransaction: booking.packageMinutes > 0 ? { hoursChanged: -booking.packageMinutes } : null,
     seriesId: booking.seriesId,
     outsideHours: booking.outsideHours,
@@ -126,10 +130,11 @@ export function chargedBy({ packageMinutes, payments }: StoredBooking): ChargeSo
   return { packageMinutes, pendingPence: sumOf('PENDING'), paidPence: sumOf('PAID') }
 }
 
-function paymentFor(payment: BookingPayment): Reply<Bookings['request']>['payments'][number] {
-  const { id, status, amountPence, dueAt, paidAt, saidPaidAt, paymentLink, linkPence } = payment
+function paymentFor({ type }: StoredBooking, payment: BookingPayment): Reply<Bookings['request']>['payments'][number] {
+  const { id, status, amountPence, dueAt, paidAt, saidPaidAt, paymentLink } = payment
+  const linkAmount = linkPricePence({ type, amountPence })
   const dates = { dueDate: dueAt, paidAt, saidPaidAt }
-  return { id, status, amount: amountPence, ...dates, paymentLink: paymentLink || null, linkAmount: linkPence }
+  return { id, status, amount: amountPence, ...dates, paymentLink: paymentLink || null, linkAmount }
 }
 
 /** Leaves a mail to the tutor about a student, within the transaction of what it is about (Rules section 7). */

@@ -44,7 +44,6 @@ export interface BookingPayment {
   readonly paidAt: Date | null
   readonly saidPaidAt: Date | null
   readonly paymentLink: string
-  readonly linkPence: number
 }
 
 /** A booking that has not been deleted, as its student has not, or null. */
@@ -61,12 +60,11 @@ export async function findOwedByErased(db: Db, id: string): Promise<StoredBookin
   return bookingsOf(rows)[0] ?? null
 }
 
-/** Whose bookings, and which: `start`, `end` and `endsBy` are instants, null is open; what ends at `endsBy` is meant too. */
+/** Whose bookings, and which: `start` and `end` are instants, `end` null is open. */
 export interface BookingsWanted {
   readonly of: { readonly studentId: string } | { readonly tutorId: string }
   readonly start: Date
   readonly end: Date | null
-  readonly endsBy: Date | null
   readonly limit: number
 }
 
@@ -81,7 +79,7 @@ export async function listBookings(db: Db, wanted: BookingsWanted): Promise<Stor
 }
 
 /** A booking lasts twelve hours at most (I3), which bounds the range of the index on both sides. */
-export function newestBookings(db: Db, { of, start, end, endsBy, limit }: BookingsWanted): BookingQuery {
+export function newestBookings(db: Db, { of, start, end, limit }: BookingsWanted): BookingQuery {
   const [column, id] = 'studentId' in of ? (['student_id', of.studentId] as const) : (['tutor_id', of.tutorId] as const)
   let query = presentBookings(db).where(column, '=', id).where('end_at', '>', start.getTime())
   if (end) {
@@ -89,7 +87,6 @@ export function newestBookings(db: Db, { of, start, end, endsBy, limit }: Bookin
       .where('start_at', '<', end.getTime())
       .where('end_at', '<', addMinutes(end, MAX_BOOKING_MINUTES).getTime())
   }
-  if (endsBy) query = query.where('end_at', '<=', endsBy.getTime())
   return query.orderBy('end_at', 'desc').orderBy('start_at', 'desc').orderBy('id').limit(limit)
 }
 
@@ -140,7 +137,7 @@ function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false
     .select(['tutor.name as tutor_name', 'student.name as student_name', 'student.email as student_email'])
     .select('charge.minutes as package_minutes')
     .select(['payment.id as payment_id', 'payment.status as payment_status', 'payment.amount_pence', 'payment.due_at'])
-    .select(['payment.paid_at', 'payment.said_paid_at', 'payment.payment_link', 'payment.link_pence'])
+    .select(['payment.paid_at', 'payment.said_paid_at', 'payment.payment_link'])
 }
 
 type Row = ReturnType<typeof inFull> extends SelectQueryBuilder<infer _, infer _, infer R> ? R : never
@@ -171,7 +168,6 @@ function paymentOf(row: Row): BookingPayment | null {
     paidAt: dateOrNull(row.paid_at),
     saidPaidAt: dateOrNull(row.said_paid_at),
     paymentLink: row.payment_link ?? '',
-    linkPence: row.link_pence ?? 0,
   }
 }
 

@@ -1,36 +1,28 @@
-import { bankReference } from '#domain/booking-words.ts'
-import type { BookingStatus, BookingType } from '#domain/bookings.ts'
-import { chargeStep, releasedCharge, type Settlement, settledCharge } from '#domain/charges.ts'
-import { paymentLinkFor } from '#domain/payment-links.ts'
+import {
+  chargeStep,
+  mayUseHours,
+  owedAfterTakingBack,
+  releasedCharge,
+  type Settlement,
+  settledCharge,
+} from '#domain/charges.ts'
+import { linkPricePence } from '#domain/payments.ts'
 import { minutesBetween } from '#domain/time.ts'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
-import { readSiteSettings } from '#server/features/site-settings/reads.ts'
+import { findPaymentLink } from '#server/features/site-settings/reads.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findCharge, listUsablePackages, type StoredCharge } from './reads.ts'
+import { type Chargeable, findCharge, findChargeable, listUsablePackages, type StoredCharge } from './reads.ts'
 import {
   deleteOpenCharge,
   insertOpenCharge,
   insertPendingPayment,
+  updatePaidToPending,
+  updatePaidToVoid,
   updatePaymentSubject,
   updatePaymentToVoid,
   updatePendingPayment,
 } from './writes.ts'
-
-/** A booking as it stands after a change, as far as money goes by it. */
-export interface Chargeable {
-  readonly id: string
-  readonly type: BookingType
-  readonly status: BookingStatus
-  readonly student: { readonly id: string }
-  readonly subject: { readonly id: string }
-  readonly isOnline: boolean
-  readonly startTime: Date
-  readonly endTime: Date
-  readonly pricePence: number
-  readonly lateCancellation: boolean
-  readonly chargeWaived: boolean
-}
 
 /**
  * The one place where bookings become hours and money: called with every booking that has changed, within the
@@ -49,6 +41,43 @@ export async function chargeBooking(tx: Tx, booking: Chargeable, now: Date): Pro
 /** What is owed and was paid for a booking counts for the subject that it has now (Rules #24, #62). */
 export async function moveToSubject(tx: Tx, bookingId: string, subjectId: string): Promise<void> {
   await updatePaymentSubject(tx, bookingId, subjectId)
+}
+
+/**
+ * Covers a lesson that money is owed for with hours that were bought since: the payment becomes void, the hours are taken
+ * (Rules §5). False where it is not open any more. The caller's transaction queues for the tutor.
+ */
+export async function coverWithHours(tx: Tx, bookingId: string, packageId: string, now: Date): Promise<boolean> {
+  const booking = await findChargeable(tx, bookingId)
+  const charge = await findCharge(tx, bookingId)
+  if (!booking || !mayUseHours(booking, charge)) return false
+  await apply(tx, booking, charge, { refundHours: false, chargePackageId: packageId, pendingPence: 0 }, now)
+  return true
+}
+
+/**
+ * What was confirmed as paid for a booking was not: it is owed again, in one payment with what else is owed for it, or is
+ * void where nothing is owed any more (Rules §5, I9, I10). Returns what the booking owes now, in pence; null where the
+ * payment was not PAID any more. The caller's transaction queues for the tutor.
+ */
+export async function takeBackPaid(
+  tx: Tx,
+  paid: { id: string; bookingId: string; amountPence: number },
+  now: Date,
+): Promise<number | null> {
+  const booking = await findChargeable(tx, paid.bookingId)
+  if (!booking) return null
+  const charge = await findCharge(tx, paid.bookingId)
+  const owedPence = owedAfterTakingBack(booking, charge, paid.amountPence)
+  const paymentLink = await findPaymentLink(tx, linkPricePence({ type: booking.type, amountPence: owedPence }))
+  const owed = { amountPence: owedPence, paymentLink, now }
+  if (owedPence > 0 && !charge.pendingPaymentId) {
+    return (await updatePaidToPending(tx, paid.id, owed)) ? owedPence : null
+  }
+  if (!(await updatePaidToVoid(tx, paid.id, now))) return null
+  if (charge.pendingPaymentId && owedPence > 0) await updatePendingPayment(tx, charge.pendingPaymentId, owed)
+  else if (charge.pendingPaymentId) await updatePaymentToVoid(tx, charge.pendingPaymentId, now)
+  return owedPence
 }
 
 /** What still waits to be paid for a booking is owed no more; hours that it used stay used (Rules #27). */
@@ -103,8 +132,8 @@ async function owe(
   amountPence: number,
   now: Date,
 ): Promise<void> {
-  const payment = { type, amountPence, reference: bankReference(bookingId) }
-  const owed = { amountPence, dueAt: startTime, ...paymentLinkFor(payment, await readSiteSettings(tx)), now }
+  const paymentLink = await findPaymentLink(tx, linkPricePence({ type, amountPence }))
+  const owed = { amountPence, dueAt: startTime, paymentLink, now }
   if (pendingPaymentId) await updatePendingPayment(tx, pendingPaymentId, owed)
   else await insertPendingPayment(tx, { ...owed, id: newId(), studentId: student.id, bookingId, subjectId: subject.id })
 }

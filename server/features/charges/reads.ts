@@ -1,3 +1,4 @@
+import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { Charge, UsablePackage } from '#domain/charges.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -38,6 +39,38 @@ export async function findCharge(db: Db, bookingId: string): Promise<StoredCharg
   }
 }
 
+/** A booking as it stands, as far as money goes by it. */
+export interface Chargeable {
+  readonly id: string
+  readonly type: BookingType
+  readonly status: BookingStatus
+  readonly student: { readonly id: string }
+  readonly subject: { readonly id: string }
+  readonly isOnline: boolean
+  readonly startTime: Date
+  readonly endTime: Date
+  readonly pricePence: number
+  readonly lateCancellation: boolean
+  readonly chargeWaived: boolean
+}
+
+/** A booking that has not been deleted, also of whoever has been erased; or null. */
+export async function findChargeable(db: Db, bookingId: string): Promise<Chargeable | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    ...{ id: row.id, type: row.type, status: row.status, isOnline: row.is_online === 1 },
+    ...{ student: { id: row.student_id }, subject: { id: row.subject_id }, pricePence: row.price_pence },
+    ...{ startTime: new Date(row.start_at), endTime: new Date(row.end_at) },
+    ...{ lateCancellation: row.cancelled_late === 1, chargeWaived: row.waived_at !== null },
+  }
+}
+
 /** Nobody has more packages of one subject and mode with hours left. An arbitrary bound of ours. */
 const MOST_PACKAGES = 100
 
@@ -65,27 +98,4 @@ export async function listUsablePackages(
     .limit(MOST_PACKAGES)
     .execute()
   return rows.map((row) => ({ id: row.id, remainingMinutes: row.remaining_minutes }))
-}
-
-/** All packages of a student whose hours may be used, the oldest first, with what they are for. */
-export async function listPackagesWithHours(
-  db: Db,
-  studentId: string,
-): Promise<(UsablePackage & { subjectId: string; isOnline: boolean })[]> {
-  const rows = await db
-    .selectFrom('hour_packages')
-    .select(['id', 'remaining_minutes', 'subject_id', 'is_online'])
-    .where('student_id', '=', studentId)
-    .where('status', '=', 'ACTIVE')
-    .where('deleted_at', 'is', null)
-    .orderBy('purchased_at')
-    .orderBy('id')
-    .limit(MOST_PACKAGES)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    remainingMinutes: row.remaining_minutes,
-    subjectId: row.subject_id,
-    isOnline: row.is_online === 1,
-  }))
 }

@@ -22,17 +22,16 @@ export async function deleteOpenCharge(tx: Tx, bookingId: string): Promise<void>
 
 export interface OwedPayment {
   readonly amountPence: number
-  readonly dueAt: Date
-  readonly link: string
-  /** What the link asks for. */
-  readonly linkPence: number
+  /** Left out, it stays due when it was. */
+  readonly dueAt?: Date
+  readonly paymentLink: string
   readonly now: Date
 }
 
 /** A payment that waits; a second one for the booking is refused (I10). */
 export async function insertPendingPayment(
   tx: Tx,
-  payment: OwedPayment & { id: string; studentId: string; bookingId: string; subjectId: string },
+  payment: OwedPayment & { dueAt: Date; id: string; studentId: string; bookingId: string; subjectId: string },
 ): Promise<void> {
   await tx
     .insertInto('payments')
@@ -45,8 +44,7 @@ export async function insertPendingPayment(
       amount_pence: payment.amountPence,
       status: 'PENDING',
       due_at: payment.dueAt.getTime(),
-      payment_link: payment.link,
-      link_pence: payment.linkPence,
+      payment_link: payment.paymentLink,
       paid_at: null,
       created_at: payment.now.getTime(),
       updated_at: payment.now.getTime(),
@@ -66,9 +64,8 @@ export async function updatePendingPayment(tx: Tx, id: string, payment: OwedPaym
         .else(null)
         .end(),
       amount_pence: payment.amountPence,
-      due_at: payment.dueAt.getTime(),
-      payment_link: payment.link,
-      link_pence: payment.linkPence,
+      ...(payment.dueAt ? { due_at: payment.dueAt.getTime() } : {}),
+      payment_link: payment.paymentLink,
       updated_at: payment.now.getTime(),
     }))
     .where('id', '=', id)
@@ -89,4 +86,29 @@ export async function updatePaymentToVoid(tx: Tx, id: string, now: Date): Promis
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .execute()
+}
+
+/** The money had not come: it is owed again. False where the payment is not PAID any more. */
+export async function updatePaidToPending(tx: Tx, id: string, payment: OwedPayment): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({
+      ...{ status: 'PENDING', paid_at: null, amount_pence: payment.amountPence, payment_link: payment.paymentLink },
+      updated_at: payment.now.getTime(),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'PAID')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The money had not come, and this payment is owed no more. False where it is not PAID any more. */
+export async function updatePaidToVoid(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ status: 'VOID', paid_at: null, updated_at: now.getTime() })
+    .where('id', '=', id)
+    .where('status', '=', 'PAID')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

@@ -102,12 +102,12 @@ test('I6: a charge that is open for a lesson whose hours were returned is a faul
   expect(await faults()).toEqual([])
 })
 
-test('I6: a package that waits for its money has no entries', async () => {
+test('I6: a package that waits for its money has no hours in its ledger', async () => {
   const { app, hers, enter, faults } = await aLedger()
   const waiting = await aPackage(app, { ...hers, status: 'PENDING' })
   expect(await faults()).toEqual([])
   await enter({ package_id: waiting, place: 1, kind: 'PURCHASE', minutes: 600, balance_minutes: 600 })
-  expect(await faults()).toEqual([`hour package ${waiting} is not paid and has entries`])
+  expect(await faults()).toEqual([`hour package ${waiting} is not paid, its ledger says 600`])
 })
 
 test('I7: no entry is changed or deleted, and its place is its own', async () => {
@@ -155,6 +155,43 @@ test('I8: hours come back once, for the lesson and to the package that gave them
   expect(await enter({ ...refund, package_id: await aPackage(app, hers) })).not.toBeNull()
   expect(await enter(refund)).toBeNull()
   expect(await enter({ ...refund, place: 10 })).toBe('hour_entries_one_refund')
+})
+
+test('I8: of all purchases of a package one stands at most, and each is taken back once', async () => {
+  const { app, hers, id, enter, inLedger, faults } = await aLedger()
+  const first = await app.database.db.selectFrom('hour_entries').select('id').executeTakeFirstOrThrow()
+  const back = {
+    kind: 'TAKEN_BACK',
+    minutes: -600,
+    balance_minutes: 0,
+    undoes: first.id,
+    undoes_kind: 'PURCHASE',
+  } as const
+  expect(await enter({ ...back, undoes: null, undoes_kind: null })).toBe('hour_entries_undoes')
+  expect(await enter({ ...back, undoes_kind: 'ADJUST' })).toBe('hour_entries_undoes')
+  expect(await enter({ ...back, balance_minutes: 600 })).toBe('hour_entries_sign')
+  expect(await enter({ ...back, minutes: 600 })).toBe('hour_entries_sign')
+  expect(await enter({ ...back, undoes: newId() })).not.toBeNull()
+  expect(await enter({ ...back, package_id: await aPackage(app, hers) })).not.toBeNull()
+  const again = { kind: 'PURCHASE', minutes: 600, balance_minutes: 600 } as const
+  expect(await enter({ ...again, undoes: first.id, undoes_kind: 'PURCHASE' })).toBe('hour_entries_undoes')
+  expect(await enter({ ...again, undoes: first.id, undoes_kind: 'TAKEN_BACK' })).not.toBeNull()
+
+  await inLedger({ kind: 'TAKEN_BACK', minutes: -600 })
+  await app.context.transaction((tx) =>
+    tx.updateTable('payments').set({ status: 'PENDING', paid_at: null }).where('package_id', '=', id).execute(),
+  )
+  expect(await faults()).toEqual([])
+  expect(await enter(back)).toBe('hour_entries_undone_once')
+  expect(await enter(again)).toBe('hour_entries_one_purchase')
+  const taken = await app.database.db
+    .selectFrom('hour_entries')
+    .select('id')
+    .where('kind', '=', 'TAKEN_BACK')
+    .executeTakeFirstOrThrow()
+  await inLedger({ kind: 'PURCHASE', minutes: 600 })
+  expect(await enter({ ...again, undoes: taken.id, undoes_kind: 'TAKEN_BACK' })).toBe('hour_entries_undone_once')
+  expect(await faults()).toEqual([])
 })
 
 test('I8: a lesson is charged to one package at a time', async () => {

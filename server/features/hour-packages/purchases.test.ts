@@ -26,6 +26,8 @@ test('what each size costs follows from the rate of the subject and mode', async
       discountAmount: 25,
       originalPrice: 250,
       discountedPrice: 225,
+      openLessons: 0,
+      openAmount: 0,
     },
     {
       type: 'TWENTY_HOUR',
@@ -34,6 +36,8 @@ test('what each size costs follows from the rate of the subject and mode', async
       discountAmount: 75,
       originalPrice: 500,
       discountedPrice: 425,
+      openLessons: 0,
+      openAmount: 0,
     },
     {
       type: 'THIRTY_HOUR',
@@ -42,6 +46,8 @@ test('what each size costs follows from the rate of the subject and mode', async
       discountAmount: 150,
       originalPrice: 750,
       discountedPrice: 600,
+      openLessons: 0,
+      openAmount: 0,
     },
   ])
   const inPerson = (await as(amira, 'GET', `/pricing/${maths}?isOnline=false`)).body.options
@@ -103,8 +109,13 @@ test('hours that are bought wait for their money, and the family reads where to 
   expect(await auditCounts(app)).toEqual({ package_purchased: 1 })
   expect([heard, tutorHeard]).toEqual([
     ['hour-packages', 'payments'],
-    ['hour-packages', 'payments'],
+    ['hour-packages', 'payments', 'notices'],
   ])
+  const [notice] = await app.database.db.selectFrom('notices').selectAll().where('user_id', '=', nadia.id).execute()
+  expect(notice).toMatchObject({
+    title: 'Amira has ordered 10 hours',
+    content: `GCSE Mathematics, £225.00, reference ${reference}. Confirm it once the money has come.`,
+  })
 })
 
 test('an account that is not set yet is empty', async () => {

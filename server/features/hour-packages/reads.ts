@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { UsablePackage } from '#domain/charges.ts'
 import type { HourBalance, PackageStatus, PackageType } from '#domain/hours.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -54,6 +55,32 @@ export async function listUsable(db: Db, limit: number, studentId?: string): Pro
     .limit(limit)
     .execute()
   return rows.map(packageOf)
+}
+
+/** Nobody has more packages with hours left. An arbitrary bound of ours. */
+const MOST_PACKAGES = 100
+
+/** All packages of a student whose hours may be used, the oldest first, with what they are for. */
+export async function listPackagesWithHours(
+  db: Db,
+  studentId: string,
+): Promise<(UsablePackage & { subjectId: string; isOnline: boolean })[]> {
+  const rows = await db
+    .selectFrom('hour_packages')
+    .select(['id', 'remaining_minutes', 'subject_id', 'is_online'])
+    .where('student_id', '=', studentId)
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .orderBy('purchased_at')
+    .orderBy('id')
+    .limit(MOST_PACKAGES)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    remainingMinutes: row.remaining_minutes,
+    subjectId: row.subject_id,
+    isOnline: row.is_online === 1,
+  }))
 }
 
 function selectPackages(db: Db) {

@@ -306,7 +306,10 @@ test('a deleted package leaves every list; its lessons stay covered and its book
   const paid = await app.database.db.selectFrom('payments').select('status').execute()
   expect(paid).toEqual([{ status: 'PAID' }])
   expect(await auditCounts(app)).toEqual({ package_deleted: 1 })
-  expect(heard).toEqual(['hour-packages', 'payments'])
+  expect(heard).toEqual(['hour-packages', 'payments', 'notices'])
+  expect(await noticesOf(app, amira)).toEqual([
+    'Your tutor has removed a package of GCSE Mathematics with 9 hours left. Lessons that it covered stay covered.',
+  ])
   expect(await hourFaults(app.database.db)).toEqual([])
 })
 

@@ -7,6 +7,8 @@ import { confirmPackagePayment } from './confirmation/actions.ts'
 import { deletePackage } from './deletion/actions.ts'
 import { assignPackage, purchasePackage, readPricing } from './purchases/actions.ts'
 import { sayPackagePaid } from './said-paid/actions.ts'
+import { takePackageBack } from './taking-back/actions.ts'
+import { withdrawPackage } from './withdrawal/actions.ts'
 
 export function hourPackageRoutes({ context, implement }: App): void {
   implement(hourPackages, {
@@ -20,6 +22,8 @@ export function hourPackageRoutes({ context, implement }: App): void {
     purchase: (call) => purchasePackage(context, call),
     confirmPayment: (call) => confirmPackagePayment(context, call),
     sayPaid: (call) => sayPackagePaid(context, call),
+    takeBack: (call) => takePackageBack(context, call),
+    withdraw: (call) => withdrawPackage(context, call),
     adjust: (call) => adjustHours(context, call),
     entries: (call) => readEntries(context, call),
     remove: (call) => deletePackage(context, call),

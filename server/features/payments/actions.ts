@@ -3,9 +3,9 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { paymentRefusals, type payments } from '#contract/payments.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { bankReference } from '#domain/booking-words.ts'
-import { paymentLinkFor } from '#domain/payment-links.ts'
 import { paymentNotice } from '#domain/payment-notices.ts'
-import { isOverdue } from '#domain/payments.ts'
+import { isOverdue, linkPricePence } from '#domain/payments.ts'
+import { PAYMENT_LINK_SETTINGS } from '#domain/site-settings.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
@@ -13,7 +13,15 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { mayReadPaymentsOf } from './policy.ts'
-import { findPayment, listOpenPayments, listPaidOf, listPending, listPendingOf, type StoredPayment } from './reads.ts'
+import {
+  findPayment,
+  listOpenPayments,
+  listPaid,
+  listPaidOf,
+  listPending,
+  listPendingOf,
+  type StoredPayment,
+} from './reads.ts'
 import { updateLinks, updateToPaid } from './writes.ts'
 
 type Payments = typeof payments
@@ -24,6 +32,11 @@ const MOST_LISTED = 500
 /** Every payment for a lesson that waits for its money, the longest due first (Rules #63). */
 export async function readPending({ db, now }: Context, actor: Actor): Promise<Reply<Payments['pending']>> {
   return (await listPending(db, MOST_LISTED)).map((payment) => paymentFor(actor, payment, now()))
+}
+
+/** Every payment for a lesson that was confirmed, the last one first (Rules §5). */
+export async function readPaid({ db, now }: Context, actor: Actor): Promise<Reply<Payments['paid']>> {
+  return (await listPaid(db, MOST_LISTED)).map((payment) => paymentFor(actor, payment, now()))
 }
 
 /** What a student owes by the day it is due, then what was paid, newest first (Rules #66). */
@@ -74,7 +87,7 @@ async function tellPayer(tx: Tx, { id, booking, amountPence, student }: StoredPa
   await notifyPerson(tx, { ...paymentNotice(booking, amountPence), userId: student.id, about, now })
 }
 
-/** Gives every payment that waits the link that its price has now, by the tutor's links and template (Rules #65). */
+/** Gives every payment that waits the link that its price has now (Rules #65). */
 export async function updatePaymentLinks(
   context: Context,
   { actor }: Call<Payments['updateLinks']>,
@@ -82,14 +95,16 @@ export async function updatePaymentLinks(
   const { updated, studentIds } = await context.transaction(
     async (tx) => {
       const settings = await readSiteSettings(tx)
-      const changed = (await listOpenPayments(tx))
-        .map((open) => ({
-          ...open,
-          ...paymentLinkFor({ ...open, reference: bankReference(open.bookingId) }, settings),
-          before: { link: open.paymentLink, linkPence: open.linkPence },
-        }))
-        .filter(({ link, linkPence, before }) => link !== before.link || linkPence !== before.linkPence)
-      const updated = await updateLinks(tx, changed, context.now())
+      const withLink = (await listOpenPayments(tx)).map((payment) => ({
+        ...payment,
+        link: settings[PAYMENT_LINK_SETTINGS[linkPricePence(payment)]],
+      }))
+      const changed = withLink.filter(({ link, paymentLink }) => link !== paymentLink)
+      let updated = 0
+      for (const [link, payments] of Map.groupBy(changed, (payment) => payment.link)) {
+        const ids = payments.map(({ id }) => id)
+        updated += await updateLinks(tx, ids, link, context.now())
+      }
       return { updated, studentIds: [...new Set(changed.map(({ studentId }) => studentId))] }
     },
     { queueFor: actor.id },
@@ -122,9 +137,10 @@ export function paymentFor(actor: Actor, payment: StoredPayment, now: Date): Rep
     paidAt: payment.paidAt,
     saidPaidAt: payment.saidPaidAt,
     paymentLink: payment.paymentLink || null,
-    linkAmount: payment.linkPence,
+    linkAmount: linkPricePence({ type: booking.type, amountPence: payment.amountPence }),
     reference: bankReference(booking.id),
     isOverdue: isOverdue(payment, now),
+    isCoverable: payment.isCoverable,
     student: { id: student.id, name: student.name, ...(actor.role === 'TUTOR' ? { email: student.email } : {}) },
     booking: { ...booking, title: booking.title || null },
   }

@@ -80,7 +80,8 @@ test('I10: of twenty payments for one booking at once, one waits', async () => {
 })
 
 test('I10: a package has one payment, whatever has become of it', async () => {
-  const { bought, insert } = await aTable()
+  const { app, bought, insert } = await aTable()
+  app.breakBooks()
   const forPackage = { booking_id: null, package_id: bought }
   expect(await insert({ ...forPackage, status: 'VOID' })).toBeNull()
   expect(await insert(forPackage)).toBe('payments_one_of_package')

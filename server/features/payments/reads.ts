@@ -14,7 +14,8 @@ export interface StoredPayment {
   readonly saidPaidAt: Date | null
   /** Empty where there is none. */
   readonly paymentLink: string
-  readonly linkPence: number
+  /** Whether a package would cover its lesson now (Rules §5). */
+  readonly isCoverable: boolean
   readonly student: { id: string; name: string; email: string }
   readonly booking: {
     readonly id: string
@@ -45,6 +46,18 @@ export async function listPendingOf(db: Db, studentId: string, limit: number): P
   return (await longestDueFirst(query).limit(limit).execute()).map(paymentOf)
 }
 
+/** What was confirmed, of everyone, the last one first. */
+export async function listPaid(db: Db, limit: number): Promise<StoredPayment[]> {
+  const rows = await lessonPayments(db)
+    .where('payment.status', '=', sql.lit<PaymentStatus>('PAID'))
+    .where('payment.booking_id', 'is not', null)
+    .orderBy('payment.paid_at', 'desc')
+    .orderBy('payment.id')
+    .limit(limit)
+    .execute()
+  return rows.map(paymentOf)
+}
+
 /** What one student has paid, newest first. */
 export async function listPaidOf(db: Db, studentId: string, limit: number): Promise<StoredPayment[]> {
   const rows = await lessonPayments(db)
@@ -69,9 +82,7 @@ export interface OpenPayment {
   readonly studentId: string
   readonly type: BookingType
   readonly amountPence: number
-  readonly bookingId: string
   readonly paymentLink: string
-  readonly linkPence: number
 }
 
 /** Every payment for a booking that waits for its money. */
@@ -79,8 +90,7 @@ export async function listOpenPayments(db: Db): Promise<OpenPayment[]> {
   const rows = await db
     .selectFrom('payments as payment')
     .innerJoin('bookings as booking', 'booking.id', 'payment.booking_id')
-    .select(['payment.id', 'payment.student_id', 'payment.amount_pence', 'payment.payment_link', 'payment.link_pence'])
-    .select(['booking.id as booking_id', 'booking.type'])
+    .select(['payment.id', 'payment.student_id', 'payment.amount_pence', 'payment.payment_link', 'booking.type'])
     .where('payment.status', '=', PENDING)
     .execute()
   return rows.map((row) => ({
@@ -88,9 +98,7 @@ export async function listOpenPayments(db: Db): Promise<OpenPayment[]> {
     studentId: row.student_id,
     type: row.type,
     amountPence: row.amount_pence,
-    bookingId: row.booking_id,
     paymentLink: row.payment_link,
-    linkPence: row.link_pence,
   }))
 }
 
@@ -103,12 +111,26 @@ function lessonPayments(db: Db) {
     .innerJoin('users as student', 'student.id', 'payment.student_id')
     .where('booking.deleted_at', 'is', null)
     .select(['payment.id', 'payment.status', 'payment.amount_pence', 'payment.due_at', 'payment.paid_at'])
-    .select(['payment.said_paid_at', 'payment.payment_link', 'payment.link_pence', 'payment.student_id'])
-    .select('student.name as student_name')
+    .select(['payment.said_paid_at', 'payment.payment_link', 'payment.student_id', 'student.name as student_name'])
     .select(['student.email as student_email', 'booking.id as booking_id', 'booking.title', 'booking.start_at'])
     .select(['booking.end_at', 'booking.status as booking_status', 'booking.type', 'booking.is_online'])
     .select(['booking.cancelled_late', 'booking.subject_id', 'subject.name as subject_name', 'subject.category'])
-    .select(['booking.tutor_id', 'tutor.name as tutor_name'])
+    .select(['booking.tutor_id', 'tutor.name as tutor_name', isCoverable().as('is_coverable')])
+}
+
+/**
+ * `mayUseHours` of the domain, and a package that has hours for the whole lesson: the same question for five hundred
+ * payments at once.
+ */
+function isCoverable() {
+  return sql<number>`CASE WHEN payment.status = 'PENDING' AND booking.type = 'LESSON'
+    AND booking.status IN ('CONFIRMED', 'COMPLETED')
+    AND NOT EXISTS (SELECT 1 FROM payments AS part WHERE part.booking_id = booking.id AND part.status = 'PAID')
+    AND EXISTS (SELECT 1 FROM hour_packages AS package WHERE package.student_id = payment.student_id
+      AND package.subject_id = booking.subject_id AND package.is_online = booking.is_online
+      AND package.status = 'ACTIVE' AND package.deleted_at IS NULL
+      AND package.remaining_minutes * 60000 >= booking.end_at - booking.start_at)
+    THEN 1 ELSE 0 END`
 }
 
 type Query = ReturnType<typeof lessonPayments>
@@ -127,7 +149,7 @@ function paymentOf(row: Row): StoredPayment {
     paidAt: row.paid_at === null ? null : new Date(row.paid_at),
     saidPaidAt: row.said_paid_at === null ? null : new Date(row.said_paid_at),
     paymentLink: row.payment_link,
-    linkPence: row.link_pence,
+    isCoverable: Number(row.is_coverable) === 1,
     student: { id: row.student_id, name: row.student_name, email: row.student_email },
     booking: {
       id: row.booking_id,

@@ -1,7 +1,9 @@
 import { payments } from '#contract/payments.ts'
 import type { App } from '#server/platform/http/server.ts'
-import { confirmPayment, readPaymentsOf, readPending, updatePaymentLinks } from './actions.ts'
+import { confirmPayment, readPaid, readPaymentsOf, readPending, updatePaymentLinks } from './actions.ts'
 import { sayPaid } from './said-paid/actions.ts'
+import { takePaymentBack } from './taking-back/actions.ts'
+import { confirmTogether } from './together/actions.ts'
 
 export function paymentRoutes({ context, implement }: App): void {
   implement(payments, {
@@ -9,6 +11,9 @@ export function paymentRoutes({ context, implement }: App): void {
     ofStudent: (call) => readPaymentsOf(context, call),
     confirm: (call) => confirmPayment(context, call),
     sayPaid: (call) => sayPaid(context, call),
+    paid: ({ actor }) => readPaid(context, actor),
+    confirmTogether: (call) => confirmTogether(context, call),
+    takeBack: (call) => takePaymentBack(context, call),
     updateLinks: (call) => updatePaymentLinks(context, call),
   })
 }

@@ -155,6 +155,8 @@ test('a package is active exactly when its payment is paid', async () => {
     `Hour package ${unpaid} (ACTIVE) still owes its payment`,
     `Hour package ${paid} (PENDING) is paid and not active`,
   ])
+  await set(paid, { status: 'VOID', paid_at: null })
+  expect(await faults()).toContain(`Hour package ${paid} (PENDING) waits for money that is not owed`)
   await set(unpaid, { status: 'VOID' })
   await changePackage(paid, { status: 'ACTIVE', activated_at: 1 })
   expect(await faults()).toEqual([])

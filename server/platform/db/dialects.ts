@@ -39,6 +39,16 @@ export const sqliteDialect: Dialect = {
     BEGIN ${(steps as string[]).join('; ')}; END`,
     ),
   ],
+  // Deferred, references to the rows may hang in the air until these are back.
+  remakeTable: ({ table, definition, kept, besides }) => [
+    'PRAGMA defer_foreign_keys = ON',
+    `CREATE TABLE ${table}_before AS SELECT * FROM ${table}`,
+    `DROP TABLE ${table}`,
+    `CREATE TABLE ${table} (${definition}) STRICT`,
+    `INSERT INTO ${table} (${kept.join(', ')}) SELECT ${kept.join(', ')} FROM ${table}_before`,
+    `DROP TABLE ${table}_before`,
+    ...besides,
+  ],
   randomId: `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a'
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`,
 }
@@ -107,6 +117,10 @@ export const postgresDialect: Dialect = {
     END $$`,
     `CREATE TRIGGER ${totals.name}_keep AFTER INSERT OR DELETE OR UPDATE OF ${totals.columns.join(', ')} ON ${totals.of}
     FOR EACH ROW EXECUTE FUNCTION ${totals.name}_keep()`,
+  ],
+  remakeTable: ({ table, alterations, alteredBesides }) => [
+    `ALTER TABLE ${table} ${alterations.join(', ')}`,
+    ...alteredBesides,
   ],
   randomId: 'gen_random_uuid()::text',
 }

@@ -2,12 +2,13 @@ import { openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isId } from '#contract/fields.ts'
-import { aBooking } from '#server/testing/givens.ts'
+import { aBooking, aPackage } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { anUnopenedDatabase } from '#server/testing/test-database.ts'
 import type { Database } from './database.ts'
 import { postgresDialect, sqliteDialect } from './dialects.ts'
 import { money } from './migrations/008-money.ts'
+import { takingBack } from './migrations/021-taking-back.ts'
 import { migrations } from './migrations/all.ts'
 
 const onSqlite = process.env.TEST_ENGINE !== 'postgres'
@@ -101,4 +102,34 @@ test('what was confirmed before there was money is owed from then on, by the sta
     [late, '2026-01-19T14:00:00.000Z'],
     [moved, '2026-01-20T12:00:00.000Z'],
   ])
+})
+
+test.runIf(onSqlite)('the ledger is made again with every entry and everything that refers to it', async () => {
+  const { app, nadia, amira, maths } = await aSchool()
+  const packageId = await aPackage(app, { studentId: amira.id, subjectId: maths })
+  const call = (method: string, path: string, body: object) =>
+    app.call(method, `/api/${path}`, { token: nadia.token, body })
+  await call('POST', `hour-packages/${packageId}/adjust`, { hoursChange: 1, description: 'Put right' })
+  for (const [day, last] of [
+    ['20', 'CONFIRMED'],
+    ['21', 'CANCELLED'],
+  ]) {
+    const id = await aBooking(app, {
+      ...{ tutorId: nadia.id, studentId: amira.id, subjectId: maths, start: `2026-01-${day}T16:00:00Z` },
+    })
+    await call('PUT', `bookings/${id}/status`, { status: 'CONFIRMED' })
+    await call('PUT', `bookings/${id}/status`, { status: last })
+  }
+  const ledger = () => app.database.db.selectFrom('hour_entries').selectAll().orderBy('place').execute()
+  const before = await ledger()
+  expect(before.map(({ kind }) => kind)).toEqual(['PURCHASE', 'ADJUST', 'LESSON', 'LESSON', 'REFUND'])
+  await app.context.transaction(async (tx) => {
+    for (const statement of takingBack.statements(sqliteDialect).slice(0, -2))
+      await sql.raw(statement).execute(tx as never)
+  })
+  expect(await ledger()).toEqual(before)
+  expect(await app.database.faults()).toEqual([])
+  expect(
+    (await call('POST', `hour-packages/${packageId}/adjust`, { hoursChange: -1, description: 'Back' })).status,
+  ).toBe(200)
 })

@@ -161,8 +161,11 @@ export interface Tables {
     /** The LESSON entry that a REFUND gives back. */
     refunds: string | null
     created_at: Instant
+    /** The PURCHASE that a TAKEN_BACK takes back, or the TAKEN_BACK after which a package was paid for again. */
+    undoes: string | null
+    undoes_kind: HourEntryKind | null
   }
-  /** Beside the ledger, so that erasure can blank the reason. */
+  /** The reasons of ADJUST and TAKEN_BACK, beside the ledger, so that erasure can blank them. */
   hour_adjustments: { entry_id: string; reason: string; tutor_id: string }
   /** The LESSON entry of a booking that has not been refunded: one at most (I8). */
   open_charges: { booking_id: string; package_id: string; entry_id: string; minutes: number }
@@ -179,8 +182,6 @@ export interface Tables {
     due_at: Instant
     /** Empty where the tutor has set none for the price. */
     payment_link: Generated<string>
-    /** What the link asks for; 0 of a package, which has none. */
-    link_pence: Generated<number>
     paid_at: Instant | null
     /** When the family said so; null once it is paid, void or another sum. */
     said_paid_at: Generated<Instant | null>

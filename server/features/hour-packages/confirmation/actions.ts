@@ -1,4 +1,4 @@
-import type { Call, Reply } from '#contract/core.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
 import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { confirmationProblem } from '#domain/hours.ts'
@@ -6,8 +6,10 @@ import { hoursReadyNotice } from '#domain/money-notices.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { getPackage, packageFor, publishPackage } from '../actions.ts'
 import { enterHours } from '../ledger/actions.ts'
+import type { StoredPackage } from '../reads.ts'
 import { updatePackagePaymentPaid } from './writes.ts'
 
 type Confirmation = (typeof hourPackages)['confirmPayment']
@@ -21,15 +23,11 @@ export async function confirmPackagePayment(
     async (tx) => {
       const now = context.now()
       const found = await getPackage(tx, actor, params.id)
-      const problem = confirmationProblem(found.status)
-      if (problem === 'no_change') return { confirmed: found, isChanged: false }
-      if (problem) throw new Refusal(hourPackageRefusals[problem])
-      await enterHours(tx, { packageId: found.id, kind: 'PURCHASE', minutes: found.totalMinutes, now })
-      await updatePackagePaymentPaid(tx, found.id, now)
+      const isChanged = await enterPackagePayment(tx, found, { actor, address, now })
+      if (!isChanged) return { confirmed: found, isChanged }
       const about = { kind: 'hour-package', id: found.id } as const
       await notifyPerson(tx, { ...hoursReadyNotice(found), userId: found.student.id, about, now })
-      await audit(tx, { event: 'package_payment_confirmed', actorId: actor.id, subjectId: found.id, address }, now)
-      return { confirmed: await getPackage(tx, actor, params.id), isChanged: true }
+      return { confirmed: await getPackage(tx, actor, params.id), isChanged }
     },
     { queueFor: actor.id },
   )
@@ -38,4 +36,22 @@ export async function confirmPackagePayment(
     context.live.publish('notices', [confirmed.student.id])
   }
   return packageFor(actor, confirmed)
+}
+
+/**
+ * Within the transaction that confirms its money, queued for the tutor: the hours of a package enter its ledger. False
+ * where they had already; the family is told by the caller (Rules #68).
+ */
+export async function enterPackagePayment(
+  tx: Tx,
+  { id, status, totalMinutes }: StoredPackage,
+  { actor, address, now }: { actor: Actor; address: string; now: Date },
+): Promise<boolean> {
+  const problem = confirmationProblem(status)
+  if (problem === 'no_change') return false
+  if (problem) throw new Refusal(hourPackageRefusals[problem])
+  await enterHours(tx, { packageId: id, kind: 'PURCHASE', minutes: totalMinutes, now })
+  await updatePackagePaymentPaid(tx, id, now)
+  await audit(tx, { event: 'package_payment_confirmed', actorId: actor.id, subjectId: id, address }, now)
+  return true
 }

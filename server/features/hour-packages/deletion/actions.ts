@@ -1,5 +1,8 @@
 import type { Call, Reply } from '#contract/core.ts'
 import type { hourPackages } from '#contract/hour-packages.ts'
+import { hoursRemovedNotice } from '#domain/money-notices.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -20,11 +23,16 @@ export async function deletePackage(
       const found = await getPackage(tx, actor, params.id)
       await updateDeleted(tx, found.id, now)
       await audit(tx, { event: 'package_deleted', actorId: actor.id, subjectId: found.id, address }, now)
+      const text = hoursRemovedNotice(found, found.status !== 'PENDING')
+      const about = { kind: 'hour-package', id: found.id } as const
+      const { student } = found
+      if (await findStudent(tx, student.id)) await notifyPerson(tx, { ...text, userId: student.id, about, now })
       return { deleted: found, kept: await countKept(tx, found.id) }
     },
     { queueFor: actor.id },
   )
   publishPackage(context, { studentId: deleted.student.id, tutorId: actor.id })
+  context.live.publish('notices', [deleted.student.id])
   return {
     deletionSummary: {
       packageType: deleted.packageType,

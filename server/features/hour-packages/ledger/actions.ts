@@ -1,15 +1,16 @@
 import { hourPackageRefusals } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { balanceAfter, type HourEntryKind } from '#domain/hours.ts'
+import { balanceAfter, type HourEntryKind, usableMinutes } from '#domain/hours.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findBalance, type LedgerRow, listLedger } from './reads.ts'
+import { findBalance, findLastTurn, type LedgerRow, listLedger } from './reads.ts'
 import { insertEntry, updateBalance } from './writes.ts'
 
 /**
  * The one road by which hours come and go: an entry of the ledger, and the package's balance with it (I5, I6). Minutes
  * are signed; `refunds` names the LESSON entry that a REFUND gives back. Returns the id of the entry. A deleted package
- * keeps its books. The caller's transaction queues for the tutor.
+ * keeps its books. A purchase and its taking back each name the one before them. The caller's transaction queues for the
+ * tutor.
  */
 export async function enterHours(
   tx: Tx,
@@ -28,7 +29,9 @@ export async function enterHours(
   if (!after) throw new Refusal(hourPackageRefusals.not_enough_hours)
   const id = newId()
   await updateBalance(tx, { packageId: entry.packageId, before, after, now: entry.now })
-  await insertEntry(tx, { ...entry, id, place: before.lastPlace + 1, balanceMinutes: after.remainingMinutes })
+  const undoes =
+    entry.kind === 'PURCHASE' || entry.kind === 'TAKEN_BACK' ? await findLastTurn(tx, entry.packageId) : null
+  await insertEntry(tx, { ...entry, undoes, id, place: before.lastPlace + 1, balanceMinutes: usableMinutes(after) })
   return id
 }
 
@@ -54,7 +57,7 @@ function balanceFaults(id: string, rows: readonly LedgerRow[]): string[] {
       faults.push(`hour entry ${entry.id} says that ${entry.balanceMinutes} minutes are left, its ledger says ${sum}`)
     }
   }
-  if (status === 'PENDING' && first.entry) faults.push(`hour package ${id} is not paid and has entries`)
+  if (status === 'PENDING' && sum !== 0) faults.push(`hour package ${id} is not paid, its ledger says ${sum}`)
   if (status !== 'PENDING' && sum !== remainingMinutes) {
     faults.push(`hour package ${id} has ${remainingMinutes} minutes left, its ledger says ${sum}`)
   }
@@ -64,10 +67,10 @@ function balanceFaults(id: string, rows: readonly LedgerRow[]): string[] {
 function entryFaults({ entry }: LedgerRow): string[] {
   if (!entry) return []
   const faults: string[] = []
-  if ((entry.kind === 'ADJUST') !== entry.hasReason) {
-    faults.push(
-      `hour entry ${entry.id} is ${entry.hasReason ? 'no adjustment and has' : 'an adjustment without'} a reason`,
-    )
+  if (entry.kind === 'ADJUST' && !entry.hasReason)
+    faults.push(`hour entry ${entry.id} is an adjustment without a reason`)
+  if (entry.kind !== 'ADJUST' && entry.kind !== 'TAKEN_BACK' && entry.hasReason) {
+    faults.push(`hour entry ${entry.id} is no adjustment and has a reason`)
   }
   const open = entry.kind === 'LESSON' && !entry.isRefunded ? -entry.minutes : null
   if (entry.openMinutes !== open) {

@@ -25,13 +25,43 @@ export async function findBalance(db: Db, packageId: string): Promise<(HourBalan
   }
 }
 
+/** The last entry by which a package was paid for, or was taken back; null before its first purchase. */
+export async function findLastTurn(
+  db: Db,
+  packageId: string,
+): Promise<{ id: string; kind: HourEntryKind; place: number } | null> {
+  const row = await db
+    .selectFrom('hour_entries')
+    .select(['id', 'kind', 'place'])
+    .where('package_id', '=', packageId)
+    .where('kind', 'in', ['PURCHASE', 'TAKEN_BACK'])
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether the tutor has put the hours right since they were last paid for. */
+export async function isAdjustedSincePurchase(db: Db, packageId: string): Promise<boolean> {
+  const turn = await findLastTurn(db, packageId)
+  const row = await db
+    .selectFrom('hour_entries')
+    .select('id')
+    .where('package_id', '=', packageId)
+    .where('kind', '=', 'ADJUST')
+    .where('place', '>', turn?.place ?? 0)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** One line of a statement. */
 export interface StatementLine {
   readonly id: string
   readonly kind: HourEntryKind
   readonly minutes: number
   readonly balanceMinutes: number
-  /** Of an adjustment; empty otherwise. */
+  /** Of an adjustment or a taking back; empty otherwise. */
   readonly reason: string
   readonly booking: { id: string; title: string; startTime: Date; endTime: Date; isOnline: boolean } | null
   readonly createdAt: Date

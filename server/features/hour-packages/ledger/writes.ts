@@ -13,6 +13,8 @@ export interface NewEntry {
   readonly bookingId?: string
   /** The LESSON entry that a REFUND gives back. */
   readonly refunds?: string
+  /** The purchase that is taken back, or the taking back that is made good. */
+  readonly undoes: { readonly id: string; readonly kind: HourEntryKind } | null
   readonly now: Date
 }
 
@@ -27,6 +29,8 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
     balance_minutes: entry.balanceMinutes,
     booking_id: entry.bookingId ?? null,
     refunds: entry.refunds ?? null,
+    undoes: entry.undoes?.id ?? null,
+    undoes_kind: entry.undoes?.kind ?? null,
     created_at: entry.now.getTime(),
   })
   await translating(insert.execute(), {
@@ -47,6 +51,7 @@ export async function updateBalance(
       used_minutes: after.usedMinutes,
       remaining_minutes: after.remainingMinutes,
       ...(before.status === 'PENDING' && after.status === 'ACTIVE' ? { activated_at: now.getTime() } : {}),
+      ...(after.status === 'PENDING' ? { activated_at: null } : {}),
     })
     .where('id', '=', packageId)
     .where('status', '=', before.status)

@@ -3,16 +3,18 @@ import type { Call, Reply } from '#contract/core.ts'
 import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
+import { coveringPackages } from '#domain/charges.ts'
 import {
   MAX_PACKAGES_AWAITING_PAYMENT,
   type PackageChoice,
+  type PackageType,
   packageDueAt,
   packageHours,
   packagePrice,
   packageReference,
   repeatedPurchase,
 } from '#domain/hours.ts'
-import { hoursAssignedNotice } from '#domain/money-notices.ts'
+import { hoursAssignedNotice, hoursOrderedNotice } from '#domain/money-notices.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
@@ -24,7 +26,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { getPackage, MOST_LISTED_OF_ONE, packageFor, publishPackage } from '../actions.ts'
 import { findConfigOnOffer, listConfigs } from '../configs/reads.ts'
-import { listPackagesOf } from '../reads.ts'
+import { listOpenLessons } from '../open-lessons/reads.ts'
+import { listPackagesOf, listPackagesWithHours } from '../reads.ts'
 import { listAwaitingPayment } from './reads.ts'
 import { insertPackage, insertPackagePayment, ReferenceTaken } from './writes.ts'
 
@@ -39,6 +42,7 @@ export async function readPricing(
   const ratePence = hourlyPricePence(subject, query.isOnline)
   const configs = await listConfigs(db, { includeInactive: false })
   const own = await listPackagesOf(db, actor.id, MOST_LISTED_OF_ONE)
+  const opened = actor.role === 'STUDENT' ? await openedBy(db, actor.id, { subjectId: subject.id, ...query }) : null
   return {
     packages: own
       .filter((each) => each.subject.id === subject.id && each.isOnline === query.isOnline)
@@ -52,8 +56,24 @@ export async function readPricing(
         discountAmount: discountPence,
         originalPrice: originalPence,
         discountedPrice: pricePence,
+        ...(opened?.(packageType) ?? { openLessons: 0, openAmount: 0 }),
       }
     }),
+  }
+}
+
+/**
+ * For each size: the lessons that a student owes for now and that its hours could be used for besides those that she has,
+ * and what is owed for them, in pence (Rules §5).
+ */
+async function openedBy(db: Db, studentId: string, wish: Omit<PackageChoice, 'packageType'>) {
+  const lessons = await listOpenLessons(db, studentId, MOST_LISTED_OF_ONE)
+  const packages = await listPackagesWithHours(db, studentId)
+  return (type: PackageType) => {
+    const added = { ...wish, id: 'new', remainingMinutes: packageHours[type] * 60 }
+    const covering = coveringPackages(lessons, [...packages, added])
+    const opened = lessons.filter((_, place) => covering[place] === added.id)
+    return { openLessons: opened.length, openAmount: opened.reduce((sum, { pence }) => sum + pence, 0) }
   }
 }
 
@@ -62,6 +82,7 @@ export async function purchasePackage(
   context: Context,
   { actor, body, address }: Call<HourPackages['purchase']>,
 ): Promise<Reply<HourPackages['purchase']>> {
+  const tutor = await findTutor(context.db)
   const { bought, isNew } = await drawingReferences(() =>
     context.transaction(
       async (tx) => {
@@ -73,12 +94,16 @@ export async function purchasePackage(
         if (waiting.length >= MAX_PACKAGES_AWAITING_PAYMENT) throw new Refusal(hourPackageRefusals.awaiting_payment)
         const id = await sellPackage(tx, { ...body, ...offer, studentId: actor.id, now })
         await audit(tx, { event: 'package_purchased', actorId: actor.id, subjectId: id, address }, now)
-        return { bought: await getPackage(tx, actor, id), isNew: true }
+        const bought = await getPackage(tx, actor, id)
+        const text = hoursOrderedNotice({ ...bought, reference: packageReference(id) })
+        if (tutor) await notifyPerson(tx, { ...text, userId: tutor.id, about: { kind: 'hour-package', id }, now })
+        return { bought, isNew: true }
       },
       { queueFor: actor.id },
     ),
   )
-  if (isNew) publishPackage(context, { studentId: actor.id, tutorId: (await findTutor(context.db))?.id })
+  if (isNew) publishPackage(context, { studentId: actor.id, tutorId: tutor?.id })
+  if (isNew && tutor) context.live.publish('notices', [tutor.id])
   const { bankAccountName, bankSortCode, bankAccountNumber } = await readSiteSettings(context.db)
   return {
     package: packageFor(actor, bought),

@@ -2,10 +2,13 @@ import type { Call, Reply } from '#contract/core.ts'
 import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { confirmationProblem, packageReference } from '#domain/hours.ts'
-import { packageInWords } from '#domain/payment-notices.ts'
-import { tellTutor } from '#server/features/payments/said-paid/actions.ts'
+import { packageInWords, saidPaidNotice } from '#domain/payment-notices.ts'
+import { findTutor } from '#server/features/accounts/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { getPackage, packageFor, publishPackage } from '../actions.ts'
+import type { StoredPackage } from '../reads.ts'
 import { updatePackageSaidPaid } from './writes.ts'
 
 type SayPaid = (typeof hourPackages)['sayPaid']
@@ -21,13 +24,21 @@ export async function sayPackagePaid(context: Context, { actor, params }: Call<S
     const isNew = await updatePackageSaidPaid(tx, found.id, now)
     const said = await getPackage(tx, actor, found.id)
     if (!said.saidPaidAt) throw new Refusal(hourPackageRefusals.not_awaiting_payment)
-    const { student, pricePence } = said
-    const news = { what: packageInWords(said), reference: packageReference(said.id), student, amountPence: pricePence }
-    return { said, tutorId: isNew ? await tellTutor(tx, news, { kind: 'hour-package', id: found.id }, now) : null }
+    return { said, tutorId: isNew ? await tellTutor(tx, said, now) : null }
   })
   if (tutorId) {
     publishPackage(context, { studentId: actor.id, tutorId })
     context.live.publish('notices', [tutorId])
   }
   return packageFor(actor, said)
+}
+
+/** Leaves the tutor a notice of what a family says; returns who is to be hinted. */
+async function tellTutor(tx: Tx, said: StoredPackage, now: Date): Promise<string | null> {
+  const { id, student, pricePence } = said
+  const tutor = await findTutor(tx)
+  const news = { what: packageInWords(said), reference: packageReference(id), student, amountPence: pricePence }
+  const about = { kind: 'hour-package', id } as const
+  if (tutor) await notifyPerson(tx, { ...saidPaidNotice(news), userId: tutor.id, about, now })
+  return tutor?.id ?? null
 }

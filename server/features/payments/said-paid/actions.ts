@@ -35,7 +35,7 @@ export async function sayPaid(context: Context, { actor, params }: Call<SayPaid>
 }
 
 /** Leaves the tutor a notice of what a family says; returns who is to be hinted. */
-export async function tellTutor(
+async function tellTutor(
   tx: Tx,
   said: Parameters<typeof saidPaidNotice>[0],
   about: NoticeAbout,

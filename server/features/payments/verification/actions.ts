@@ -68,5 +68,6 @@ function releasedProblem({ chargedMinutes, pendingPence }: BookingBooks): string
 
 function packageProblem({ status, isDeleted, paymentStatus }: PackageBooks): string | null {
   if (paymentStatus === 'PENDING' && (isDeleted || status !== 'PENDING')) return 'still owes its payment'
+  if (paymentStatus === 'VOID' && status === 'PENDING' && !isDeleted) return 'waits for money that is not owed'
   return paymentStatus === 'PAID' && status === 'PENDING' ? 'is paid and not active' : null
 }

@@ -77,7 +77,7 @@ function sumOf(status: PaymentStatus) {
   return sql<number>`sum(CASE WHEN status = ${sql.lit(status)} THEN amount_pence ELSE 0 END)`
 }
 
-/** A package beside its one payment. */
+/** A package beside its one payment, void where it was withdrawn or deleted unpaid. */
 export interface PackageBooks {
   readonly id: string
   readonly status: PackageStatus

@@ -17,8 +17,8 @@ import { analytics } from './016-analytics.ts'
 import { erasure } from './017-erasure.ts'
 import { totals } from './018-totals.ts'
 import { noticeAbout } from './019-notice-about.ts'
+import { takingBack } from './021-taking-back.ts'
 import { saidPaid } from './023-said-paid.ts'
-import { paymentLinks } from './024-payment-links.ts'
 import { dashboards } from './026-dashboards.ts'
 import type { Migration } from './migration.ts'
 
@@ -42,7 +42,7 @@ export const migrations: readonly Migration[] = [
   erasure,
   totals,
   noticeAbout,
+  takingBack,
   saidPaid,
-  paymentLinks,
   dashboards,
 ]

@@ -19,6 +19,8 @@ export interface Dialect {
   readonly refuseErased: (guard: PersonGuard) => string[]
   /** Keeps sums of a table's rows in another one, whoever writes them, and begins with those that are there. */
   readonly keepTotals: (totals: Totals) => string[]
+  /** Changes the checks and columns of a table that others refer to, and keeps its rows. */
+  readonly remakeTable: (remake: TableRemake) => string[]
   /** A new random id, as an expression, for rows that a migration itself writes. */
   readonly randomId: string
 }
@@ -41,6 +43,20 @@ export interface Totals {
   readonly counts: (row: string) => string
   /** The columns of all those expressions: a change of another one moves nothing. */
   readonly columns: readonly string[]
+}
+
+/** SQLite cannot alter a check: there the table is made again, and everything on it. */
+export interface TableRemake {
+  readonly table: string
+  /** All of its columns and constraints, as they shall be. */
+  readonly definition: string
+  /** The columns that it had before. */
+  readonly kept: readonly string[]
+  /** All of its indexes and triggers, for the table that was made again. */
+  readonly besides: readonly string[]
+  /** The same change as clauses of PostgreSQL's ALTER TABLE, and what else changes there. */
+  readonly alterations: readonly string[]
+  readonly alteredBesides: readonly string[]
 }
 
 export interface PersonGuard {

@@ -15,6 +15,7 @@ export function aPayment(told: Partial<Payment> = {}): Payment {
     linkAmount: 25,
     reference: 'Lesson-abc123',
     isOverdue: false,
+    isCoverable: false,
     student,
     booking,
     ...told,

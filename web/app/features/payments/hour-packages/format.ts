@@ -52,6 +52,7 @@ const reasonOf: Record<HourEntryKind, string> = {
   LESSON: 'Used for a lesson',
   REFUND: 'Given back for a lesson',
   ADJUST: 'Changed by your tutor',
+  TAKEN_BACK: 'Payment not confirmed after all',
 }
 
 /** Why hours came or went: `Changed by your tutor: a lesson overran`, or `Changed by you` where the tutor reads it. */

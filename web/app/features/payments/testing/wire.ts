@@ -33,6 +33,7 @@ export function aPayment(start: string, told: Partial<Payment> = {}): Payment {
     linkAmount: 25,
     reference: `Lesson-${id.slice(-6)}`,
     isOverdue: false,
+    isCoverable: false,
     student: amira,
     booking: {
       id,
@@ -99,8 +100,26 @@ export function anEntry(told: Partial<HourEntry>): HourEntry {
 
 /** The three sizes at £25 an hour (Spec 2 §9). */
 export const options: PricingOption[] = [
-  { type: 'TEN_HOUR', hours: 10, discountPercent: 10, discountAmount: 25, originalPrice: 250, discountedPrice: 225 },
-  { type: 'TWENTY_HOUR', hours: 20, discountPercent: 15, discountAmount: 75, originalPrice: 500, discountedPrice: 425 },
+  {
+    type: 'TEN_HOUR',
+    hours: 10,
+    discountPercent: 10,
+    discountAmount: 25,
+    originalPrice: 250,
+    discountedPrice: 225,
+    openLessons: 0,
+    openAmount: 0,
+  },
+  {
+    type: 'TWENTY_HOUR',
+    hours: 20,
+    discountPercent: 15,
+    discountAmount: 75,
+    originalPrice: 500,
+    discountedPrice: 425,
+    openLessons: 0,
+    openAmount: 0,
+  },
   {
     type: 'THIRTY_HOUR',
     hours: 30,
@@ -108,6 +127,8 @@ export const options: PricingOption[] = [
     discountAmount: 150,
     originalPrice: 750,
     discountedPrice: 600,
+    openLessons: 0,
+    openAmount: 0,
   },
 ]
 

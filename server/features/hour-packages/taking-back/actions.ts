@@ -1,0 +1,47 @@
+import type { Call, Reply } from '#contract/core.ts'
+import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { takingBackProblem } from '#domain/hours.ts'
+import { hoursTakenBackNotice } from '#domain/money-notices.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { getPackage, packageFor, publishPackage } from '../actions.ts'
+import { insertAdjustment } from '../adjustments/writes.ts'
+import { enterHours } from '../ledger/actions.ts'
+import { isAdjustedSincePurchase } from '../ledger/reads.ts'
+import { updatePackagePaymentPending } from './writes.ts'
+
+type TakingBack = (typeof hourPackages)['takeBack']
+
+/** The money for a package had not come after all: it waits for it again (Rules §5). */
+export async function takePackageBack(
+  context: Context,
+  { actor, params, body: { reason }, address }: Call<TakingBack>,
+): Promise<Reply<TakingBack>> {
+  const waiting = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const found = await getPackage(tx, actor, params.id)
+      const problem = takingBackProblem(found, await isAdjustedSincePurchase(tx, found.id))
+      if (problem) throw new Refusal(hourPackageRefusals[problem])
+      const entryId = await enterHours(tx, {
+        ...{ packageId: found.id, kind: 'TAKEN_BACK', minutes: -found.remainingMinutes, now },
+      })
+      await updatePackagePaymentPending(tx, found.id, now)
+      await audit(tx, { event: 'package_taken_back', actorId: actor.id, subjectId: found.id, address }, now)
+      // Of whoever has been erased nothing is written down any more, and nobody is told (Rules #82).
+      if (await findStudent(tx, found.student.id)) {
+        await insertAdjustment(tx, { entryId, reason, tutorId: actor.id })
+        const about = { kind: 'hour-package', id: found.id } as const
+        await notifyPerson(tx, { ...hoursTakenBackNotice(found, reason), userId: found.student.id, about, now })
+      }
+      return getPackage(tx, actor, found.id)
+    },
+    { queueFor: actor.id },
+  )
+  publishPackage(context, { studentId: waiting.student.id, tutorId: actor.id })
+  context.live.publish('notices', [waiting.student.id])
+  return packageFor(actor, waiting)
+}

@@ -1,0 +1,117 @@
+import { bookingRefusals } from '#contract/bookings.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { hourPackageRefusals } from '#contract/hour-packages.ts'
+import { openLessonRefusals, type openLessons } from '#contract/open-lessons.ts'
+import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { coveringPackages } from '#domain/charges.ts'
+import { hoursUsedNotice } from '#domain/money-notices.ts'
+import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
+import { coverWithHours } from '#server/features/charges/actions.ts'
+import { publishPackage } from '#server/features/hour-packages/actions.ts'
+import { hasCalledOff, listOpenLessons, type OpenLesson } from '#server/features/hour-packages/open-lessons/reads.ts'
+import { listPackagesWithHours } from '#server/features/hour-packages/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { mayUseHoursOf } from './policy.ts'
+
+type Preview = (typeof openLessons)['list']
+type Use = (typeof openLessons)['use']
+type CoveredLesson = OpenLesson & { readonly packageId: string }
+
+/** As many as one act takes. */
+const MOST_LESSONS = 100
+
+/** The lessons that are owed and that bought hours would cover, the earliest first; or one of them (Rules §5). */
+export async function readOpenLessons(
+  { db }: Context,
+  { actor, params: { studentId }, query: { bookingId } }: Call<Preview>,
+): Promise<Reply<Preview>> {
+  await getStudent(db, actor, studentId)
+  const open = await listOpenLessons(db, studentId, MOST_LESSONS)
+  return replyOf(await coveredOf(db, studentId, bookingId ? open.filter((each) => each.bookingId === bookingId) : open))
+}
+
+/** Uses bought hours for the lessons that were previewed, all or none, as long as they are what was shown (Rules §5). */
+export async function useHours(
+  context: Context,
+  { actor, params: { studentId }, body, address }: Call<Use>,
+): Promise<Reply<Use>> {
+  await getStudent(context.db, actor, studentId)
+  const tutor = await findTutor(context.db)
+  const used = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const student = await getStudent(tx, actor, studentId)
+      const lessons = await getShownLessons(tx, studentId, body)
+      for (const { bookingId, packageId } of lessons) {
+        const isCovered = await coverWithHours(tx, bookingId, packageId, now)
+        if (!isCovered) throw new Refusal(openLessonRefusals.lesson_not_open)
+        await audit(tx, { event: 'hours_used', actorId: actor.id, subjectId: bookingId, address }, now)
+      }
+      const told = actor.role === 'TUTOR' ? studentId : tutor?.id
+      const by = actor.role === 'TUTOR' ? null : student.name
+      const text = hoursUsedNotice({ lessons: lessons.length, minutes: body.hours, pence: body.amount, by })
+      const about = { kind: 'hour-package', id: lessons[0]?.packageId ?? '' } as const
+      if (told) await notifyPerson(tx, { ...text, userId: told, about, now })
+      return { lessons, told }
+    },
+    { queueFor: tutor?.id ?? studentId },
+  )
+  publishPackage(context, { studentId, tutorId: tutor?.id })
+  context.live.publish('bookings', tutor ? [studentId, tutor.id] : [studentId])
+  if (used.told) context.live.publish('notices', [used.told])
+  return replyOf(used.lessons)
+}
+
+async function getStudent(db: Db, actor: Actor, studentId: string): Promise<{ id: string; name: string }> {
+  if (!mayUseHoursOf(actor, studentId)) throw new Refusal(generalRefusals.not_yours)
+  const student = await findStudent(db, studentId)
+  if (!student) throw new Refusal(bookingRefusals.student_not_found)
+  return student
+}
+
+/** The lessons that were asked for, each with the package that covers it now; refused where anything is not as shown. */
+async function getShownLessons(tx: Tx, studentId: string, body: Call<Use>['body']): Promise<CoveredLesson[]> {
+  const { bookingIds } = body
+  const open = await listOpenLessons(tx, studentId, MOST_OPEN)
+  const asked = open.filter(({ bookingId }) => bookingIds.includes(bookingId))
+  if (asked.length < bookingIds.length) {
+    const isCalledOff = await hasCalledOff(tx, studentId, bookingIds)
+    throw new Refusal(openLessonRefusals[isCalledOff ? 'lesson_cancelled' : 'lesson_not_open'])
+  }
+  const covered = await coveredOf(tx, studentId, asked)
+  if (covered.length < asked.length) throw new Refusal(hourPackageRefusals.not_enough_hours)
+  const { minutes, pence } = sumOf(covered)
+  if (minutes !== body.hours || pence !== body.amount) throw new Refusal(openLessonRefusals.lessons_changed)
+  return covered
+}
+
+/** Nobody owes for as many. An arbitrary bound of ours. */
+const MOST_OPEN = 1000
+
+async function coveredOf(db: Db, studentId: string, lessons: readonly OpenLesson[]): Promise<CoveredLesson[]> {
+  const packages = coveringPackages(lessons, await listPackagesWithHours(db, studentId))
+  return lessons.flatMap((lesson, place) => {
+    const packageId = packages[place]
+    return packageId ? [{ ...lesson, packageId }] : []
+  })
+}
+
+function sumOf(lessons: readonly OpenLesson[]): { minutes: number; pence: number } {
+  return lessons.reduce((sum, { minutes, pence }) => ({ minutes: sum.minutes + minutes, pence: sum.pence + pence }), {
+    minutes: 0,
+    pence: 0,
+  })
+}
+
+function replyOf(lessons: readonly CoveredLesson[]): Reply<Preview> {
+  const { minutes, pence } = sumOf(lessons)
+  const listed = lessons.map((lesson) => ({
+    ...{ bookingId: lesson.bookingId, packageId: lesson.packageId, title: lesson.title || null },
+    ...{ subject: lesson.subject, isOnline: lesson.isOnline, startTime: lesson.startTime, endTime: lesson.endTime },
+    ...{ hours: lesson.minutes, amount: lesson.pence },
+  }))
+  return { lessons: listed, hours: minutes, amount: pence }
+}

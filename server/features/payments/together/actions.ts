@@ -1,0 +1,103 @@
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { paymentRefusals, type payments } from '#contract/payments.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { hoursReadyNotice } from '#domain/money-notices.ts'
+import type { NoticeAbout, NoticeSubject } from '#domain/notices.ts'
+import { paymentNotice, paymentsNotice } from '#domain/payment-notices.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
+import { getPackage, packageFor, publishPackage } from '#server/features/hour-packages/actions.ts'
+import { enterPackagePayment } from '#server/features/hour-packages/confirmation/actions.ts'
+import type { StoredPackage } from '#server/features/hour-packages/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { getPayment, paymentFor, publishPayments } from '../actions.ts'
+import type { StoredPayment } from '../reads.ts'
+import { updateToPaid } from '../writes.ts'
+
+type Together = (typeof payments)['confirmTogether']
+interface Bill {
+  readonly payments: readonly StoredPayment[]
+  readonly packages: readonly StoredPackage[]
+}
+
+/**
+ * The money for several lessons and packages of one family has come: all of it is confirmed or nothing, at the sum that
+ * was shown; what has been confirmed before stays as it is (Rules §5).
+ */
+export async function confirmTogether(
+  context: Context,
+  { actor, body, address }: Call<Together>,
+): Promise<Reply<Together>> {
+  const { bill, studentId, isChanged } = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const found = await getBill(tx, actor, body)
+      const studentId = payerOf(found, body.amount)
+      const confirmed = { payments: [] as StoredPayment[], packages: [] as StoredPackage[] }
+      for (const payment of found.payments) {
+        if (!(await updateToPaid(tx, payment.id, now))) continue
+        confirmed.payments.push(payment)
+        await audit(tx, { event: 'payment_confirmed', actorId: actor.id, subjectId: payment.id, address }, now)
+      }
+      for (const bought of found.packages) {
+        if (await enterPackagePayment(tx, bought, { actor, address, now })) confirmed.packages.push(bought)
+      }
+      await tellPayer(tx, studentId, confirmed, now)
+      const isChanged = confirmed.payments.length + confirmed.packages.length > 0
+      return { bill: await getBill(tx, actor, body), studentId, isChanged }
+    },
+    { queueFor: actor.id },
+  )
+  if (isChanged) {
+    publishPayments(context, [studentId, actor.id])
+    if (bill.packages.length > 0) publishPackage(context, { studentId, tutorId: actor.id })
+    context.live.publish('notices', [studentId])
+  }
+  return {
+    payments: bill.payments.map((payment) => paymentFor(actor, payment, context.now())),
+    hourPackages: bill.packages.map((bought) => packageFor(actor, bought)),
+  }
+}
+
+async function getBill(db: Db, actor: Actor, body: Call<Together>['body']): Promise<Bill> {
+  const payments: StoredPayment[] = []
+  for (const id of body.paymentIds) payments.push(await getPayment(db, id))
+  const packages: StoredPackage[] = []
+  for (const id of body.hourPackageIds) packages.push(await getPackage(db, actor, id))
+  return { payments, packages }
+}
+
+/** The one student whose bill it is; refused where there are several, or where it comes to another sum than was shown. */
+function payerOf({ payments, packages }: Bill, shownPence: number): string {
+  if (payments.some(({ status }) => status === 'VOID')) throw new Refusal(paymentRefusals.not_confirmable)
+  const [studentId, ...others] = new Set([...payments, ...packages].map(({ student }) => student.id))
+  if (!studentId || others.length > 0) throw new Refusal(paymentRefusals.several_families)
+  if (sumOf({ payments, packages }) !== shownPence) throw new Refusal(paymentRefusals.sum_changed)
+  return studentId
+}
+
+function sumOf({ payments, packages }: Bill): number {
+  const lessons = payments.reduce((sum, { amountPence }) => sum + amountPence, 0)
+  return packages.reduce((sum, { pricePence }) => sum + pricePence, lessons)
+}
+
+async function tellPayer(tx: Tx, studentId: string, confirmed: Bill, now: Date): Promise<void> {
+  const text = noticeOf(confirmed)
+  const [payment, bought] = [confirmed.payments[0], confirmed.packages[0]]
+  const about = payment ? aboutOf('payment', payment) : bought ? aboutOf('hour-package', bought) : null
+  if (text && (await findStudent(tx, studentId))) await notifyPerson(tx, { ...text, userId: studentId, about, now })
+}
+
+const aboutOf = (kind: NoticeSubject, { id }: { id: string }): NoticeAbout => ({ kind, id })
+
+function noticeOf(confirmed: Bill) {
+  const { payments, packages } = confirmed
+  const [payment, bought] = [payments[0], packages[0]]
+  if (payments.length + packages.length > 1) {
+    return paymentsNotice(sumOf(confirmed), { bookings: payments.length, packages })
+  }
+  if (payment) return paymentNotice(payment.booking, payment.amountPence)
+  return bought ? hoursReadyNotice(bought) : null
+}
