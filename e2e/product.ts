@@ -26,7 +26,7 @@ const TUTOR = { name: 'Nadia Rahman', email: 'nadia@tuition.test', password: 'a 
 const ROOT = join(import.meta.dirname, '..')
 const START_WITHIN_MS = 20_000
 /** As `npm start` does: every server but the first then starts at two thirds of the cost. */
-const ENV = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env }
+export const ENV = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env }
 
 /**
  * A journey gets a product of its own, on an empty database; with `test.use({ startsAt })` it begins at that instant. At
@@ -58,7 +58,7 @@ export const test = base.extend<{ product: Product; startsAt: string | null }>({
 })
 export { expect }
 
-async function call(url: string, method: string, options: { token?: string; body?: unknown }): Promise<Answer> {
+export async function call(url: string, method: string, options: { token?: string; body?: unknown }): Promise<Answer> {
   const response = await fetch(url, {
     method,
     headers: {
@@ -118,7 +118,7 @@ function verify(dataDir: string): string {
   return stdout + stderr
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }

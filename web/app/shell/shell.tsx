@@ -59,7 +59,7 @@ export function Shell({ user, brandName, unreadMessages, onLogout, tools, footer
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1180px] flex-1 px-4 pt-6 pb-10 outline-none md:px-8 md:pt-9 md:pb-16 print:max-w-none print:p-0"
+        className="mx-auto min-h-[calc(100dvh-4rem)] w-full max-w-[1180px] flex-1 px-4 pt-6 pb-10 outline-none md:px-8 md:pt-9 md:pb-16 print:min-h-0 print:max-w-none print:p-0"
       >
         {children}
       </main>

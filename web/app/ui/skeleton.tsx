@@ -21,3 +21,19 @@ export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number
     </div>
   )
 }
+
+/** A form on its way: the class gives the height of what will stand there, so that nothing below it moves. */
+export function SkeletonForm({ label, className }: { label: string; className: string }) {
+  return (
+    <div role="status" className={cx('grid content-start gap-5 overflow-hidden', className)}>
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: 16 }, (_, field) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are all alike and never move
+        <div key={field} className="grid gap-2">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-11" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { fullProfile } from './api.ts'
 import { messages } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -21,7 +21,7 @@ export function Profile() {
       ) : isError ? (
         <Failed message={messages.profileNotLoaded} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows label="Loading your profile" rows={4} />
+        <SkeletonForm label="Loading your profile" className="h-[60rem] max-w-3xl lg:h-[48rem]" />
       )}
     </>
   )

@@ -42,7 +42,7 @@ export function ContactMessages() {
       ) : list.isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} />
+        <SkeletonRows label={messages.loading} rows={12} />
       )}
       <MessageNews list={list.data} />
       {deleting && <DeleteMessage message={deleting} onClose={close} />}

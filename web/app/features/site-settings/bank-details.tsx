@@ -4,7 +4,7 @@ import { type Control, useForm } from 'react-hook-form'
 import { Card } from '#web/app/ui/card.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { type Settings, tutorSettings } from './api.ts'
 import { messages } from './messages.ts'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
@@ -23,7 +23,7 @@ export function BankDetails() {
       ) : isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows label={messages.bankLoading} />
+        <SkeletonForm label={messages.bankLoading} className="h-[60rem] md:h-[37rem]" />
       )}
     </Card>
   )

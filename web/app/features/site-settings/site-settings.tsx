@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#web/app/ui/card.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { tutorSettings } from './api.ts'
 import { messages } from './messages.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -16,7 +16,7 @@ export function SiteSettings() {
       ) : isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} rows={6} />
+        <SkeletonForm label={messages.loading} className="h-[110rem] md:h-[70rem]" />
       )}
     </Card>
   )

@@ -1,0 +1,157 @@
+/** Nothing jumps while a page arrives (Rules §7): a phone with a slow processor, and a term of data. */
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Demonstration, type Person, test } from './demonstration.ts'
+import { PHONE } from './visits.ts'
+
+const ALLOWED = 0.05
+const SLOWER = 4
+
+const STUDENT_PAGES = [
+  ...['/dashboard', '/booking', '/quizzes', '/quiz-results/ATTEMPT', '/resources', '/feedback', '/chat', '/profile'],
+]
+const NEW_STUDENT_PAGES = ['/dashboard', '/consultation']
+/** `STUDENT` stands for a student, `CHAT` for the conversation with her. */
+const TUTOR_PAGES = [
+  ...['/dashboard', '/schedule', '/schedule?tab=upcoming', '/schedule?tab=past', '/schedule?tab=availability'],
+  ...[
+    '/students',
+    '/students/STUDENT',
+    '/quizzes',
+    '/quizzes?tab=upload',
+    '/quizzes?tab=assign',
+    '/quizzes?tab=attempts',
+  ],
+  ...['/resources', '/feedback', '/chat', '/chat?chat=CHAT', '/profile'],
+]
+const ADMIN_PAGES = [
+  ...['/admin', '/admin?tab=invites', '/admin?tab=subjects', '/admin?tab=notices', '/admin?tab=site'],
+  ...['/admin?tab=financials', '/admin?tab=financials&view=hour-packages'],
+  '/admin?tab=financials&view=package-settings',
+]
+
+for (const [whose, who, pages] of [
+  ["a student's", 'student', STUDENT_PAGES],
+  ["a new student's", 'newStudent', NEW_STUDENT_PAGES],
+  ["the tutor's", 'tutor', TUTOR_PAGES],
+  ["the tutor's office", 'tutor', ADMIN_PAGES],
+] as const) {
+  test(`${whose} pages stand still while they arrive, loaded by themselves`, async ({ demonstration, browser }) => {
+    test.setTimeout(240_000)
+    const token = await demonstration.token(demonstration[who])
+    const paths = await filledIn(demonstration, token, pages)
+    const jumps: string[] = []
+    for (const path of paths) {
+      const page = await slowPhone(browser, token)
+      await page.goto(demonstration.url + path)
+      await settled(page)
+      jumps.push(...(await tooMuch(page, path)))
+      await page.context().close()
+    }
+    expect(jumps).toEqual([])
+  })
+
+  test(`${whose} pages stand still while they arrive, after signing in`, async ({ demonstration, browser }) => {
+    test.setTimeout(240_000)
+    const token = await demonstration.token(demonstration[who])
+    const paths = await filledIn(demonstration, token, pages)
+    const page = await slowPhone(browser, null)
+    await page.goto(`${demonstration.url}/login`)
+    await settled(page)
+    await tooMuch(page, '/login')
+    await signIn(page, demonstration[who])
+    await settled(page)
+    const jumps = await tooMuch(page, 'the first page')
+    for (const path of paths) {
+      await page.evaluate((to) => history.pushState({}, '', to), path)
+      await settled(page)
+      jumps.push(...(await tooMuch(page, path)))
+    }
+    await page.context().close()
+    expect(jumps).toEqual([])
+  })
+}
+
+interface Shift {
+  readonly value: number
+  readonly moved: string
+}
+interface Watched {
+  shifts: Shift[]
+}
+
+async function slowPhone(browser: Browser, token: string | null): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE })
+  await context.addInitScript((stored) => stored && localStorage.setItem('token', stored), token)
+  await context.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const { nodeName, className } = (node ?? {}) as Element
+          return `${nodeName}.${String(className).slice(0, 60)} ${Math.round(previousRect.y)}→${Math.round(currentRect.y)}`
+        })
+        shifts.push({ value: entry.value, moved: moved.join(', ') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return page
+}
+interface LayoutShift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** Its list is there, and nothing has changed for a second. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main h1')).toHaveCount(1)
+  await expect(page.locator('main [role=status]:has-text("Loading")').filter({ visible: true })).toHaveCount(0)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let quiet = setTimeout(resolve, 1000)
+        new MutationObserver(() => {
+          clearTimeout(quiet)
+          quiet = setTimeout(resolve, 1000)
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+}
+
+/** What moved, where it was too much together; what comes next is counted from nothing. */
+async function tooMuch(page: Page, path: string): Promise<string[]> {
+  const shifts = await page.evaluate(() => (window as unknown as Watched).shifts.splice(0))
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  if (process.env.SHIFTS) console.log(`${sum.toFixed(4)} ${path}`)
+  if (sum <= ALLOWED) return []
+  return [`${path}: ${sum.toFixed(3)}`, ...shifts.map(({ value, moved }) => `   ${value.toFixed(3)} ${moved}`)]
+}
+
+async function filledIn(
+  { read, url: _ }: Demonstration,
+  token: string,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const wanted = paths.join()
+  const attempt = wanted.includes('ATTEMPT') ? await anAttempt(read, token) : ''
+  const student = wanted.includes('STUDENT') ? (await read('/api/admin/students', token))[0].id : ''
+  const chat = wanted.includes('CHAT') ? (await read('/api/chat/all-chats', token))[0].id : ''
+  return paths.map((path) => path.replace('ATTEMPT', attempt).replace('STUDENT', student).replace('CHAT', chat))
+}
+
+async function anAttempt(read: Demonstration['read'], token: string): Promise<string> {
+  const quizzes: { attempts: { id: string }[] }[] = await read('/api/quizzes', token)
+  return quizzes.flatMap(({ attempts }) => attempts)[0]?.id ?? ''
+}
