@@ -2,12 +2,21 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { announce } from '#web/app/lib/announce.ts'
 import { Button } from './button.tsx'
+import type { ButtonVariant } from './button-class.ts'
 import { notify } from './toasts.tsx'
 
 const COPIED_SHOWN_MS = 2000
 
-/** Copies `text`; `label` says what it is: `Copy bank reference`. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+interface CopyButtonProps {
+  text: string
+  /** What it is: `Copy bank reference`. */
+  label: string
+  /** Of what, for whoever does not see where the button stands. */
+  of?: string
+  variant?: ButtonVariant
+}
+
+export function CopyButton({ text, label, of, variant = 'line' }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
 
   async function copy() {
@@ -24,9 +33,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   const Icon = isCopied ? Check : Copy
   return (
-    <Button onPress={() => void copy()}>
+    <Button variant={variant} onPress={() => void copy()}>
       <Icon size={18} aria-hidden />
       {isCopied ? 'Copied' : label}
+      {of && <span className="sr-only">, {of}</span>}
     </Button>
   )
 }

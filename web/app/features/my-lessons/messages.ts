@@ -1,4 +1,4 @@
-import { pounds, shortPounds } from '#web/app/lib/format.ts'
+import { pounds } from '#web/app/lib/format.ts'
 
 /** Spec 1 §4 and §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
@@ -22,10 +22,7 @@ export const messages = {
     'This lesson was confirmed before. Your tutor must review and accept the change; until then both times are kept for you.',
   nothingOwed: 'Nothing is owed for this lesson.',
   partlyPaid: (paid: number) => `${pounds(paid)} of the price is paid already.`,
-  noLink: 'Please pay by bank transfer, with this reference.',
-  otherLinkAmount: (linkAmount: number, amount: number) =>
-    `The payment link is for ${shortPounds(linkAmount)}, but ${shortPounds(amount)} is to be paid. ` +
-    'Please pay the exact amount by bank transfer, with this reference.',
+  notSaidPaid: 'Failed to tell your tutor. Please try again.',
   late: 'It is less than 24 hours before the start.',
   lateUnlessMoved: 'If your tutor moved it within the last 24 hours, nothing is charged.',
   cancelledLate: 'Cancelled less than 24 hours before the start.',

@@ -3,9 +3,12 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { payments } from '#contract/payments.ts'
 import { series } from '#contract/series.ts'
+import { siteSettings } from '#contract/site-settings.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
+import { aPayment, settingsWithBank, settingsWithoutBank } from '#web/app/features/payments/testing/wire.ts'
 import { aBooking, amira, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
@@ -31,6 +34,7 @@ beforeEach(async () => {
   server = fakeServer()
   listed = []
   server.answer(bookings.list, () => listed)
+  server.answer(siteSettings.read, settingsWithBank)
   server.answer(bookings.changeStatus, ({ params, body }) => {
     listed = listed.map((each) => (each.id === params.id ? { ...each, status: body.status } : each))
     return listed.find(({ id }) => id === params.id) as Booking
@@ -246,23 +250,55 @@ test('what is owed for a confirmed lesson stands beside its link, in a new tab, 
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('a link for another amount says so, and what is paid of the price too', async () => {
+test('a link for another amount is a quiet second: the bank details come first, with the exact amount', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const rest = owed({ amount: 12.5, paymentLink: 'https://pay.test/30', linkAmount: 30 })
   const paid = owed({ id: '99999999-9999-4999-8999-999999999902', status: 'PAID' })
-  await open(aBooking({ status: 'CONFIRMED', price: 37.5, payments: [paid, rest] }))
+  await open(
+    aBooking({ id: '11111111-1111-4111-8111-abc123', status: 'CONFIRMED', price: 37.5, payments: [paid, rest] }),
+  )
+  await lesson.getByRole('button', { name: /^Copy all/ }).click()
+  expect(copied.mock.calls.flat()).toEqual([
+    'Hartwell Tuition\nSort code: 12-34-56\nAccount number: 12345678\nAmount: £12.50\nReference: Lesson-abc123',
+  ])
+  await expect.element(lesson).toMatchTextContent('Sort code 12-34-56')
   await expect
     .element(lesson)
     .toMatchTextContent(
       'The payment link is for £30, but £12.50 is to be paid. Please pay the exact amount by bank transfer, with this reference.',
     )
+  await expect.element(lesson.getByRole('link', { name: /^Open the £30 link/ })).toBeVisible()
+  expect(lesson.getByRole('link', { name: /^Pay for Lesson/ }).elements()).toEqual([])
   await expect.element(lesson).toMatchTextContent('£25.00 of the price is paid already.')
 })
 
-test('without a link there is the amount and the reference, and nothing to press', async () => {
+test('without a link and before the bank details are set there is the amount and the reference', async () => {
+  server.answer(siteSettings.read, settingsWithoutBank)
   await open(aBooking({ status: 'CONFIRMED', payments: [owed({ paymentLink: null })] }))
-  await expect.element(lesson).toMatchTextContent('Please pay by bank transfer, with this reference.')
+  await expect.element(lesson).toMatchTextContent('The bank details are not set yet. Please ask your tutor for them.')
   await expect.element(lesson).toMatchTextContent('Reference Lesson-')
   expect(lesson.getByRole('link').elements()).toEqual([])
+  expect(lesson.getByRole('button', { name: /^Copy/ }).elements()).toEqual([])
+})
+
+test('a family says once that it has paid, and reads since when it has said so', async () => {
+  await open(aBooking({ status: 'CONFIRMED', payments: [owed()] }))
+  server.answer(payments.sayPaid, () => {
+    listed = [aBooking({ status: 'CONFIRMED', payments: [owed({ saidPaidAt: '2026-09-08T12:00:00.000Z' })] })]
+    return aPayment('2026-09-10T15:30:00.000Z', { saidPaidAt: '2026-09-08T12:00:00.000Z' })
+  })
+  await lesson.getByRole('button', { name: /^I have paid/ }).click()
+  await expect.element(lesson).toMatchTextContent('You said on Tue 8 Sept that you have paid.')
+  expect(lesson.getByRole('button', { name: /^I have paid/ }).elements()).toEqual([])
+  expect(server.asked(payments.sayPaid)).toHaveLength(1)
+})
+
+test('what could not be said may be said again', async () => {
+  server.disconnect(payments.sayPaid)
+  await open(aBooking({ status: 'CONFIRMED', payments: [owed()] }))
+  await lesson.getByRole('button', { name: /^I have paid/ }).click()
+  await expect.element(page.getByText('Failed to tell your tutor. Please try again.')).toBeVisible()
+  await expect.element(lesson.getByRole('button', { name: /^I have paid/ })).toBeVisible()
 })
 
 test('a request is not paid for yet', async () => {

@@ -8,6 +8,7 @@ export const messages = {
   noneFound: 'No payments found matching your search.',
   shown: (shown: number, all: number) => (shown === all ? `${all} payments` : `${shown} of ${all} payments`),
   about: 'Confirm a payment when its money has come. The family is told, and it counts in your figures.',
+  saidPaid: (day: string) => `Said paid ${day}`,
   confirmed: 'Payment confirmed successfully!',
   notConfirmed: 'Failed to confirm payment',
   struckOff: 'The debt was struck off.',

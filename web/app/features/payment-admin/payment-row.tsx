@@ -25,7 +25,7 @@ export function PaymentRow({ payment, onConfirmed, onStrikeOff }: PaymentRowProp
     },
     onError: (error) => notify(problemText(error, messages.notConfirmed), 'danger', SHOWN_MS),
   })
-  const { student, booking, amount, dueDate, isOverdue, status, reference } = payment
+  const { student, booking, amount, dueDate, isOverdue, status, reference, saidPaidAt } = payment
   return (
     <li
       data-payment={payment.id}
@@ -48,6 +48,7 @@ export function PaymentRow({ payment, onConfirmed, onStrikeOff }: PaymentRowProp
         <p className="text-ink-2 tabular-nums">Due {day(dueDate)}</p>
         <p className="flex flex-wrap gap-1.5 max-lg:justify-end">
           {booking.lateCancellation && <Chip>Cancelled late</Chip>}
+          {saidPaidAt && <Chip tone="info">{messages.saidPaid(day(saidPaidAt))}</Chip>}
           {isOverdue && <Chip tone="danger">Overdue</Chip>}
           <StatusChip status={status} />
         </p>

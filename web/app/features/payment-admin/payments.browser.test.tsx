@@ -284,3 +284,10 @@ test.for([
   await expect.element(dialog).toBeVisible()
   expect(await axeViolations()).toEqual([])
 })
+
+test('a payment that a family says to have made says since when', async () => {
+  pending = [aPayment({ saidPaidAt: '2026-09-08T12:00:00.000Z' })]
+  await open()
+  await expect.element(pendingRegion.getByRole('listitem')).toMatchTextContent('Said paid Tue 8 Sept')
+  await expect.element(pendingRegion.getByRole('button', { name: /^Confirm the payment of/ })).toBeVisible()
+})

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#contract/core.ts'
 import type { payments } from '#contract/payments.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
@@ -10,7 +11,10 @@ const calls = clientFor<typeof payments>('payments', wireRoutes.payments)
 type WirePayment = Answer<(typeof payments)['ofStudent']>[number]
 
 /** A payment for a lesson with its times as instants, as the rules read them. */
-export type Payment = Pick<WirePayment, 'id' | 'status' | 'amount' | 'paymentLink' | 'linkAmount' | 'reference'> & {
+export type Payment = Pick<
+  WirePayment,
+  'id' | 'status' | 'amount' | 'paymentLink' | 'linkAmount' | 'reference' | 'saidPaidAt'
+> & {
   readonly dueAt: Date
   readonly paidAt: Date | null
   /** Of the lesson. */
@@ -34,6 +38,12 @@ function paymentOf({ dueDate, paidAt, booking, ...payment }: WirePayment): Payme
     startTime: new Date(booking.startTime),
     lesson: booking,
   }
+}
+
+/** The tutor is told that a lesson has been paid; only he confirms it. */
+export async function sayPaid(queryClient: QueryClient, id: string): Promise<void> {
+  await calls.sayPaid({ params: { id } })
+  await Promise.all(['payments', 'bookings'].map((topic) => readTopicAgain(queryClient, topic)))
 }
 
 export interface BankAccount {

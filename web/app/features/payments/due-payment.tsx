@@ -1,16 +1,15 @@
-import { ExternalLink } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { isOverdue, isSameDay, isUrgent } from '#domain/payments.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { clockTime, day, dayAndRange, pounds } from '#web/app/lib/format.ts'
-import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
-import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
-import type { Payment } from './api.ts'
+import { type Payment, sayPaid } from './api.ts'
 import { lessonInWords } from './format.ts'
 import { messages } from './messages.ts'
+import { PayFor } from './pay-for.tsx'
 
 export const listClass =
   'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1'
@@ -66,35 +65,13 @@ function Tags({ payment, now }: { payment: Payment; now: Date }) {
   )
 }
 
-/** The exact amount and the reference always; the link where the tutor has set one (Rules §8). */
+/** The exact amount always, and how it is paid (Rules §8). */
 function WaysToPay({ payment }: { payment: Payment }) {
-  const { amount, linkAmount, paymentLink, reference } = payment
+  const queryClient = useQueryClient()
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p className="font-display text-2xl font-semibold">{pounds(amount)}</p>
-        {paymentLink && (
-          <a href={paymentLink} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
-            Pay for Lesson
-            <span className="sr-only">, {lessonInWords(payment)}, opens in a new tab</span>
-            <ExternalLink size={16} aria-hidden />
-          </a>
-        )}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto">
-          <p>
-            <span className="text-sm text-ink-2">Reference </span>
-            <code className="whitespace-nowrap">{reference}</code>
-          </p>
-          <CopyButton text={reference} label="Copy reference" />
-        </div>
-      </div>
-      {paymentLink === null ? (
-        <p className="text-sm text-ink-2">{messages.noLink}</p>
-      ) : (
-        linkAmount !== amount && (
-          <p className="rounded-md bg-warn-bg px-3 py-2 text-warn">{messages.otherLinkAmount(linkAmount, amount)}</p>
-        )
-      )}
+      <p className="font-display text-2xl font-semibold">{pounds(payment.amount)}</p>
+      <PayFor payment={payment} of={lessonInWords(payment)} onSayPaid={() => sayPaid(queryClient, payment.id)} />
     </div>
   )
 }

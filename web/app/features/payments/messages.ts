@@ -8,10 +8,7 @@ export const messages = {
   nothingPaid: 'You have not paid for a lesson yet.',
   consultationPrice: (pounds: number) => `Consultations cost ${shortPounds(pounds)}.`,
   samePrice: 'Pricing is the same for online and in-person lessons.',
-  noLink: 'Please pay by bank transfer, with this reference.',
-  otherLinkAmount: (linkAmount: number, amount: number) =>
-    `The payment link is for ${shortPounds(linkAmount)}, but ${shortPounds(amount)} is to be paid. ` +
-    'Please pay the exact amount by bank transfer, with this reference.',
+  notSaidPaid: 'Failed to tell your tutor. Please try again.',
   cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
   bankLoading: 'Loading the bank details',
   bankNotLoaded: 'Failed to load the bank details. Please try again later.',
@@ -21,7 +18,7 @@ export const messages = {
   how: {
     lesson: 'Once your tutor has confirmed a lesson, its payment is listed here, with the day it is due.',
     package: 'If an hour package covers the lesson, its hours are used automatically and there is nothing to pay.',
-    ways: 'Press “Pay for Lesson”, which opens in a new tab, or send the exact amount by bank transfer.',
+    ways: 'Press “Pay for Lesson”, which opens in a new tab, or send the exact amount by bank transfer. “I have paid” tells your tutor.',
     reference:
       'With a bank transfer, give the reference that stands beside the amount, so that we know what it is for.',
     confirmed: 'When the money has come, your tutor confirms it, and the payment moves to the paid ones.',

@@ -82,22 +82,42 @@ test('the amount, the day it is due and the reference stand beside the link, whi
   expect(entry.element().textContent).not.toContain('The payment link is for')
 })
 
-test('where the link asks for another sum, the page says so', async () => {
-  await open(aPayment('2026-09-10T15:30:00.000Z', { amount: 37.5, linkAmount: 30 }))
+test('where the link asks for another sum, the bank details come first and the page says so', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await open(aPayment('2026-09-10T15:30:00.000Z', { amount: 37.5, linkAmount: 30, reference: 'Lesson-a1b2c3' }))
   await expect
     .element(due)
     .toMatchTextContent(
       'The payment link is for £30, but £37.50 is to be paid. Please pay the exact amount by bank transfer, with this reference.',
     )
-  await expect.element(due.getByRole('link', { name: /^Pay for Lesson/ })).toBeVisible()
+  await expect.element(due.getByRole('link', { name: /^Open the £30 link/ })).toBeVisible()
+  expect(due.getByRole('link', { name: /^Pay for Lesson/ }).elements()).toEqual([])
+  await due.getByRole('button', { name: /^Copy all/ }).click()
+  expect(copied.mock.calls.flat()).toEqual([
+    'Hartwell Tuition\nSort code: 12-34-56\nAccount number: 12345678\nAmount: £37.50\nReference: Lesson-a1b2c3',
+  ])
 })
 
-test('without a link there is no button, only the amount and the reference', async () => {
+test('without a link the bank details are copied, and there is nothing else to press but that it is paid', async () => {
   await open(aPayment('2026-09-10T15:30:00.000Z', { paymentLink: null, linkAmount: 30, reference: 'Lesson-a1b2c3' }))
-  await expect.element(due).toMatchTextContent('Please pay by bank transfer, with this reference.')
+  await expect.element(due).toMatchTextContent('Sort code 12-34-56')
   await expect.element(due).toMatchTextContent('£25.00')
   await expect.element(due).toMatchTextContent('Lesson-a1b2c3')
   expect(due.getByRole('link').elements()).toEqual([])
+  expect(due.getByRole('button').elements()).toHaveLength(2)
+})
+
+test('a family says once that it has paid, and the payment waits as before', async () => {
+  await open(aPayment('2026-09-10T15:30:00.000Z'))
+  server.answer(payments.sayPaid, () => {
+    const said = aPayment('2026-09-10T15:30:00.000Z', { saidPaidAt: NOW.toISOString() })
+    server.answer(payments.ofStudent, [said])
+    return said
+  })
+  await due.getByRole('button', { name: /^I have paid/ }).click()
+  await expect.element(due).toMatchTextContent('You said on Tue 8 Sept that you have paid.')
+  expect(due.getByRole('button', { name: /^I have paid/ }).elements()).toEqual([])
+  await expect.element(due).toMatchTextContent('£25.00')
 })
 
 test('a lesson that was cancelled too late says why it is still to be paid', async () => {
