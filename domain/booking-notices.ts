@@ -1,10 +1,13 @@
-import type { RequestedStatus } from './booking-changes.ts'
-import type { BookingStatus, BookingType } from './bookings.ts'
+import { awaitsStudent, type Booking, bookingCan } from './bookings.ts'
+import { chargeNews, paidNews, sentences } from './charge-news.ts'
+import { type ChargeSoFar, sumOfCharges } from './charge-words.ts'
+import { aLessonOn, asAgreed, kindOf, type LessonInWords, lessonOn, lessonsFrom, spanInWords } from './lesson-words.ts'
 import { poundsText } from './money.ts'
 import type { NoticePriority, NoticeType } from './notices.ts'
-import { type Category, subjectInFull } from './subjects.ts'
-import { BUSINESS_ZONE, londonClockOf, minutesBetween } from './time.ts'
+import { subjectInFull } from './subjects.ts'
+import { minutesBetween } from './time.ts'
 
+/** A notice before it is given to anyone. */
 export interface NoticeText {
   readonly title: string
   readonly content: string
@@ -12,148 +15,209 @@ export interface NoticeText {
   readonly priority: NoticePriority
 }
 
-interface AnsweredBooking {
-  readonly type: BookingType
-  /** As it was before the answer. */
-  readonly status: BookingStatus
-  readonly subject: { readonly name: string; readonly category: Category }
-  readonly startTime: Date
+/** A booking as far as anyone is told of it. */
+export interface BookingInNews extends Booking {
+  readonly type: LessonInWords['type']
+  readonly subject: LessonInWords['subject']
+  readonly isOnline: boolean
+  readonly outsideHours: boolean
+  readonly pricePence: number
+  readonly lateCancellation: boolean
+  readonly charge: ChargeSoFar
+  readonly student: { readonly name: string }
+  readonly tutor: { readonly name: string }
+}
+
+/** As it was, and as it is now; a new one was the same before. */
+export interface ChangedBooking {
+  readonly before: BookingInNews
+  readonly after: BookingInNews
+}
+
+/** What happened, without who did it: several bookings only where they are of one series, in order. */
+export interface BookingChange {
+  readonly bookings: readonly [ChangedBooking, ...ChangedBooking[]]
+  /** Empty where none was given. */
+  readonly reason: string
+  readonly now: Date
 }
 
 /** A lesson that is off within a day must not be overlooked. An arbitrary choice of ours. */
 const URGENT_WITHIN_MINUTES = 24 * 60
 
-/**
- * What a student reads when the tutor has confirmed, denied or cancelled a booking: which one, its day and London time,
- * and the reason if one was given (Rules #22).
- */
-export function answerNotice(booking: AnsweredBooking, to: RequestedStatus, reason: string, now: Date): NoticeText {
-  const kind = kindOf(booking)
-  const which = inWords(booking)
-  const why = reason ? ` Reason: ${reason}` : ''
-  if (to === 'CONFIRMED') {
-    const content = `Your ${which} is confirmed.${why}`
-    return { title: `Your ${kind} is confirmed`, content, type: 'SUCCESS', priority: 'NORMAL' }
-  }
-  if (to === 'DENIED') {
-    const content = `Your request for the ${which} was denied.${why}`
-    return { title: 'Your request was denied', content, type: 'WARNING', priority: 'HIGH' }
-  }
+/** What a student reads when the tutor has confirmed a request, another time, or a series (Rules #22, §5). */
+export function confirmNotice({ bookings, reason }: BookingChange): NoticeText {
+  const [{ before, after }] = bookings
+  const instead = before.status === 'AMENDED' ? `, instead of ${spanOf(asAgreed(before))}` : ''
   return {
-    title: `Your ${kind} is cancelled`,
-    content: `The tutor has cancelled your ${which}.${why}`,
-    type: 'WARNING',
-    priority: wasAgreed(booking) && isSoon(booking.startTime, now) ? 'URGENT' : 'HIGH',
+    title: bookings.length > 1 ? 'Your lessons are confirmed' : `Your ${kindOf(after)} is confirmed`,
+    content: sentences(
+      bookings.length > 1
+        ? `The tutor has confirmed ${lessonsFrom(beforeOf(bookings))}.`
+        : `Your ${lessonOn(after)} is confirmed${instead}.`,
+      moneyNews(bookings),
+      because(reason),
+    ),
+    type: 'SUCCESS',
+    priority: 'NORMAL',
   }
 }
 
-type ChangedBooking = AnsweredBooking & { readonly endTime: Date; readonly pricePence: number }
+/**
+ * What a student reads when the tutor has denied a request, or a series of them. Denying another time calls the lesson
+ * off that was agreed before (Rules #22, section 3).
+ */
+export function denyNotice(change: BookingChange): NoticeText {
+  const { bookings, reason } = change
+  const [{ before }] = bookings
+  if (bookings.length === 1 && before.status === 'AMENDED') {
+    const what = `The tutor could not change the time, and your ${lessonOn(asAgreed(before))} is cancelled.`
+    return { ...cancelNotice(change), content: sentences(what, lostNews(bookings), because(reason)) }
+  }
+  const isSeries = bookings.length > 1
+  const what = isSeries
+    ? `Your requests for ${lessonsFrom(beforeOf(bookings))}, were denied.`
+    : `Your request for the ${lessonOn(before)} was denied.`
+  return {
+    title: isSeries ? 'Your requests were denied' : 'Your request was denied',
+    content: sentences(what, lostNews(bookings), because(reason)),
+    type: 'WARNING',
+    priority: hasSoon(change) ? 'URGENT' : 'HIGH',
+  }
+}
+
+/** What a student reads when the tutor has called off a lesson, or what is ahead of a series (Rules #22, §5). */
+export function cancelNotice(change: BookingChange): NoticeText {
+  const { bookings, reason } = change
+  const [{ before }] = bookings
+  const isSeries = bookings.length > 1
+  const what = isSeries ? lessonsFrom(beforeOf(bookings)) : `your ${lessonOn(asAgreed(before))}`
+  return {
+    title: isSeries ? 'Your lessons are cancelled' : `Your ${kindOf(before)} is cancelled`,
+    content: sentences(`The tutor has cancelled ${what}.`, lostNews(bookings), because(reason)),
+    type: 'WARNING',
+    priority: hasSoon(change) ? 'URGENT' : 'HIGH',
+  }
+}
 
 /** What a student reads when the tutor has given a booking another time, subject or price, and why (Rules #24). */
-export function changeNotice(before: ChangedBooking, after: ChangedBooking, reason: string, now: Date): NoticeText {
-  const kind = kindOf(before)
+export function changeNotice({ bookings, reason, now }: BookingChange): NoticeText {
+  const [{ before, after }] = bookings
   const isMoved =
     before.startTime.getTime() !== after.startTime.getTime() || before.endTime.getTime() !== after.endTime.getTime()
-  const when = `${dayAndTime(after.startTime)} until ${londonClockOf(after.endTime)}`
   const subject = subjectInFull(after.subject)
-  const sentences = [
-    isMoved
-      ? `The tutor has moved your ${inWords(before)} to ${when}.`
-      : `The tutor has changed your ${inWords(before)}.`,
-    subject === subjectInFull(before.subject) ? '' : `It is now ${subject}.`,
-    before.pricePence === after.pricePence ? '' : `It now costs ${poundsText(after.pricePence)}.`,
-    reason ? `Reason: ${reason}` : '',
-  ]
+  const money = moneyNews(bookings)
   const soon = isMoved && (isSoon(before.startTime, now) || isSoon(after.startTime, now))
   return {
-    title: `Your ${kind} has been ${isMoved ? 'moved' : 'changed'}`,
-    content: sentences.filter(Boolean).join(' '),
+    title: `Your ${kindOf(before)} has been ${isMoved ? 'moved' : 'changed'}`,
+    content: sentences(
+      isMoved
+        ? `The tutor has moved your ${lessonOn(before)} to ${spanOf(after)}.`
+        : `The tutor has changed your ${lessonOn(before)}.`,
+      subject !== subjectInFull(before.subject) && `It is now ${subject}.`,
+      before.pricePence !== after.pricePence && `It now costs ${poundsText(after.pricePence)}.`,
+      money,
+      awaitsStudent(after) && 'Please accept or decline it.',
+      because(reason),
+    ),
     type: 'WARNING',
     priority: wasAgreed(before) && soon ? 'URGENT' : 'HIGH',
   }
 }
 
 /** What a student reads who asked for another time and is to come at the one agreed on before (Rules section 3). */
-export function keptNotice(kept: AnsweredBooking, now: Date): NoticeText {
+export function keptNotice({ bookings, now, reason }: BookingChange): NoticeText {
+  const [{ after }] = bookings
   return {
-    title: `Your ${kindOf(kept)} keeps its time`,
-    content: `The tutor could not change the time: your ${inWords(kept)} takes place as agreed before.`,
+    title: `Your ${kindOf(after)} keeps its time`,
+    content: sentences(
+      `The tutor could not change the time: your ${lessonOn(after)} takes place as agreed before.`,
+      moneyNews(bookings),
+      because(reason),
+    ),
     type: 'WARNING',
-    priority: isSoon(kept.startTime, now) ? 'URGENT' : 'HIGH',
+    priority: isSoon(after.startTime, now) ? 'URGENT' : 'HIGH',
   }
 }
 
 /** What a student reads when the tutor lets the charge of a late cancellation go, and why (Rules §5). */
-export function waiverNotice(booking: AnsweredBooking, chargeNews: string, reason: string): NoticeText {
+export function waiverNotice({ bookings, reason }: BookingChange): NoticeText {
+  const what = `Your ${lessonOn(bookings[0].after)}, cancelled late, is not charged.`
   return {
     title: 'A late cancellation is not charged',
-    content: `Your ${inWords(booking)}, cancelled late, is not charged. ${chargeNews} Reason: ${reason}`,
+    content: sentences(what, moneyNews(bookings), because(reason)),
     type: 'SUCCESS',
     priority: 'NORMAL',
   }
 }
 
-function kindOf({ type }: AnsweredBooking): string {
-  return type === 'CONSULTATION' ? 'consultation' : 'lesson'
-}
-
-function inWords(booking: AnsweredBooking): string {
-  return `${subjectInFull(booking.subject)} ${kindOf(booking)} on ${dayAndTime(booking.startTime)}`
-}
-
-function wasAgreed({ status }: AnsweredBooking): boolean {
-  return status === 'CONFIRMED' || status === 'AMENDED'
-}
-
-function isSoon(start: Date, now: Date): boolean {
-  const minutesLeft = minutesBetween(now, start)
-  return minutesLeft >= 0 && minutesLeft < URGENT_WITHIN_MINUTES
-}
-
-/**
- * What a student reads when the tutor has answered several lessons of a series at once: one notice, with their number
- * and the first of them (Rules #22, §5).
- */
-export function seriesNotice(
-  bookings: readonly [AnsweredBooking, ...AnsweredBooking[]],
-  to: RequestedStatus,
-  reason: string,
-  now: Date,
-): NoticeText {
-  const [first] = bookings
-  const single = answerNotice(first, to, reason, now)
-  if (bookings.length === 1) return single
-  const isUrgent = bookings.some((booking) => answerNotice(booking, to, reason, now).priority === 'URGENT')
-  const what = `${bookings.length} lessons, the first on ${dayAndTime(first.startTime)}`
-  const words = {
-    CONFIRMED: { title: 'Your lessons are confirmed', content: `The tutor has confirmed ${what}.` },
-    DENIED: { title: 'Your requests were denied', content: `Your requests for ${what}, were denied.` },
-    CANCELLED: { title: 'Your lessons are cancelled', content: `The tutor has cancelled ${what}.` },
-  }[to]
-  const content = reason ? `${words.content} Reason: ${reason}` : words.content
-  return { ...single, title: words.title, content, priority: isUrgent ? 'URGENT' : single.priority }
-}
-
-/** What a student reads when the tutor suggests a booking: what it is, its day and its London time (Rules #21). */
-export function suggestionNotice({ type, subject, startTime }: Omit<AnsweredBooking, 'status'>): NoticeText {
-  const kind = type === 'CONSULTATION' ? 'consultation' : 'lesson'
+/** What a student reads when the tutor suggests a booking: what it is, its day and London time, its price (Rules #21). */
+export function suggestionNotice({ bookings }: BookingChange): NoticeText {
+  const [{ after }] = bookings
   return {
-    title: `Your tutor suggests a ${kind}`,
-    content: `Your tutor suggests a ${subjectInFull(subject)} ${kind} on ${dayAndTime(startTime)}. Please accept or decline it.`,
+    title: `Your tutor suggests a ${kindOf(after)}`,
+    content: sentences(
+      `Your tutor suggests ${aLessonOn(after)}.`,
+      `It costs ${poundsText(after.pricePence)}. Please accept or decline it.`,
+    ),
     type: 'INFO',
     priority: 'NORMAL',
   }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: BUSINESS_ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+/** What a student reads when the tutor has deleted a booking; one that was never answered is denied by that (Rules #27). */
+export function deletionNotice({ bookings }: BookingChange): NoticeText {
+  const [{ before }] = bookings
+  const isUnanswered = bookingCan.deny(before)
+  return {
+    title: isUnanswered ? 'A request was not answered' : `A ${kindOf(before)} was taken off your list`,
+    content: sentences(
+      isUnanswered
+        ? `Your ${lessonOn(asAgreed(before))} was not agreed in time, and the tutor has deleted it.`
+        : `The tutor has deleted your ${lessonOn(before)} from the list.`,
+      moneyNews(bookings),
+    ),
+    type: 'INFO',
+    priority: 'LOW',
+  }
+}
 
-/** `Monday 19 January 2026 at 16:00`, on London's calendar and clock, for sentences that are stored. */
-export function dayAndTime(instant: Date): string {
-  return `${dayFormat.format(instant).replace(',', '')} at ${londonClockOf(instant)}`
+/** What all of them together have done to hours and money. */
+function moneyNews(bookings: BookingChange['bookings']): string {
+  return chargeNews(
+    sumOfCharges(beforeOf(bookings).map(({ charge }) => charge)),
+    sumOfCharges(bookings.map(({ after }) => after.charge)),
+    'STUDENT',
+    bookings.length === 1 ? 'it' : 'them',
+  )
+}
+
+/** The same where nothing takes place for it any more. */
+function lostNews(bookings: BookingChange['bookings']): string {
+  return sentences(moneyNews(bookings), paidNews(sumOfCharges(bookings.map(({ after }) => after.charge)), 'STUDENT'))
+}
+
+export function beforeOf(bookings: BookingChange['bookings']): [BookingInNews, ...BookingInNews[]] {
+  const [first, ...others] = bookings
+  return [first.before, ...others.map(({ before }) => before)]
+}
+
+/** Whether a lesson that was agreed is off on its last day. */
+export function hasSoon({ bookings, now }: BookingChange): boolean {
+  return bookings.some(({ before }) => wasAgreed(before) && isSoon(asAgreed(before).startTime, now))
+}
+
+export function wasAgreed({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'CONFIRMED' || status === 'AMENDED'
+}
+
+export const because = (reason: string): string | false => reason !== '' && `Reason: ${reason}`
+
+export function spanOf({ startTime: start, endTime: end }: BookingInNews): string {
+  return spanInWords({ start, end })
+}
+
+function isSoon(start: Date, now: Date): boolean {
+  const minutesLeft = minutesBetween(now, start)
+  return minutesLeft >= 0 && minutesLeft < URGENT_WITHIN_MINUTES
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   cancellationConsequence,
-  chargeNews,
   hoursInWords,
   paymentLine,
   seriesCancellationConsequence,
@@ -20,20 +19,6 @@ test('hours are said as a family counts them', () => {
     '1.5 hours',
     '2 hours',
   ])
-})
-
-test('a confirmation says what it costs', () => {
-  expect(chargeNews(nothing, { ...nothing, packageMinutes: 60 })).toBe('1 hour of your package is used for it.')
-  expect(chargeNews(nothing, { ...nothing, packageMinutes: 90 })).toBe('1.5 hours of your package are used for it.')
-  expect(chargeNews(nothing, { ...nothing, pendingPence: 2500 })).toBe('£25.00 is to be paid for it.')
-  expect(chargeNews(nothing, nothing)).toBe('')
-})
-
-test('an end says what comes back', () => {
-  expect(chargeNews({ ...nothing, packageMinutes: 60 }, nothing)).toBe('1 hour returns to your package.')
-  expect(chargeNews({ ...nothing, packageMinutes: 30 }, nothing)).toBe('30 minutes return to your package.')
-  expect(chargeNews({ ...nothing, pendingPence: 2500 }, nothing)).toBe('Nothing is owed for it any more.')
-  expect(chargeNews({ ...nothing, pendingPence: 500, paidPence: 2500 }, { ...nothing, paidPence: 2500 })).toBe('')
 })
 
 test('before a timely cancellation a family reads what comes back', () => {

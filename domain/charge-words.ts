@@ -15,18 +15,6 @@ export function hoursInWords(minutes: number): string {
   return hours === 1 ? '1 hour' : `${Number(hours.toFixed(2))} hours`
 }
 
-/** What a change has done to a family's hours and money, for the notice that tells of it; empty where nothing (Rules #22). */
-export function chargeNews(before: ChargeSoFar, after: ChargeSoFar): string {
-  const returned = before.packageMinutes - after.packageMinutes
-  if (after.packageMinutes > 0 && returned !== 0) {
-    return `${hoursInWords(after.packageMinutes)} of your package ${isOne(after.packageMinutes) ? 'is' : 'are'} used for it.`
-  }
-  if (returned > 0) return hoursReturn(returned)
-  if (after.pendingPence === before.pendingPence) return ''
-  if (after.pendingPence > 0) return `${poundsText(after.pendingPence)} is to be paid for it.`
-  return after.paidPence > 0 ? '' : 'Nothing is owed for it any more.'
-}
-
 /**
  * What a student reads before he cancels: what comes back, what stays to be paid (Rules #22, section 8). Empty where
  * nothing was charged.

@@ -1,5 +1,6 @@
-import { dayAndTime, type NoticeText } from './booking-notices.ts'
+import type { NoticeText } from './booking-notices.ts'
 import { type Booking, type BookingType, bookingCan } from './bookings.ts'
+import { dayAndTime } from './lesson-words.ts'
 import { type Category, subjectInFull } from './subjects.ts'
 
 /** The three blocks of a lesson's feedback; null where nothing was written. */

@@ -1,5 +1,6 @@
-import { dayAndTime, type NoticeText } from './booking-notices.ts'
+import type { NoticeText } from './booking-notices.ts'
 import type { BookingType } from './bookings.ts'
+import { dayAndTime } from './lesson-words.ts'
 import { poundsText } from './money.ts'
 import { hoursText } from './money-notices.ts'
 import { type Category, subjectInFull } from './subjects.ts'

@@ -1,4 +1,5 @@
-import { dayAndTime, type NoticeText } from './booking-notices.ts'
+import type { NoticeText } from './booking-notices.ts'
+import { dayAndTime } from './lesson-words.ts'
 
 /** What a student reads who has a quiz to take, or another time to have taken it by (Rules #90). */
 export function quizAssignedNotice(

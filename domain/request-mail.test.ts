@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { changeRequestMail, requestMail } from './request-mail.ts'
+import type { BookingInNews } from './booking-notices.ts'
+import { changeRequestMail, newsMail, requestMail } from './request-mail.ts'
 
-const lesson = {
+const lesson: BookingInNews = {
   type: 'LESSON',
+  status: 'REQUESTED',
+  suggested: false,
+  originalStartTime: null,
+  originalEndTime: null,
+  pricePence: 2500,
+  lateCancellation: false,
+  charge: { packageMinutes: 0, pendingPence: 0, paidPence: 0 },
   subject: { name: 'Mathematics', category: 'GCSE' },
   startTime: new Date('2026-01-19T16:00:00Z'),
   endTime: new Date('2026-01-19T17:00:00Z'),
@@ -10,17 +18,26 @@ const lesson = {
   outsideHours: false,
   student: { name: 'Amira' },
   tutor: { name: 'Nadia' },
-} as const
+}
 const schedule = 'https://tuition.example/schedule'
+const notice = { title: 'T', content: 'C', type: 'INFO', priority: 'LOW' } as const
+const asking = (first: BookingInNews, ...others: BookingInNews[]) => {
+  const [one, ...more] = [{ before: first, after: first }, ...others.map((after) => ({ before: after, after }))]
+  return requestMail({ bookings: [one, ...more], reason: '', now: lesson.startTime }, notice, schedule)
+}
+const moving = (before: BookingInNews, after: BookingInNews, reason = '') =>
+  changeRequestMail({ bookings: [{ before, after }], reason, now: lesson.startTime }, notice, schedule)
 
 test('the mail of a request says who, what, when and where to answer', () => {
-  expect(requestMail([lesson], schedule)).toEqual({
+  expect(asking(lesson)).toEqual({
     subject: 'Amira asks for a lesson on Monday 19 January 2026 at 16:00',
     content: `Hello Nadia,
 
 Amira asks for a lesson:
 
   Monday 19 January 2026 at 16:00 until 17:00, GCSE Mathematics, online
+
+It costs £25.00 once you confirm it.
 
 This time is held for Amira until you answer.
 
@@ -35,7 +52,7 @@ All times are London time.
 test('a series is one mail with every date, at the same London time in summer', () => {
   const summer = new Date('2026-03-30T15:00:00Z')
   const later = { ...lesson, startTime: summer, endTime: new Date('2026-03-30T16:00:00Z'), isOnline: false }
-  const { subject, content } = requestMail([lesson, { ...later, outsideHours: true }], schedule)
+  const { subject, content } = asking(lesson, { ...later, outsideHours: true })
   expect(subject).toBe('Amira asks for 2 lessons from Monday 19 January 2026 at 16:00')
   expect(content).toContain('Amira asks for 2 lessons:\n\n  Monday 19 January 2026 at 16:00 until 17:00, GCSE')
   expect(content).toContain(
@@ -45,18 +62,48 @@ test('a series is one mail with every date, at the same London time in summer', 
 })
 
 test('a consultation is called one', () => {
-  const { subject } = requestMail([{ ...lesson, type: 'CONSULTATION' }], schedule)
+  const { subject } = asking({ ...lesson, type: 'CONSULTATION' })
   expect(subject).toBe('Amira asks for a consultation on Monday 19 January 2026 at 16:00')
 })
 
-test('another time is shown beside the one they have, and which of them is held', () => {
-  const current = { start: new Date('2026-01-12T16:00:00Z'), end: new Date('2026-01-12T17:00:00Z') }
-  const agreed = changeRequestMail({ ...lesson, originalStartTime: current.start }, current, schedule)
+const current = { startTime: new Date('2026-01-12T16:00:00Z'), endTime: new Date('2026-01-12T17:00:00Z') }
+const original = { originalStartTime: current.startTime, originalEndTime: current.endTime }
+
+test('another time is shown beside the one that was agreed, and both are held', () => {
+  const agreed = moving(
+    { ...lesson, ...current, status: 'CONFIRMED' },
+    { ...lesson, ...original, status: 'AMENDED' },
+    'Ill.',
+  )
   expect(agreed.subject).toBe('Amira asks to move a lesson to Monday 19 January 2026 at 16:00')
+  expect(agreed.content).toContain('Amira asks for another time for a GCSE Mathematics lesson:')
   expect(agreed.content).toContain(
     'instead of Monday 12 January 2026 at 16:00 until 17:00\n  Monday 19 January 2026 at 16:00 until 17:00',
   )
-  expect(agreed.content).toContain('Both times are held until you answer.')
-  const notAgreed = changeRequestMail({ ...lesson, originalStartTime: null }, current, schedule)
-  expect(notAgreed.content).toContain('The new time is held until you answer.')
+  expect(agreed.content).toContain('Both times are held until you answer.\n\nReason: Ill.\n')
+})
+
+test.each([
+  ['request', false],
+  ['suggestion', true],
+])('of a %s that is moved only the new time is held', (_what, suggested) => {
+  const { content } = moving({ ...lesson, ...current, suggested }, { ...lesson, ...original })
+  expect(content).toContain('instead of Monday 12 January 2026 at 16:00 until 17:00')
+  expect(content).toContain('The new time is held until you answer.')
+})
+
+test('whatever else a student does is the notice once more, with where to see it', () => {
+  const change = { bookings: [{ before: lesson, after: lesson }], reason: '', now: lesson.startTime } as const
+  expect(newsMail(change, { ...notice, title: 'Amira declines a lesson' }, schedule)).toEqual({
+    subject: 'Amira declines a lesson: Monday 19 January 2026 at 16:00',
+    content: `Hello Nadia,
+
+C
+
+You can see it here:
+https://tuition.example/schedule
+
+All times are London time.
+`,
+  })
 })

@@ -1,7 +1,7 @@
-import { dayAndTime } from './booking-notices.ts'
-import type { BookingType } from './bookings.ts'
-import { type Category, subjectInFull } from './subjects.ts'
-import { type Interval, londonClockOf } from './time.ts'
+import { type BookingChange, type BookingInNews, because, type NoticeText, spanOf } from './booking-notices.ts'
+import { aLesson, asAgreed, dayAndTime, kindOf } from './lesson-words.ts'
+import { subjectInFull } from './subjects.ts'
+import { heldUntilAnswered, priceOnceConfirmed } from './tutor-notices.ts'
 
 /** In plain text; a reader sees the subject before he opens it. */
 export interface MailText {
@@ -9,75 +9,68 @@ export interface MailText {
   readonly content: string
 }
 
-interface AskedBooking {
-  readonly type: BookingType
-  readonly subject: { readonly name: string; readonly category: Category }
-  readonly startTime: Date
-  readonly endTime: Date
-  readonly isOnline: boolean
-  readonly outsideHours: boolean
-  readonly student: { readonly name: string }
-  readonly tutor: { readonly name: string }
-}
-
 /**
  * What the tutor reads when a student asks for a lesson, a series or the consultation: who, what, when on London's clock,
  * and where to answer; one mail however many lessons were asked for together (Rules section 7).
  */
-export function requestMail(asked: readonly [AskedBooking, ...AskedBooking[]], scheduleUrl: string): MailText {
-  const [first] = asked
+export function requestMail({ bookings }: BookingChange, _notice: NoticeText, scheduleUrl: string): MailText {
+  const [{ after: first }] = bookings
   const { student, startTime } = first
-  const isSeries = asked.length > 1
-  const kind = isSeries ? `${asked.length} lessons` : kindOf(first)
+  const isSeries = bookings.length > 1
+  const kind = isSeries ? `${bookings.length} lessons` : kindOf(first)
   const paragraphs = [
     `${student.name} asks for ${isSeries ? kind : `a ${kind}`}:`,
-    asked.map((booking) => `  ${inOneLine(booking)}`).join('\n'),
+    bookings.map(({ after }) => `  ${inOneLine(after)}`).join('\n'),
+    priceOnceConfirmed(bookings),
     `${isSeries ? 'These times are' : 'This time is'} held for ${student.name} until you answer.`,
   ]
   return {
     subject: `${student.name} asks for ${isSeries ? `${kind} from` : `a ${kind} on`} ${dayAndTime(startTime)}`,
-    content: letter(first.tutor.name, paragraphs, scheduleUrl),
+    content: letter(first.tutor.name, paragraphs, `You can answer here:\n${scheduleUrl}`),
   }
 }
 
 /** What the tutor reads when a student asks for another time: the one they have, and the one they want (Rules #23). */
 export function changeRequestMail(
-  asked: AskedBooking & { readonly originalStartTime: Date | null },
-  current: Interval,
+  { bookings, reason }: BookingChange,
+  _notice: NoticeText,
   scheduleUrl: string,
 ): MailText {
-  const { student } = asked
-  const kind = kindOf(asked)
+  const [{ before, after }] = bookings
+  const { student, tutor } = after
+  const kind = kindOf(after)
+  const why = because(reason)
   const paragraphs = [
-    `${student.name} asks for another time for a ${subjectInFull(asked.subject)} ${kind}:`,
-    `  instead of ${spanInWords(current)}\n  ${inOneLine(asked)}`,
-    asked.originalStartTime ? 'Both times are held until you answer.' : 'The new time is held until you answer.',
+    `${student.name} asks for another time for ${aLesson(after)}:`,
+    `  instead of ${spanOf(asAgreed(before))}\n  ${inOneLine(after)}`,
+    heldUntilAnswered(after),
+    ...(why ? [why] : []),
   ]
   return {
-    subject: `${student.name} asks to move a ${kind} to ${dayAndTime(asked.startTime)}`,
-    content: letter(asked.tutor.name, paragraphs, scheduleUrl),
+    subject: `${student.name} asks to move a ${kind} to ${dayAndTime(after.startTime)}`,
+    content: letter(tutor.name, paragraphs, `You can answer here:\n${scheduleUrl}`),
   }
 }
 
-function letter(tutorName: string, paragraphs: readonly string[], scheduleUrl: string): string {
-  return [
-    `Hello ${tutorName},`,
-    ...paragraphs,
-    `You can answer here:\n${scheduleUrl}`,
-    'All times are London time.\n',
-  ].join('\n\n')
+/** What the tutor reads of anything else that a student does to a lesson, and of which one (Rules section 7). */
+export function newsMail({ bookings }: BookingChange, notice: NoticeText, scheduleUrl: string): MailText {
+  const { startTime, tutor } = asAgreed(bookings[0].before)
+  const { subject, content } = noticeMail(notice, tutor.name, scheduleUrl)
+  return { subject: `${subject}: ${dayAndTime(startTime)}`, content }
 }
 
-function inOneLine({ subject, startTime, endTime, isOnline, outsideHours }: AskedBooking): string {
-  const place = isOnline ? 'online' : 'in person'
-  const hours = outsideHours ? ' (outside your published hours)' : ''
-  return `${spanInWords({ start: startTime, end: endTime })}, ${subjectInFull(subject)}, ${place}${hours}`
+/** What the tutor reads by mail of anything else that a student does: what the bell says too (Rules section 7). */
+export function noticeMail({ title, content }: NoticeText, tutorName: string, url: string): MailText {
+  return { subject: title, content: letter(tutorName, [content], `You can see it here:\n${url}`) }
 }
 
-function spanInWords({ start, end }: Interval): string {
-  return `${dayAndTime(start)} until ${londonClockOf(end)}`
+/** A mail to the tutor, in paragraphs, with where to go at its end. */
+function letter(tutorName: string, paragraphs: readonly string[], where: string): string {
+  return [`Hello ${tutorName},`, ...paragraphs, where, 'All times are London time.\n'].join('\n\n')
 }
 
-function kindOf({ type }: AskedBooking): string {
-  return type === 'CONSULTATION' ? 'consultation' : 'lesson'
+function inOneLine(booking: BookingInNews): string {
+  const place = booking.isOnline ? 'online' : 'in person'
+  const hours = booking.outsideHours ? ' (outside your published hours)' : ''
+  return `${spanOf(booking)}, ${subjectInFull(booking.subject)}, ${place}${hours}`
 }

@@ -1,5 +1,6 @@
-import { dayAndTime, type NoticeText } from './booking-notices.ts'
+import type { NoticeText } from './booking-notices.ts'
 import { type Booking, bookingCan, isLive } from './bookings.ts'
+import { dayAndTime } from './lesson-words.ts'
 import { type Category, subjectInFull } from './subjects.ts'
 import { weeksLater } from './time.ts'
 

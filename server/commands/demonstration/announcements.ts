@@ -1,4 +1,4 @@
-import { dayAndTime } from '#domain/booking-notices.ts'
+import { dayAndTime } from '#domain/lesson-words.ts'
 import type { NoticePriority, NoticeType } from '#domain/notices.ts'
 import type { Role } from '#domain/people.ts'
 import { addDays, addMinutes, clockTime, type Interval, instantAt, londonDateOf } from '#domain/time.ts'

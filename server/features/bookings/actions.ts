@@ -6,12 +6,10 @@ import { withSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingCan } from '#domain/bookings.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { linkPricePence } from '#domain/payments.ts'
-import type { MailText } from '#domain/request-mail.ts'
 import { showsResources } from '#domain/resources.ts'
-import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db/database.ts'
-import { queueMail } from '#server/platform/mail/outgoing.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { isPartyTo, mayListBookingsOf } from './policy.ts'
 import {
   type BookingPayment,
@@ -135,12 +133,6 @@ function paymentFor({ type }: StoredBooking, payment: BookingPayment): Reply<Boo
   const linkAmount = linkPricePence({ type, amountPence })
   const dates = { dueDate: dueAt, paidAt, saidPaidAt }
   return { id, status, amount: amountPence, ...dates, paymentLink: paymentLink || null, linkAmount }
-}
-
-/** Leaves a mail to the tutor about a student, within the transaction of what it is about (Rules section 7). */
-export async function mailTutor(tx: Tx, mail: MailText, about: { id: string }, now: Date): Promise<void> {
-  const tutor = await findTutor(tx)
-  if (tutor) await queueMail(tx, { ...mail, to: tutor.email, aboutId: about.id, now })
 }
 
 /** Tells both sides of a booking to read again. */

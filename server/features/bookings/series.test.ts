@@ -41,7 +41,7 @@ test('a series is booked on every date, and its lessons belong together', async 
   const list = await app.call('GET', `/api/bookings/${amira.id}`, { token: amira.token })
   expect(new Set(list.body.map((one: { seriesId: string }) => one.seriesId))).toEqual(new Set([body.seriesId]))
   expect(list.body[0]).toMatchObject({ status: 'REQUESTED', type: 'LESSON', suggested: false, price: 25 })
-  expect([body.totalPrice, hints]).toEqual([100, ['bookings', 'availability']])
+  expect([body.totalPrice, hints]).toEqual([100, ['notices', 'bookings', 'availability']])
   expect(await auditCounts(app)).toEqual({ booking_requested: 4 })
   expect(await heldTimeFaults(app.database.db)).toEqual([])
 })
@@ -277,9 +277,10 @@ test('the tutor confirms what waits of a series in one go, and either side cance
   const told = await app.database.db.selectFrom('notices').select(['user_id', 'content']).execute()
   expect(told).toContainEqual({
     user_id: amira.id,
-    content: 'The tutor has confirmed 3 lessons, the first on Monday 19 January 2026 at 16:00. Reason: See you',
+    content:
+      'The tutor has confirmed 3 lessons, the first on Monday 19 January 2026 at 16:00. £75.00 is to be paid for them. Reason: See you',
   })
-  expect(told).toHaveLength(2)
+  expect(told.map(({ user_id }) => user_id).sort()).toEqual([nadia.id, amira.id, amira.id].sort())
 
   app.setClock('2026-01-19T16:30:00Z')
   const { body: again } = await app.call('POST', '/api/auth/login', { body: amira })

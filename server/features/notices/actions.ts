@@ -1,10 +1,14 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { noticeRefusals, type notices } from '#contract/notices.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { NoticeText } from '#domain/booking-notices.ts'
 import type { NoticeAbout, NoticePriority, NoticeType } from '#domain/notices.ts'
+import { noticeMail } from '#domain/request-mail.ts'
+import { findTutor } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { queueMail } from '#server/platform/mail/outgoing.ts'
 import { countUnread, findNotice, listNotices, type Notice } from './reads.ts'
 import { deleteNoticesAbout, insertPersonalNotice, insertRead, upsertDismissal } from './writes.ts'
 
@@ -69,6 +73,30 @@ export interface NewNotice {
   readonly priority: NoticePriority
   readonly about: NoticeAbout | null
   readonly now: Date
+}
+
+/**
+ * Tells the tutor what a student has done, by a notice and by mail, within the transaction of it (Rules section 7). `path`
+ * is where the mail leads. Answers with whom it has told; once that is committed, the caller hints at 'notices' to them.
+ */
+export async function tellTutor(
+  tx: Tx,
+  { publicOrigin, now }: Context,
+  { text, about, studentId, path }: NewsForTutor,
+): Promise<string[]> {
+  const tutor = await findTutor(tx)
+  if (!tutor) return []
+  await notifyPerson(tx, { ...text, userId: tutor.id, about, now: now() })
+  const mail = noticeMail(text, tutor.name, `${publicOrigin}${path}`)
+  await queueMail(tx, { ...mail, to: tutor.email, aboutId: studentId, now: now() })
+  return [tutor.id]
+}
+
+export interface NewsForTutor {
+  readonly text: NoticeText
+  readonly about: NoticeAbout
+  readonly studentId: string
+  readonly path: `/${string}`
 }
 
 /** Forgets what anyone was told about a student; within the erasure, before what it was about is gone (Rules #82). */

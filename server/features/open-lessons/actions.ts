@@ -10,7 +10,7 @@ import { coverWithHours } from '#server/features/charges/actions.ts'
 import { publishPackage } from '#server/features/hour-packages/actions.ts'
 import { hasCalledOff, listOpenLessons, type OpenLesson } from '#server/features/hour-packages/open-lessons/reads.ts'
 import { listPackagesWithHours } from '#server/features/hour-packages/reads.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { notifyPerson, tellTutor } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -54,7 +54,9 @@ export async function useHours(
       const by = actor.role === 'TUTOR' ? null : student.name
       const text = hoursUsedNotice({ lessons: lessons.length, minutes: body.hours, pence: body.amount, by })
       const about = { kind: 'hour-package', id: lessons[0]?.packageId ?? '' } as const
-      if (told) await notifyPerson(tx, { ...text, userId: told, about, now })
+      const path = `/students/${studentId}` as const
+      if (actor.role === 'STUDENT') await tellTutor(tx, context, { text, about, studentId, path })
+      else await notifyPerson(tx, { ...text, userId: studentId, about, now })
       return { lessons, told }
     },
     { queueFor: tutor?.id ?? studentId },

@@ -11,21 +11,20 @@ import {
   keepOriginalProblem,
   NOTICE_PERIOD_HOURS,
 } from '#domain/booking-changes.ts'
-import { changeNotice, keptNotice, type NoticeText } from '#domain/booking-notices.ts'
+import type { BookingMove } from '#domain/booking-news.ts'
 import { lessonTimeProblem, tutorTimeProblem } from '#domain/booking-times.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingRatePence } from '#domain/pricing.ts'
-import { changeRequestMail, type MailText } from '#domain/request-mail.ts'
 import type { Interval } from '#domain/time.ts'
 import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
 import { chargeBooking, moveToSubject } from '#server/features/charges/actions.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
 import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { bookingFor, getBooking, mailTutor, publishCharged } from '../actions.ts'
+import { bookingFor, getBooking, publishCharged } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
+import { tellOfBookings } from '../news/actions.ts'
 import type { StoredBooking } from '../reads.ts'
 import { type Amendment, updateAmended } from './writes.ts'
 
@@ -34,7 +33,7 @@ type Bookings = typeof bookings
 export async function amendBooking(context: Context, call: Call<Bookings['amend']>): Promise<Reply<Bookings['amend']>> {
   const { body } = call
   const time = { start: body.startTime, end: body.endTime }
-  return amending(context, call, 'booking_amended', async (tx, booking, now) => {
+  return amending(context, call, 'askToMove', async (tx, booking, now) => {
     if (amendmentProblem(booking, 'STUDENT', now)) throw new Refusal(bookingRefusals.no_longer_changeable)
     const problem = lessonTimeProblem({ ...time, type: booking.type, now })
     if (problem) throw refusalOf(lessonTimeSentences[problem])
@@ -46,7 +45,6 @@ export async function amendBooking(context: Context, call: Call<Bookings['amend'
       to: afterAmendment(booking, 'STUDENT', time),
       ...amendedPrice(booking, { time, newSubjectRatePence: null, pricePence: null }),
       amendmentReason: body.notes === undefined ? undefined : withoutSuggestionMarker(body.notes),
-      mails: (after) => changeRequestMail(after, agreedTime(booking), `${context.publicOrigin}/schedule`),
     }
   })
 }
@@ -58,7 +56,7 @@ export async function tutorAmendBooking(
 ): Promise<Reply<Bookings['tutorAmend']>> {
   const { body } = call
   const time = { start: body.startTime, end: body.endTime }
-  return amending(context, call, 'booking_moved', async (tx, booking, now) => {
+  return amending(context, call, 'move', async (tx, booking, now) => {
     const newSubjectRatePence = await newSubjectRate(tx, booking, body.subjectId)
     if (amendmentProblem(booking, 'TUTOR', now)) throw new Refusal(bookingRefusals.no_longer_changeable)
     const problem = tutorTimeProblem({ ...time, type: booking.type })
@@ -71,7 +69,6 @@ export async function tutorAmendBooking(
       subjectId: body.subjectId,
       amendmentReason: body.notes,
       tutorMovedAt: isSameTime(booking, time) ? undefined : now,
-      tells: (after) => changeNotice(booking, after, body.notes ?? '', now),
     }
   })
 }
@@ -81,12 +78,12 @@ export async function keepOriginalTime(
   context: Context,
   call: Call<Bookings['keepOriginal']>,
 ): Promise<Reply<Bookings['keepOriginal']>> {
-  return amending(context, call, 'booking_kept', (_, booking, now) => {
+  return amending(context, call, 'keepOriginal', (_, booking) => {
     if (keepOriginalProblem(booking)) throw new Refusal(bookingRefusals.no_longer_changeable)
     const to = afterKeepingOriginal(booking)
     const time = { start: to.startTime, end: to.endTime }
     const price = amendedPrice(booking, { time, newSubjectRatePence: null, pricePence: null })
-    return { to, ...price, noticeHours: NOTICE_PERIOD_HOURS, tells: (after) => keptNotice(after, now) }
+    return { to, ...price, noticeHours: NOTICE_PERIOD_HOURS }
   })
 }
 
@@ -96,20 +93,16 @@ type Change = Pick<
   'to' | 'ratePence' | 'pricePence' | 'amendmentReason' | 'tutorMovedAt' | 'noticeHours'
 > & {
   readonly subjectId?: string
-  /** What its student is told of the change, unless it is his own. */
-  readonly tells?: (after: StoredBooking) => NoticeText
-  /** What its tutor reads by mail, where it was the student's wish. */
-  readonly mails?: (after: StoredBooking) => MailText
 }
 
 async function amending(
   context: Context,
   { actor, params, address }: { actor: Actor; params: { id: string }; address: string },
-  event: string,
+  move: keyof typeof eventFor,
   decide: (tx: Tx, booking: StoredBooking, now: Date) => Change | Promise<Change>,
 ): Promise<Reply<Bookings['amend']>> {
   const { tutor } = await getBooking(context.db, actor, params.id)
-  const booking = await context.transaction(
+  const { booking, told } = await context.transaction(
     async (tx) => {
       const now = context.now()
       const found = await getBooking(tx, actor, params.id)
@@ -121,24 +114,23 @@ async function amending(
       if (subjectId !== found.subject.id) await moveToSubject(tx, found.id, subjectId)
       const { pricePence } = change
       await chargeBooking(tx, { ...found, ...change.to, subject: { id: subjectId }, pricePence }, now)
-      await audit(tx, { event, actorId: actor.id, subjectId: found.id, address }, now)
+      await audit(tx, { event: eventFor[move], actorId: actor.id, subjectId: found.id, address }, now)
       const after = await getBooking(tx, actor, params.id)
-      const about = { kind: 'booking', id: found.id } as const
-      if (change.tells) await notifyPerson(tx, { ...change.tells(after), userId: after.student.id, about, now })
-      if (change.mails) await mailTutor(tx, change.mails(after), after.student, now)
-      return after
+      const told = await tellOfBookings(tx, context, move, [{ before: found, after }], change.amendmentReason)
+      return { booking: after, told }
     },
     { queueFor: tutor.id },
   )
   publishCharged(context, booking)
-  if (actor.role === 'TUTOR') context.live.publish('notices', [booking.student.id])
+  context.live.publish('notices', told)
   return bookingFor(actor, booking)
 }
 
-/** The time that was agreed last, or else asked for last. */
-function agreedTime({ originalStartTime, originalEndTime, startTime, endTime }: StoredBooking): Interval {
-  return { start: originalStartTime ?? startTime, end: originalEndTime ?? endTime }
-}
+const eventFor = {
+  askToMove: 'booking_amended',
+  move: 'booking_moved',
+  keepOriginal: 'booking_kept',
+} as const satisfies Partial<Record<BookingMove, string>>
 
 /** The rate of a subject that the booking did not have before, or null where it stays what it is. */
 async function newSubjectRate(tx: Tx, booking: StoredBooking, subjectId: string): Promise<number | null> {

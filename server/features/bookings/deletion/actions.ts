@@ -8,6 +8,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { getBooking, publishCharged } from '../actions.ts'
+import { tellOfBookings } from '../news/actions.ts'
 import { findOwedByErased, type StoredBooking } from '../reads.ts'
 import { updateDeleted } from './writes.ts'
 
@@ -20,7 +21,7 @@ export async function deleteBooking(
   { actor, params, address }: Call<(typeof bookings)['deletePermanently']>,
 ): Promise<void> {
   const { tutor } = await getDeletable(context.db, actor, params.id)
-  const booking = await context.transaction(
+  const { booking, told } = await context.transaction(
     async (tx) => {
       const now = context.now()
       const found = await getDeletable(tx, actor, params.id)
@@ -32,12 +33,19 @@ export async function deleteBooking(
       const by = { actorId: actor.id, subjectId: found.id, address }
       if (gone.status !== found.status) await audit(tx, { event: 'booking_denied', ...by }, now)
       await audit(tx, { event: 'booking_deleted', ...by }, now)
-      return found
+      const told = await tellOfBookings(tx, context, 'delete', [{ before: found, after: withoutDebt(gone) }])
+      return { booking: found, told }
     },
     { queueFor: tutor.id },
   )
   publishCharged(context, booking)
+  context.live.publish('notices', told)
 }
+
+const withoutDebt = (booking: StoredBooking): StoredBooking => ({
+  ...booking,
+  payments: booking.payments.filter(({ status }) => status !== 'PENDING'),
+})
 
 async function getDeletable(db: Db, actor: Actor, id: string): Promise<StoredBooking> {
   return (await findOwedByErased(db, id)) ?? (await getBooking(db, actor, id))

@@ -9,7 +9,6 @@ import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { hasRoomForRequests } from '#domain/bookings.ts'
 import { consultationProblem } from '#domain/consultations.ts'
 import { bookingRatePence, lessonPricePence } from '#domain/pricing.ts'
-import { requestMail } from '#domain/request-mail.ts'
 import { type CalendarDate, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { findTutor, getAccount } from '#server/features/accounts/reads.ts'
 import { hasTimeOff, listBlocks, type StoredBlock } from '#server/features/availability/reads.ts'
@@ -18,8 +17,9 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { bookingFor, getBooking, mailTutor, publishTimes } from '../actions.ts'
+import { bookingFor, getBooking, publishTimes } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
+import { tellOfBookings } from '../news/actions.ts'
 import type { StoredBooking } from '../reads.ts'
 import { listConsultations, listWaitingOf } from './reads.ts'
 import { insertBooking, type NewBooking, ReferenceTaken } from './writes.ts'
@@ -103,13 +103,13 @@ function refuseBadTime({ type, startTime, endTime }: Wish, now: Date): void {
 }
 
 /** The one road from a student's wish to a booking: every lesson is booked, or none is. */
-export function bookLessons(
+export async function bookLessons(
   context: Context,
   { actor, address }: { actor: Actor; address: string },
   tutorId: string,
   lessons: readonly Lesson[],
 ): Promise<StoredBooking[]> {
-  return drawingReferences(() =>
+  const { booked, told } = await drawingReferences(() =>
     context.transaction(
       async (tx) => {
         const now = context.now()
@@ -123,13 +123,14 @@ export function bookLessons(
           await audit(tx, { event: 'booking_requested', actorId: actor.id, subjectId: id, address }, now)
           booked.push(await getBooking(tx, actor, id))
         }
-        const [first, ...rest] = booked
-        if (first) await mailTutor(tx, requestMail([first, ...rest], `${context.publicOrigin}/schedule`), actor, now)
-        return booked
+        const [first, ...others] = booked.map((booking) => ({ before: booking, after: booking }))
+        return { booked, told: first ? await tellOfBookings(tx, context, 'ask', [first, ...others]) : [] }
       },
       { queueFor: tutorId },
     ),
   )
+  context.live.publish('notices', told)
+  return booked
 }
 
 async function refuseTooManyRequests(tx: Tx, student: Actor, asked: number, now: Date): Promise<void> {

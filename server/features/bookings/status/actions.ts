@@ -9,15 +9,14 @@ import {
   type StatusChangeProblem,
   statusChangeProblem,
 } from '#domain/booking-changes.ts'
-import { answerNotice } from '#domain/booking-notices.ts'
+import { moveOf } from '#domain/booking-news.ts'
 import { heldTimes } from '#domain/bookings.ts'
-import { chargeNews } from '#domain/charge-words.ts'
 import { chargeBooking } from '#server/features/charges/actions.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { bookingFor, chargedBy, getBooking, publishCharged } from '../actions.ts'
+import { bookingFor, getBooking, publishCharged } from '../actions.ts'
+import { tellOfBookings } from '../news/actions.ts'
 import type { StoredBooking } from '../reads.ts'
 import { updateStatus } from './writes.ts'
 
@@ -30,27 +29,25 @@ export async function changeStatus(
 ): Promise<Reply<(typeof bookings)['changeStatus']>> {
   const { actor, params, body } = call
   const { tutor } = await getBooking(context.db, actor, params.id)
-  const { booking, isChanged } = await context.transaction(
+  const { booking, told } = await context.transaction(
     async (tx) => {
       const now = context.now()
       const found = await getBooking(tx, actor, params.id)
       const problem = statusChangeProblem(found, actor.role, body.status, now)
-      if (problem === 'no_change') return { booking: found, isChanged: false }
+      if (problem === 'no_change') return { booking: found, told: null }
       if (problem) throw new Refusal(refusalFor[problem])
       await moveBooking(tx, found, call, now)
       const booking = await getBooking(tx, actor, params.id)
-      if (actor.role === 'TUTOR') {
-        const text = answerNotice(found, body.status, body.amendmentReason ?? '', now)
-        const content = [text.content, chargeNews(chargedBy(found), chargedBy(booking))].filter(Boolean).join(' ')
-        const about = { kind: 'booking', id: found.id } as const
-        await notifyPerson(tx, { ...text, content, userId: found.student.id, about, now })
+      const move = moveOf(actor.role, body.status)
+      return {
+        booking,
+        told: await tellOfBookings(tx, context, move, [{ before: found, after: booking }], body.amendmentReason),
       }
-      return { booking, isChanged: true }
     },
     { queueFor: tutor.id },
   )
-  if (isChanged) publishCharged(context, booking)
-  if (isChanged && actor.role === 'TUTOR') context.live.publish('notices', [booking.student.id])
+  if (told) publishCharged(context, booking)
+  if (told) context.live.publish('notices', told)
   return bookingFor(actor, booking)
 }
 

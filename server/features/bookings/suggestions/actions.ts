@@ -1,18 +1,17 @@
 import { bookingRefusals, type bookings, tutorTimeSentences } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
-import { suggestionNotice } from '#domain/booking-notices.ts'
 import { suggestionTimeProblem } from '#domain/booking-times.ts'
 import { isLive } from '#domain/bookings.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { listBlocks } from '#server/features/availability/reads.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { bookingFor, getBooking, publishTimes } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
+import { tellOfBookings } from '../news/actions.ts'
 import { drawingReferences, getActiveSubject, lessonFrom } from '../requests/actions.ts'
 import { listConsultations } from '../requests/reads.ts'
 import { insertBooking, type NewBooking } from '../requests/writes.ts'
@@ -26,7 +25,7 @@ export async function suggestBooking(
   call: SuggestCall,
 ): Promise<Reply<(typeof bookings)['suggest']>> {
   const { actor, address } = call
-  const booking = await drawingReferences(() =>
+  const { booking, told } = await drawingReferences(() =>
     context.transaction(
       async (tx) => {
         const now = context.now()
@@ -37,15 +36,14 @@ export async function suggestBooking(
         await insertBooking(tx, { ...suggestion, id, createdAt: now })
         await audit(tx, { event: 'booking_suggested', actorId: actor.id, subjectId: id, address }, now)
         const booked = await getBooking(tx, actor, id)
-        const about = { kind: 'booking', id } as const
-        await notifyPerson(tx, { ...suggestionNotice(booked), userId: booked.student.id, about, now })
-        return booked
+        const told = await tellOfBookings(tx, context, 'suggest', [{ before: booked, after: booked }])
+        return { booking: booked, told }
       },
       { queueFor: actor.id },
     ),
   )
   publishTimes(context, booking)
-  context.live.publish('notices', [booking.student.id])
+  context.live.publish('notices', told)
   return bookingFor(actor, booking)
 }
 

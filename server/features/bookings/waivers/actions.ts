@@ -1,14 +1,12 @@
 import { bookingRefusals, type bookings } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { waiverNotice } from '#domain/booking-notices.ts'
-import { chargeNews } from '#domain/charge-words.ts'
 import { waiverProblem } from '#domain/charges.ts'
 import { chargeBooking } from '#server/features/charges/actions.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bookingFor, chargedBy, getBooking, publishCharged } from '../actions.ts'
+import { tellOfBookings } from '../news/actions.ts'
 import { updateWaived } from './writes.ts'
 
 /** Lets the charge of a late cancellation go, once; asked for again it stays as it is (Rules §5). */
@@ -16,26 +14,25 @@ export async function waiveCharge(
   context: Context,
   { actor, params, body, address }: Call<(typeof bookings)['waiveCharge']>,
 ): Promise<Reply<(typeof bookings)['waiveCharge']>> {
-  const booking = await context.transaction(
+  const { booking, told } = await context.transaction(
     async (tx) => {
       const now = context.now()
       const found = await getBooking(tx, actor, params.id)
       const charge = chargedBy(found)
       const isCharged = charge.packageMinutes > 0 || charge.pendingPence > 0
       const problem = waiverProblem({ ...found, isCharged, isPaid: charge.paidPence > 0 })
-      if (problem === 'already_waived') return found
+      if (problem === 'already_waived') return { booking: found, told: [] }
       if (problem) throw new Refusal(bookingRefusals[problem])
       await updateWaived(tx, { id: found.id, reason: body.reason, now })
       await chargeBooking(tx, { ...found, chargeWaived: true }, now)
       await audit(tx, { event: 'charge_waived', actorId: actor.id, subjectId: found.id, address }, now)
       const after = await getBooking(tx, actor, found.id)
-      const text = waiverNotice(found, chargeNews(charge, chargedBy(after)), body.reason)
-      await notifyPerson(tx, { ...text, userId: found.student.id, about: { kind: 'booking', id: found.id }, now })
-      return after
+      const told = await tellOfBookings(tx, context, 'waive', [{ before: found, after }], body.reason)
+      return { booking: after, told }
     },
     { queueFor: actor.id },
   )
   publishCharged(context, booking)
-  context.live.publish('notices', [booking.student.id])
+  context.live.publish('notices', told)
   return bookingFor(actor, booking)
 }

@@ -17,7 +17,7 @@ import {
 import { hoursAssignedNotice, hoursOrderedNotice } from '#domain/money-notices.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { notifyPerson, tellTutor } from '#server/features/notices/actions.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -77,6 +77,9 @@ async function openedBy(db: Db, studentId: string, wish: Omit<PackageChoice, 'pa
   }
 }
 
+/** Where the tutor confirms that the money has come. */
+const PACKAGES = '/admin?tab=financials&view=hour-packages'
+
 /** Buys hours by bank transfer; a double click buys once (Rules #76). */
 export async function purchasePackage(
   context: Context,
@@ -96,7 +99,7 @@ export async function purchasePackage(
         await audit(tx, { event: 'package_purchased', actorId: actor.id, subjectId: id, address }, now)
         const bought = await getPackage(tx, actor, id)
         const text = hoursOrderedNotice({ ...bought, reference: packageReference(id) })
-        if (tutor) await notifyPerson(tx, { ...text, userId: tutor.id, about: { kind: 'hour-package', id }, now })
+        await tellTutor(tx, context, { text, about: { kind: 'hour-package', id }, studentId: actor.id, path: PACKAGES })
         return { bought, isNew: true }
       },
       { queueFor: actor.id },

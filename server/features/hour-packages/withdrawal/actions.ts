@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { withdrawalProblem } from '#domain/hours.ts'
 import { hoursWithdrawnNotice } from '#domain/money-notices.ts'
 import { findTutor } from '#server/features/accounts/reads.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellTutor } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { getPackage, publishPackage } from '../actions.ts'
@@ -29,7 +29,8 @@ export async function withdrawPackage(
       await audit(tx, { event: 'package_withdrawn', actorId: actor.id, subjectId: found.id, address }, now)
       // The package is gone from every list; whose it was is not.
       const about = { kind: 'student', id: actor.id } as const
-      if (tutor) await notifyPerson(tx, { ...hoursWithdrawnNotice(found), userId: tutor.id, about, now })
+      const path = `/students/${actor.id}` as const
+      await tellTutor(tx, context, { text: hoursWithdrawnNotice(found), about, studentId: actor.id, path })
     },
     tutor ? { queueFor: tutor.id } : {},
   )

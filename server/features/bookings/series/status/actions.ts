@@ -2,13 +2,13 @@ import { bookingRefusals } from '#contract/bookings.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { series } from '#contract/series.ts'
-import { seriesNotice } from '#domain/booking-notices.ts'
+import { moveOf } from '#domain/booking-news.ts'
 import { lessonMoves, seriesMoves } from '#domain/series.ts'
 import { bookingFor, publishCharged } from '#server/features/bookings/actions.ts'
+import { tellOfBookings } from '#server/features/bookings/news/actions.ts'
 import { isPartyTo } from '#server/features/bookings/policy.ts'
 import { listSeries, type StoredBooking } from '#server/features/bookings/reads.ts'
 import { moveBooking, refusalFor } from '#server/features/bookings/status/actions.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -24,7 +24,7 @@ export async function changeSeriesStatus(
 ): Promise<Reply<(typeof series)['changeStatus']>> {
   const { actor, params, body } = call
   const { first } = await getSeries(context.db, actor, params.seriesId)
-  const { bookings, changed } = await context.transaction(
+  const { bookings, told } = await context.transaction(
     async (tx) => {
       const now = context.now()
       const { bookings } = await getSeries(tx, actor, params.seriesId)
@@ -33,17 +33,16 @@ export async function changeSeriesStatus(
         : seriesMoves(bookings, actor.role, body.status, now)
       if (problem && problem !== 'no_change') throw new Refusal(refusalFor[problem])
       for (const booking of moves) await moveBooking(tx, booking, call, now)
-      const [next, ...others] = moves
-      if (next && actor.role === 'TUTOR') {
-        const text = seriesNotice([next, ...others], body.status, body.amendmentReason ?? '', now)
-        await notifyPerson(tx, { ...text, userId: next.student.id, about: { kind: 'booking', id: next.id }, now })
-      }
-      return { bookings: (await getSeries(tx, actor, params.seriesId)).bookings, changed: next }
+      const { bookings: after } = await getSeries(tx, actor, params.seriesId)
+      const [next, ...others] = moves.map((before) => ({ before, after: sameOf(after, before) }))
+      if (!next) return { bookings: after, told: null }
+      const move = moveOf(actor.role, body.status)
+      return { bookings: after, told: await tellOfBookings(tx, context, move, [next, ...others], body.amendmentReason) }
     },
     { queueFor: first.tutor.id },
   )
-  if (changed) publishCharged(context, changed)
-  if (changed && actor.role === 'TUTOR') context.live.publish('notices', [changed.student.id])
+  if (told) publishCharged(context, first)
+  if (told) context.live.publish('notices', told)
   return bookings.map((booking) => bookingFor(actor, booking))
 }
 
@@ -52,6 +51,10 @@ function namedOf(bookings: readonly StoredBooking[], ids: readonly string[]): St
   const named = bookings.filter(({ id }) => ids.includes(id))
   if (named.length < new Set(ids).size) throw new Refusal(bookingRefusals.booking_not_found)
   return named
+}
+
+function sameOf(bookings: readonly StoredBooking[], one: StoredBooking): StoredBooking {
+  return bookings.find(({ id }) => id === one.id) ?? one
 }
 
 /** The bookings of a series that the actor is party to, in order; any other series does not exist (Rules R2). */

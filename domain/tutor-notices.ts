@@ -1,0 +1,157 @@
+import {
+  type BookingChange,
+  because,
+  beforeOf,
+  hasSoon,
+  type NoticeText,
+  spanOf,
+  wasAgreed,
+} from './booking-notices.ts'
+import { awaitsStudent } from './bookings.ts'
+import { chargeNews, lateNews, paidNews, sentences } from './charge-news.ts'
+import { sumOfCharges } from './charge-words.ts'
+import { aLessonOn, asAgreed, kindOf, lessonOn, lessonsFrom } from './lesson-words.ts'
+import { poundsText } from './money.ts'
+
+/** What the tutor reads when a student asks for a lesson, the consultation or a series (Rules #19, #20, §5). */
+export function askNotice({ bookings }: BookingChange): NoticeText {
+  const [{ after }] = bookings
+  const isSeries = bookings.length > 1
+  const what = isSeries ? lessonsFrom(beforeOf(bookings)) : aLessonOn(after)
+  return {
+    title: `${after.student.name} asks for ${isSeries ? `${bookings.length} lessons` : `a ${kindOf(after)}`}`,
+    content: sentences(
+      `${after.student.name} asks for ${what}.`,
+      bookings.some((booking) => booking.after.outsideHours) && 'It is outside your published hours.',
+      priceOnceConfirmed(bookings),
+      `${isSeries ? 'The times are' : 'The time is'} held until you answer.`,
+    ),
+    type: 'INFO',
+    priority: 'NORMAL',
+  }
+}
+
+/** What they cost once the tutor agrees: by hours or by money is decided then (Rules #22). */
+export function priceOnceConfirmed(bookings: BookingChange['bookings']): string {
+  const pence = bookings.reduce((sum, { after }) => sum + after.pricePence, 0)
+  const [it, costs] = bookings.length > 1 ? ['them', 'They cost'] : ['it', 'It costs']
+  return `${costs} ${pence === 0 ? 'nothing' : poundsText(pence)} once you confirm ${it}.`
+}
+
+/** What the tutor reads when a student takes what was suggested (Rules #22). */
+export function acceptNotice({ bookings, reason }: BookingChange): NoticeText {
+  const [{ before, after }] = bookings
+  const what = `${after.student.name} accepts the ${lessonOn(after)} that you suggested.`
+  return {
+    title: `${after.student.name} accepts a ${kindOf(after)}`,
+    content: sentences(what, chargeNews(before.charge, after.charge, 'TUTOR', 'it'), because(reason)),
+    type: 'SUCCESS',
+    priority: 'NORMAL',
+  }
+}
+
+/** What the tutor reads when a student does not want what was suggested (Rules #22). */
+export function declineNotice({ bookings, reason }: BookingChange): NoticeText {
+  const [{ before }] = bookings
+  return {
+    title: `${before.student.name} declines a ${kindOf(before)}`,
+    content: sentences(
+      `${before.student.name} declines the ${lessonOn(before)} that you suggested.`,
+      FREE_AGAIN,
+      because(reason),
+    ),
+    type: 'WARNING',
+    priority: 'HIGH',
+  }
+}
+
+const FREE_AGAIN = 'The time is free again, and nothing is owed for it.'
+const ALL_FREE_AGAIN = 'The times are free again, and nothing is owed for them.'
+
+/** What the tutor reads when a student asks for another time; only a lesson that was agreed holds both (Rules #23). */
+export function moveRequestNotice(change: BookingChange): NoticeText {
+  const { bookings, reason } = change
+  const [{ before, after }] = bookings
+  const suggested = awaitsStudent(before) ? ' that you suggested' : ''
+  return {
+    title: `${after.student.name} asks for another time`,
+    content: sentences(
+      `${after.student.name} asks to move the ${lessonOn(asAgreed(before))}${suggested} to ${spanOf(after)}.`,
+      after.outsideHours && 'It is outside your published hours.',
+      before.pricePence === after.pricePence
+        ? 'The price stays the same.'
+        : `It then costs ${poundsText(after.pricePence)} instead of ${poundsText(before.pricePence)}.`,
+      heldUntilAnswered(after),
+      because(reason),
+    ),
+    type: 'INFO',
+    priority: hasSoon(change) ? 'URGENT' : 'HIGH',
+  }
+}
+
+/** Which times the grid withholds from everyone else meanwhile (Rules #23, I1). */
+export function heldUntilAnswered({ status }: BookingChange['bookings'][0]['after']): string {
+  return status === 'AMENDED' ? 'Both times are held until you answer.' : 'The new time is held until you answer.'
+}
+
+/**
+ * What the tutor reads when a student gives up a lesson, a request, or what is ahead of a series. Too late, it stays
+ * payable, and the tutor may be on the way already (Rules #22, §5).
+ */
+export function givenUpNotice(change: BookingChange): NoticeText {
+  const { bookings, reason } = change
+  const [{ before }] = bookings
+  const { name } = before.student
+  if (awaitsStudent(before) && bookings.length === 1) return declineNotice(change)
+  const isSeries = bookings.length > 1
+  const many = `${bookings.length} ${isSeries ? 'lessons' : kindOf(before)}`
+  if (!bookings.some((booking) => wasAgreed(booking.before))) {
+    const what = isSeries ? lessonsFrom(beforeOf(bookings)) : `the ${lessonOn(before)}`
+    return {
+      title: `${name} has withdrawn ${isSeries ? `${bookings.length} requests` : 'a request'}`,
+      content: sentences(
+        `${name} no longer asks for ${what}.`,
+        isSeries ? ALL_FREE_AGAIN : FREE_AGAIN,
+        because(reason),
+      ),
+      type: 'INFO',
+      priority: 'NORMAL',
+    }
+  }
+  const late = bookings.filter(({ after }) => after.lateCancellation)
+  const when = isSeries && late.length < bookings.length ? `, ${late.length} of them` : ','
+  const what = isSeries ? lessonsFrom(beforeOf(bookings)) : `the ${lessonOn(asAgreed(before))}`
+  return {
+    title: `${name} has cancelled ${isSeries ? many : `a ${kindOf(before)}`}${late.length > 0 ? ' late' : ''}`,
+    content: sentences(
+      `${name} has cancelled ${what}${late.length > 0 ? `${when} less than 24 hours before the start` : ''}.`,
+      moneyNews(change),
+      because(reason),
+    ),
+    type: 'WARNING',
+    priority: late.length > 0 || hasSoon(change) ? 'URGENT' : 'HIGH',
+  }
+}
+
+/** What the family gets back, what stays owed, and what the tutor has to settle by hand. */
+function moneyNews({ bookings }: BookingChange): string {
+  const kept = bookings.filter(({ after }) => after.lateCancellation)
+  const returned = bookings.filter(({ after }) => !after.lateCancellation)
+  const [was, is] = [sumOf(returned, 'before'), sumOf(returned, 'after')]
+  const it = bookings.length === 1 ? 'it' : 'them'
+  const news = sentences(
+    chargeNews(was, is, 'TUTOR', kept.length > 0 ? 'the rest' : it),
+    paidNews(is, 'TUTOR'),
+    lateNews(sumOf(kept, 'after')),
+    kept.length > 0 && isCharged(sumOf(kept, 'after')) && 'You can waive that.',
+  )
+  return news || `Nothing is owed for ${it}.`
+}
+
+function sumOf(bookings: readonly BookingChange['bookings'][0][], moment: 'before' | 'after') {
+  return sumOfCharges(bookings.map((booking) => booking[moment].charge))
+}
+
+function isCharged({ packageMinutes, pendingPence }: ReturnType<typeof sumOf>): boolean {
+  return packageMinutes > 0 || pendingPence > 0
+}

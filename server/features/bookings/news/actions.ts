@@ -1,0 +1,43 @@
+import { type BookingMove, bookingNews } from '#domain/booking-news.ts'
+import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { queueMail } from '#server/platform/mail/outgoing.ts'
+import { chargedBy } from '../actions.ts'
+import type { StoredBooking } from '../reads.ts'
+
+/** A booking before and after; a new one was the same before. */
+export interface Changed {
+  readonly before: StoredBooking
+  readonly after: StoredBooking
+}
+
+/**
+ * Tells the other side of a change, within its transaction: by a notice, and the tutor by mail as well (Rules section
+ * 7). Answers with whom it has told; the caller hints at 'notices' to them once it is committed.
+ */
+export async function tellOfBookings(
+  tx: Tx,
+  { publicOrigin, now }: Context,
+  move: BookingMove,
+  [first, ...others]: readonly [Changed, ...Changed[]],
+  reason = '',
+): Promise<string[]> {
+  const change = { bookings: [inNews(first), ...others.map(inNews)] as const, reason, now: now() }
+  const { after } = first
+  const news = bookingNews(move, change, `${publicOrigin}/schedule?lesson=${after.id}`)
+  const { student } = after
+  if (!(await findStudent(tx, student.id))) return []
+  const tutor = await findTutor(tx)
+  const userId = news.to === 'TUTOR' ? tutor?.id : student.id
+  if (!userId) return []
+  const about = { kind: 'booking', id: after.id } as const
+  await notifyPerson(tx, { ...news.notice, userId, about, now: change.now })
+  if (news.mail && tutor) await queueMail(tx, { ...news.mail, to: tutor.email, aboutId: student.id, now: change.now })
+  return [userId]
+}
+
+function inNews({ before, after }: Changed) {
+  return { before: { ...before, charge: chargedBy(before) }, after: { ...after, charge: chargedBy(after) } }
+}
