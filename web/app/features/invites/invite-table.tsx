@@ -2,7 +2,7 @@ import { cx } from '#web/app/ui/class-names.ts'
 import type { Invite } from './api.ts'
 import { InviteRow, rowColumns } from './invite-row.tsx'
 
-interface InviteTableProps {
+export interface InviteTableProps {
   invites: readonly Invite[]
   onCopy: (invite: Invite) => void
   onDelete: (invite: Invite) => void
@@ -11,23 +11,33 @@ interface InviteTableProps {
 /** Spec 2 §2. Each row folds to a card where six columns have no room. */
 export function InviteTable({ invites, onCopy, onDelete }: InviteTableProps) {
   return (
-    <div className="xl:overflow-hidden xl:rounded-lg xl:border xl:border-rule xl:bg-surface xl:shadow-1">
-      <div
-        aria-hidden
-        className={cx('border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 max-xl:hidden', rowColumns)}
-      >
-        <span>Code</span>
-        <span>Student name</span>
-        <span>Contact info</span>
-        <span>Status</span>
-        <span>Created</span>
-        <span />
+    <div className="@container">
+      <div className="@min-[66rem]:overflow-hidden @min-[66rem]:rounded-lg @min-[66rem]:border @min-[66rem]:border-rule @min-[66rem]:bg-surface @min-[66rem]:shadow-1">
+        <div
+          aria-hidden
+          className={cx(
+            'border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 @max-[66rem]:hidden',
+            rowColumns,
+          )}
+        >
+          <span>Code</span>
+          <span>Student name</span>
+          <span>Contact info</span>
+          <span>Status</span>
+          <span>Created</span>
+          <span />
+        </div>
+        <ul className="@max-[66rem]:grid @max-[66rem]:gap-3 @min-[44rem]:@max-[66rem]:grid-cols-2">
+          {invites.map((invite) => (
+            <InviteRow
+              key={invite.id}
+              invite={invite}
+              onCopy={() => onCopy(invite)}
+              onDelete={() => onDelete(invite)}
+            />
+          ))}
+        </ul>
       </div>
-      <ul className="max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2">
-        {invites.map((invite) => (
-          <InviteRow key={invite.id} invite={invite} onCopy={() => onCopy(invite)} onDelete={() => onDelete(invite)} />
-        ))}
-      </ul>
     </div>
   )
 }

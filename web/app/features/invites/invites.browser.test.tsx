@@ -50,6 +50,38 @@ test('each invite shows its code, its family, whether it was used and when', asy
     .toMatchTextContent(`${dorasInvite.code}Dora AdeyemiNo contact detailsUsed9 September 2026Created 20 August 2026`)
 })
 
+test('invites are looked through by name, by contact and by code', async () => {
+  await open()
+  const search = page.getByRole('searchbox', { name: 'Search by name, contact or code' })
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect.element(page.getByText('2 invites', { exact: true })).toBeVisible()
+  for (const [sought, found] of [
+    ['dora', 'Dora Adeyemi'],
+    ['CLEO@', 'Cleo Marsh'],
+    ['07700900', 'Cleo Marsh'],
+    [cleos.code, 'Cleo Marsh'],
+  ] as const) {
+    await search.fill(sought)
+    await expect.element(page.getByText('1 of 2 invites')).toBeVisible()
+    await expect.element(rows).toMatchTextContent(found)
+  }
+  await search.fill('nobody')
+  await expect.element(page.getByText('No invite matches your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(rows.nth(1)).toBeVisible()
+})
+
+test('no address breaks in two where the window is 1280 px wide and the sidebar takes a fifth', async () => {
+  await page.viewport(1280, 900)
+  listed = [anInvite({ email: 'henrietta.lindqvist@family.example' })]
+  await open()
+  const address = page.getByText('henrietta.lindqvist@family.example')
+  await expect.element(address).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(address.element())
+  expect(words.getClientRects()).toHaveLength(1)
+})
+
 test('without invites the list says so', async () => {
   listed = []
   await open()

@@ -11,7 +11,7 @@ import { allInvites, type Invite } from './api.ts'
 import { CopyByHand } from './copy-by-hand.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { DeleteInvite } from './delete-invite.tsx'
-import { InviteTable } from './invite-table.tsx'
+import { InviteList } from './invite-list.tsx'
 import { messages } from './messages.ts'
 import { copyUrl } from './state.ts'
 
@@ -48,7 +48,7 @@ export function Invites() {
         list.data.length === 0 ? (
           <Empty>{messages.none}</Empty>
         ) : (
-          <InviteTable
+          <InviteList
             invites={list.data}
             onCopy={(invite) => void copy(invite, messages.copied)}
             onDelete={(invite) => setOpened({ dialog: 'delete', invite })}

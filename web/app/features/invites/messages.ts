@@ -4,6 +4,10 @@ export const messages = {
   loading: 'Loading invite codes',
   notLoaded: 'Failed to load data',
   none: 'No invite codes created yet.',
+  search: 'Search by name, contact or code',
+  shown: (found: number, all: number) =>
+    `${found === all ? '' : `${found} of `}${all} ${all === 1 ? 'invite' : 'invites'}`,
+  noneFound: 'No invite matches your search.',
   noContact: 'No contact details',
   created: (code: string) => `Invite code created and URL copied to clipboard! ${code}`,
   notCreated: 'Failed to create invite code',

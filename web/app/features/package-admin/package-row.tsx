@@ -9,7 +9,7 @@ import { RemainingHours } from './remaining-hours.tsx'
 
 /** Student, subject, package, remaining, price, status, actions. */
 export const rowColumns =
-  'xl:grid xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_9rem_8.5rem_6rem_5.5rem_11rem] xl:items-center xl:gap-4 xl:px-5'
+  '@min-[66rem]:grid @min-[66rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_9rem_8.5rem_6rem_5.5rem_11rem] @min-[66rem]:items-center @min-[66rem]:gap-4 @min-[66rem]:px-5'
 
 interface PackageRowProps {
   hourPackage: HourPackage
@@ -23,7 +23,7 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
     <li
       data-package={hourPackage.id}
       className={cx(
-        'max-xl:grid max-xl:gap-3 max-xl:rounded-lg max-xl:border max-xl:border-rule max-xl:bg-surface max-xl:p-4 max-xl:shadow-1 xl:border-b xl:border-rule xl:py-3 xl:last:border-0',
+        '@max-[66rem]:grid @max-[66rem]:gap-3 @max-[66rem]:rounded-lg @max-[66rem]:border @max-[66rem]:border-rule @max-[66rem]:bg-surface @max-[66rem]:p-4 @max-[66rem]:shadow-1 @min-[66rem]:border-b @min-[66rem]:border-rule @min-[66rem]:py-3 @min-[66rem]:last:border-0',
         rowColumns,
       )}
     >
@@ -40,13 +40,13 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
         <p className="text-sm text-ink-2">{date(purchasedAt)}</p>
       </div>
       <RemainingHours hourPackage={hourPackage} />
-      <div className="xl:contents max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-3">
-        <p className="font-semibold tabular-nums xl:text-right">{pounds(purchasePrice)}</p>
+      <div className="@min-[66rem]:contents @max-[66rem]:flex @max-[66rem]:flex-wrap @max-[66rem]:items-center @max-[66rem]:gap-3">
+        <p className="font-semibold tabular-nums @min-[66rem]:text-right">{pounds(purchasePrice)}</p>
         <p>
           <StatusChip status={status} />
         </p>
       </div>
-      <div className="flex items-center gap-1 max-xl:mt-auto max-xl:justify-between xl:justify-end">
+      <div className="flex items-center gap-1 @max-[66rem]:mt-auto @max-[66rem]:justify-between @min-[66rem]:justify-end">
         {status === 'PENDING' && (
           <Button variant="primary" size="sm" onPress={onConfirm}>
             Confirm Payment
@@ -62,7 +62,7 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
         <Button
           variant="quiet"
           size="icon"
-          className="max-xl:ml-auto"
+          className="@max-[66rem]:ml-auto"
           aria-label={`Delete the ${packageInWords(hourPackage)}`}
           onPress={onDelete}
         >

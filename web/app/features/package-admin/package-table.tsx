@@ -11,29 +11,34 @@ interface PackageTableProps {
 /** Spec 2 §2. Each row folds to a card where seven columns have no room. */
 export function PackageTable({ packages, onTask }: PackageTableProps) {
   return (
-    <div className="xl:overflow-hidden xl:rounded-lg xl:border xl:border-rule xl:bg-surface xl:shadow-1">
-      <div
-        aria-hidden
-        className={cx('border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 max-xl:hidden', rowColumns)}
-      >
-        <span>Student</span>
-        <span>Subject</span>
-        <span>Package</span>
-        <span>Remaining</span>
-        <span className="text-right">Price</span>
-        <span>Status</span>
-        <span />
+    <div className="@container">
+      <div className="@min-[66rem]:overflow-hidden @min-[66rem]:rounded-lg @min-[66rem]:border @min-[66rem]:border-rule @min-[66rem]:bg-surface @min-[66rem]:shadow-1">
+        <div
+          aria-hidden
+          className={cx(
+            'border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 @max-[66rem]:hidden',
+            rowColumns,
+          )}
+        >
+          <span>Student</span>
+          <span>Subject</span>
+          <span>Package</span>
+          <span>Remaining</span>
+          <span className="text-right">Price</span>
+          <span>Status</span>
+          <span />
+        </div>
+        <ul className="@max-[66rem]:grid @max-[66rem]:gap-3 @min-[44rem]:@max-[66rem]:grid-cols-2">
+          {packages.map((hourPackage) => (
+            <PackageRow
+              key={hourPackage.id}
+              hourPackage={hourPackage}
+              onConfirm={() => onTask({ kind: 'confirm', hourPackage })}
+              onDelete={() => onTask({ kind: 'delete', hourPackage })}
+            />
+          ))}
+        </ul>
       </div>
-      <ul className="max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2">
-        {packages.map((hourPackage) => (
-          <PackageRow
-            key={hourPackage.id}
-            hourPackage={hourPackage}
-            onConfirm={() => onTask({ kind: 'confirm', hourPackage })}
-            onDelete={() => onTask({ kind: 'delete', hourPackage })}
-          />
-        ))}
-      </ul>
     </div>
   )
 }
