@@ -179,6 +179,14 @@ export const tutorAmendBody = z.object({
 
 export const waiveBody = z.object({ reason: paragraphs(500, 'Please give a reason for the family to read') })
 
+/** Rules #17: what a list has at most, also where the reader asks for fewer. */
+const MOST_LISTED = 2000
+const listLimit = z.codec(
+  z.string().regex(/^\d{1,4}$/, 'Invalid limit'),
+  z.int().min(1, 'Invalid limit').max(MOST_LISTED, 'Invalid limit'),
+  { decode: (text) => Number(text), encode: (limit) => String(limit) },
+)
+
 export const bookings = defineGroup({
   requests: {
     method: 'GET',
@@ -192,8 +200,14 @@ export const bookings = defineGroup({
     path: '/bookings/{userId}',
     access: 'user',
     summary:
-      "A person's bookings that end after twelve months ago, newest first, at most 2,000; `from` and `to` are London dates that reach older ones (Rules #17).",
-    query: z.object({ from: calendarDate().optional(), to: calendarDate().optional() }),
+      "A person's bookings that end after twelve months ago, newest first, at most 2,000; `from` and `to` are London dates that reach older ones, `endsBy` and `limit` read page by page (Rules #17).",
+    query: z.object({
+      from: calendarDate().optional(),
+      to: calendarDate().optional(),
+      /** Only what has ended by then, that instant included. */
+      endsBy: instant().optional(),
+      limit: listLimit.default(MOST_LISTED),
+    }),
     reply: z.array(booking),
     missing: bookingRefusals.student_not_found,
   },

@@ -21,11 +21,15 @@ export async function requestMondayAtThree(page: Page): Promise<void> {
   await expect(page.getByText('Requested')).toBeVisible()
 }
 
-/** By the week on a desk; on a phone by the strip of days, which reaches twelve days ahead. */
+/** By the week on a desk, which may be open there already; on a phone by the strip of days, which reaches twelve days ahead. */
 async function goToNextMonday(page: Page): Promise<void> {
   const nextWeek = page.getByRole('button', { name: 'Next Week' })
   const days = page.getByRole('group', { name: 'Choose a day' })
   await expect(nextWeek.or(days)).toBeVisible()
-  if (await nextWeek.isVisible()) return nextWeek.click()
-  await days.getByRole('button', { name: `Mon ${Number(nextMonday().slice(8))} ` }).click()
+  if (await days.isVisible()) {
+    return days.getByRole('button', { name: `Mon ${Number(nextMonday().slice(8))} ` }).click()
+  }
+  const words = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const monday = new Intl.DateTimeFormat('en-GB', words).format(new Date(nextMonday()))
+  if (!(await page.getByRole('heading', { name: `Week of ${monday}` }).isVisible())) await nextWeek.click()
 }

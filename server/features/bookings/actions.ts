@@ -24,16 +24,13 @@ import { updateMeetingLink, updateTitle } from './writes.ts'
 
 type Bookings = typeof bookings
 
-/** Rules #17. */
-const MOST_LISTED = 2000
-
 /** A person's bookings, newest first, with what was given out with each that may be read (Rules #17, #56). */
 export async function readBookings(
   { db, now }: Context,
   { actor, params, query }: Call<Bookings['list']>,
 ): Promise<Reply<Bookings['list']>> {
   const of = await ownerOfList(db, actor, params.userId)
-  const wanted = { of, ...listedPeriod(query, now()), limit: MOST_LISTED }
+  const wanted = { of, ...listedPeriod(query, now()), endsBy: query.endsBy ?? null, limit: query.limit }
   const [found, given] = await Promise.all([listBookings(db, wanted), listGivenResources(db, wanted)])
   const givenWith = Map.groupBy(given, ({ bookingId }) => bookingId)
   return found.map((booking) => {

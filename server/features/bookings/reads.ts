@@ -60,11 +60,12 @@ export async function findOwedByErased(db: Db, id: string): Promise<StoredBookin
   return bookingsOf(rows)[0] ?? null
 }
 
-/** Whose bookings, and which: `start` and `end` are instants, `end` null is open. */
+/** Whose bookings, and which: `start`, `end` and `endsBy` are instants, null is open; what ends at `endsBy` is meant too. */
 export interface BookingsWanted {
   readonly of: { readonly studentId: string } | { readonly tutorId: string }
   readonly start: Date
   readonly end: Date | null
+  readonly endsBy: Date | null
   readonly limit: number
 }
 
@@ -79,7 +80,7 @@ export async function listBookings(db: Db, wanted: BookingsWanted): Promise<Stor
 }
 
 /** A booking lasts twelve hours at most (I3), which bounds the range of the index on both sides. */
-export function newestBookings(db: Db, { of, start, end, limit }: BookingsWanted): BookingQuery {
+export function newestBookings(db: Db, { of, start, end, endsBy, limit }: BookingsWanted): BookingQuery {
   const [column, id] = 'studentId' in of ? (['student_id', of.studentId] as const) : (['tutor_id', of.tutorId] as const)
   let query = presentBookings(db).where(column, '=', id).where('end_at', '>', start.getTime())
   if (end) {
@@ -87,6 +88,7 @@ export function newestBookings(db: Db, { of, start, end, limit }: BookingsWanted
       .where('start_at', '<', end.getTime())
       .where('end_at', '<', addMinutes(end, MAX_BOOKING_MINUTES).getTime())
   }
+  if (endsBy) query = query.where('end_at', '<=', endsBy.getTime())
   return query.orderBy('end_at', 'desc').orderBy('start_at', 'desc').orderBy('id').limit(limit)
 }
 

@@ -86,6 +86,23 @@ test('deleted bookings are gone; older ones than a year appear when asked for', 
   expect(said(await list(nadia.token, amira.id, '?to=soon'))).toEqual([400, 'Invalid date'])
 })
 
+test('a list is read page by page, each from where the one before it ended', async () => {
+  const { amira, give, list } = await aSchoolWithBookings()
+  const first = await give({ start: '2026-01-09T16:00:00Z', minutes: 60, status: 'COMPLETED' })
+  const second = await give({ start: '2026-01-08T16:00:00Z', minutes: 60, status: 'CANCELLED' })
+  const third = await give({ start: '2024-01-07T16:00:00Z', minutes: 60, status: 'COMPLETED' })
+  await give({ start: '2026-01-19T16:00:00Z', minutes: 60 })
+  const page = async (query: string) => ids((await list(amira.token, amira.id, `?from=2000-01-01&${query}`)).body)
+  expect(await page('endsBy=2026-01-09T17:00:00Z&limit=2')).toEqual([first, second])
+  expect(await page('endsBy=2026-01-09T16:59:59.999Z&limit=2')).toEqual([second, third])
+  expect(await page('endsBy=2026-01-08T17:00:00Z&limit=1')).toEqual([second])
+  expect(await page('endsBy=2023-01-01T00:00:00Z')).toEqual([])
+  for (const limit of ['0', '2001', '-1', '1.5', 'ten']) {
+    expect(said(await list(amira.token, amira.id, `?limit=${limit}`))).toEqual([400, 'Invalid limit'])
+  }
+  expect((await list(amira.token, amira.id, '?endsBy=2026-01-09')).status).toBe(400)
+})
+
 test('the tutor reads what waits, soonest first; nobody else does', async () => {
   const { app, nadia, amira, ben, give } = await aSchoolWithBookings()
   const changed = await give({ status: 'AMENDED', start: '2026-01-21T16:00:00Z' })

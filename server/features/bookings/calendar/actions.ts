@@ -39,7 +39,7 @@ export async function readFeed(context: Context, { params }: Call<Calendar['feed
   if (!reader) throw new Refusal(calendarRefusals.calendar_not_found)
   const { start } = dayInterval(addMonths(londonDateOf(context.now()), -FEED_MONTHS_BACK))
   const of = reader.role === 'TUTOR' ? { tutorId: reader.id } : { studentId: reader.id }
-  const bookings = await listBookings(db, { of, start, end: null, limit: FEED_LESSONS })
+  const bookings = await listBookings(db, { of, start, end: null, endsBy: null, limit: FEED_LESSONS })
   const subscribed = newCalendar().name('Lessons').ttl(REFRESH_SECONDS)
   return { fileName: 'lessons.ics', content: textOf(subscribed, reader, bookings.flatMap(agreedOf)) }
 }

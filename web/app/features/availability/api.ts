@@ -16,12 +16,20 @@ export type FreeSlot = Answer<(typeof availability)['slotsForSubject']>[number]
 export type Block = AvailabilityBlock & Pick<WireBlock, 'subject'>
 export type BlockForm = Question<(typeof availability)['addBlock']>['body']
 
-/** Seven London days from a Monday. */
-export const weekGrid = (monday: CalendarDate) =>
-  queryOptions({
-    queryKey: calls.grid.key({ query: { startDate: monday } }),
-    queryFn: ({ signal }) => calls.grid({ query: { startDate: monday } }, { signal }),
+/** Seven London days from a Monday; the times of the lesson `moving`, the reader's own, count as free. */
+export const weekGrid = (monday: CalendarDate, moving?: string) => {
+  const question = { query: { startDate: monday, ...(moving === undefined ? {} : { moving }) } }
+  return queryOptions({
+    queryKey: calls.grid.key(question),
+    queryFn: ({ signal }) => calls.grid(question, { signal }),
   })
+}
+/** The first London date with a free time. Only a page's beginning hangs on it, so it is asked for once. */
+export const firstFree = queryOptions({
+  queryKey: calls.firstFree.key(),
+  queryFn: ({ signal }) => calls.firstFree({}, { signal }),
+  retry: false,
+})
 
 /** Spec 1 §9: the free times of a day are waited for 8 seconds, and asked for once more. */
 const SLOTS_TIMEOUT_MS = 8000

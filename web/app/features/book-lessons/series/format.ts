@@ -24,6 +24,13 @@ export function coverInWords({ leftOut, lessons }: SeriesDate): string | null {
   return messages.partlyCovered(covered.map(({ subject }) => subjectInFull(subject)).join(', '))
 }
 
+/** What a package will cover, before every date is looked at: the sentence of a single lesson, or the sum of a repeat. */
+export function coverOfAll(preview: SeriesPreview): string {
+  const [first, ...others] = preview.dates
+  if (preview.packageHours === 0 || !first) return messages.notCovered
+  return others.length === 0 ? (coverInWords(first) ?? messages.notCovered) : totalInWords(preview)
+}
+
 /** "4 dates", and with a package "4 dates: £100.00 in total, 2 hours of your package used". */
 export function totalInWords({ dates, totalPrice, packageHours }: SeriesPreview): string {
   const count = dates.filter(({ leftOut }) => !leftOut).length

@@ -1,4 +1,5 @@
 import '#web/app/app.css'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
@@ -58,11 +59,11 @@ test('a week shows each slot with its London time, what it offers, its subject a
     'Tuesday 8 September, 11:30 Past with Nadia Hartwell',
     'Tuesday 8 September, 15:00 1-2hr available with Nadia Hartwell',
     'Tuesday 8 September, 15:30 1hr available with Nadia Hartwell',
-    'Tuesday 8 September, 16:00 30 min (Limited availability) with Nadia Hartwell',
+    'Tuesday 8 September, 16:00 Limited availability with Nadia Hartwell',
     'Tuesday 8 September, 16:30 Taken with Nadia Hartwell',
   ])
   expect(names(day('10 Thursday'))).toEqual([
-    'Thursday 10 September, 15:15 Mathematics (1hr available) with Nadia Hartwell',
+    'Thursday 10 September, 15:15 Mathematics 1hr available with Nadia Hartwell',
     'Thursday 10 September, 15:45 2hr available with Nadia Hartwell',
   ])
   await expect.element(page.getByText('Available', { exact: true })).toBeVisible()
@@ -132,7 +133,7 @@ test('the next week is there at once, and a step back ends at the current week',
   const previous = page.getByRole('button', { name: 'Previous Week' })
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
   await expect.element(previous).toHaveAccessibleDescription('This is the current week; earlier ones are over.')
-  await expect.poll(() => server.asked(availability.grid).length).toBe(2)
+  await expect.poll(() => server.asked(availability.grid).map(({ query }) => query.startDate)).toContain('2026-09-14')
   await page.getByRole('button', { name: 'Next Week' }).click()
   await expect.element(page.getByRole('button', { name: /Tuesday 15 September, 17:00/ })).toBeVisible()
   await previous.click()
@@ -206,6 +207,87 @@ test('a week in which nothing is free any more says so and leads on to the next'
   expect(page.getByText('Nothing is free in this week any more.').elements()).toEqual([])
 })
 
+test('the page opens where the first free time is, and says so; it stays there when that moves on', async () => {
+  const server = aServer()
+  let date: string | null = '2026-09-15'
+  server.answer(availability.firstFree, () => ({ date }))
+  const queryClient = await renderInApp(<BookingWeek user={student} now={now} />)
+  await expect.element(page.getByRole('heading', { name: 'Week of 14 September 2026' })).toBeVisible()
+  await expect.element(page.getByText('The first free time is on Tuesday 15 September.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /15 September, 17:00/ })).toBeVisible()
+  expect(server.asked(availability.firstFree).length).toBe(1)
+  date = '2026-09-22'
+  await queryClient.invalidateQueries({ queryKey: ['availability'] })
+  await expect.element(page.getByText('The first free time is on Tuesday 22 September.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Week of 14 September 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous Week' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Week of 7 September 2026' })).toBeVisible()
+})
+
+test('where nothing is free at all, or that cannot be found out, the page opens at this week', async () => {
+  const server = aServer()
+  server.answer(availability.firstFree, { date: null })
+  await renderInApp(<BookingWeek user={student} now={now} />)
+  await expect.element(page.getByText('Nothing is free in the next six months.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Week of 7 September 2026' })).toBeVisible()
+})
+
+test('on a phone the first free day is open at once', async () => {
+  await page.viewport(390, 844)
+  aServer().answer(availability.firstFree, { date: '2026-09-15' })
+  await renderInApp(<BookingWeek user={student} now={now} />)
+  await expect.element(page.getByRole('heading', { name: 'Tuesday 15 September' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /17:00 1hr available with Nadia Hartwell/ })).toBeVisible()
+})
+
+const own = {
+  id: '7c3e1c6e-0000-4000-8000-000000000009',
+  startTime: '2026-09-08T14:15:00.000Z',
+  endTime: '2026-09-08T15:15:00.000Z',
+}
+const withOwn = aWeek('2026-09-07', {
+  '2026-09-08': [
+    ...[
+      { at: '15:00', offers: [], own },
+      { at: '15:30', offers: [], own },
+      { at: '16:00', offers: [], own },
+    ],
+    { at: '16:30', offers: [30] },
+    { at: '17:00', offers: [], away: true },
+  ],
+})
+
+test.for([1440, 390])('an own lesson is one entry that leads to it, and time off says so, at %i px', async (width) => {
+  await page.viewport(width, 900)
+  const server = aServer()
+  server.answer(availability.grid, withOwn)
+  const root = createRootRoute({ component: () => <BookingWeek user={student} now={now} /> })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
+  await renderInApp(<RouterProvider router={router as never} />)
+  const lesson = page.getByRole('link', { name: 'Tuesday 8 September, 15:15–16:15 Your lesson' })
+  await expect.element(lesson).toBeVisible()
+  expect(page.getByRole('link').elements().length).toBe(1)
+  await expect
+    .element(lesson)
+    .toHaveAttribute('href', '/schedule?tab=lessons&lesson=7c3e1c6e-0000-4000-8000-000000000009')
+  await expect.element(page.getByRole('button', { name: /17:00 Tutor away/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(await axeViolations()).toEqual([])
+})
+
+test.for([768, 1024, 1280, 1440])('every word of a slot is in sight in a week of %i px', async (width) => {
+  await page.viewport(width, 900)
+  aServer()
+  await renderInApp(<BookingWeek user={student} now={now} />)
+  const slot = page.getByRole('button', { name: /8 September, 16:00 Limited availability with Nadia Hartwell/ })
+  await expect.element(slot).toBeVisible()
+  const { bottom, right } = slot.element().getBoundingClientRect()
+  for (const words of slot.element().querySelectorAll('b, small')) {
+    const box = words.getBoundingClientRect()
+    expect(box.height).toBeGreaterThan(0)
+    expect([box.bottom <= bottom, box.right <= right]).toEqual([true, true])
+  }
+})
+
 test('whoever is no student is asked to log in as one, and nothing is read', async () => {
   const server = aServer()
   await renderInApp(<BookingWeek user={{ role: 'TUTOR' }} now={now} />)
@@ -244,7 +326,7 @@ test('a phone shows one day, a strip of fifteen to choose from, and steps to eit
 
   await expect.element(page.getByRole('button', { name: /15:00 1-2hr available/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /16:00 Limited availability/ })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /16:30 Unavailable/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('button', { name: /16:30 Taken/ })).toHaveAttribute('aria-disabled', 'true')
 
   await page.getByRole('button', { name: 'Next day' }).click()
   await expect.element(page.getByText('No lesson times are published for this day.')).toBeVisible()

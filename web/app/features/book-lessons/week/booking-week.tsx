@@ -1,18 +1,14 @@
 import './slot-button.css'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { weekProblem } from '#domain/booking-times.ts'
-import { londonDateOf, mondayOf } from '#domain/time.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
-import { useIsPhone } from '#web/app/lib/media.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { DayView } from './day-view.tsx'
+import { FreeTimesView } from './free-times-view.tsx'
 import { Legend } from './legend.tsx'
 import { messages } from './messages.ts'
 import type { Draft } from './state.ts'
-import { WeekView } from './week-view.tsx'
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
 
@@ -42,22 +38,16 @@ export function BookingWeek({ user, now, subjectIds = [], aside }: BookingWeekPr
 type StudentWeekProps = { now: Date; subjectIds: readonly string[]; aside: ReactNode }
 
 function StudentWeek({ now, subjectIds, aside }: StudentWeekProps) {
-  const isPhone = useIsPhone()
-  const today = londonDateOf(now)
-  const [wanted, setWanted] = useState(today)
   const [picked, setPicked] = useState<GridSlot | null>(null)
   // What was typed for a slot that turned out to be taken is there again when another is picked.
   const [draft, setDraft] = useState<Draft | null>(null)
-  // A page that stays open over Sunday night moves on with the week.
-  const date = weekProblem(mondayOf(wanted), now) ? today : wanted
-  const View = isPhone ? DayView : WeekView
   return (
     <>
       <PageTitle title="Book a Lesson" lead="Choose a start time. All times are UK time.">
         <Legend />
         {aside}
       </PageTitle>
-      <View date={date} onDate={setWanted} now={now} onPick={setPicked} />
+      <FreeTimesView picking={{ now, onPick: setPicked }} />
       {picked && (
         <Suspense>
           <RequestDialog

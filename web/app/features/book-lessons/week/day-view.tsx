@@ -14,7 +14,7 @@ import { DayStrip } from './day-strip.tsx'
 import { dayHeading } from './format.ts'
 import { messages } from './messages.ts'
 import { SlotButton } from './slot-button.tsx'
-import { isFree } from './state.ts'
+import { entriesOf, isFree } from './state.ts'
 import { DaySkeleton } from './week-skeleton.tsx'
 import type { ViewProps } from './week-view.tsx'
 
@@ -22,18 +22,19 @@ import type { ViewProps } from './week-view.tsx'
 const STRIP = { before: 2, days: 15 }
 
 /** One day at a time, for a phone: steps, a strip of days, and a swipe. */
-export function DayView({ date, onDate, now, onPick }: ViewProps) {
+export function DayView({ date, onDate, picking }: ViewProps) {
+  const { now, moving } = picking
   const strip = Array.from({ length: STRIP.days }, (_, place) => addDays(date, place - STRIP.before))
   const mayShow = (day: CalendarDate) => weekProblem(mondayOf(day), now) === null
   const mondays = [...new Set(strip.filter(mayShow).map(mondayOf))]
-  const weeks = useQueries({ queries: mondays.map(weekGrid) })
+  const weeks = useQueries({ queries: mondays.map((monday) => weekGrid(monday, moving?.id)) })
   const slotsOf = (day: CalendarDate) =>
     weeks.flatMap(({ data }) => data ?? []).find((known) => known.date === day)?.slots
   const week = weeks[mondays.indexOf(mondayOf(date))]
   const slots = slotsOf(date)
   const [previous, next] = [addDays(date, -1), addDays(date, 1)]
   const title = useRef<HTMLHeadingElement>(null)
-  const free = strip.find((day) => day >= date && slotsOf(day)?.some((slot) => isFree(slot, now)))
+  const free = strip.find((day) => day >= date && slotsOf(day)?.some((slot) => isFree(slot, picking)))
   const swipe = useSwipe((days) => {
     const target = days > 0 ? next : previous
     if (mayShow(target)) onDate(target)
@@ -70,8 +71,8 @@ export function DayView({ date, onDate, now, onPick }: ViewProps) {
       <div className="week-list" {...swipe}>
         {week?.isPending && <DaySkeleton />}
         {week?.isError && <Failed message={messages.weekNotLoaded} onRetry={() => void week.refetch()} />}
-        {slots?.map((slot) => (
-          <SlotButton key={slot.id} slot={slot} now={now} isRoomy onPick={onPick} />
+        {entriesOf(slots ?? [], picking).map(({ slot }) => (
+          <SlotButton key={slot.id} slot={slot} picking={picking} />
         ))}
         {week?.data && !slots?.length && <Empty>{messages.noTimesOnDay}</Empty>}
         {week?.data && free && free !== date && (

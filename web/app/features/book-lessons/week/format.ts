@@ -1,7 +1,8 @@
-import { type GridLength, offersLength, type SlotProblem } from '#domain/lesson-requests.ts'
+import { type GridLength, offersLength } from '#domain/lesson-requests.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { calendarDay, calendarLongDay, date as longDate } from '#web/app/lib/format.ts'
+import type { Hindrance } from './state.ts'
 
 /** `Week of 7 September 2026` */
 export function weekHeading(monday: CalendarDate): string {
@@ -27,7 +28,13 @@ export function durationHint(slot: GridSlot): string {
   return anHour ? '1hr available' : 'Limited availability'
 }
 
-export const whyNotAvailable: Record<SlotProblem, string> = { past: 'Past', too_far_ahead: 'Not yet', taken: 'Taken' }
+export const whyNot: Record<Hindrance, string> = {
+  past: 'Past',
+  too_far_ahead: 'Not yet',
+  taken: 'Taken',
+  away: 'Tutor away',
+  other_subject: 'Another subject',
+}
 
 /** Spec 1 §2. */
 export const lengthNames: Record<GridLength, string> = { 30: '30 min', 60: '1 hour', 90: '1.5 hours', 120: '2 hours' }

@@ -10,6 +10,10 @@ export const messages = {
   weekLoading: 'Loading the lesson times…',
   noTimesInWeek: 'No lesson times are published for this week.',
   nothingFreeInWeek: 'Nothing is free in this week any more.',
+  firstFree: (day: string) => `The first free time is on ${day}.`,
+  nothingFree: 'Nothing is free in the next six months.',
+  ownLesson: 'Your lesson',
+  currentTime: 'Your lesson now',
   noTimesOnDay: 'No lesson times are published for this day.',
   firstWeek: 'This is the current week; earlier ones are over.',
   lastWeek: 'Lessons can be booked up to six months ahead.',
@@ -17,7 +21,7 @@ export const messages = {
   subjectsLoading: 'Loading your subjects…',
   noSubjects: 'No subjects available at the moment.',
   lengthMissing: 'Please choose how long the lesson should be.',
-  lengthNotInSlot: 'Not available for this slot',
+  lengthsNotInSlot: (names: readonly string[]) => `Not available for this slot: ${names.join(', ')}.`,
   twoSubjects: 'Two different subjects, an hour each',
   chooseSubject: (minutes: GridLength) =>
     minutes === 120

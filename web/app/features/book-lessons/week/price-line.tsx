@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { GridLength } from '#domain/lesson-requests.ts'
 import { poundsText } from '#domain/money.ts'
 import { lessonPricePence } from '#domain/pricing.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import { type Series, seriesPreview } from '../series/api.ts'
+import { coverOfAll } from '../series/format.ts'
 import type { Weeks } from '../state.ts'
 import { messages } from './messages.ts'
 
@@ -12,10 +16,12 @@ export interface PriceLineProps {
   minutes: GridLength | null
   isOnline: boolean
   weeks: Weeks
+  /** What is asked for, as soon as all of it is chosen. */
+  series: Series | null
 }
 
 /** What the lesson will cost, as soon as that is known; read out when it changes. */
-export function PriceLine({ subjects, minutes, isOnline, weeks }: PriceLineProps) {
+export function PriceLine({ subjects, minutes, isOnline, weeks, series }: PriceLineProps) {
   const parts = minutes === 120 ? 2 : 1
   const isKnown = minutes !== null && subjects.length === parts
   const pence = subjects.map((subject) =>
@@ -35,6 +41,19 @@ export function PriceLine({ subjects, minutes, isOnline, weeks }: PriceLineProps
           ? `${subjects.map(subjectInFull).join(' and ')}, ${isOnline ? 'online' : 'in person'}${weeks > 1 ? `, each of ${weeks} weeks` : ''}`
           : messages.priceUnknown(parts)}
       </span>
+      {series && <Cover series={series} />}
     </p>
+  )
+}
+
+const nothingLeftOut = new Set<string>()
+
+/** What a package will cover of it; the figures of before stay in sight until the new ones are there. */
+function Cover({ series }: { series: Series }) {
+  const preview = useQuery(seriesPreview(series, nothingLeftOut))
+  return (
+    <span className={cx('block text-sm', preview.isPlaceholderData && 'opacity-60')}>
+      {preview.data ? coverOfAll(preview.data) : ' '}
+    </span>
   )
 }

@@ -100,15 +100,41 @@ test('focus returns to the slot, and stays there when the slot turns out to be t
   await expect.element(slotAt('15:00')).toHaveFocus()
 })
 
-test('lengths that do not fit are in sight but explained', async () => {
+test('the lengths that a slot lacks are one line, and only the others can be chosen', async () => {
   aServer()
   await open('15:30')
   await expect.element(dialog.getByRole('radio', { name: '1 hour' })).toBeChecked()
-  for (const name of ['1.5 hours', '2 hours']) {
-    const length = dialog.getByRole('radio', { name: new RegExp(name) })
-    await expect.element(length).toBeDisabled()
-    await expect.element(length).toHaveAccessibleName(`${name} Not available for this slot`)
+  expect(dialog.getByRole('radiogroup', { name: 'Duration' }).getByRole('radio').elements().length).toBe(2)
+  await expect
+    .element(dialog.getByRole('radiogroup', { name: 'Duration' }))
+    .toHaveAccessibleDescription('Not available for this slot: 1.5 hours, 2 hours.')
+})
+
+test.for([
+  [0, [], 'Not covered by a package: to be paid.'],
+  [1, [], 'Your package covers it.'],
+  [1, [/2 hours/], 'Your package covers GCSE Mathematics only.'],
+  [2, ['Repeat weekly'], '4 dates: £100.00 in total, 2 hours of your package used'],
+] as const)('with %i hours in the package and %s chosen the dialog says: %s', async ([hours, wishes, sentence]) => {
+  const server = aServer()
+  server.answer(series.create, (asked) => aSeriesFor(asked, {}, hours))
+  await open('15:00', [maths.id, english.id])
+  for (const wish of wishes) {
+    await clickLabel(dialog.getByRole(wish === 'Repeat weekly' ? 'checkbox' : 'radio', { name: wish }))
   }
+  await expect.element(dialog.getByText(sentence)).toBeVisible()
+  expect(dialog.getByText(sentence).element().closest('[aria-live="polite"]')).not.toBeNull()
+  expect(server.asked(series.create).every(({ body }) => body.preview)).toBe(true)
+})
+
+test('what hours would cover is left out where it cannot be read, and the request can still be sent', async () => {
+  const server = aServer()
+  server.disconnect(series.create)
+  await open('15:00', [maths.id])
+  await expect.element(dialog.getByText('£25.00')).toBeVisible()
+  await send()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.asked(bookings.request).length).toBe(1)
 })
 
 test.for([
@@ -320,7 +346,7 @@ test('a student of one subject chooses both hours among all subjects', async () 
   await choose(field('Subject of the second hour'), 'Physics')
   await check()
   await expect.element(dates.getByRole('checkbox', { name: /Tuesday 8 September 2026/ })).toBeChecked()
-  const [preview] = server.asked(series.create)
+  const preview = server.asked(series.create).at(-1)
   expect(preview?.body.parts.map(({ subjectId }) => subjectId)).toEqual([maths.id, physics.id])
 })
 

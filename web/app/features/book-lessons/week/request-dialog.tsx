@@ -48,18 +48,22 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
   const subjects = offered.data?.[values.minutes === 120 ? 'halves' : 'whole'] ?? []
   const chosen = chosenSubjects(values, subjects)
   const startTime = new Date(slot.startTime)
+  const seriesOf = ({ minutes, isOnline, weeks }: Draft): Series | null =>
+    minutes !== null && chosen.length === (minutes === 120 ? 2 : 1)
+      ? {
+          ...{ tutorId: slot.tutor.id, startTime: slot.startTime, isOnline, weeks },
+          parts: chosen.map(({ id }) => ({ subjectId: id, minutes: minutes / chosen.length })),
+        }
+      : null
 
   const submit = form.handleSubmit(async ({ minutes, isOnline, notes, weeks }) => {
     if (minutes === null) return
-    const terms = { tutorId: slot.tutor.id, startTime: slot.startTime, isOnline, notes }
-    if (needsLook({ minutes, weeks })) {
+    const series = seriesOf(form.getValues())
+    if (series && needsLook({ minutes, weeks })) {
       forget()
-      return lookAt({
-        ...terms,
-        parts: chosen.map(({ id }) => ({ subjectId: id, minutes: minutes / chosen.length })),
-        weeks,
-      })
+      return lookAt({ ...series, notes })
     }
+    const terms = { tutorId: slot.tutor.id, startTime: slot.startTime, isOnline, notes }
     const endTime = addMinutes(startTime, minutes).toISOString()
     const [subject] = chosen
     if (subject && (await send(() => requestLesson({ ...terms, subjectId: subject.id, endTime })))) finish(1)
@@ -74,7 +78,7 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
   const isReady = (offered.data?.whole.length ?? 0) > 0
   const footer = (
     <>
-      <PriceLine subjects={chosen} {...values} />
+      <PriceLine subjects={chosen} {...values} series={seriesOf(values)} />
       <Button onPress={close} isDisabled={isSending}>
         Cancel
       </Button>

@@ -65,16 +65,19 @@ export function RequestFields({ control, values, slot, subjects, mayHalve }: Req
 
 type LengthFieldProps = Pick<RequestFieldsProps, 'control' | 'slot' | 'mayHalve'>
 
-/** Every length is in sight; one that cannot be had says why. */
+/** The lengths that the slot has; those that it lacks are one line. */
 function LengthField({ control, slot, mayHalve }: LengthFieldProps) {
   const problemOf = (minutes: GridLength | null) => {
     if (minutes === null) return messages.lengthMissing
     return offersLength(slot, minutes) ? null : messages.lengthNotAvailable(minutes)
   }
-  const noteOf = (minutes: GridLength) => {
-    if (!offersLength(slot, minutes)) return { isDisabled: true, note: messages.lengthNotInSlot }
-    return minutes === 120 ? { isDisabled: !mayHalve, note: messages.twoSubjects } : {}
-  }
+  const lacks = GRID_LENGTHS.filter((minutes) => !offersLength(slot, minutes)).map((minutes) => lengthNames[minutes])
+  const optionOf = (minutes: GridLength) => ({
+    id: String(minutes),
+    name: lengthNames[minutes],
+    isDisabled: !offersLength(slot, minutes) || (minutes === 120 && !mayHalve),
+    ...(minutes === 120 ? { note: messages.twoSubjects } : {}),
+  })
   return (
     <Controller
       control={control}
@@ -84,13 +87,13 @@ function LengthField({ control, slot, mayHalve }: LengthFieldProps) {
         <div ref={(box) => field.ref({ focus: () => box?.querySelector<HTMLElement>('input:enabled')?.focus() })}>
           <RadioGroup
             label="Duration"
-            options={GRID_LENGTHS.map((minutes) => ({
-              id: String(minutes),
-              name: lengthNames[minutes],
-              ...noteOf(minutes),
-            }))}
+            // What was chosen stays, though the slot may have lost it meanwhile.
+            options={GRID_LENGTHS.filter((minutes) => offersLength(slot, minutes) || minutes === field.value).map(
+              optionOf,
+            )}
             value={field.value === null ? null : String(field.value)}
             onChange={(id) => field.onChange(GRID_LENGTHS.find((minutes) => String(minutes) === id))}
+            {...(lacks.length > 0 && !fieldState.error ? { description: messages.lengthsNotInSlot(lacks) } : {})}
             error={fieldState.error?.message ?? ''}
           />
         </div>

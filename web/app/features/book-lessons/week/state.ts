@@ -1,4 +1,4 @@
-import { type GridLength, slotProblem } from '#domain/lesson-requests.ts'
+import { type GridLength, type SlotProblem, slotProblem } from '#domain/lesson-requests.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import type { Weeks } from '../state.ts'
 
@@ -13,12 +13,64 @@ export interface Draft {
   weeks: Weeks
 }
 
-/** Whether a lesson may be asked for that begins with this slot. */
-export function isFree({ startTime, available }: GridSlot, now: Date): boolean {
-  return slotProblem({ startTime: new Date(startTime), available }, now) === null
-}
-
 /** A repeat, and a lesson of two subjects, are several bookings: every date of them is looked at first. */
 export function needsLook({ minutes, weeks }: Pick<Draft, 'minutes' | 'weeks'>): boolean {
   return weeks > 1 || minutes === 120
+}
+
+/** A lesson for which another time is looked for: its own time is free for it, another subject's hours are not. */
+export interface Moving {
+  readonly id: string
+  readonly subjectId: string
+}
+
+/** What the grid is looked at for. */
+export interface Picking {
+  readonly now: Date
+  readonly onPick: (slot: GridSlot) => void
+  /** The start that is chosen so far, where a press chooses and does not open anything. */
+  readonly chosen?: Date | null
+  readonly moving?: Moving | undefined
+}
+
+/** Why a start cannot be picked. */
+export type Hindrance = SlotProblem | 'away' | 'other_subject'
+
+export function hindranceOf(
+  { startTime, available, away, subjectId }: GridSlot,
+  { now, moving }: Pick<Picking, 'now' | 'moving'>,
+): Hindrance | null {
+  const problem = slotProblem({ startTime: new Date(startTime), available }, now)
+  if (problem === 'taken' && away) return 'away'
+  if (problem) return problem
+  return moving && subjectId !== null && subjectId !== moving.subjectId ? 'other_subject' : null
+}
+
+/** Whether a lesson may be asked for that begins with this slot. */
+export function isFree(slot: GridSlot, picking: Pick<Picking, 'now' | 'moving'>): boolean {
+  return hindranceOf(slot, picking) === null
+}
+
+/** The reader's own lesson in this half hour, unless it is the one that is being moved. */
+export function ownLessonIn({ ownBooking }: GridSlot, { moving }: Pick<Picking, 'moving'>): GridSlot['ownBooking'] {
+  return ownBooking?.id === moving?.id ? null : ownBooking
+}
+
+/** What stands in a day, in order: a start by itself, or an own lesson over all the half hours that it takes. */
+export interface Entry {
+  readonly slot: GridSlot
+  /** The last half hour of it. */
+  readonly last: GridSlot
+}
+
+export function entriesOf(slots: readonly GridSlot[], picking: Pick<Picking, 'moving'>): Entry[] {
+  const entries: Entry[] = []
+  for (const slot of slots) {
+    const before = entries.at(-1)
+    const own = ownLessonIn(slot, picking)
+    const goesOn = before && own && ownLessonIn(before.last, picking)?.id === own.id
+    if (goesOn) entries.splice(-1, 1, { slot: before.slot, last: slot })
+    else entries.push({ slot, last: slot })
+  }
+  return entries
 }

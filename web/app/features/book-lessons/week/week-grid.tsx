@@ -4,23 +4,29 @@ import { clockFromMinutes, clockMinutes, londonClockOf } from '#domain/time.ts'
 import type { GridDay, GridSlot } from '#web/app/features/availability/api.ts'
 import { partsOfDay } from './format.ts'
 import { SlotButton } from './slot-button.tsx'
+import { entriesOf, type Picking } from './state.ts'
 
 export interface WeekGridProps {
   days: readonly GridDay[]
   /** The London date of now. */
   today: string
-  now: Date
-  onPick: (slot: GridSlot) => void
+  picking: Picking
 }
 
 /** Seven columns against a time axis that covers just the hours of this week. A row is a quarter of an hour. */
-export function WeekGrid({ days, today, now, onPick }: WeekGridProps) {
+export function WeekGrid({ days, today, picking }: WeekGridProps) {
   const id = useId()
   const { from, rows, isDense } = hoursOf(days)
   const rowOf = (minutes: number) => (minutes - from) / 15 + 1
+  const hasSubjects = days.some(({ slots }) => slots.some(({ subject }) => subject !== null))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a short cut between buttons that Tab reaches too
-    <div className="week" data-dense={isDense || undefined} onKeyDown={moveByArrow}>
+    <div
+      className="week"
+      data-dense={isDense || undefined}
+      data-subjects={hasSubjects || undefined}
+      onKeyDown={moveByArrow}
+    >
       <div className="week-head" />
       {days.map(({ date }) => (
         <DayHead key={date} id={`${id}${date}`} date={date} isToday={date === today} />
@@ -42,13 +48,13 @@ export function WeekGrid({ days, today, now, onPick }: WeekGridProps) {
           aria-labelledby={`${id}${date}`}
           style={{ gridTemplateRows: `repeat(${rows}, var(--quarter))` }}
         >
-          {slots.map((slot, place) => (
+          {entriesOf(slots, picking).map(({ slot, last }) => (
             <div
               key={slot.id}
               data-minutes={startOf(slot)}
-              style={{ gridRow: `${rowOf(startOf(slot))} / span ${quartersUntil(slots[place + 1], slot)}` }}
+              style={{ gridRow: `${rowOf(startOf(slot))} / ${rowOf(startOf(last) + heightOf(last, slots))}` }}
             >
-              <SlotButton slot={slot} now={now} onPick={onPick} />
+              <SlotButton slot={slot} picking={picking} />
             </div>
           ))}
         </div>
@@ -75,9 +81,10 @@ function startOf(slot: GridSlot): number {
   return clockMinutes(londonClockOf(new Date(slot.startTime)))
 }
 
-/** Half an hour of height, or less where another block begins a quarter of an hour later. */
-function quartersUntil(next: GridSlot | undefined, slot: GridSlot): 1 | 2 {
-  return next && startOf(next) - startOf(slot) === 15 ? 1 : 2
+/** Half an hour, or less where another block begins a quarter of an hour later. */
+function heightOf(slot: GridSlot, slots: readonly GridSlot[]): 15 | 30 {
+  const next = slots[slots.indexOf(slot) + 1]
+  return next && startOf(next) - startOf(slot) === 15 ? 15 : 30
 }
 
 /** The whole hours around all slots of the week, in minutes after midnight and in rows. */
@@ -85,7 +92,7 @@ function hoursOf(days: readonly GridDay[]) {
   const starts = days.flatMap(({ slots }) => slots.map(startOf))
   const from = Math.floor(Math.min(...starts) / 60) * 60
   const to = Math.ceil((Math.max(...starts) + 30) / 60) * 60
-  const isDense = days.some(({ slots }) => slots.some((slot, place) => quartersUntil(slots[place + 1], slot) === 1))
+  const isDense = days.some(({ slots }) => slots.some((slot) => heightOf(slot, slots) === 15))
   return { from, rows: (to - from) / 15, isDense }
 }
 

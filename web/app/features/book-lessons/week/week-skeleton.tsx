@@ -13,7 +13,7 @@ export function WeekSkeleton() {
         <div key={column} className="grid content-start gap-2">
           <Skeleton className="mb-3 h-10" />
           {slots.map((slot) => (
-            <Skeleton key={slot} className="h-8" />
+            <Skeleton key={slot} className="h-14" />
           ))}
         </div>
       ))}
@@ -26,7 +26,7 @@ export function DaySkeleton() {
     <div role="status" className="grid gap-2">
       <span className="sr-only">{messages.weekLoading}</span>
       {slots.map((slot) => (
-        <Skeleton key={slot} className="h-13" />
+        <Skeleton key={slot} className="h-15" />
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react'
 import { weekProblem } from '#domain/booking-times.ts'
 import { addDays, type CalendarDate, londonDateOf, mondayOf } from '#domain/time.ts'
-import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
+import { weekGrid } from '#web/app/features/availability/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -10,7 +10,7 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { StepButton } from '#web/app/ui/step-button.tsx'
 import { weekHeading } from './format.ts'
 import { messages } from './messages.ts'
-import { isFree } from './state.ts'
+import { isFree, type Picking } from './state.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekSkeleton } from './week-skeleton.tsx'
 
@@ -18,18 +18,18 @@ export interface ViewProps {
   /** The London date in sight. */
   date: CalendarDate
   onDate: (date: CalendarDate) => void
-  now: Date
-  onPick: (slot: GridSlot) => void
+  picking: Picking
 }
 
 /** The whole week of `date`, on a screen that is wide enough for seven columns. */
-export function WeekView({ date, onDate, now, onPick }: ViewProps) {
+export function WeekView({ date, onDate, picking }: ViewProps) {
+  const { now, moving } = picking
   const monday = mondayOf(date)
   const [previous, next] = [addDays(monday, -7), addDays(monday, 7)]
-  const week = useQuery({ ...weekGrid(monday), placeholderData: keepPreviousData })
+  const week = useQuery({ ...weekGrid(monday, moving?.id), placeholderData: keepPreviousData })
   const title = useRef<HTMLHeadingElement>(null)
   const slots = week.data?.flatMap((day) => day.slots)
-  const isFull = slots !== undefined && slots.length > 0 && !slots.some((slot) => isFree(slot, now))
+  const isFull = slots !== undefined && slots.length > 0 && !slots.some((slot) => isFree(slot, picking))
   const toNext = !weekProblem(next, now) && (
     <Button
       onPress={() => {
@@ -40,7 +40,10 @@ export function WeekView({ date, onDate, now, onPick }: ViewProps) {
       See the following week
     </Button>
   )
-  useReadAhead([previous, next].filter((other) => weekProblem(other, now) === null))
+  useReadAhead(
+    [previous, next].filter((other) => weekProblem(other, now) === null),
+    moving?.id,
+  )
   return (
     <section aria-label="Week of lesson times">
       <div className="mb-3.5 flex flex-wrap items-center gap-3">
@@ -72,7 +75,9 @@ export function WeekView({ date, onDate, now, onPick }: ViewProps) {
           data-stale={week.isPlaceholderData || undefined}
         >
           {slots && slots.length > 0 ? (
-            <WeekGrid days={week.data} today={londonDateOf(now)} now={now} onPick={onPick} />
+            <div className="week-scroll">
+              <WeekGrid days={week.data} today={londonDateOf(now)} picking={picking} />
+            </div>
           ) : (
             <Empty action={toNext}>{messages.noTimesInWeek}</Empty>
           )}
@@ -83,12 +88,12 @@ export function WeekView({ date, onDate, now, onPick }: ViewProps) {
 }
 
 /** A step to either side should not have to wait. */
-function useReadAhead(mondays: readonly CalendarDate[]) {
+function useReadAhead(mondays: readonly CalendarDate[], movingId: string | undefined) {
   const queryClient = useQueryClient()
   const wanted = mondays.join()
   useEffect(() => {
     for (const monday of wanted.split(',')) {
-      if (monday) void queryClient.prefetchQuery(weekGrid(monday as CalendarDate))
+      if (monday) void queryClient.prefetchQuery(weekGrid(monday as CalendarDate, movingId))
     }
-  }, [queryClient, wanted])
+  }, [queryClient, wanted, movingId])
 }

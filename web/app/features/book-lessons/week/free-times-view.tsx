@@ -1,0 +1,53 @@
+import './slot-button.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { weekProblem } from '#domain/booking-times.ts'
+import { type CalendarDate, calendarDate, londonDateOf, mondayOf } from '#domain/time.ts'
+import { firstFree, weekGrid } from '#web/app/features/availability/api.ts'
+import { useIsPhone } from '#web/app/lib/media.ts'
+import { DayView } from './day-view.tsx'
+import { dayHeading } from './format.ts'
+import { messages } from './messages.ts'
+import type { Picking } from './state.ts'
+import { DaySkeleton, WeekSkeleton } from './week-skeleton.tsx'
+import { WeekView } from './week-view.tsx'
+
+interface FreeTimesViewProps {
+  picking: Picking
+  /** Where to begin; else where the first free time is. */
+  from?: CalendarDate
+}
+
+/** The times that can be picked: a week, or on a phone a day. It begins where the first free time is, and says so. */
+export function FreeTimesView({ picking, from }: FreeTimesViewProps) {
+  const { now, moving } = picking
+  const isPhone = useIsPhone()
+  const today = londonDateOf(now)
+  const first = useQuery({ ...firstFree, enabled: from === undefined })
+  const [wanted, setWanted] = useState<CalendarDate | null>(from ?? null)
+  // Where it begins stays, though the first free time may move on while the page is open.
+  if (wanted === null && !first.isPending) setWanted(first.data?.date ? calendarDate(first.data.date) : today)
+  useReadAlongside(mondayOf(today), moving?.id)
+
+  // A page that stays open over Sunday night moves on with the week.
+  const date = wanted === null || weekProblem(mondayOf(wanted), now) ? today : wanted
+  const [View, Waiting] = isPhone ? [DayView, DaySkeleton] : [WeekView, WeekSkeleton]
+  return (
+    <>
+      {first.data && (
+        <p className="mb-3 text-ink-2">
+          {first.data.date === null ? messages.nothingFree : messages.firstFree(dayHeading(first.data.date))}
+        </p>
+      )}
+      {wanted === null ? <Waiting /> : <View date={date} onDate={setWanted} picking={picking} />}
+    </>
+  )
+}
+
+/** This week has the first free time more often than not: it is read at the same time as that is found out. */
+function useReadAlongside(monday: CalendarDate, moving: string | undefined) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    void queryClient.prefetchQuery(weekGrid(monday, moving))
+  }, [queryClient, monday, moving])
+}
