@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersLength, slotProblem, usualLength, withPart } from './lesson-requests.ts'
+import { lengthThatFits, offersLength, slotProblem, usualLength, withPart } from './lesson-requests.ts'
 
 const z = (text: string) => new Date(text)
 const now = z('2026-10-20T10:00Z')
@@ -28,4 +28,14 @@ test('six months and a day ahead is the last day to ask for', () => {
 test('each hour of two says which part it is, after what was typed', () => {
   expect(withPart('Vectors, please', 1)).toBe('Vectors, please (Part 1 of 2-hour lesson)')
   expect(withPart(' ', 2)).toBe('(Part 2 of 2-hour lesson)')
+})
+
+test('a lesson that moves keeps its length where the slot has room, and is shortened to what it has where not', () => {
+  const half = { ...nothing, canBook30Min: true }
+  const ninety = { ...half, canBook1Hour: true, canBook90Min: true }
+  const all = { ...ninety, canBook2Hours: true }
+  expect([15, 30, 45, 60].map((minutes) => lengthThatFits(half, minutes))).toEqual([15, 30, 30, 30])
+  expect([60, 75, 90, 91, 120].map((minutes) => lengthThatFits(ninety, minutes))).toEqual([60, 75, 90, 90, 90])
+  expect([120, 121, 180].map((minutes) => lengthThatFits(all, minutes))).toEqual([120, 121, 180])
+  expect([15, 60].map((minutes) => lengthThatFits(nothing, minutes))).toEqual([15, 30])
 })

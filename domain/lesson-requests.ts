@@ -18,6 +18,17 @@ export function usualLength(slot: Offer): GridLength | null {
   return ([60, 30] as const).find((minutes) => offersLength(slot, minutes)) ?? null
 }
 
+/**
+ * How long a lesson can be that begins with this slot and should last `minutes`: as long where the slot has room for it,
+ * else the longest that it has, else half an hour. Beyond two hours the slot cannot tell, and the server decides
+ * (Rules #23, #30).
+ */
+export function lengthThatFits(slot: Offer, minutes: number): number {
+  const offered = GRID_LENGTHS.filter((length) => offersLength(slot, length))
+  const longest = offered.at(-1) ?? GRID_LENGTHS[0]
+  return minutes <= longest || longest === GRID_LENGTHS.at(-1) ? minutes : longest
+}
+
 export type SlotProblem = 'past' | 'too_far_ahead' | 'taken'
 
 /**

@@ -16,7 +16,9 @@ const lessonParts: Record<Role, LessonParts> = {
     Money: LessonMoney,
     dialogs: {
       amend: lazy(() =>
-        import('#web/app/features/my-lessons/amend-dialog.tsx').then((module) => ({ default: module.AmendDialog })),
+        import('#web/app/features/book-lessons/amendment/amend-dialog.tsx').then((module) => ({
+          default: module.AmendDialog,
+        })),
       ),
       cancel: lazy(() =>
         import('#web/app/features/my-lessons/cancel-lesson.tsx').then((module) => ({ default: module.CancelLesson })),

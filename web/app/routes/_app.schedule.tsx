@@ -38,6 +38,11 @@ const lessonDialogs = {
   ),
 }
 const myLessonDialogs = {
+  amend: lazy(() =>
+    import('#web/app/features/book-lessons/amendment/amend-dialog.tsx').then((module) => ({
+      default: module.AmendDialog,
+    })),
+  ),
   resources: lazy(() =>
     import('#web/app/features/resources/given/access-dialog.tsx').then((module) => ({ default: module.AccessDialog })),
   ),

@@ -15,11 +15,22 @@ export interface DialogProps {
   /** It shows what is never shown again, and closes by the button in its footer only: neither Esc nor Close. */
   isFirm?: boolean
   isWide?: boolean
+  /** Room for seven days side by side. */
+  hasWeek?: boolean
 }
 
 /** Open while it is rendered; full-screen on phones. Focus goes in, stays in, and returns to what opened it. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, footer, isDismissable = true, isFirm = false, isWide = false } = props
+  const {
+    title,
+    onClose,
+    children,
+    footer,
+    isDismissable = true,
+    isFirm = false,
+    isWide = false,
+    hasWeek = false,
+  } = props
   return (
     <ModalOverlay
       isOpen
@@ -31,7 +42,7 @@ export function Dialog(props: DialogProps) {
       <Modal
         className={cx(
           'enter-rise flex max-h-(--visual-viewport-height) w-full flex-col bg-raised shadow-3 max-md:h-(--visual-viewport-height) md:max-h-[88dvh] md:rounded-xl md:border md:border-rule',
-          isWide ? 'md:max-w-3xl' : 'md:max-w-xl',
+          hasWeek ? 'md:max-w-5xl' : isWide ? 'md:max-w-3xl' : 'md:max-w-xl',
         )}
       >
         <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">

@@ -39,10 +39,12 @@ export function BlockDialog({ day, block, diary, onClose }: BlockDialogProps) {
   const defaultValues = block ? valuesOf(block) : { dayOfWeek: day, ...USUAL }
   const fields = useForm<BlockValues>({ defaultValues, resolver: resolverFor(block, diary) })
   const { isSubmitting, isSubmitted } = fields.formState
-  const values = fields.watch()
+  const whole = wholeBlock(fields.watch())
 
   const submit = fields.handleSubmit(
-    async (body) => {
+    async (values) => {
+      const body = wholeBlock(values)
+      if (!body) return
       setProblem(null)
       try {
         await (block ? updateBlock(block.id, body) : addBlock(body))
@@ -71,7 +73,7 @@ export function BlockDialog({ day, block, diary, onClose }: BlockDialogProps) {
       footer={
         <>
           <p className="mr-auto text-ink-2 tabular-nums max-sm:w-full">
-            {values.startTime < values.endTime && `${blockName(values)}, ${totalHours([values])}`}
+            {whole && whole.startTime < whole.endTime && `${blockName(whole)}, ${totalHours([whole])}`}
           </p>
           <Button onPress={leave}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" isPending={isSubmitting}>
@@ -97,9 +99,20 @@ function valuesOf({ dayOfWeek, startTime, endTime, subjectId }: Block): BlockVal
   return { dayOfWeek, startTime, endTime, subjectId }
 }
 
+/** Null while a time is none. */
+function wholeBlock({ startTime, endTime, ...values }: BlockValues) {
+  return startTime === null || endTime === null ? null : { ...values, startTime, endTime }
+}
+
 function resolverFor(block: Block | undefined, diary: readonly Block[]): Resolver<BlockValues> {
   return (values) => {
-    const problem = blockProblem({ ...values, id: block?.id ?? 'new' }, diary)
+    const whole = wholeBlock(values)
+    if (!whole) {
+      const missing = { type: 'not_a_time', message: messages.noTime }
+      const isMissing = (name: 'startTime' | 'endTime') => (values[name] === null ? { [name]: missing } : {})
+      return { values: {}, errors: { ...isMissing('startTime'), ...isMissing('endTime') } }
+    }
+    const problem = blockProblem({ ...whole, id: block?.id ?? 'new' }, diary)
     if (!problem) return { values, errors: {} }
     return { values: {}, errors: { [fieldOf[problem.code]]: { type: problem.code, message: blockSentence(problem) } } }
   }

@@ -11,8 +11,9 @@ import { TimeField } from './time-field.tsx'
 
 export interface BlockValues {
   dayOfWeek: Weekday
-  startTime: ClockTime
-  endTime: ClockTime
+  /** Null while what is typed is no time. */
+  startTime: ClockTime | null
+  endTime: ClockTime | null
   /** Null serves every subject. */
   subjectId: string | null
 }

@@ -9,6 +9,7 @@ export const messages = {
   emptyDay: (day: string) => `Nothing can be booked on a ${day} yet.`,
   added: 'Availability added successfully!',
   updated: 'Availability updated successfully!',
+  noTime: 'Please choose a time.',
   notSaved: 'Failed to save availability',
   deleted: 'Availability deleted successfully!',
   notDeleted: 'Failed to delete availability',

@@ -1,6 +1,8 @@
-import { type Ref, useId } from 'react'
-import type { ClockTime } from '#domain/time.ts'
+import { type Ref, useId, useState } from 'react'
+import { type ClockTime, clockTime, QUARTER_MINUTES } from '#domain/time.ts'
+import { useClockTyping } from '#web/app/ui/clock-typing.ts'
 import { Select } from '#web/app/ui/select.tsx'
+import { TextField } from '#web/app/ui/text-field.tsx'
 import { fromTwelveHour, type TwelveHourTime, toTwelveHour } from './format.ts'
 
 const hours = Array.from({ length: 12 }, (_, place) => ({ id: String(place + 1), name: String(place + 1) }))
@@ -9,26 +11,41 @@ const halves = ['AM', 'PM'].map((id) => ({ id, name: id }))
 
 interface TimeFieldProps {
   label: string
-  value: ClockTime
-  onChange: (time: ClockTime) => void
+  /** Null while what is typed is no time. */
+  value: ClockTime | null
+  onChange: (time: ClockTime | null) => void
   error: string
-  ref: Ref<HTMLButtonElement>
+  ref: Ref<HTMLInputElement>
 }
 
-/** Spec 1 §2: a time of day as hours 1 to 12, minutes in steps of 15, and AM or PM. */
+/**
+ * Spec 1 §2: a time of day as hours 1 to 12, minutes in steps of 15, and AM or PM; it can be typed as well. While what is
+ * typed is no time the lists keep what they showed.
+ */
 export function TimeField({ label, value, onChange, error, ref }: TimeFieldProps) {
   const id = useId()
-  const time = toTwelveHour(value)
-  const change = (part: Partial<TwelveHourTime>) => onChange(fromTwelveHour({ ...time, ...part }))
+  const typing = useClockTyping({ value, onChange, error, step: QUARTER_MINUTES })
+  const [last, setLast] = useState<ClockTime>(value ?? clockTime('12:00'))
+  if (value !== null && value !== last) setLast(value)
+  const time = toTwelveHour(value ?? last)
+  const change = (part: Partial<TwelveHourTime>) => typing.choose(fromTwelveHour({ ...time, ...part }))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be narrower than what is in it
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
+    <div role="group" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`} className="mb-1 font-display font-semibold">
         {label}
       </p>
-      <div className="grid grid-cols-3 gap-2">
+      <TextField
+        ref={ref}
+        label="Typed, such as 16:30 or 4.30pm"
+        autoComplete="off"
+        value={typing.text}
+        onChange={typing.type}
+        onBlur={typing.leave}
+        error={typing.error}
+      />
+      <div className="mt-3 grid grid-cols-3 gap-2">
         <Select
-          ref={ref}
           label="Hour"
           options={hours}
           value={String(time.hour)}
@@ -47,11 +64,6 @@ export function TimeField({ label, value, onChange, error, ref }: TimeFieldProps
           onChange={(half) => change({ half: half as TwelveHourTime['half'] })}
         />
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
     </div>
   )
 }

@@ -56,8 +56,11 @@ export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFai
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (draft.time.date === null) {
-      return setProblem({ sentence: messages.amendIncomplete, fields: { startTime: messages.amendIncomplete } })
+    const { date, start } = draft.time
+    if (date === null || start === null) {
+      const missing = [date === null && 'startTime', start === null && 'startClock'].filter((name) => name !== false)
+      const fields = Object.fromEntries(missing.map((name) => [name, messages.amendIncomplete]))
+      return setProblem({ sentence: messages.amendIncomplete, fields })
     }
     await send()
     void readAgain(queryClient)

@@ -18,10 +18,10 @@ import {
 import { problemText } from '#web/app/lib/problem-text.ts'
 import type { Lesson } from './api.ts'
 
-/** When a lesson is to be, as it is chosen: the date is null while it is not complete. */
+/** When a lesson is to be, as it is chosen: the date is null while it is not complete, the start while it is no time. */
 export interface ChosenTime {
   readonly date: CalendarDate | null
-  readonly start: ClockTime
+  readonly start: ClockTime | null
   readonly minutes: number
 }
 
@@ -34,7 +34,7 @@ export function chosenTimeOf({ startTime, endTime }: Pick<Lesson, 'startTime' | 
 }
 
 export function intervalOf({ date, start, minutes }: ChosenTime): Interval | null {
-  if (date === null) return null
+  if (date === null || start === null) return null
   const begin = instantAt(date, start)
   return { start: begin, end: addMinutes(begin, minutes) }
 }
@@ -42,8 +42,8 @@ export function intervalOf({ date, start, minutes }: ChosenTime): Interval | nul
 const quarters = (most: number) => Array.from({ length: most / QUARTER_MINUTES }, (_, place) => place * QUARTER_MINUTES)
 
 /** Spec 1 §5: every quarter of an hour; a lesson that begins between two keeps its own. */
-export function startsWith(own: ClockTime): ClockTime[] {
-  return [...new Set([...quarters(24 * 60).map(clockFromMinutes), own])].sort()
+export function startsWith(own: ClockTime | null): ClockTime[] {
+  return [...new Set([...quarters(24 * 60).map(clockFromMinutes), ...(own ? [own] : [])])].sort()
 }
 
 /** How long a lesson of the tutor's may be; one of another length keeps it (Rules #24, I3). */
@@ -70,7 +70,7 @@ export function problemOf(error: unknown, fallback: string): Problem {
 /** What changed between two states of a form, by the names of the wire: a time is its start and its end. */
 export function changedFields<D extends object>(before: D, after: D): string[] {
   const changed = (Object.keys(after) as (keyof D & string)[]).filter((name) => before[name] !== after[name])
-  return changed.flatMap((name) => (name === 'time' ? ['startTime', 'endTime'] : [name]))
+  return changed.flatMap((name) => (name === 'time' ? ['startTime', 'startClock', 'endTime'] : [name]))
 }
 
 /** A field that was changed loses its sentence at once; when the last is gone, so has the whole problem. */

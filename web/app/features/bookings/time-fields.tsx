@@ -1,13 +1,6 @@
 import type { BookingType } from '#domain/bookings.ts'
-import {
-  addMinutes,
-  calendarDate,
-  clockFromMinutes,
-  clockMinutes,
-  clockTime,
-  instantAt,
-  londonClockOf,
-} from '#domain/time.ts'
+import { addMinutes, calendarDate, clockFromMinutes, clockMinutes, instantAt, londonClockOf } from '#domain/time.ts'
+import { ClockField } from '#web/app/ui/clock-field.tsx'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { minutesInWords } from './format.ts'
@@ -34,11 +27,13 @@ export function TimeFields({ time, type, onChange, problems, minDate }: TimeFiel
         error={problems.startTime ?? ''}
         {...(minDate ? { minDate } : {})}
       />
-      <Select
+      <ClockField
         label="Start"
-        options={startsWith(time.start).map((start) => ({ id: start, name: start }))}
+        options={startsWith(time.start)}
+        step={1}
         value={time.start}
-        onChange={(id) => onChange({ ...time, start: clockTime(id) })}
+        onChange={(start) => onChange({ ...time, start })}
+        error={problems.startClock ?? ''}
       />
       <Select
         label="End"
@@ -57,6 +52,7 @@ export function TimeFields({ time, type, onChange, problems, minDate }: TimeFiel
 
 /** What the London clock shows at the end; on a night when the clocks change it is not simply added. */
 function endClock({ date, start, minutes }: ChosenTime): string {
+  if (start === null) return `${minutesInWords(minutes)} after it begins`
   if (date !== null) return londonClockOf(addMinutes(instantAt(date, start), minutes))
   return clockFromMinutes((clockMinutes(start) + minutes) % (24 * 60))
 }

@@ -12,10 +12,6 @@ export const messages = {
   declineFailed: 'Failed to decline suggestion. Please try again.',
   cancelled: 'Booking cancelled successfully',
   cancelFailed: 'Failed to cancel booking',
-  timesMissing: 'Start and end are required',
-  amended: 'Booking amended successfully! The tutor will be notified.',
-  amendFailed: 'Failed to amend booking. Please try again.',
-  amendingConfirmed: 'This lesson is confirmed. Until your tutor accepts the new time, both are kept for you.',
   calendarFailed: 'Failed to download calendar file. Please try again.',
   waitingForTutor: 'Waiting for your tutor to answer.',
   changeUnderReview:

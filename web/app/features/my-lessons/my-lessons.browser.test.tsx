@@ -11,9 +11,9 @@ import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aPayment, settingsWithBank, settingsWithoutBank } from '#web/app/features/payments/testing/wire.ts'
 import { aBooking, amira, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import type { LentDialogs } from './lesson-task.tsx'
 import { MyLessons } from './my-lessons.tsx'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
@@ -42,10 +42,14 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
+const lentDialogs: LentDialogs = {
+  resources: () => null,
+  amend: ({ lesson: { id } }) => <p>Another time for {id}</p>,
+}
 async function open(...told: Booking[]) {
   listed = told
   const root = createRootRoute({
-    component: () => <MyLessons userId={amira.id} dialogs={{ resources: () => null }} />,
+    component: () => <MyLessons userId={amira.id} dialogs={lentDialogs} />,
   })
   return renderInApp(
     <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />,
@@ -315,58 +319,13 @@ test('what the tutor answers meanwhile appears by itself', async () => {
   await expect.element(lesson).toMatchTextContent('Confirmed')
 })
 
-const amendment = page.getByRole('dialog', { name: 'Ask for another time' })
-async function chooseDate(digits: string) {
-  await amendment.getByRole('spinbutton', { name: /day/ }).click()
-  await userEvent.keyboard(digits)
-}
-const sendAmendment = () => amendment.getByRole('button', { name: 'Send' }).click()
-
-test('another time begins at 4:00 PM, keeps the length of the lesson, and its price follows the time', async () => {
-  await open(aBooking({ status: 'CONFIRMED' }))
-  await press(/^Change time/)
-  await expect.element(amendment.getByText(/both are kept for you/)).toBeVisible()
-  await expect.element(amendment.getByRole('button', { name: /16:00.*Start$/ })).toBeVisible()
-  await chooseByMouse(amendment.getByRole('button', { name: /Start$/ }), '17:15')
-  await expect.element(amendment.getByText('Estimated price: £25.00')).toBeVisible()
-  await expect.element(amendment.getByRole('button', { name: /18:15.*End$/ })).toBeVisible()
-  await choose(amendment.getByRole('button', { name: /End$/ }), '18:45')
-  await expect.element(amendment.getByText('Estimated price: £37.50')).toBeVisible()
-  await sendAmendment()
-  await expect.element(amendment.getByText('Start and end are required')).toBeVisible()
-  expect(server.asked(bookings.amend)).toEqual([])
-})
-
-test('another time is asked for with a reason, and a refusal keeps what was chosen', async () => {
-  server.refuse(bookings.amend, bookingRefusals.time_taken)
-  await open(aBooking({ status: 'CONFIRMED' }))
-  await press(/^Change time/)
-  await chooseDate('10092026')
-  await amendment.getByRole('textbox', { name: 'Reason (optional)' }).fill('School trip')
-  await sendAmendment()
-  await expect.element(amendment.getByRole('alert')).toHaveTextContent('This time is no longer available')
-  server.disconnect(bookings.amend)
-  await sendAmendment()
-  await expect.element(amendment.getByRole('alert')).toHaveTextContent('Failed to amend booking. Please try again.')
-  server.answer(bookings.amend, ({ body }) => {
-    listed = listed.map((each) => ({ ...each, ...body, status: 'AMENDED', amendmentReason: body.notes ?? '' }))
-    return listed[0] as Booking
-  })
-  await sendAmendment()
-  await expect.element(toast('Booking amended successfully! The tutor will be notified.')).toBeVisible()
-  expect(server.asked(bookings.amend).at(-1)?.body).toEqual({
-    startTime: '2026-09-10T15:00:00.000Z',
-    endTime: '2026-09-10T16:00:00.000Z',
-    notes: 'School trip',
-  })
-  await expect.element(lesson).toMatchTextContent('Reason: School trip')
-})
-
-test('a suggestion can be answered with a different time', async () => {
-  await open(aBooking({ suggested: true }))
-  await press(/^Propose a different time/)
-  await expect.element(page.getByRole('dialog', { name: 'Ask for another time' })).toBeVisible()
-  expect(await axeViolations()).toEqual([])
+test.for([
+  [aBooking({ status: 'CONFIRMED' }), /^Change time/],
+  [aBooking({ suggested: true }), /^Propose a different time/],
+] as const)('another time is asked for in a dialog that is lent for it', async ([told, name]) => {
+  await open(told)
+  await press(name)
+  await expect.element(page.getByText(`Another time for ${told.id}`)).toBeVisible()
 })
 
 /** A lesson of the series; only the first one is less than 24 hours ahead. */

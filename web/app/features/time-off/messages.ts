@@ -18,4 +18,5 @@ export const messages = {
   fromMissing: 'Please choose the first day.',
   toMissing: 'Please choose the last day.',
   dateMissing: 'Please choose the day.',
+  timeMissing: 'Please choose a time.',
 } as const

@@ -12,8 +12,9 @@ export interface Draft {
   fromDate: string | null
   toDate: string | null
   date: string | null
-  startTime: ClockTime
-  endTime: ClockTime
+  /** Null while what is typed is no time. */
+  startTime: ClockTime | null
+  endTime: ClockTime | null
   note: string
 }
 
@@ -50,6 +51,10 @@ function problemsOf(draft: Draft): FieldErrors<Draft> {
       ...aboutNote,
     }
   }
+  const noTimes = (['startTime', 'endTime'] as const).filter((name) => draft[name] === null)
+  if (draft.kind === 'part' && noTimes.length > 0) {
+    return { ...Object.fromEntries(noTimes.map((name) => [name, said(messages.timeMissing)])), ...aboutNote }
+  }
   const wish = wishOf(draft)
   const problem = wish && timeOffProblem(wish, now())
   if (!problem) return aboutNote
@@ -65,7 +70,7 @@ function wishOf({ kind, fromDate, toDate, date, startTime, endTime }: Draft): Ti
   if (kind === 'days') {
     return fromDate && toDate ? { fromDate: calendarDate(fromDate), toDate: calendarDate(toDate) } : null
   }
-  if (!date) return null
+  if (!date || !startTime || !endTime) return null
   const day = calendarDate(date)
   return { startTime: instantAt(day, startTime), endTime: instantAt(day, endTime) }
 }

@@ -1,19 +1,18 @@
 import { type Control, Controller } from 'react-hook-form'
-import { type ClockTime, clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
+import { clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
+import { ClockField } from '#web/app/ui/clock-field.tsx'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
-import { Select } from '#web/app/ui/select.tsx'
 import type { Draft } from './state.ts'
 
 const kinds = [
   { id: 'days', name: 'Whole days' },
   { id: 'part', name: 'Part of a day' },
 ]
-const times = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) => {
-  const time = clockFromMinutes(place * QUARTER_MINUTES)
-  return { id: time, name: time }
-})
+const times = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) =>
+  clockFromMinutes(place * QUARTER_MINUTES),
+)
 
 interface TimeOffFieldsProps {
   control: Control<Draft>
@@ -87,13 +86,14 @@ function TimeField({ control, name, label, onChange }: FieldProps<'startTime' | 
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <Select
+        <ClockField
           ref={field.ref}
           label={label}
           options={times}
+          step={1}
           value={field.value}
           onChange={(time) => {
-            field.onChange(time as ClockTime)
+            field.onChange(time)
             onChange()
           }}
           onBlur={field.onBlur}

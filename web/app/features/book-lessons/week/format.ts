@@ -2,6 +2,7 @@ import { type GridLength, offersLength } from '#domain/lesson-requests.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { calendarDay, calendarLongDay, date as longDate } from '#web/app/lib/format.ts'
+import { messages } from './messages.ts'
 import type { Hindrance } from './state.ts'
 
 /** `Week of 7 September 2026` */
@@ -32,6 +33,7 @@ export const whyNot: Record<Hindrance, string> = {
   past: 'Past',
   too_far_ahead: 'Not yet',
   taken: 'Taken',
+  own: messages.ownLesson,
   away: 'Tutor away',
   other_subject: 'Another subject',
 }

@@ -16,11 +16,12 @@ export interface SlotButtonProps {
  * when the slot is taken under it.
  */
 export function SlotButton({ slot, picking }: SlotButtonProps) {
-  const own = ownLessonIn(slot, picking)
+  // While a time is being chosen there is no way out of it.
+  const own = picking.chosen === undefined ? ownLessonIn(slot, picking) : null
   if (own) return <OwnLesson booking={own} date={slot.date} />
 
   const problem = hindranceOf(slot, picking)
-  const isCurrent = picking.moving !== undefined && slot.ownBooking !== null
+  const isCurrent = picking.moving !== undefined && slot.ownBooking?.id === picking.moving.id
   const { chosen } = picking
   return (
     <button

@@ -34,13 +34,12 @@ export interface Picking {
 }
 
 /** Why a start cannot be picked. */
-export type Hindrance = SlotProblem | 'away' | 'other_subject'
+export type Hindrance = SlotProblem | 'own' | 'away' | 'other_subject'
 
-export function hindranceOf(
-  { startTime, available, away, subjectId }: GridSlot,
-  { now, moving }: Pick<Picking, 'now' | 'moving'>,
-): Hindrance | null {
+export function hindranceOf(slot: GridSlot, { now, moving }: Pick<Picking, 'now' | 'moving'>): Hindrance | null {
+  const { startTime, available, away, subjectId } = slot
   const problem = slotProblem({ startTime: new Date(startTime), available }, now)
+  if (problem === 'taken' && ownLessonIn(slot, { moving })) return 'own'
   if (problem === 'taken' && away) return 'away'
   if (problem) return problem
   return moving && subjectId !== null && subjectId !== moving.subjectId ? 'other_subject' : null

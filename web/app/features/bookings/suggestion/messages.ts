@@ -12,6 +12,7 @@ export const messages = {
   studentMissing: 'Please choose a student.',
   subjectMissing: 'Please choose a subject.',
   dateMissing: 'Please choose a date.',
+  timeMissing: 'Please choose a time.',
   sent: (student: string) => `The booking was suggested to ${student}, who can now accept it.`,
   consultationLength: 'A consultation lasts exactly 30 minutes.',
 } as const

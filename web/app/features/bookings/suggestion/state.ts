@@ -55,7 +55,8 @@ export function problemOfDraft(draft: Draft, subjectId: string | null, now: Date
   if (!draft.studentId) fields.studentId = messages.studentMissing
   if (!subjectId) fields.subjectId = messages.subjectMissing
   const time = intervalOf(draft.time)
-  if (!time) fields.startTime = messages.dateMissing
+  if (draft.time.date === null) fields.startTime = messages.dateMissing
+  if (draft.time.start === null) fields.startClock = messages.timeMissing
   if (Object.keys(fields).length > 0) return { sentence: messages.incomplete, fields }
   const problem = time && suggestionTimeProblem({ ...time, type: draft.type, now })
   if (!problem) return null

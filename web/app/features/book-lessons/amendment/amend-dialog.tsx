@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { amendBooking, keepBooking, type Lesson, readAgain } from '#web/app/features/bookings/api.ts'
+import { useDraft } from '#web/app/lib/drafts.ts'
+import { pounds } from '#web/app/lib/format.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { AmendFields } from './amend-fields.tsx'
+import { estimateOf, newTimeInWords, whichLesson } from './format.ts'
+import { messages } from './messages.ts'
+import { type AmendmentDraft, emptyDraft, newTimeOf } from './state.ts'
+
+/** Asks for another time: one of the free ones, or any other. Whatever is refused, everything chosen stays. */
+export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const now = useNow()
+  const formId = useId()
+  const draft = useDraft(`amendment:${lesson.id}`, () => emptyDraft(lesson))
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { isSending, problem, send } = useAmending(lesson, () => {
+    draft.forget()
+    onClose()
+  })
+  const leave = () => !isSending && onClose()
+  const time = newTimeOf(draft.value)
+  const missing = isIncomplete && !time ? messages.timesMissing : ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIncomplete(!time)
+    if (time) void send(draft.value, time)
+  }
+
+  return (
+    <Dialog
+      title="Ask for another time"
+      onClose={leave}
+      isDismissable={false}
+      hasWeek
+      footer={
+        <>
+          <p className="mr-auto min-w-0 max-sm:w-full" aria-live="polite" aria-atomic>
+            {time && <span className="block font-semibold tabular-nums">{newTimeInWords(time)}</span>}
+            <span className="text-sm text-ink-2">
+              Estimated price: {pounds(estimateOf(lesson, draft.value.minutes))}
+            </span>
+          </p>
+          <Button onPress={leave}>Go back</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isSending}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <div className="grid gap-1">
+          <p className="text-ink-2">Now: {whichLesson(lesson)}</p>
+          {lesson.status === 'CONFIRMED' && <p>{messages.amendingConfirmed}</p>}
+        </div>
+        <DraftNote draft={draft} />
+        <AmendFields lesson={lesson} draft={draft.value} onChange={draft.change} now={now} missing={missing} />
+        {(problem || missing) && (
+          <div ref={scrollIntoSight}>
+            <ErrorBox>{problem ?? missing}</ErrorBox>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function useAmending(lesson: Lesson, onSent: () => void) {
+  const queryClient = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send({ reason }: AmendmentDraft, { start, end }: NonNullable<ReturnType<typeof newTimeOf>>) {
+    if (isSending) return
+    setSending(true)
+    setProblem(null)
+    const amendment = { startTime: start.toISOString(), endTime: end.toISOString(), notes: reason }
+    try {
+      keepBooking(queryClient, await amendBooking(lesson.id, amendment))
+    } catch (error) {
+      setProblem(problemText(error, messages.amendFailed))
+      setSending(false)
+      void readAgain(queryClient)
+      void queryClient.invalidateQueries({ queryKey: ['availability'] })
+      return
+    }
+    void queryClient.invalidateQueries({ queryKey: ['availability'] })
+    notify(messages.amended)
+    onSent()
+  }
+  return { isSending, problem, send }
+}
+
+function scrollIntoSight(box: HTMLElement | null) {
+  box?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,27 @@
+import { subjectInFull } from '#domain/subjects.ts'
+import { addMinutes, type Interval, instantAt, londonClockOf, minutesBetween } from '#domain/time.ts'
+import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { dayAndRange } from '#web/app/lib/format.ts'
+import type { AmendmentDraft } from './state.ts'
+
+/** "GCSE Mathematics, Tue 8 Sept, 16:30–17:30" */
+export function whichLesson({ subject, startTime, endTime }: Lesson): string {
+  return `${subjectInFull(subject)}, ${dayAndRange(startTime, endTime)}`
+}
+
+/** "Tue 8 Sept, 16:30–17:30" */
+export function newTimeInWords({ start, end }: Interval): string {
+  return dayAndRange(start, end)
+}
+
+/** What London's clock shows when a lesson of that length ends; null without a start. */
+export function endClock({ date, start }: AmendmentDraft, minutes: number, today: AmendmentDraft['date']) {
+  const day = date ?? today
+  return start === null || day === null ? null : londonClockOf(addMinutes(instantAt(day, start), minutes))
+}
+
+/** In pounds: a lesson keeps its rate per minute, a consultation its price (Rules #23). */
+export function estimateOf({ type, price, startTime, endTime }: Lesson, minutes: number): number {
+  if (type === 'CONSULTATION') return price
+  return Math.round((price * 100 * minutes) / minutesBetween(startTime, endTime)) / 100
+}

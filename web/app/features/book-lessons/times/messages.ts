@@ -1,0 +1,4 @@
+/** Rules §7. */
+export const messages = {
+  outsideHours: 'Outside the usual hours: your tutor decides.',
+} as const
