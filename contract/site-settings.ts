@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { accountNumberText, sortCodeText } from '#domain/bank-details.ts'
+import { type TemplateProblem, templateExample, templateProblem } from '#domain/payment-links.ts'
+import { LINK_PRICES_PENCE } from '#domain/payments.ts'
 import { defineGroup } from './core.ts'
-import { line, paragraphs } from './fields.ts'
+import { line, paragraphs, pounds } from './fields.ts'
 import { isWebAddress } from './web-address.ts'
 
 const BAD_EMAIL = 'Please enter a valid email address'
@@ -59,8 +61,50 @@ const paymentLinks = z.object({
   paymentLink30: paymentLink,
   paymentLink35: paymentLink,
 })
-const allSettings = publicSettings.extend(bankDetails.shape).extend(paymentLinks.shape)
-export const siteSettingsForm = allSettings.partial()
+/** Rules §5: our choice; nobody has as many prices. */
+const MOST_OTHER_LINKS = 50
+const otherPaymentLink = z.object({
+  price: pounds(10_000, 'Please enter the price in pounds').refine(
+    (pence) => pence > 0,
+    'Please enter a price above £0',
+  ),
+  link: paymentLink.refine((link) => link !== '', BAD_LINK),
+})
+const otherPaymentLinks = z.array(otherPaymentLink).max(MOST_OTHER_LINKS)
+type OtherLinks = z.output<typeof otherPaymentLinks>
+
+const TEMPLATE_SENTENCES: Record<TemplateProblem | 'no_address', string> = {
+  too_long: 'Please use at most 2,000 characters',
+  no_amount: 'Please put {amount} where the sum belongs',
+  two_amounts: 'Please use {amount} only once',
+  other_braces: 'Please use no other curly brackets than {amount} and {reference}',
+  no_address: 'Please enter a web address that begins with https:// or http://',
+}
+const paymentLinkTemplate = z
+  .string({ error: TEMPLATE_SENTENCES.no_address })
+  .trim()
+  .superRefine((text, check) => {
+    const problem = templateProblem(text) ?? (text === '' || isWebAddress(templateExample(text)) ? null : 'no_address')
+    const wrong = problem !== 'too_long' && !/^(https?:|$)/i.test(text) ? 'no_address' : problem
+    if (wrong) check.addIssue({ code: 'custom', message: TEMPLATE_SENTENCES[wrong] })
+  })
+
+const allSettings = publicSettings
+  .extend(bankDetails.shape)
+  .extend(paymentLinks.shape)
+  .extend({ otherPaymentLinks, paymentLinkTemplate })
+export const siteSettingsForm = allSettings
+  .extend({ otherPaymentLinks: otherPaymentLinks.superRefine(eachPriceOnce) })
+  .partial()
+
+/** A price has one link: those of the fixed table stand above (Rules §5). */
+function eachPriceOnce(links: OtherLinks, check: z.RefinementCtx<OtherLinks>): void {
+  for (const [place, { price }] of links.entries()) {
+    const isTaken =
+      LINK_PRICES_PENCE.some((each) => each === price) || links.findIndex((each) => each.price === price) < place
+    if (isTaken) check.addIssue({ code: 'custom', message: 'This price has a link already', path: [place, 'price'] })
+  }
+}
 
 export const siteSettings = defineGroup({
   read: {
@@ -69,7 +113,10 @@ export const siteSettings = defineGroup({
     access: 'public',
     summary:
       'The brand, the tutor and the claims that the public pages show; with them the bank details for whoever is signed in, and the payment links for the tutor (Rules §5).',
-    reply: publicSettings.extend(bankDetails.partial().shape).extend(paymentLinks.partial().shape),
+    reply: publicSettings
+      .extend(bankDetails.partial().shape)
+      .extend(allSettings.pick({ otherPaymentLinks: true, paymentLinkTemplate: true }).partial().shape)
+      .extend(paymentLinks.partial().shape),
   },
   update: {
     method: 'PUT',

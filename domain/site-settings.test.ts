@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { INITIAL_SITE_SETTINGS, settingsFor } from './site-settings.ts'
 
 const BANK = ['bankAccountName', 'bankSortCode', 'bankAccountNumber']
-const LINKS = ['paymentLink5', 'paymentLink20', 'paymentLink25', 'paymentLink30', 'paymentLink35']
+const LINKS = [
+  'paymentLink5',
+  'paymentLink20',
+  'paymentLink25',
+  'paymentLink30',
+  'paymentLink35',
+  'otherPaymentLinks',
+  'paymentLinkTemplate',
+]
 
 test('bank details are for whoever has signed in, payment links for the tutor, and the rest for everyone', () => {
   const hidden = (role: 'TUTOR' | 'STUDENT' | null) => {

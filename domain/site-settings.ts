@@ -38,7 +38,20 @@ export interface PaymentLinks {
   readonly paymentLink35: string
 }
 
-export type SiteSettings = PublicSettings & BankDetails & PaymentLinks
+/** A link that the tutor has set for another price than those five. */
+export interface OtherPaymentLink {
+  readonly pricePence: number
+  readonly link: string
+}
+
+/** All that a payment's link follows from (Rules #65). */
+export interface LinkSettings extends PaymentLinks {
+  readonly otherPaymentLinks: readonly OtherPaymentLink[]
+  /** With `{amount}` and `{reference}`, for every sum that has no link of its own; empty is none. */
+  readonly paymentLinkTemplate: string
+}
+
+export type SiteSettings = PublicSettings & BankDetails & LinkSettings
 
 /** The setting that holds the link of a price (Spec 1 §9). */
 export const PAYMENT_LINK_SETTINGS: Readonly<Record<LinkPricePence, keyof PaymentLinks>> = {
@@ -52,7 +65,8 @@ export const PAYMENT_LINK_SETTINGS: Readonly<Record<LinkPricePence, keyof Paymen
 /** The settings that this person may read: bank details when signed in, payment links as the tutor (Rules §5). */
 export function settingsFor(role: Role | null, settings: SiteSettings): PublicSettings & Partial<SiteSettings> {
   if (role === 'TUTOR') return settings
-  const { paymentLink5, paymentLink20, paymentLink25, paymentLink30, paymentLink35, ...forFamilies } = settings
+  const { paymentLink5, paymentLink20, paymentLink25, paymentLink30, paymentLink35, ...others } = settings
+  const { otherPaymentLinks, paymentLinkTemplate, ...forFamilies } = others
   if (role === 'STUDENT') return forFamilies
   const { bankAccountName, bankSortCode, bankAccountNumber, ...forEveryone } = forFamilies
   return forEveryone
@@ -91,4 +105,6 @@ export const INITIAL_SITE_SETTINGS: SiteSettings = {
   paymentLink25: '',
   paymentLink30: '',
   paymentLink35: '',
+  otherPaymentLinks: [],
+  paymentLinkTemplate: '',
 }

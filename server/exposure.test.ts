@@ -132,6 +132,8 @@ async function aCrowd(): Promise<Crowd> {
     const entry_id = await enterHours(tx, adjustment)
     await tx.insertInto('hour_adjustments').values({ entry_id, reason: 'zzwhy', tutor_id: nadia.id }).execute()
     await tx.insertInto('site_settings').values({ name: 'paymentLink5', value: 'https://zzpay.example' }).execute()
+    const template = 'https://zzpay.example/{amount}'
+    await tx.insertInto('site_settings').values({ name: 'paymentLinkTemplate', value: template }).execute()
     const talk = { id: hisChat, student_id: ben.id, tutor_id: nadia.id, last_place: 1, created_at: 1 }
     await tx.insertInto('chats').values(talk).execute()
     const given = { quiz_id: hisQuiz.id, question_id: hisQuiz.questions[0], sequence: null, is_correct: null }

@@ -388,6 +388,8 @@ const calls: Record<string, Call> = {
     body: () => ({
       ...{ area: 'Leeds', insured: true, bankSortCode: '12-34-56' },
       paymentLink25: 'https://pay.example/25',
+      otherPaymentLinks: [{ price: 36, link: 'https://pay.example/36' }],
+      paymentLinkTemplate: 'https://pay.example/{amount}',
     }),
   },
 }

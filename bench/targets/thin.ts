@@ -10,7 +10,6 @@ import type { AvailabilityBlock } from '#domain/availability.ts'
 import { listedPeriod, MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import { bookingCan } from '#domain/bookings.ts'
 import { penceToPounds } from '#domain/money.ts'
-import { linkPricePence } from '#domain/payments.ts'
 import { showsResources } from '#domain/resources.ts'
 import { isSessionLive } from '#domain/sessions.ts'
 import { bookableWeek } from '#domain/slots.ts'
@@ -22,7 +21,10 @@ import { reportUsage } from './report.ts'
 type Span = Pick<Tables['held_times'], 'start_at' | 'end_at'>
 type Found = Pick<Tables['sessions'], 'user_id' | 'created_at' | 'last_seen_at'> & Pick<Tables['users'], 'role'>
 type BookingRow = Selectable<Tables['bookings']> &
-  Pick<Selectable<Tables['payments']>, 'amount_pence' | 'due_at' | 'paid_at' | 'payment_link'> &
+  Pick<
+    Selectable<Tables['payments']>,
+    'amount_pence' | 'due_at' | 'paid_at' | 'said_paid_at' | 'payment_link' | 'link_pence'
+  > &
   Record<'subject_name' | 'category' | 'tutor_name' | 'student_name', string> &
   Record<'payment_id' | 'payment_status', string | null> & { package_minutes: number | null }
 
@@ -51,7 +53,7 @@ const given = database.prepare(`SELECT g.id, g.booking_id, g.assignment_type, r.
   JOIN resources AS r ON r.id = g.resource_id ORDER BY g.assigned_at, g.id`)
 const bookings = database.prepare(`SELECT b.*, s.name AS subject_name, s.category, t.name AS tutor_name,
   p.name AS student_name, c.minutes AS package_minutes, m.id AS payment_id, m.status AS payment_status,
-  m.amount_pence, m.due_at, m.paid_at, m.payment_link
+  m.amount_pence, m.due_at, m.paid_at, m.said_paid_at, m.payment_link, m.link_pence
   FROM (${NEWEST}) AS b
   JOIN subjects AS s ON s.id = b.subject_id JOIN users AS t ON t.id = b.tutor_id JOIN users AS p ON p.id = b.student_id
   LEFT JOIN open_charges AS c ON c.booking_id = b.id
@@ -176,7 +178,8 @@ function paymentOf(row: BookingRow) {
     amount: penceToPounds(row.amount_pence),
     dueDate: new Date(row.due_at),
     paidAt: row.paid_at && new Date(row.paid_at),
+    saidPaidAt: row.said_paid_at && new Date(row.said_paid_at),
     paymentLink: row.payment_link || null,
-    linkAmount: penceToPounds(linkPricePence({ type: row.type, amountPence: row.amount_pence })),
+    linkAmount: penceToPounds(row.link_pence),
   }
 }

@@ -2,7 +2,7 @@
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import { type PackageStatus, type PackageType, packageHours } from '#domain/hours.ts'
 import type { NoticeAbout, NoticePriority } from '#domain/notices.ts'
-import type { PaymentStatus } from '#domain/payments.ts'
+import { linkPricePence, type PaymentStatus } from '#domain/payments.ts'
 import type { Role } from '#domain/people.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
@@ -308,13 +308,14 @@ export async function aPayment({ context }: TestApp, wish: PaymentWish): Promise
   const status = wish.status ?? 'PENDING'
   const paidAt = wish.paidAt ? Date.parse(wish.paidAt) : now
   await context.transaction(async (tx) => {
-    const booking = tx.selectFrom('bookings').select('subject_id').where('id', '=', wish.bookingId)
-    const { subject_id } = await booking.executeTakeFirstOrThrow()
+    const booking = tx.selectFrom('bookings').select(['subject_id', 'type']).where('id', '=', wish.bookingId)
+    const { subject_id, type } = await booking.executeTakeFirstOrThrow()
     await tx
       .insertInto('payments')
       .values({
         ...{ id, student_id: wish.studentId, booking_id: wish.bookingId, package_id: null, subject_id, status },
         ...{ amount_pence: wish.amountPence ?? 2500, due_at: Date.parse(wish.dueAt ?? '2026-01-19T16:00:00Z') },
+        ...{ link_pence: linkPricePence({ type, amountPence: wish.amountPence ?? 2500 }) },
         ...{ payment_link: wish.paymentLink ?? '', paid_at: status === 'PAID' ? paidAt : null },
         ...{ created_at: now, updated_at: now },
       })

@@ -5,7 +5,6 @@ import { listedPeriod } from '#domain/booking-times.ts'
 import { withSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingCan } from '#domain/bookings.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
-import { linkPricePence } from '#domain/payments.ts'
 import { showsResources } from '#domain/resources.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -110,7 +109,7 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     suggested: booking.suggested,
     lateCancellation: booking.lateCancellation,
     chargeWaived: booking.chargeWaived,
-    payments: booking.payments.map((payment) => paymentFor(booking, payment)),
+    payments: booking.payments.map(paymentFor),
     packageTransaction: booking.packageMinutes > 0 ? { hoursChanged: -booking.packageMinutes } : null,
     seriesId: booking.seriesId,
     outsideHours: booking.outsideHours,
@@ -125,11 +124,10 @@ export function chargedBy({ packageMinutes, payments }: StoredBooking): ChargeSo
   return { packageMinutes, pendingPence: sumOf('PENDING'), paidPence: sumOf('PAID') }
 }
 
-function paymentFor({ type }: StoredBooking, payment: BookingPayment): Reply<Bookings['request']>['payments'][number] {
-  const { id, status, amountPence, dueAt, paidAt, saidPaidAt, paymentLink } = payment
-  const linkAmount = linkPricePence({ type, amountPence })
+function paymentFor(payment: BookingPayment): Reply<Bookings['request']>['payments'][number] {
+  const { id, status, amountPence, dueAt, paidAt, saidPaidAt, paymentLink, linkPence } = payment
   const dates = { dueDate: dueAt, paidAt, saidPaidAt }
-  return { id, status, amount: amountPence, ...dates, paymentLink: paymentLink || null, linkAmount }
+  return { id, status, amount: amountPence, ...dates, paymentLink: paymentLink || null, linkAmount: linkPence }
 }
 
 /** Tells both sides of a booking to read again. */

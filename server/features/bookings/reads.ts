@@ -44,6 +44,7 @@ export interface BookingPayment {
   readonly paidAt: Date | null
   readonly saidPaidAt: Date | null
   readonly paymentLink: string
+  readonly linkPence: number
 }
 
 /** A booking that has not been deleted, as its student has not, or null. */
@@ -139,7 +140,7 @@ function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false
     .select(['tutor.name as tutor_name', 'student.name as student_name', 'student.email as student_email'])
     .select('charge.minutes as package_minutes')
     .select(['payment.id as payment_id', 'payment.status as payment_status', 'payment.amount_pence', 'payment.due_at'])
-    .select(['payment.paid_at', 'payment.said_paid_at', 'payment.payment_link'])
+    .select(['payment.paid_at', 'payment.said_paid_at', 'payment.payment_link', 'payment.link_pence'])
 }
 
 type Row = ReturnType<typeof inFull> extends SelectQueryBuilder<infer _, infer _, infer R> ? R : never
@@ -170,6 +171,7 @@ function paymentOf(row: Row): BookingPayment | null {
     paidAt: dateOrNull(row.paid_at),
     saidPaidAt: dateOrNull(row.said_paid_at),
     paymentLink: row.payment_link ?? '',
+    linkPence: row.link_pence ?? 0,
   }
 }
 

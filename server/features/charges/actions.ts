@@ -1,3 +1,4 @@
+import { bankReference } from '#domain/booking-words.ts'
 import {
   chargeStep,
   mayUseHours,
@@ -6,10 +7,10 @@ import {
   type Settlement,
   settledCharge,
 } from '#domain/charges.ts'
-import { linkPricePence } from '#domain/payments.ts'
+import { paymentLinkFor } from '#domain/payment-links.ts'
 import { minutesBetween } from '#domain/time.ts'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
-import { findPaymentLink } from '#server/features/site-settings/reads.ts'
+import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Chargeable, findCharge, findChargeable, listUsablePackages, type StoredCharge } from './reads.ts'
@@ -69,8 +70,8 @@ export async function takeBackPaid(
   if (!booking) return null
   const charge = await findCharge(tx, paid.bookingId)
   const owedPence = owedAfterTakingBack(booking, charge, paid.amountPence)
-  const paymentLink = await findPaymentLink(tx, linkPricePence({ type: booking.type, amountPence: owedPence }))
-  const owed = { amountPence: owedPence, paymentLink, now }
+  const payment = { type: booking.type, amountPence: owedPence, reference: bankReference(booking.id) }
+  const owed = { amountPence: owedPence, ...paymentLinkFor(payment, await readSiteSettings(tx)), now }
   if (owedPence > 0 && !charge.pendingPaymentId) {
     return (await updatePaidToPending(tx, paid.id, owed)) ? owedPence : null
   }
@@ -132,8 +133,8 @@ async function owe(
   amountPence: number,
   now: Date,
 ): Promise<void> {
-  const paymentLink = await findPaymentLink(tx, linkPricePence({ type, amountPence }))
-  const owed = { amountPence, dueAt: startTime, paymentLink, now }
+  const payment = { type, amountPence, reference: bankReference(bookingId) }
+  const owed = { amountPence, dueAt: startTime, ...paymentLinkFor(payment, await readSiteSettings(tx)), now }
   if (pendingPaymentId) await updatePendingPayment(tx, pendingPaymentId, owed)
   else await insertPendingPayment(tx, { ...owed, id: newId(), studentId: student.id, bookingId, subjectId: subject.id })
 }

@@ -24,7 +24,9 @@ export interface OwedPayment {
   readonly amountPence: number
   /** Left out, it stays due when it was. */
   readonly dueAt?: Date
-  readonly paymentLink: string
+  readonly link: string
+  /** What the link asks for. */
+  readonly linkPence: number
   readonly now: Date
 }
 
@@ -44,7 +46,8 @@ export async function insertPendingPayment(
       amount_pence: payment.amountPence,
       status: 'PENDING',
       due_at: payment.dueAt.getTime(),
-      payment_link: payment.paymentLink,
+      payment_link: payment.link,
+      link_pence: payment.linkPence,
       paid_at: null,
       created_at: payment.now.getTime(),
       updated_at: payment.now.getTime(),
@@ -65,7 +68,8 @@ export async function updatePendingPayment(tx: Tx, id: string, payment: OwedPaym
         .end(),
       amount_pence: payment.amountPence,
       ...(payment.dueAt ? { due_at: payment.dueAt.getTime() } : {}),
-      payment_link: payment.paymentLink,
+      payment_link: payment.link,
+      link_pence: payment.linkPence,
       updated_at: payment.now.getTime(),
     }))
     .where('id', '=', id)
@@ -93,7 +97,8 @@ export async function updatePaidToPending(tx: Tx, id: string, payment: OwedPayme
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({
-      ...{ status: 'PENDING', paid_at: null, amount_pence: payment.amountPence, payment_link: payment.paymentLink },
+      ...{ status: 'PENDING', paid_at: null, amount_pence: payment.amountPence },
+      ...{ payment_link: payment.link, link_pence: payment.linkPence },
       updated_at: payment.now.getTime(),
     })
     .where('id', '=', id)

@@ -3,9 +3,9 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { paymentRefusals, type payments } from '#contract/payments.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { bankReference } from '#domain/booking-words.ts'
+import { paymentLinkFor } from '#domain/payment-links.ts'
 import { paymentNotice } from '#domain/payment-notices.ts'
-import { isOverdue, linkPricePence } from '#domain/payments.ts'
-import { PAYMENT_LINK_SETTINGS } from '#domain/site-settings.ts'
+import { isOverdue } from '#domain/payments.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
@@ -87,7 +87,7 @@ async function tellPayer(tx: Tx, { id, booking, amountPence, student }: StoredPa
   await notifyPerson(tx, { ...paymentNotice(booking, amountPence), userId: student.id, about, now })
 }
 
-/** Gives every payment that waits the link that its price has now (Rules #65). */
+/** Gives every payment that waits the link that its price has now, by the tutor's links and template (Rules #65). */
 export async function updatePaymentLinks(
   context: Context,
   { actor }: Call<Payments['updateLinks']>,
@@ -95,16 +95,14 @@ export async function updatePaymentLinks(
   const { updated, studentIds } = await context.transaction(
     async (tx) => {
       const settings = await readSiteSettings(tx)
-      const withLink = (await listOpenPayments(tx)).map((payment) => ({
-        ...payment,
-        link: settings[PAYMENT_LINK_SETTINGS[linkPricePence(payment)]],
-      }))
-      const changed = withLink.filter(({ link, paymentLink }) => link !== paymentLink)
-      let updated = 0
-      for (const [link, payments] of Map.groupBy(changed, (payment) => payment.link)) {
-        const ids = payments.map(({ id }) => id)
-        updated += await updateLinks(tx, ids, link, context.now())
-      }
+      const changed = (await listOpenPayments(tx))
+        .map((open) => ({
+          ...open,
+          ...paymentLinkFor({ ...open, reference: bankReference(open.bookingId) }, settings),
+          before: { link: open.paymentLink, linkPence: open.linkPence },
+        }))
+        .filter(({ link, linkPence, before }) => link !== before.link || linkPence !== before.linkPence)
+      const updated = await updateLinks(tx, changed, context.now())
       return { updated, studentIds: [...new Set(changed.map(({ studentId }) => studentId))] }
     },
     { queueFor: actor.id },
@@ -137,7 +135,7 @@ export function paymentFor(actor: Actor, payment: StoredPayment, now: Date): Rep
     paidAt: payment.paidAt,
     saidPaidAt: payment.saidPaidAt,
     paymentLink: payment.paymentLink || null,
-    linkAmount: linkPricePence({ type: booking.type, amountPence: payment.amountPence }),
+    linkAmount: payment.linkPence,
     reference: bankReference(booking.id),
     isOverdue: isOverdue(payment, now),
     isCoverable: payment.isCoverable,

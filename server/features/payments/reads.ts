@@ -14,6 +14,7 @@ export interface StoredPayment {
   readonly saidPaidAt: Date | null
   /** Empty where there is none. */
   readonly paymentLink: string
+  readonly linkPence: number
   /** Whether a package would cover its lesson now (Rules §5). */
   readonly isCoverable: boolean
   readonly student: { id: string; name: string; email: string }
@@ -82,7 +83,9 @@ export interface OpenPayment {
   readonly studentId: string
   readonly type: BookingType
   readonly amountPence: number
+  readonly bookingId: string
   readonly paymentLink: string
+  readonly linkPence: number
 }
 
 /** Every payment for a booking that waits for its money. */
@@ -90,7 +93,8 @@ export async function listOpenPayments(db: Db): Promise<OpenPayment[]> {
   const rows = await db
     .selectFrom('payments as payment')
     .innerJoin('bookings as booking', 'booking.id', 'payment.booking_id')
-    .select(['payment.id', 'payment.student_id', 'payment.amount_pence', 'payment.payment_link', 'booking.type'])
+    .select(['payment.id', 'payment.student_id', 'payment.amount_pence', 'payment.payment_link', 'payment.link_pence'])
+    .select(['booking.id as booking_id', 'booking.type'])
     .where('payment.status', '=', PENDING)
     .execute()
   return rows.map((row) => ({
@@ -98,7 +102,9 @@ export async function listOpenPayments(db: Db): Promise<OpenPayment[]> {
     studentId: row.student_id,
     type: row.type,
     amountPence: row.amount_pence,
+    bookingId: row.booking_id,
     paymentLink: row.payment_link,
+    linkPence: row.link_pence,
   }))
 }
 
@@ -111,7 +117,8 @@ function lessonPayments(db: Db) {
     .innerJoin('users as student', 'student.id', 'payment.student_id')
     .where('booking.deleted_at', 'is', null)
     .select(['payment.id', 'payment.status', 'payment.amount_pence', 'payment.due_at', 'payment.paid_at'])
-    .select(['payment.said_paid_at', 'payment.payment_link', 'payment.student_id', 'student.name as student_name'])
+    .select(['payment.said_paid_at', 'payment.payment_link', 'payment.link_pence', 'payment.student_id'])
+    .select('student.name as student_name')
     .select(['student.email as student_email', 'booking.id as booking_id', 'booking.title', 'booking.start_at'])
     .select(['booking.end_at', 'booking.status as booking_status', 'booking.type', 'booking.is_online'])
     .select(['booking.cancelled_late', 'booking.subject_id', 'subject.name as subject_name', 'subject.category'])
@@ -149,6 +156,7 @@ function paymentOf(row: Row): StoredPayment {
     paidAt: row.paid_at === null ? null : new Date(row.paid_at),
     saidPaidAt: row.said_paid_at === null ? null : new Date(row.said_paid_at),
     paymentLink: row.payment_link,
+    linkPence: row.link_pence,
     isCoverable: Number(row.is_coverable) === 1,
     student: { id: row.student_id, name: row.student_name, email: row.student_email },
     booking: {

@@ -243,6 +243,49 @@ test('every payment that waits gets the link of its price, and asking again chan
   expect((await update()).body).toEqual({ message: 'Updated 1 payment link', updated: 1 })
 })
 
+test('a payment gets the link of exactly its sum where the tutor has set one, or the template filled in', async () => {
+  const { app, nadia, amira, owed, update, settings, get } = await aTill()
+  const [special, other, talk] = [
+    await owed({ amountPence: 3600 }),
+    await owed({ amountPence: 3750 }),
+    await owed({ amountPence: 1000, type: 'CONSULTATION' }),
+  ]
+  const link = async ({ id }: { id: string }) => {
+    const { body } = await get(`student/${amira.id}`, amira)
+    const found = body.find((payment: { id: string }) => payment.id === id)
+    return [found.paymentLink, found.linkAmount]
+  }
+  await settings({ ...LINKS, otherPaymentLinks: [{ price: 36, link: 'https://pay.example/36' }] })
+  expect(await link(special)).toEqual([null, 30]) // until the links are updated
+  expect((await update()).body.updated).toBe(3)
+  expect([await link(special), await link(other), await link(talk)]).toEqual([
+    ['https://pay.example/36', 36],
+    ['https://pay.example/30', 30],
+    ['https://pay.example/5', 5],
+  ])
+  await settings({ paymentLinkTemplate: 'https://pay.example/now/{amount}/{reference}' })
+  expect((await update()).body.updated).toBe(2)
+  expect([await link(special), await link(other), await link(talk)]).toEqual([
+    ['https://pay.example/36', 36],
+    [`https://pay.example/now/37.50/Lesson-${other.bookingId.slice(-6)}`, 37.5],
+    [`https://pay.example/now/10.00/Lesson-${talk.bookingId.slice(-6)}`, 10],
+  ])
+  expect((await update()).body.updated).toBe(0)
+  const { body: lessons } = await app.call('GET', `/api/bookings/${amira.id}`, { token: nadia.token })
+  const [paidBy] = lessons.find((lesson: { id: string }) => lesson.id === other.bookingId).payments
+  expect(paidBy).toMatchObject({ paymentLink: expect.stringContaining('/now/37.50/'), linkAmount: 37.5 })
+})
+
+test('a lesson that is confirmed is owed with the link of its sum', async () => {
+  const { nadia, amira, app, ask, settings } = await aTill()
+  await settings({ paymentLinkTemplate: 'https://pay.example/{amount}?{reference}' })
+  const { body: asked } = await ask(amira, { endTime: '2026-01-19T17:30:00Z' })
+  const path = `/api/bookings/${asked.id}/status`
+  const { body } = await app.call('PUT', path, { token: nadia.token, body: { status: 'CONFIRMED' } })
+  const paymentLink = `https://pay.example/37.50?Lesson-${asked.id.slice(-6)}`
+  expect(body.payments).toMatchObject([{ amount: 37.5, linkAmount: 37.5, paymentLink }])
+})
+
 test('only the tutor updates links', async () => {
   const { app, amira } = await aTill()
   const ask = (token?: string) => app.call('PUT', '/api/payments/update-links', { token: token ?? null })

@@ -1,5 +1,4 @@
-import type { LinkPricePence } from '#domain/payments.ts'
-import { INITIAL_SITE_SETTINGS, PAYMENT_LINK_SETTINGS, type SiteSettings } from '#domain/site-settings.ts'
+import { INITIAL_SITE_SETTINGS, type SiteSettings } from '#domain/site-settings.ts'
 import { findTutor } from '#server/features/accounts/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -15,17 +14,8 @@ export async function readSiteSettings(db: Db): Promise<SiteSettings> {
     Object.entries(initial).map(([name, value]) => {
       const text = stored.get(name)
       if (text === undefined) return [name, value]
+      if (typeof value === 'object') return [name, JSON.parse(text)]
       return [name, typeof value === 'boolean' ? text === 'true' : text]
     }),
   ) as unknown as SiteSettings
-}
-
-/** The link for a payment of that price, in pence; empty where the tutor has set none (Spec 1 §9). */
-export async function findPaymentLink(db: Db, linkPricePence: LinkPricePence): Promise<string> {
-  const row = await db
-    .selectFrom('site_settings')
-    .select('value')
-    .where('name', '=', PAYMENT_LINK_SETTINGS[linkPricePence])
-    .executeTakeFirst()
-  return row?.value ?? ''
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { fakePages } from '#server/testing/fake-pages.ts'
 import { aStudent, aTutor } from '#server/testing/givens.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { findPaymentLink } from './reads.ts'
 
 test('a visitor reads the initial settings and never the address that the tutor signs in with', async () => {
   const app = await buildTestApp()
@@ -175,11 +174,89 @@ test('a bank detail and a payment link can be taken away again', async () => {
   expect(changed.body).toMatchObject({ ...BANK, ...LINKS, bankSortCode: '', bankAccountNumber: '', paymentLink25: '' })
 })
 
-test('each of the five prices finds its own link, and none where the tutor has set none', async () => {
+const TEMPLATE = 'https://pay.example/{amount}?for={reference}'
+
+test('the tutor sets links of other prices and a template, which nobody else reads, and takes them away again', async () => {
+  const app = await buildTestApp()
+  const [nadia, amira] = [await aTutor(app), await aStudent(app)]
+  const put = (body: object) => app.call('PUT', '/api/site-settings', { token: nadia.token, body })
+  const initial = { otherPaymentLinks: [], paymentLinkTemplate: '' }
+  expect((await put({})).body).toMatchObject(initial)
+  const others = {
+    otherPaymentLinks: [
+      { price: 36, link: 'https://pay.example/36' },
+      { price: 37.5, link: 'https://pay.example/37-50' },
+    ],
+    paymentLinkTemplate: TEMPLATE,
+  }
+  expect((await put(others)).body).toMatchObject(others)
+  const read = async (token: string | null) => (await app.call('GET', '/api/site-settings', { token })).body
+  expect(await read(nadia.token)).toMatchObject(others)
+  for (const token of [amira.token, null]) {
+    expect(Object.keys(await read(token)).filter((name) => name in others)).toEqual([])
+  }
+  expect((await put(initial)).body).toMatchObject(initial)
+})
+
+const BAD_ADDRESS = 'Please enter a web address that begins with https:// or http://'
+const link = 'https://pay.example/36'
+
+test.each([
+  ['a template without a sum', 'https://pay.example/', 'Please put {amount} where the sum belongs'],
+  ['a template that is a script', 'javascript:pay({amount})', BAD_ADDRESS],
+  ['a template of another kind', 'ftp://pay.example/{amount}', BAD_ADDRESS],
+  ['a template that is no address', 'pay {amount}', BAD_ADDRESS],
+  ['a template with a password', 'https://me:secret@pay.example/{amount}', BAD_ADDRESS],
+  [
+    'a template of 2,001 characters',
+    `https://pay.example/{amount}${'x'.repeat(1973)}`,
+    'Please use at most 2,000 characters',
+  ],
+  ['a template of 3,000 characters', 'x'.repeat(3000), 'Please use at most 2,000 characters'],
+  ['a template with two sums', 'https://pay.example/{amount}/{amount}', 'Please use {amount} only once'],
+  [
+    'a template with something else to fill in',
+    'https://pay.example/{amount}/{name}',
+    'Please use no other curly brackets than {amount} and {reference}',
+  ],
+])('%s is refused', async (_what, paymentLinkTemplate, sentence) => {
   const app = await buildTestApp()
   const nadia = await aTutor(app)
-  await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { ...LINKS, paymentLink30: '' } })
-  const prices = [500, 2000, 2500, 3000, 3500] as const
-  const found = await Promise.all(prices.map((price) => findPaymentLink(app.context.db, price)))
-  expect(found).toEqual([LINKS.paymentLink5, LINKS.paymentLink20, LINKS.paymentLink25, '', LINKS.paymentLink35])
+  const reply = await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { paymentLinkTemplate } })
+  expect([reply.status, reply.body.errors]).toEqual([400, [{ msg: sentence, field: 'paymentLinkTemplate' }]])
+  expect(await app.count('site_settings')).toBe(0)
+})
+
+test.each([
+  ['a price of the table', [{ price: 30, link }], '0.price', 'This price has a link already'],
+  [
+    'a price twice',
+    [
+      { price: 36, link },
+      { price: 36, link },
+    ],
+    '1.price',
+    'This price has a link already',
+  ],
+  ['no price', [{ price: null, link }], '0.price', 'Please enter the price in pounds'],
+  ['a price of nothing', [{ price: 0, link }], '0.price', 'Please enter a price above £0'],
+  ['half a penny', [{ price: 36.005, link }], '0.price', 'Please use at most two decimals.'],
+  ['a price without its link', [{ price: 36, link: '' }], '0.link', BAD_LINK],
+  ['a link that is a script', [{ price: 36, link: 'javascript:alert(1)' }], '0.link', BAD_LINK],
+])('of the links of other prices %s is refused', async (_what, otherPaymentLinks, field, sentence) => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const reply = await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { otherPaymentLinks } })
+  expect([reply.status, reply.body.errors]).toEqual([400, [{ msg: sentence, field: `otherPaymentLinks.${field}` }]])
+  expect(await app.count('site_settings')).toBe(0)
+})
+
+test('fifty links of other prices are taken, and one more is refused', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const put = (count: number) => {
+    const otherPaymentLinks = Array.from({ length: count }, (_, place) => ({ price: 100 + place, link }))
+    return app.call('PUT', '/api/site-settings', { token: nadia.token, body: { otherPaymentLinks } })
+  }
+  expect([(await put(51)).status, (await put(50)).status]).toEqual([400, 200])
 })

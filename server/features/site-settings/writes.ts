@@ -7,7 +7,7 @@ export type SiteSettingsChange = { readonly [K in keyof SiteSettings]?: SiteSett
 export async function updateSiteSettings(tx: Tx, change: SiteSettingsChange): Promise<void> {
   const values = Object.entries(change)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ({ name, value: String(value) }))
+    .map(([name, value]) => ({ name, value: typeof value === 'object' ? JSON.stringify(value) : String(value) }))
   if (values.length === 0) return
   await tx
     .insertInto('site_settings')

@@ -182,6 +182,8 @@ export interface Tables {
     due_at: Instant
     /** Empty where the tutor has set none for the price. */
     payment_link: Generated<string>
+    /** What the link asks for; 0 of a package, which has none. */
+    link_pence: Generated<number>
     paid_at: Instant | null
     /** When the family said so; null once it is paid, void or another sum. */
     said_paid_at: Generated<Instant | null>

@@ -19,6 +19,7 @@ import { totals } from './018-totals.ts'
 import { noticeAbout } from './019-notice-about.ts'
 import { takingBack } from './021-taking-back.ts'
 import { saidPaid } from './023-said-paid.ts'
+import { paymentLinks } from './024-payment-links.ts'
 import { dashboards } from './026-dashboards.ts'
 import type { Migration } from './migration.ts'
 
@@ -44,5 +45,6 @@ export const migrations: readonly Migration[] = [
   noticeAbout,
   takingBack,
   saidPaid,
+  paymentLinks,
   dashboards,
 ]
