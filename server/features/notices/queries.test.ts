@@ -31,6 +31,7 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')('the unread are counted from 
   expect((await plan('/api/notices/unread-count')).filter((step) => /^(SCAN|SEARCH)/.test(step))).toEqual([
     search,
     search,
+    'SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)',
     receipt,
   ])
   expect((await plan('/api/notices')).filter((step) => step.startsWith('SCAN'))).toEqual([])

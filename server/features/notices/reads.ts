@@ -36,9 +36,15 @@ export async function findNotice(db: Db, reader: Reader, now: Date, id: string):
   return row ? noticeOf(row, reader) : null
 }
 
-/** One count over the index: every open page asks for it twice a minute (Rules #41). Only the tutor writes any himself. */
+/**
+ * One count over the index: every open page asks for it twice a minute (Rules #41). Only the tutor writes any himself, and
+ * what is older than an account is no news to it.
+ */
 export async function countUnread(db: Db, reader: Reader, now: Date): Promise<number> {
   const row = await visibleTo(db, reader, now)
+    .where('notice.created_at', '>=', ({ selectFrom }) =>
+      selectFrom('users').select('created_at').where('id', '=', reader.id),
+    )
     .$if(reader.role === 'TUTOR', (query) =>
       query.where((eb) => eb.or([eb('notice.created_by', 'is', null), eb('notice.created_by', '!=', reader.id)])),
     )
@@ -76,6 +82,7 @@ function visibleTo(db: Db, { id, role }: Reader, now: Date) {
 
 function withReceipts(db: Db, reader: Reader, now: Date) {
   return visibleTo(db, reader, now)
+    .innerJoin('users as account', (join) => join.on('account.id', '=', reader.id))
     .leftJoin('notice_receipts as receipt', (join) =>
       join.onRef('receipt.notice_id', '=', 'notice.id').on('receipt.user_id', '=', reader.id),
     )
@@ -92,14 +99,16 @@ function withReceipts(db: Db, reader: Reader, now: Date) {
       'notice.about_id',
       'receipt.read_at',
       'receipt.dismissed_at',
+      'account.created_at as registered_at',
     ])
 }
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof withReceipts>['executeTakeFirstOrThrow']>>
 
-/** Whoever wrote a notice has read it, then. */
+/** Whoever wrote a notice has read it, then; and what is older than the account is no news to it (Rules #40). */
 function noticeOf(row: NoticeRow, reader: Reader): Notice {
-  const readAt = row.created_by === reader.id ? row.created_at : row.read_at
+  const isOld = row.created_at < row.registered_at
+  const readAt = row.created_by === reader.id ? row.created_at : (row.read_at ?? (isOld ? row.registered_at : null))
   return {
     id: row.id,
     title: row.title,

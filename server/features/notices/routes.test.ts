@@ -23,16 +23,34 @@ async function aNoticeBoard() {
 
 test('a person sees what is for everyone, for his role and for him alone, newest first', async () => {
   const { app, nadia, amira, ben, titles, unread } = await aNoticeBoard()
-  await aNotice(app, { title: 'All', createdAt: '2026-01-05T09:00:00Z' })
-  await aNotice(app, { title: 'Students', targetRole: 'STUDENT', createdAt: '2026-01-06T09:00:00Z' })
-  await aNotice(app, { title: 'Tutor', targetRole: 'TUTOR', createdAt: '2026-01-07T09:00:00Z' })
-  await aNotice(app, { title: 'Amira', userId: amira.id, createdAt: '2026-01-08T09:00:00Z' })
+  await aNotice(app, { title: 'All', createdAt: '2026-01-12T09:00:00Z' })
+  await aNotice(app, { title: 'Students', targetRole: 'STUDENT', createdAt: '2026-01-13T09:00:00Z' })
+  await aNotice(app, { title: 'Tutor', targetRole: 'TUTOR', createdAt: '2026-01-14T09:00:00Z' })
+  await aNotice(app, { title: 'Amira', userId: amira.id, createdAt: '2026-01-15T09:00:00Z' })
   await aNotice(app, { title: 'Off', isActive: false })
   await aNotice(app, { title: 'Off for Amira', userId: amira.id, isActive: false })
   expect(await titles(amira)).toEqual(['Amira', 'Students', 'All'])
   expect(await titles(ben)).toEqual(['Students', 'All'])
   expect(await titles(nadia)).toEqual(['Tutor', 'All'])
   expect([await unread(amira), await unread(ben), await unread(nadia)]).toEqual([3, 2, 2])
+})
+
+test('what is older than the account is there to be read, and no news', async () => {
+  const { app, amira, list, unread, read } = await aNoticeBoard()
+  const id = await aNotice(app, { title: 'Older', priority: 'URGENT', createdAt: '2026-01-12T08:59:59.999Z' })
+  await aNotice(app, { title: 'As old', createdAt: '2026-01-12T09:00:00.000Z' })
+  const states = (await list(amira)).map(({ title, isRead, readAt }: Record<string, unknown>) => [
+    title,
+    isRead,
+    readAt,
+  ])
+  expect(states).toEqual([
+    ['As old', false, null],
+    ['Older', true, '2026-01-12T09:00:00.000Z'],
+  ])
+  expect(await unread(amira)).toBe(1)
+  expect((await read(amira, id)).body).toMatchObject({ isRead: true })
+  expect(await unread(amira)).toBe(1)
 })
 
 test('a notice is gone from the moment that it expires', async () => {

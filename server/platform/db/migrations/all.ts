@@ -17,6 +17,7 @@ import { analytics } from './016-analytics.ts'
 import { erasure } from './017-erasure.ts'
 import { totals } from './018-totals.ts'
 import { noticeAbout } from './019-notice-about.ts'
+import { noticesOfNewAccounts } from './020-notices-of-new-accounts.ts'
 import { takingBack } from './021-taking-back.ts'
 import { saidPaid } from './023-said-paid.ts'
 import { paymentLinks } from './024-payment-links.ts'
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   erasure,
   totals,
   noticeAbout,
+  noticesOfNewAccounts,
   takingBack,
   saidPaid,
   paymentLinks,
