@@ -41,6 +41,28 @@ test.each(everyRow)('%s (%i) is told to the other side', async (_call, _place, r
   for (const { content } of mail) expect(content).toContain(why)
 })
 
+test.each(['amira', 'nadia'] as const)(
+  'a reason of 1,001 characters is refused beside its field, and nothing is done: %s',
+  async (by) => {
+    const story = await aStory()
+    const lesson = await story.confirm()
+    const series = await story.requestSeries('2026-01-20T16:00:00Z')
+    const before = [await story.toldSoFar(), await story.as(by, 'GET', `/bookings/${story[by].id}`)]
+    for (const path of [`/bookings/${lesson}/status`, `/bookings/series/${series}/status`]) {
+      const refused = await story.as(by, 'PUT', path, { status: 'CANCELLED', amendmentReason: 'x'.repeat(1001) })
+      const msg = 'Please use at most 1000 characters.'
+      expect([refused.status, refused.body.errors]).toEqual([400, [{ msg, field: 'amendmentReason' }]])
+    }
+    const after = [await story.toldSoFar(), await story.as(by, 'GET', `/bookings/${story[by].id}`)]
+    expect(JSON.stringify(after)).toBe(JSON.stringify(before))
+    const taken = await story.as(by, 'PUT', `/bookings/${lesson}/status`, {
+      status: 'CANCELLED',
+      amendmentReason: 'x'.repeat(1000),
+    })
+    expect([taken.status, taken.body.amendmentReason.length]).toEqual([200, 1000])
+  },
+)
+
 test('every move of a booking is in the table', () => {
   const moves = new Set(everyRow.map(([, , { move }]) => move))
   expect([...moves].filter(Boolean).sort()).toEqual([...BOOKING_MOVES.STUDENT, ...BOOKING_MOVES.TUTOR].sort())

@@ -11,7 +11,7 @@ export interface AlertDialogProps {
   /** What happens if it is confirmed. */
   children: ReactNode
   confirmLabel: string
-  /** Does it. The dialog waits, closes on success, and stays with the reason on failure. */
+  /** Does it. The dialog waits, closes on success, and stays with the reason on failure; `false` says that itself. */
   onConfirm: () => Promise<unknown>
   /** The sentence shown when the server gave none. */
   fallback: string
@@ -27,7 +27,10 @@ export function AlertDialog({ title, children, confirmLabel, onConfirm, fallback
     setBusy(true)
     setProblem(undefined)
     try {
-      await onConfirm()
+      if ((await onConfirm()) === false) {
+        setBusy(false)
+        return
+      }
     } catch (error) {
       setProblem(problemText(error, fallback))
       setBusy(false)

@@ -52,9 +52,9 @@ export async function aStory() {
   const status = (id: string, to: string) => done(as('nadia', 'PUT', `/bookings/${id}/status`, { status: to }))
   const suggesting = () =>
     as('nadia', 'POST', '/bookings/suggest', { ...time, studentId: amira.id, subjectId: maths, isOnline: true })
-  const askSeries = () =>
+  const askSeries = (startTime = time.startTime) =>
     as('amira', 'POST', '/bookings/series', {
-      ...{ parts: [{ subjectId: maths, minutes: 60 }], startTime: time.startTime, isOnline: true, weeks: 4 },
+      ...{ parts: [{ subjectId: maths, minutes: 60 }], startTime, isOnline: true, weeks: 4 },
     })
   const order = () =>
     as('amira', 'POST', '/hour-packages/purchase', { subjectId: maths, packageType: 'TEN_HOUR', isOnline: true })
@@ -64,7 +64,7 @@ export async function aStory() {
     await status(id, 'CONFIRMED')
     return id
   }
-  const requestSeries = async (): Promise<string> => (await done(askSeries())).seriesId
+  const requestSeries = async (startTime?: string): Promise<string> => (await done(askSeries(startTime))).seriesId
   return {
     ...school,
     ...{ as, suggesting, askSeries, order, request, confirm, requestSeries },

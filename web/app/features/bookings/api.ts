@@ -112,11 +112,15 @@ export const suggestBooking = (body: Suggestion) => calls.suggest({ body })
 export const keepOriginalTime = (id: string) => calls.keepOriginal({ params: { id } })
 export const deleteBooking = (id: string) => calls.deletePermanently({ params: { id } })
 /** Answers everything of the series that still waits. */
-export const answerSeries = (seriesId: string, status: 'CONFIRMED' | 'DENIED') =>
-  seriesCalls.changeStatus({ params: { seriesId }, body: { status } })
+export const answerSeries = (seriesId: string, status: 'CONFIRMED' | 'DENIED', reason = '') =>
+  seriesCalls.changeStatus({ params: { seriesId }, body: { status, ...because(reason) } })
 export const confirmBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'CONFIRMED' } })
-export const denyBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'DENIED' } })
-export const cancelBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'CANCELLED' } })
+export const denyBooking = (id: string, reason = '') =>
+  calls.changeStatus({ params: { id }, body: { status: 'DENIED', ...because(reason) } })
+export const cancelBooking = (id: string, reason = '') =>
+  calls.changeStatus({ params: { id }, body: { status: 'CANCELLED', ...because(reason) } })
+/** Without one, the lesson keeps the words that it has. */
+export const because = (reason: string): { amendmentReason?: string } => (reason ? { amendmentReason: reason } : {})
 export const setTitle = (id: string, title: string) => calls.setTitle({ params: { id }, body: { title } })
 export const setMeetingLink = (id: string, meetingLink: string) =>
   calls.setMeetingLink({ params: { id }, body: { meetingLink } })

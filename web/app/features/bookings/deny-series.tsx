@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { sumOfCharges, tutorCancellationConsequence } from '#domain/charge-words.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
-import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { answerSeries, chargeOf, keepBookings } from './api.ts'
 import { seriesInWords } from './format.ts'
@@ -18,12 +18,14 @@ interface DenySeriesProps {
 export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
   const queryClient = useQueryClient()
   const consequence = tutorCancellationConsequence(sumOfCharges(lessons.map(chargeOf)))
-  async function deny() {
-    keepBookings(queryClient, await answerSeries(seriesId, 'DENIED'))
+  async function deny(reason: string) {
+    keepBookings(queryClient, await answerSeries(seriesId, 'DENIED', reason))
     notify(messages.allDenied(lessons.length), 'ok', SUCCESS_SHOWN_MS)
   }
   return (
-    <AlertDialog
+    <ReasonDialog
+      draftOf={`deny series:${seriesId}`}
+      reader="student"
       title={`Deny all ${lessons.length} requests of ${lessons[0].student.name}?`}
       confirmLabel={`Deny all ${lessons.length}`}
       onConfirm={deny}
@@ -43,6 +45,6 @@ export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
       </ul>
       {consequence && <p className="font-semibold">{consequence}</p>}
       <p>{messages.timesFree}</p>
-    </AlertDialog>
+    </ReasonDialog>
   )
 }

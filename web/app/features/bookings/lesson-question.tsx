@@ -4,6 +4,7 @@ import { tutorCancellationConsequence } from '#domain/charge-words.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { cancelBooking, chargeOf, deleteBooking, denyBooking, forgetBooking, keepBooking, type Lesson } from './api.ts'
 import { titleOf } from './format.ts'
@@ -28,18 +29,13 @@ export function LessonQuestion({ question, lesson, onClose, ...words }: LessonQu
   const name = question !== 'deny' && `${titleOf(lesson)} `
   const subject = subjectInFull(lesson.subject)
   const consequence = tutorCancellationConsequence(chargeOf(lesson))
-  async function confirm() {
-    await carryOut(lesson.id, queryClient)
+  async function confirm(reason: string) {
+    await carryOut(lesson.id, queryClient, reason)
     notify(words.success ?? own.message, 'ok', SUCCESS_SHOWN_MS)
   }
-  return (
-    <AlertDialog
-      title={title(lesson.student.name)}
-      confirmLabel={confirmLabel}
-      onConfirm={confirm}
-      fallback={words.fallback ?? own.fallback}
-      onClose={onClose}
-    >
+  const asked = { title: title(lesson.student.name), confirmLabel, fallback: words.fallback ?? own.fallback, onClose }
+  const about = (
+    <>
       <p>
         {name}
         {name ? `(${subject})` : subject} on {longDay(lesson.startTime)}, {timeRange(lesson.startTime, lesson.endTime)}.
@@ -47,15 +43,22 @@ export function LessonQuestion({ question, lesson, onClose, ...words }: LessonQu
       {lesson.status === 'AMENDED' && start && end && (
         <p>The lesson that was confirmed for {dayAndRange(start, end)} is given up as well.</p>
       )}
-      {question === 'delete' ? (
+    </>
+  )
+  if (question === 'delete') {
+    return (
+      <AlertDialog {...asked} onConfirm={() => confirm('')}>
+        {about}
         <Deletion lesson={lesson} />
-      ) : (
-        <>
-          {consequence && <p className="font-semibold">{consequence}</p>}
-          <p>{messages.timeFree}</p>
-        </>
-      )}
-    </AlertDialog>
+      </AlertDialog>
+    )
+  }
+  return (
+    <ReasonDialog {...asked} draftOf={`${question}:${lesson.id}`} reader="student" onConfirm={confirm}>
+      {about}
+      {consequence && <p className="font-semibold">{consequence}</p>}
+      <p>{messages.timeFree}</p>
+    </ReasonDialog>
   )
 }
 
@@ -74,14 +77,16 @@ const questions = {
   deny: {
     title: (student: string) => `Deny the request of ${student}?`,
     confirmLabel: 'Deny',
-    carryOut: async (id: string, lists: QueryClient) => keepBooking(lists, await denyBooking(id)),
+    carryOut: async (id: string, lists: QueryClient, reason: string) =>
+      keepBooking(lists, await denyBooking(id, reason)),
     message: messages.denied,
     fallback: messages.statusFailed,
   },
   cancel: {
     title: (student: string) => `Cancel the lesson with ${student}?`,
     confirmLabel: 'Cancel lesson',
-    carryOut: async (id: string, lists: QueryClient) => keepBooking(lists, await cancelBooking(id)),
+    carryOut: async (id: string, lists: QueryClient, reason: string) =>
+      keepBooking(lists, await cancelBooking(id, reason)),
     message: messages.cancelled,
     fallback: messages.cancelFailed,
   },

@@ -88,6 +88,7 @@ test('denying all asks first and names every date, agreed ones too', async () =>
   await expect.element(question).toHaveAccessibleName('Deny all 3 requests of Amira Khan?')
   await expect.element(question).toMatchTextContent('Thu 17 Sept, 16:30–17:30')
   await expect.element(question).toMatchTextContent('(and Wed 23 Sept, 16:30–17:30, which was confirmed)')
+  await question.getByRole('textbox', { name: 'Why? (optional)' }).fill('I am away.')
   await question.getByRole('button', { name: 'Deny all 3' }).click()
   await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to update booking status')
   server.answer(series.changeStatus, ({ params }) => {
@@ -96,6 +97,8 @@ test('denying all asks first and names every date, agreed ones too', async () =>
   })
   await question.getByRole('button', { name: 'Deny all 3' }).click()
   await expect.element(toast('3 bookings denied successfully!')).toBeVisible()
+  const body = { status: 'DENIED', amendmentReason: 'I am away.' }
+  expect(server.asked(series.changeStatus).at(-1)?.body).toEqual(body)
   await expect.element(row).not.toBeInTheDocument()
 })
 

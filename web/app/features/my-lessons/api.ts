@@ -1,9 +1,10 @@
 import type { series } from '#contract/series.ts'
+import { because } from '#web/app/features/bookings/api.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 const calls = clientFor<typeof series>('bookings', wireRoutes.series)
 
 /** Cancels whatever of the series is still ahead (Rules §5). */
-export const cancelSeries = (seriesId: string) =>
-  calls.changeStatus({ params: { seriesId }, body: { status: 'CANCELLED' } })
+export const cancelSeries = (seriesId: string, reason: string) =>
+  calls.changeStatus({ params: { seriesId }, body: { status: 'CANCELLED', ...because(reason) } })

@@ -3,7 +3,7 @@ import { cancellationConsequence } from '#domain/charge-words.ts'
 import { cancelBooking, chargeOf, keepBooking, type Lesson } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { isLate, lessonInFull, wasConfirmed } from './format.ts'
 import { messages } from './messages.ts'
@@ -12,13 +12,15 @@ import { messages } from './messages.ts'
 export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const queryClient = useQueryClient()
   const noun = lesson.status === 'REQUESTED' ? 'request' : 'lesson'
-  async function cancel() {
-    const booking = await cancelBooking(lesson.id)
+  async function cancel(reason: string) {
+    const booking = await cancelBooking(lesson.id, reason)
     notify(messages.cancelled)
     keepBooking(queryClient, booking)
   }
   return (
-    <AlertDialog
+    <ReasonDialog
+      draftOf={`cancel:${lesson.id}`}
+      reader="tutor"
       title={`Cancel this ${noun}?`}
       confirmLabel={`Cancel ${noun}`}
       onConfirm={cancel}
@@ -28,7 +30,7 @@ export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () 
       <p>{lessonInFull(lesson)}.</p>
       <Consequence lesson={lesson} />
       <p>{messages.final}</p>
-    </AlertDialog>
+    </ReasonDialog>
   )
 }
 

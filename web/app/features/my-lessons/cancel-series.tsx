@@ -4,7 +4,7 @@ import { seriesMoves } from '#domain/series.ts'
 import { chargeOf, type Lesson, readAgain } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { cancelSeries } from './api.ts'
 import { agreedTime, isLate, lessonsInWords, seriesInWords, seriesSpan, wasConfirmed } from './format.ts'
@@ -23,14 +23,16 @@ export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
   const { moves } = seriesMoves(lessons, 'STUDENT', 'CANCELLED', now)
   const [next] = moves
   const count = lessonsInWords(moves.length)
-  async function cancel() {
+  async function cancel(reason: string) {
     if (!next?.seriesId) return
-    await cancelSeries(next.seriesId)
+    await cancelSeries(next.seriesId, reason)
     notify(messages.seriesCancelled)
     await readAgain(queryClient)
   }
   return (
-    <AlertDialog
+    <ReasonDialog
+      draftOf={`cancel series:${next?.seriesId ?? ''}`}
+      reader="tutor"
       title="Cancel the rest of this series?"
       confirmLabel={`Cancel ${count}`}
       onConfirm={cancel}
@@ -46,7 +48,7 @@ export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
       <Consequence lessons={moves} now={now} />
       <Charges lessons={moves} now={now} />
       <p>{messages.seriesFinal}</p>
-    </AlertDialog>
+    </ReasonDialog>
   )
 }
 

@@ -120,8 +120,11 @@ test('declining asks first, and a failure keeps the question', async () => {
     listed = listed.map((each) => ({ ...each, status: 'DENIED' }))
     return listed[0] as Booking
   })
+  await question.getByRole('textbox', { name: 'Why? (optional)' }).fill('We are away')
   await question.getByRole('button', { name: 'Decline' }).click()
   await expect.element(toast('Lesson suggestion declined.')).toBeVisible()
+  const body = { status: 'DENIED', amendmentReason: 'We are away' }
+  expect(server.asked(bookings.changeStatus).at(-1)?.body).toEqual(body)
   await expect.element(page.getByText('You have no lessons ahead.')).toBeVisible()
 })
 
@@ -148,8 +151,11 @@ test.for([
   await press(/^Cancel/)
   await expect.element(question.getByText(sentence)).toBeVisible()
   if (sentence !== LATE) expect(question.getByText(LATE).elements()).toEqual([])
+  await question.getByRole('textbox', { name: 'Why? (optional)' }).fill('A school trip')
   await question.getByRole('button', { name: /^Cancel/ }).click()
   await expect.element(toast('Booking cancelled successfully')).toBeVisible()
+  const body = { status: 'CANCELLED', amendmentReason: 'A school trip' }
+  expect(server.asked(bookings.changeStatus).at(-1)?.body).toEqual(body)
   // It stays among those ahead, struck through, until its time has passed.
   await expect.element(lesson).toMatchTextContent('Cancelled')
   await expect.element(page.getByText('You have no past lessons yet.')).toBeVisible()
@@ -357,6 +363,7 @@ test('the rest of a series is cancelled at once, and the question says before wh
     .toEqual(['Wed 9 Sept, 12:00–13:00'])
   await expect.element(question.getByText('1 hour returns to your package.')).toBeVisible()
   await expect.element(question.getByText('1 lesson stays payable: £25.00.')).toBeVisible()
+  await question.getByRole('textbox', { name: 'Why? (optional)' }).fill('Term is over')
   await question.getByRole('button', { name: 'Cancel 3 lessons' }).click()
   await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to cancel booking')
   server.answer(series.changeStatus, () => {
@@ -369,7 +376,7 @@ test('the rest of a series is cancelled at once, and the question says before wh
   await expect.element(toast('The rest of the series is cancelled.')).toBeVisible()
   expect(server.asked(series.changeStatus).at(-1)).toMatchObject({
     params: { seriesId: SERIES },
-    body: { status: 'CANCELLED' },
+    body: { status: 'CANCELLED', amendmentReason: 'Term is over' },
   })
   await expect.element(page.getByRole('article', { name: /^Another/ }).getByText('Requested')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'My lessons' })).toHaveFocus()
