@@ -106,6 +106,24 @@ test('a conversation that cannot be read can be tried again', async () => {
   await expect.element(log).toBeVisible()
 })
 
+test('a message at its limit says so, and a longer one that was pasted stays whole until it is shortened', async () => {
+  await asStudent()
+  await field.fill('x'.repeat(4000))
+  await expect.element(page.getByText('This message is as long as it can be: 4,000 characters.')).toBeVisible()
+  await field.fill('x'.repeat(5200))
+  const tooLong = 'This message is 1,200 characters too long. It can have 4,000: please shorten it or send it in parts.'
+  await expect.element(page.getByText(tooLong)).toBeVisible()
+  await expect.element(field).toHaveAccessibleDescription(tooLong)
+  await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  expect((field.element() as HTMLTextAreaElement).value).toHaveLength(5200)
+  expect(server.asked(chats.send)).toEqual([])
+  expect(await axeViolations()).toEqual([])
+  await write(`  ${'x'.repeat(4000)}  `)
+  await expect.poll(() => server.asked(chats.send).map(({ body }) => body.content.length)).toEqual([4000])
+  await expect.element(page.getByText(/as long as it can be/)).not.toBeInTheDocument()
+})
+
 test('messages stand under their London days, own ones on the right with how far they have come', async () => {
   said = [
     aMessage({ content: 'Long ago', createdAt: '2026-08-31T22:59:00.000Z' }),

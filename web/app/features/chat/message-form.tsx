@@ -1,18 +1,22 @@
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MESSAGE_MAX_CHARACTERS } from '#domain/chat.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
 import { messages } from './messages.ts'
 
-/** Enter sends, Shift and Enter make a new line. */
+/** Enter sends, Shift and Enter make a new line. What is too long stays as it was typed or pasted, and says so. */
 export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const content = text.trim()
+  const over = content.length - MESSAGE_MAX_CHARACTERS
+  const limitNote = over > 0 ? messages.tooLong(over) : over === 0 ? messages.atLimit : ''
+  const noteId = useId()
   const send = () => {
     field.current?.focus()
-    if (content === '') return
+    if (content === '' || over > 0) return
     setText('')
     onSend(content)
   }
@@ -24,26 +28,32 @@ export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
   }
   return (
     <form
-      className="flex items-end gap-2 border-t border-rule bg-sunk p-3"
+      className="border-t border-rule bg-sunk p-3"
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
-      <textarea
-        ref={field}
-        aria-label="Message"
-        placeholder={messages.placeholder}
-        rows={1}
-        maxLength={MESSAGE_MAX_CHARACTERS}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        className="field block max-h-40 min-w-0 flex-1 resize-none py-2 field-sizing-content"
-      />
-      <Button type="submit" variant="primary" size="icon" aria-label="Send" isDisabled={content === ''}>
-        <SendHorizontal size={20} aria-hidden />
-      </Button>
+      <p id={noteId} role="status" className={cx('mb-2 text-sm font-medium empty:hidden', over > 0 && 'text-danger')}>
+        {limitNote}
+      </p>
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          aria-label="Message"
+          placeholder={messages.placeholder}
+          rows={1}
+          aria-describedby={noteId}
+          aria-invalid={over > 0}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field block max-h-40 min-w-0 flex-1 resize-none py-2 field-sizing-content"
+        />
+        <Button type="submit" variant="primary" size="icon" aria-label="Send" isDisabled={content === '' || over > 0}>
+          <SendHorizontal size={20} aria-hidden />
+        </Button>
+      </div>
     </form>
   )
 }

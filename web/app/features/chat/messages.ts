@@ -1,3 +1,7 @@
+import { MESSAGE_MAX_CHARACTERS } from '#domain/chat.ts'
+
+const MOST = MESSAGE_MAX_CHARACTERS.toLocaleString('en-GB')
+
 /** Spec 2 §2 and §5; the states of what was not sent are Rules section 8, the failures are ours. */
 export const messages = {
   students: 'Student Messages',
@@ -20,4 +24,7 @@ export const messages = {
   sending: 'Sending',
   retrying: 'Not sent: retrying',
   refused: 'Not sent',
+  atLimit: `This message is as long as it can be: ${MOST} characters.`,
+  tooLong: (over: number) =>
+    `This message is ${over === 1 ? '1 character' : `${over.toLocaleString('en-GB')} characters`} too long. It can have ${MOST}: please shorten it or send it in parts.`,
 } as const
