@@ -36,7 +36,7 @@ test('the tutor makes a quiz of the template and a picture, gives it out, reads 
   const form = tutor.getByRole('form', { name: 'Upload Quiz' })
   await form.getByLabel('Title').fill('Points')
   await choose(form, 'Subject', 'Maths (MCQ)')
-  await form.getByLabel(/^Time limit/).fill('600')
+  await form.getByLabel('Minutes').fill('10')
   const [csv, media] = [form.locator('input[type=file]').first(), form.locator('input[type=file]').last()]
   await csv.setInputFiles(csvFile('questionText,correctAnswer,choiceA,choiceB\nTwo?,E,1,2\n'))
   await expect(form.getByRole('alert')).toContainText('Row 2')
@@ -67,6 +67,8 @@ test('the tutor makes a quiz of the template and a picture, gives it out, reads 
     .getByRole('button', { name: /^Start Quiz/ })
     .or(pupil.getByRole('link', { name: /^Start Quiz/ }))
     .click()
+  await expect(pupil.getByText('Everything is loaded.')).toBeVisible()
+  await pupil.getByRole('button', { name: 'Start Quiz' }).click()
   await expect(pupil.getByRole('img').last()).toBeVisible()
   await pupil.getByText('Red', { exact: true }).click()
   await pupil.getByRole('button', { name: 'Next' }).click()

@@ -9,7 +9,7 @@ import {
   UNREADABLE_CSV,
 } from '#domain/quiz-csv.ts'
 import { baseName, MOST_MEDIA_BYTES, MOST_MEDIA_FILES, mediaKindOf } from '#domain/quiz-media.ts'
-import type { QuizSubject } from '#domain/quizzes.ts'
+import { LONGEST_TIME_LIMIT, type QuizSubject, SHORTEST_TIME_LIMIT } from '#domain/quizzes.ts'
 import type { NewQuiz } from '../api.ts'
 import { messages } from '../messages.ts'
 
@@ -17,8 +17,9 @@ export interface Draft {
   title: string
   subject: QuizSubject | null
   description: string
-  /** Whole seconds; empty is untimed. */
-  timeLimit: string
+  /** Of the time limit, whole numbers; both empty is untimed. */
+  minutes: string
+  seconds: string
   csvFile: File | null
   mediaFiles: readonly File[]
 }
@@ -26,7 +27,8 @@ export const emptyDraft: Draft = {
   title: '',
   subject: null,
   description: '',
-  timeLimit: '',
+  minutes: '',
+  seconds: '',
   csvFile: null,
   mediaFiles: [],
 }
@@ -37,9 +39,19 @@ export function isIncomplete({ title, subject, csvFile }: Draft): boolean {
 }
 
 /** What to send; null as long as something is missing. */
-export function formOf({ title, subject, description, timeLimit, csvFile, mediaFiles }: Draft): NewQuiz | null {
-  if (subject === null || csvFile === null) return null
+export function formOf({ title, subject, description, minutes, seconds, csvFile, mediaFiles }: Draft): NewQuiz | null {
+  const timeLimit = timeLimitOf(minutes, seconds)
+  if (subject === null || csvFile === null || timeLimit === null) return null
   return { body: { title, subject, description, timeLimit }, files: { csvFile, mediaFiles: [...mediaFiles] } }
+}
+
+/** The wire's whole seconds, as text: empty where nothing was typed, null where it is no limit (Spec 2 §5, §9). */
+export function timeLimitOf(minutes: string, seconds: string): string | null {
+  const [typedMinutes, typedSeconds] = [minutes.trim(), seconds.trim()]
+  if (typedMinutes === '' && typedSeconds === '') return ''
+  if (!/^\d{0,4}$/.test(typedMinutes) || !/^[0-5]?\d?$/.test(typedSeconds)) return null
+  const total = Number(typedMinutes) * 60 + Number(typedSeconds)
+  return total >= SHORTEST_TIME_LIMIT && total <= LONGEST_TIME_LIMIT ? String(total) : null
 }
 
 /** As the server will read it (Rules #89). */
@@ -60,16 +72,14 @@ export async function resolveDraft(draft: Draft): Promise<ResolverResult<Draft>>
   const said = (message: string) => ({ type: 'refused', message })
   const reading = draft.csvFile && (await readCsv(draft.csvFile))
   const aboutMedia = mediaProblem(draft.mediaFiles, reading)
-  const issues = quizForm.safeParse(draft).error?.issues ?? []
+  const issues = quizForm.omit({ timeLimit: true }).safeParse(draft).error?.issues ?? []
   const ofField = new Map(issues.map(({ path, message }) => [path[0], message]))
-  const [aboutTitle, aboutDescription, aboutTime] = ['title', 'description', 'timeLimit'].map((name) =>
-    ofField.get(name),
-  )
+  const [aboutTitle, aboutDescription] = ['title', 'description'].map((name) => ofField.get(name))
   const errors: FieldErrors<Draft> = {
     ...(aboutTitle ? { title: said(draft.title.trim() === '' ? messages.titleMissing : aboutTitle) } : {}),
     ...(draft.subject === null ? { subject: said(messages.subjectMissing) } : {}),
     ...(aboutDescription ? { description: said(aboutDescription) } : {}),
-    ...(aboutTime ? { timeLimit: said(aboutTime) } : {}),
+    ...(timeLimitOf(draft.minutes, draft.seconds) === null ? { minutes: said(messages.timeLimitWrong) } : {}),
     ...(reading === null ? { csvFile: said(messages.csvMissing) } : {}),
     ...(reading && 'problems' in reading ? { csvFile: said(messages.csvProblems) } : {}),
     ...(aboutMedia ? { mediaFiles: said(aboutMedia) } : {}),

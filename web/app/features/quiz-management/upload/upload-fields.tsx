@@ -36,14 +36,14 @@ export function UploadFields({ control, isDisabled, onCsv }: UploadFieldsProps) 
             />
           )}
         />
-        <FormText
-          control={control}
-          name="timeLimit"
-          label="Time limit (optional)"
-          description={messages.timeLimitRules}
-          inputMode="numeric"
-          maxLength={5}
-        />
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 font-semibold">Time limit (optional)</legend>
+          <div className="grid grid-cols-2 items-start gap-3">
+            <FormText control={control} name="minutes" label="Minutes" inputMode="numeric" maxLength={4} />
+            <FormText control={control} name="seconds" label="Seconds" inputMode="numeric" maxLength={2} />
+          </div>
+          <p className="mt-1.5 text-sm text-ink-3">{messages.timeLimitRules}</p>
+        </fieldset>
       </div>
       <FormTextArea control={control} name="description" label="Description (optional)" maxLength={2000} />
       <Controller
