@@ -74,7 +74,12 @@ export const exportedParts = {
   quizzes: z.object({ id: z.string(), title: z.string(), assignedAt: instant(), dueDate: instant().nullable() }),
   quizAttempts: z.object({
     ...{ id: z.string(), quizId: z.string(), quizTitle: z.string(), startTime: instant() },
-    ...{ submittedAt: instant().nullable(), isOvertime: z.boolean(), score: z.number().nullable() },
+    ...{
+      submittedAt: instant().nullable(),
+      takenBackAt: instant().nullable(),
+      isOvertime: z.boolean(),
+      score: z.number().nullable(),
+    },
     ...{ correctAnswers: z.int().nullable(), totalQuestions: z.int() },
   }),
   /** Of attempts that have been submitted. */

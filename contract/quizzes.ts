@@ -30,8 +30,21 @@ export const quizRefusals = defineRefusals({
   too_many_media: { status: 413, message: `A quiz can have at most ${MOST_MEDIA_FILES} media files` },
   media_type_not_allowed: { status: 415, message: 'Media files must be images, audio or PDF' },
   time_is_up: { status: 409, message: 'Time is up' },
+  taken_back: {
+    status: 409,
+    message: 'Your tutor has taken this quiz back. Your answers were not marked.',
+  },
+  handed_in: { status: 409, message: 'This quiz was handed in elsewhere.' },
+  attempts_under_way: { status: 409, message: attemptsUnderWay(2) },
   already_submitted: { status: 409, message: 'This quiz has already been submitted' },
 })
+
+/** What the tutor is told before a quiz is taken back from whoever is taking it (Rules #91). */
+export function attemptsUnderWay(count: number): string {
+  return count === 1
+    ? '1 student is taking this quiz now. The answers will not be marked.'
+    : `${count} students are taking this quiz now. Their answers will not be marked.`
+}
 
 export const INCOMPLETE_QUIZ = 'Please provide CSV file, title, and subject'
 const TIME_LIMIT = `Please enter a time limit from ${SHORTEST_TIME_LIMIT} to ${LONGEST_TIME_LIMIT} seconds.`
@@ -90,6 +103,8 @@ const quiz = quizHead.extend({
   dueDate: instant().nullable().optional(),
   /** Whether the student has begun an attempt and not submitted it. */
   isInProgress: z.boolean().optional(),
+  /** Until when the last answer to that attempt is taken; null where the quiz is not timed, or none is under way. */
+  openUntil: instant().nullable().optional(),
 })
 
 const submittedAttempt = z.object({
@@ -124,7 +139,15 @@ export const assignQuizBody = z.object({
   studentIds: studentIds(CHOOSE_STUDENTS),
   dueDate: instant().nullable().default(null),
 })
-export const unassignQuizBody = z.object({ studentIds: studentIds(CHOOSE_STUDENTS_TO_UNASSIGN) })
+export const unassignQuizBody = z.object({
+  studentIds: studentIds(CHOOSE_STUDENTS_TO_UNASSIGN),
+  /** Whether attempts under way end unmarked; otherwise they are a reason to refuse. */
+  endAttempts: z.boolean().default(true),
+})
+export const startQuizBody = z.object({
+  /** Only goes on with an attempt under way, and never begins one. */
+  goOn: z.boolean().default(false),
+})
 export const answerBody = z.object({
   questionId: id,
   /** Of an MCQ the letter or the text of a choice; empty takes the answer back. */
@@ -178,7 +201,7 @@ export const quizzes = defineGroup({
     method: 'DELETE',
     path: '/quizzes/{id}/unassign',
     access: 'TUTOR',
-    summary: 'Takes a quiz from students; an attempt under way is submitted as it stands (Rules #91).',
+    summary: 'Takes a quiz from students; an attempt under way is over and not marked (Rules #91).',
     body: unassignQuizBody,
     reply: z.object({ unassigned: z.int() }),
     missing: quizRefusals.quiz_not_found,
@@ -201,12 +224,26 @@ export const quizzes = defineGroup({
     ),
     missing: quizRefusals.quiz_not_found,
   },
+  preparation: {
+    method: 'GET',
+    path: '/quizzes/{id}/preparation',
+    access: 'STUDENT',
+    summary: 'What a device loads before the clock of a quiz starts, and nothing of its questions (Rules §5).',
+    reply: z.object({
+      /** Whether any text of it is typeset as mathematics. */
+      hasMathematics: z.boolean(),
+      /** Pictures and sounds, in no order: the names under which `GET /quizzes/media/{file}` has them. */
+      mediaFiles: z.array(z.string()),
+    }),
+    missing: quizRefusals.quiz_not_found,
+  },
   start: {
     method: 'POST',
     path: '/quizzes/{id}/start',
     access: 'user',
     summary: 'Begins an attempt, or goes on with the one under way: its clock runs on (Rules #94).',
     status: 201,
+    body: startQuizBody,
     reply: z.object({
       id: z.string(),
       startTime: instant(),

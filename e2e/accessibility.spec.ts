@@ -26,7 +26,7 @@ const STUDENT_PAGES = {
   '/booking': '09:30',
   '/consultation': 'Choose a subject',
   '/quizzes': 'Halves and words',
-  '/quiz/QUIZ': 'Question 1 of 3',
+  '/quiz/QUIZ': 'The clock starts when you press Start Quiz',
   '/resources': 'A sheet of fractions',
   '/feedback': 'A strong lesson.',
   '/payments': 'Lesson-',

@@ -14,6 +14,7 @@ test('a pupil loses no answer of a quiz while the connection is gone for a minut
     .getByRole('link', { name: /^Start Quiz/ })
     .or(page.getByRole('button', { name: /^Start Quiz/ }))
     .click()
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
   await expect(page.locator('math').first()).toBeVisible()
   await page.getByRole('radio').nth(1).check({ force: true })
@@ -30,6 +31,7 @@ test('a pupil loses no answer of a quiz while the connection is gone for a minut
 
   await page.context().setOffline(false)
   await page.reload()
+  await page.getByRole('button', { name: 'Continue Quiz' }).click()
   await expect(page.getByText('3 of 3 answered')).toBeVisible()
   await expect(page.getByText('Question 3 of 3')).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -424,6 +424,7 @@ const rows: Record<string, Row> = {
   'quizzes.unassign': { statuses: TUTOR, params: idOf('quiz'), body: ({ amira }) => ({ studentIds: [amira.id] }) },
   'quizzes.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('quiz') },
   'quizzes.attempts': { statuses: TUTOR, params: idOf('quiz') },
+  'quizzes.preparation': { statuses: [401, 401, 401, 200, 404, 403], params: idOf('quiz') },
   'quizzes.start': { statuses: [401, 401, 401, 201, 404, 403], params: idOf('quiz') },
   'quizzes.answer': {
     statuses: [401, 401, 401, 200, 404, 403],

@@ -521,7 +521,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
       within('resource', `id title ${file}`),
     quizzes:
       `${quiz} createdAt _count.questions _count.attempts attempts.id attempts.score attempts.endTime ` +
-      'bestScore lastScore dueDate isInProgress',
+      'bestScore lastScore dueDate isInProgress openUntil',
     start: `id startTime deadline now ${within('quiz', quiz)} ${within('quiz.questions', asked)}`,
     results:
       `${attempt} ${within('quiz', quiz)} student.name answers.studentAnswer answers.isCorrect ` +

@@ -372,7 +372,8 @@ const calls: Record<string, Call> = {
     id: 'quiz',
     body: ({ ben }) => ({ studentIds: [ben.id], dueDate: '2026-02-01T12:00:00Z' }),
   },
-  'quizzes.unassign': { by: tutor, id: 'quiz', body: ({ amira }) => ({ studentIds: [amira.id] }) },
+  'quizzes.unassign': { by: tutor, id: 'quiz', body: ({ amira }) => ({ studentIds: [amira.id], endAttempts: true }) },
+  'quizzes.start': { by: student, id: 'quiz', body: () => ({ goOn: false }) },
   'quizzes.answer': {
     by: student,
     id: 'attempt',

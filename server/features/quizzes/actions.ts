@@ -1,6 +1,7 @@
 import type { Actor, Reply } from '#contract/core.ts'
 import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { lastAnswerAt } from '#domain/quizzes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { closeForgotten } from './attempts/actions.ts'
@@ -41,10 +42,12 @@ async function quizzesForTutor(db: Db, tutorId: string): Promise<Reply<List>> {
 async function quizzesForStudent(db: Db, studentId: string): Promise<Reply<List>> {
   const listed = await listAssignedQuizzes(db, studentId)
   const attemptsAt = Map.groupBy(await listAttemptsOf(db, studentId), ({ quizId }) => quizId)
-  return listed.map(({ questions, ...quiz }) => {
+  return listed.map(({ questions, openSince, ...quiz }) => {
     const attempts = attemptsAt.get(quiz.id) ?? []
     return {
       ...quiz,
+      isInProgress: openSince !== null,
+      openUntil: openSince && lastAnswerAt({ startTime: openSince, timeLimit: quiz.timeLimit }),
       _count: { questions, attempts: attempts.length },
       attempts: attempts.slice(0, MOST_OWN_ATTEMPTS),
       bestScore: attempts.length > 0 ? Math.max(...attempts.map(({ score }) => score)) : null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aQuiz, type QuizWish } from '#server/testing/given-quizzes.ts'
+import { aPicture, aQuiz, type QuizWish } from '#server/testing/given-quizzes.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 
 /** Amira has Nadia's quiz of two questions; the time is nine. */
@@ -9,7 +9,8 @@ async function aClass(wish: Partial<QuizWish> = {}) {
   const quiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id], ...wish })
   const [capitals, half = ''] = quiz.questions
   const as = (person: { token: string }) => ({
-    start: () => app.call('POST', `/api/quizzes/${quiz.id}/start`, { token: person.token }),
+    start: (body?: object) =>
+      app.call('POST', `/api/quizzes/${quiz.id}/start`, { token: person.token, ...(body ? { body } : {}) }),
     answer: (attemptId: string, body: object) =>
       app.call('POST', `/api/quizzes/attempts/${attemptId}/answer`, { token: person.token, body }),
     submit: (attemptId: string, body?: object) =>
@@ -126,13 +127,71 @@ test('the tutor reads of it when she looks, and the count beside the quiz agrees
 
 test('a quiz is under way for its student until the last answer is taken', async () => {
   const { app, hers } = await aClass({ timeLimit: 600 })
-  const isInProgress = async () => (await hers.list())[0].isInProgress
-  expect(await isInProgress()).toBe(false)
+  const isInProgress = async () => {
+    const [{ isInProgress, openUntil }] = await hers.list()
+    return [isInProgress, openUntil]
+  }
+  expect(await isInProgress()).toEqual([false, null])
   await hers.start()
   app.setClock('2026-01-12T09:12:00Z')
-  expect(await isInProgress()).toBe(true)
+  expect(await isInProgress()).toEqual([true, '2026-01-12T09:12:00.000Z'])
   app.setClock('2026-01-12T09:12:00.001Z')
-  expect(await isInProgress()).toBe(false)
+  expect(await isInProgress()).toEqual([false, null])
+})
+
+test('whoever only goes on begins nothing: not before the first attempt, nor after the last', async () => {
+  const { app, hers } = await aClass({ timeLimit: 600 })
+  const goOn = () => hers.start({ goOn: true })
+  const elsewhere = [409, 'This quiz was handed in elsewhere.']
+  expect(said(await goOn())).toEqual(elsewhere)
+  const { body: first } = await hers.start({ goOn: false })
+  expect((await goOn()).body.id).toBe(first.id)
+  app.setClock('2026-01-12T09:12:00Z')
+  expect((await goOn()).body.id).toBe(first.id)
+  app.setClock('2026-01-12T09:12:00.001Z')
+  expect(said(await goOn())).toEqual(elsewhere)
+  await hers.submit(first.id)
+  expect(said(await goOn())).toEqual(elsewhere)
+  expect(await app.count('quiz_attempts')).toBe(1)
+  expect((await hers.start({ goOn: 'yes' })).status).toBe(400)
+})
+
+test('before the clock a device is told what to load, and nothing of the questions', async () => {
+  const { app, quiz, amira, ben, nadia } = await aClass({
+    questions: [
+      { text: 'Half of $x$?', choices: ['for \\$5', '$y$'], correct: 'B' },
+      { type: 'TYPE_IN', text: 'Two?' },
+    ],
+  })
+  const ask = (person: { token: string }, id = quiz.id) =>
+    app.call('GET', `/api/quizzes/${id}/preparation`, { token: person.token })
+  expect((await ask(amira)).body).toEqual({ hasMathematics: true, mediaFiles: [] })
+  const pictures = [await aPicture(app, quiz), await aPicture(app, quiz)]
+  for (const [place, media_name] of pictures.entries()) {
+    const question = app.context.transaction((tx) =>
+      tx
+        .updateTable('quiz_questions')
+        .set({ media_name })
+        .where('quiz_id', '=', quiz.id)
+        .where('place', '=', place + 1)
+        .execute(),
+    )
+    await question
+  }
+  const { body, text } = await ask(amira)
+  expect(body).toEqual({ hasMathematics: true, mediaFiles: [...pictures].sort() })
+  expect(text).not.toMatch(/Half|Two|correct/)
+  expect(await app.count('quiz_attempts')).toBe(0)
+
+  const plain = await aQuiz(app, {
+    tutorId: nadia.id,
+    assignedTo: [ben.id],
+    questions: [{ type: 'TYPE_IN', text: 'From $4 to $5?' }],
+  })
+  expect((await ask(ben, plain.id)).body).toEqual({ hasMathematics: false, mediaFiles: [] })
+  expect(said(await ask(amira, plain.id))).toEqual([404, 'Quiz not found'])
+  expect((await ask(nadia)).status).toBe(403)
+  expect((await app.call('GET', `/api/quizzes/${quiz.id}/preparation`)).status).toBe(401)
 })
 
 test('a quiz without a limit is gone on with after any time', async () => {

@@ -67,6 +67,24 @@ test('I18: a submitted attempt is final, and of one under way only the end is op
   expect(await change(open, end)).toBeNull()
 })
 
+test('I18: an attempt that was taken back is over: neither submitted, nor changed, nor answered, and not in the way', async () => {
+  const { app, ben, quiz, change, answer, begin } = await aClass()
+  const at = Date.parse('2026-01-12T10:00Z')
+  const end = { submitted_at: at, score: 50, correct_answers: 1 }
+  const id = await begin()
+  app.unmarked.add(id)
+  expect(await change(id, { ...end, taken_back_at: at })).toBe('quiz_attempts_taken_back')
+  expect(await change(id, { taken_back_at: 1 })).toBe('quiz_attempts_taken_back')
+  expect(await change(id, { taken_back_at: at })).toBeNull()
+  for (const set of [{ taken_back_at: null }, { taken_back_at: at + 1 }, end]) {
+    expect(['quiz_attempts_over', 'quiz_attempts_taken_back']).toContain(await change(id, set))
+  }
+  expect(await answer({ attempt_id: id })).toBe('quiz_answers_over')
+  expect(await answer({ attempt_id: await begin() })).toBeNull()
+  const done = await anAttempt(app, { quiz, studentId: ben.id, score: 50 })
+  expect(await change(done, { taken_back_at: at })).not.toBeNull()
+})
+
 test('I18: a question of an attempt has one answer', async () => {
   const { answer, begin } = await aClass()
   const id = await begin()

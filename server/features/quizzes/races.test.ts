@@ -81,8 +81,15 @@ test('a quiz that is taken back or deleted while it is answered leaves nothing h
       .selectFrom('quiz_attempts')
       .select('id')
       .where('submitted_at', 'is', null)
+      .where('taken_back_at', 'is', null)
       .execute()
     expect(open).toEqual([])
+    const answers = app.database.db
+      .selectFrom('quiz_answers as answer')
+      .innerJoin('quiz_attempts as attempt', 'attempt.id', 'answer.attempt_id')
+      .select('answer.question_id')
+      .where('attempt.taken_back_at', 'is not', null)
+    expect(await answers.execute()).toEqual([])
   }
 })
 

@@ -64,7 +64,8 @@ export async function findQuiz(db: Db, tutorId: string, id: string): Promise<Qui
 export interface AssignedQuiz extends Quiz {
   readonly questions: number
   readonly dueDate: Date | null
-  readonly isInProgress: boolean
+  /** When the attempt under way began; null where there is none. */
+  readonly openSince: Date | null
 }
 
 /** What a student has to take, what was given last first. */
@@ -78,11 +79,12 @@ export async function listAssignedQuizzes(db: Db, studentId: string): Promise<As
         .as('questions'),
       eb
         .selectFrom('quiz_attempts as attempt')
-        .select('attempt.id')
+        .select('attempt.started_at')
         .whereRef('attempt.quiz_id', '=', 'quiz.id')
         .where('attempt.student_id', '=', studentId)
         .where('attempt.submitted_at', 'is', null)
-        .as('open_attempt'),
+        .where('attempt.taken_back_at', 'is', null)
+        .as('open_since'),
     ])
     .orderBy('assignment.assigned_at', 'desc')
     .orderBy('quiz.id')
@@ -92,7 +94,7 @@ export async function listAssignedQuizzes(db: Db, studentId: string): Promise<As
     ...quizOf(row),
     questions: Number(row.questions),
     dueDate: row.due_at === null ? null : new Date(row.due_at),
-    isInProgress: row.open_attempt !== null,
+    openSince: row.open_since === null ? null : new Date(row.open_since),
   }))
 }
 

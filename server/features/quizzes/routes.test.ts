@@ -52,7 +52,7 @@ test('a student reads what she was given, without its questions, and what she ha
     {
       ...{ ...head, id: timed.id, title: 'Verbs', timeLimit: 90, createdAt: '2026-01-12T10:00:00.000Z' },
       ...{ _count: { questions: 2, attempts: 0 }, attempts: [], bestScore: null, lastScore: null },
-      ...{ dueDate: '2026-02-01T12:00:00.000Z', isInProgress: false },
+      ...{ dueDate: '2026-02-01T12:00:00.000Z', isInProgress: false, openUntil: null },
     },
     expect.objectContaining({ id: quiz.id, dueDate: null, timeLimit: null }),
   ])
@@ -117,28 +117,76 @@ test('whoever is not a student, or nobody, is given nothing', async () => {
   }
 })
 
-test('a quiz that is taken back is gone, what was submitted stays, and what was under way is submitted', async () => {
-  const { app, amira, ben, quiz, list, unassign } = await aClass()
+test('a quiz that is taken back is gone, what was submitted stays, and what was under way is not marked', async () => {
+  const { app, amira, ben, quiz, list, assign, unassign } = await aClass()
   const { token } = amira
   const done = await anAttempt(app, { quiz, studentId: amira.id, score: 50, submittedAt: '2026-01-12T09:00:00Z' })
-  const { body: open } = await app.call('POST', `/api/quizzes/${quiz.id}/start`, { token })
+  const start = () => app.call('POST', `/api/quizzes/${quiz.id}/start`, { token })
+  const { body: open } = await start()
+  const at = `/api/quizzes/attempts/${open.id}`
   const body = { questionId: quiz.questions[0], answer: 'B' }
-  await app.call('POST', `/api/quizzes/attempts/${open.id}/answer`, { token, body })
+  await app.call('POST', `${at}/answer`, { token, body })
   const toAmira = hintsFor(app, amira)
   const reply = await unassign({ studentIds: [amira.id, ben.id] })
   expect([reply.status, reply.body]).toEqual([200, { unassigned: 1 }])
   expect([await list(amira), toAmira]).toEqual([[], ['quizzes']])
-  expect(said(await app.call('POST', `/api/quizzes/${quiz.id}/start`, { token }))).toEqual([404, 'Quiz not found'])
-  expect(said(await app.call('POST', `/api/quizzes/attempts/${open.id}/answer`, { token, body }))).toEqual([
-    409,
-    'This quiz has already been submitted',
-  ])
-  for (const id of [done, open.id]) {
-    const { status, body } = await app.call('GET', `/api/quizzes/attempts/${id}/results`, { token })
-    expect([status, body.score]).toEqual([200, 50])
+  expect(said(await start())).toEqual([404, 'Quiz not found'])
+  for (const later of [
+    await app.call('POST', `${at}/answer`, { token, body }),
+    await app.call('POST', `${at}/submit`, { token }),
+    await app.call('GET', `${at}/results`, { token }),
+  ]) {
+    expect(said(later)).toEqual([409, 'Your tutor has taken this quiz back. Your answers were not marked.'])
   }
+  expect(await app.count('quiz_answers')).toBe(0)
+  expect((await app.call('GET', `/api/quizzes/attempts/${done}/results`, { token })).body.score).toBe(50)
+  expect((await list())[0]._count.attempts).toBe(1)
   expect((await unassign({ studentIds: [amira.id] })).body).toEqual({ unassigned: 0 })
   expect(await auditCounts(app)).toEqual({ quiz_unassigned: 1 })
+
+  await assign({ studentIds: [amira.id] })
+  expect((await list(amira))[0]).toMatchObject({ isInProgress: false, attempts: [{ id: done }] })
+  expect((await start()).body.id).not.toBe(open.id)
+})
+
+test('whoever wants to hear of attempts under way is told how many, and nothing is taken back', async () => {
+  const { app, amira, ben, quiz, list, assign, unassign } = await aClass()
+  await assign({ studentIds: [ben.id] })
+  const carefully = () => unassign({ studentIds: [amira.id, ben.id], endAttempts: false })
+  for (const [person, sentence] of [
+    [amira, '1 student is taking this quiz now. The answers will not be marked.'],
+    [ben, '2 students are taking this quiz now. Their answers will not be marked.'],
+  ] as const) {
+    await app.call('POST', `/api/quizzes/${quiz.id}/start`, { token: person.token })
+    const refused = await carefully()
+    expect([...said(refused), refused.body.code]).toEqual([409, sentence, 'attempts_under_way'])
+  }
+  expect([(await list(amira)).length, (await list(ben)).length]).toEqual([1, 1])
+  expect((await unassign({ studentIds: [amira.id, ben.id], endAttempts: true })).body).toEqual({ unassigned: 2 })
+})
+
+test('a quiz that was taken back twice and given again is to do once, and not in progress', async () => {
+  const { app, ben, quiz, assign, unassign } = await aClass()
+  const { token } = ben
+  for (let round = 0; round < 2; round++) {
+    await assign({ studentIds: [ben.id] })
+    await app.call('POST', `/api/quizzes/${quiz.id}/start`, { token })
+    await unassign({ studentIds: [ben.id] })
+  }
+  await assign({ studentIds: [ben.id] })
+  const { body } = await app.call('GET', '/api/to-do', { token })
+  expect(body.student.quizzes.items).toMatchObject([{ id: quiz.id, isInProgress: false }])
+})
+
+test('what was left until its time was up is marked as it stood, also when the quiz is taken back', async () => {
+  const { app, nadia, amira, unassign } = await aClass()
+  const timed = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id], timeLimit: 600 })
+  const { token } = amira
+  const { body: open } = await app.call('POST', `/api/quizzes/${timed.id}/start`, { token })
+  app.setClock('2026-01-12T09:12:00.001Z')
+  expect((await unassign({ studentIds: [amira.id], endAttempts: false }, timed.id)).status).toBe(200)
+  const { status, body } = await app.call('GET', `/api/quizzes/attempts/${open.id}/results`, { token })
+  expect([status, body.score, body.endTime]).toEqual([200, 0, '2026-01-12T09:12:00.000Z'])
 })
 
 test('a deleted quiz takes its questions, assignments, attempts and answers with it, and no other', async () => {

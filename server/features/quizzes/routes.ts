@@ -5,6 +5,7 @@ import { assignQuiz, unassignQuiz } from './assignments/actions.ts'
 import { saveAnswer, startQuiz, submitAttempt } from './attempts/actions.ts'
 import { removeQuiz } from './deletion/actions.ts'
 import { readMedia } from './media/actions.ts'
+import { readPreparation } from './preparation/actions.ts'
 import { readAttempts, readResults } from './results/actions.ts'
 import { uploadQuiz } from './uploads/actions.ts'
 
@@ -16,6 +17,7 @@ export function quizRoutes({ context, implement }: App): void {
     unassign: (call) => unassignQuiz(context, call),
     remove: (call) => removeQuiz(context, call),
     attempts: (call) => readAttempts(context, call),
+    preparation: (call) => readPreparation(context, call),
     start: (call) => startQuiz(context, call),
     answer: (call) => saveAnswer(context, call),
     submit: (call) => submitAttempt(context, call),

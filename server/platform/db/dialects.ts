@@ -16,6 +16,10 @@ export const sqliteDialect: Dialect = {
     `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} WHEN ${when}
     BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
   ],
+  refuseInsert: ({ name, table, when }) => [
+    `CREATE TRIGGER ${name} BEFORE INSERT ON ${table} WHEN ${when}
+    BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
+  ],
   appendOnly: ({ name, table }) =>
     ['UPDATE', 'DELETE'].map(
       (change) =>
@@ -87,6 +91,17 @@ export const postgresDialect: Dialect = {
   refuseUpdate: ({ name, table, when }) => [
     refusal(name),
     `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${name}()`,
+  ],
+  // A condition of a trigger itself may not ask other tables.
+  refuseInsert: ({ name, table, when }) => [
+    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF ${when} THEN
+        RAISE EXCEPTION 'constraint failed' USING ERRCODE = 'check_violation', CONSTRAINT = '${name}';
+      END IF;
+      RETURN NEW;
+    END $$`,
+    `CREATE TRIGGER ${name} BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
   ],
   appendOnly: ({ name, table }) => [
     refusal(name),

@@ -314,6 +314,8 @@ export interface Tables {
     started_at: Instant
     /** Null while it is open; then it is final (I18). */
     submitted_at: Instant | null
+    /** When its quiz was taken back while it was under way; then it is over, unmarked and without answers (I18). */
+    taken_back_at: Generated<Instant | null>
     is_overtime: Generated<Flag>
     /** Percent. */
     score: number | null

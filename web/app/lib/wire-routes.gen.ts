@@ -163,6 +163,7 @@ export const wireRoutes = {
     unassign: { method: 'DELETE', path: '/quizzes/{id}/unassign', isFile: false },
     remove: { method: 'DELETE', path: '/quizzes/{id}', isFile: false },
     attempts: { method: 'GET', path: '/quizzes/{id}/attempts', isFile: false },
+    preparation: { method: 'GET', path: '/quizzes/{id}/preparation', isFile: false },
     start: { method: 'POST', path: '/quizzes/{id}/start', isFile: false },
     answer: { method: 'POST', path: '/quizzes/attempts/{attemptId}/answer', isFile: false },
     submit: { method: 'POST', path: '/quizzes/attempts/{attemptId}/submit', isFile: false },

@@ -2,18 +2,36 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { mediaKindOf } from '#domain/quiz-media.ts'
 import { API } from '#web/app/lib/wire.ts'
+import { Button } from './button.tsx'
 
-/** What stands beside a question: a picture, a sound, or a link for anything else. `place` counts from 0. */
-export function QuestionMedia({ file, place }: { file: string; place: number }) {
+interface QuestionMediaProps {
+  file: string
+  /** From 0. */
+  place: number
+  /** Where this device has it already. */
+  loaded?: string | undefined
+}
+
+/** What stands beside a question: a picture, a sound, or a link for anything else. What does not come can be tried again. */
+export function QuestionMedia({ file, place, loaded }: QuestionMediaProps) {
   const [isMissing, setMissing] = useState(false)
   const address = `${API}/quizzes/media/${encodeURIComponent(file)}`
   const kind = mediaKindOf(file)
   const number = place + 1
+  if (isMissing) {
+    return (
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-rule px-4 py-3">
+        <span role="status" className="min-w-0 flex-1">
+          The {kind === 'image' ? 'picture' : 'sound'} of question {number} could not be loaded.
+        </span>
+        <Button onPress={() => setMissing(false)}>Try again</Button>
+      </p>
+    )
+  }
   if (kind === 'image') {
-    if (isMissing) return null
     return (
       <img
-        src={address}
+        src={loaded ?? address}
         alt={`Belongs to question ${number}`}
         className="mt-4 max-h-[60dvh] max-w-full rounded-md border border-rule"
         onError={() => setMissing(true)}
@@ -24,11 +42,12 @@ export function QuestionMedia({ file, place }: { file: string; place: number }) 
     return (
       // biome-ignore lint/a11y/useMediaCaption: the tutor uploads a sound only; the question is its text
       <audio
-        src={address}
+        src={loaded ?? address}
         controls
         preload="metadata"
         aria-label={`Sound of question ${number}`}
         className="mt-4 w-full"
+        onError={() => setMissing(true)}
       />
     )
   }

@@ -23,7 +23,13 @@ export async function pageOfAttempts(db: Db, studentId: string, page: Page): Pro
     .selectFrom('quiz_attempts as attempt')
     .innerJoin('quizzes as quiz', 'quiz.id', 'attempt.quiz_id')
     .select(['attempt.id', 'attempt.quiz_id', 'quiz.title', 'attempt.started_at', 'attempt.submitted_at'])
-    .select(['attempt.is_overtime', 'attempt.score', 'attempt.correct_answers', 'attempt.total_questions'])
+    .select([
+      'attempt.taken_back_at',
+      'attempt.is_overtime',
+      'attempt.score',
+      'attempt.correct_answers',
+      'attempt.total_questions',
+    ])
     .where('attempt.student_id', '=', studentId)
     .orderBy('attempt.started_at')
     .orderBy('attempt.id')
@@ -32,7 +38,8 @@ export async function pageOfAttempts(db: Db, studentId: string, page: Page): Pro
     .execute()
   return rows.map((row) => ({
     ...{ id: row.id, quizId: row.quiz_id, quizTitle: row.title, startTime: new Date(row.started_at) },
-    ...{ submittedAt: dateOrNull(row.submitted_at), isOvertime: row.is_overtime === 1, score: row.score },
+    ...{ submittedAt: dateOrNull(row.submitted_at), takenBackAt: dateOrNull(row.taken_back_at) },
+    ...{ isOvertime: row.is_overtime === 1, score: row.score },
     ...{ correctAnswers: row.correct_answers, totalQuestions: row.total_questions },
   }))
 }

@@ -1,14 +1,15 @@
 import type { Call, Reply } from '#contract/core.ts'
-import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
+import { attemptsUnderWay, quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { quizAssignedNotice } from '#domain/quiz-notices.ts'
-import { endOf } from '#domain/quizzes.ts'
+import { endOf, isTimeUp } from '#domain/quizzes.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { getQuiz } from '../actions.ts'
 import { changingAttempts, closeAttempt } from '../attempts/actions.ts'
 import { listOpenAttempts } from '../attempts/reads.ts'
+import { takeBackAttempts } from '../attempts/writes.ts'
 import { countStudents, listDueDates } from './reads.ts'
 import { deleteAssignments, upsertAssignments } from './writes.ts'
 
@@ -40,7 +41,10 @@ export async function assignQuiz(
   return { assigned: studentIds.length }
 }
 
-/** Takes a quiz from students; what they submitted stays, and an attempt under way is submitted (Rules #91). */
+/**
+ * Takes a quiz from students. What they submitted stays, as does what they left until its time was up; an attempt under way
+ * is over and not marked, unless the tutor wanted to hear of such first (Rules #91).
+ */
 export async function unassignQuiz(
   context: Context,
   { actor, params, body, address }: Call<Quizzes['unassign']>,
@@ -50,15 +54,27 @@ export async function unassignQuiz(
     const quiz = await getQuiz(tx, actor, params.id)
     const assigned = [...(await listDueDates(tx, quiz.id, body.studentIds)).keys()]
     if (assigned.length === 0) return assigned
+    const open = await listOpenAttempts(tx, quiz.id, assigned)
+    const underWay = open.filter((attempt) => !isTimeUp(attempt, now))
+    if (underWay.length > 0 && !body.endAttempts) throw underWayRefusal(underWay.length)
     await deleteAssignments(tx, quiz.id, assigned)
-    for (const attempt of await listOpenAttempts(tx, quiz.id, assigned)) {
+    for (const attempt of open.filter((each) => isTimeUp(each, now))) {
       await closeAttempt(tx, attempt, endOf(attempt, now))
     }
+    await takeBackAttempts(
+      tx,
+      underWay.map(({ id }) => id),
+      now,
+    )
     await audit(tx, { event: 'quiz_unassigned', actorId: actor.id, subjectId: quiz.id, address }, now)
     return assigned
   })
   if (unassigned.length > 0) context.live.publish('quizzes', [actor.id, ...unassigned])
   return { unassigned: unassigned.length }
+}
+
+function underWayRefusal(count: number): Refusal {
+  return new Refusal({ ...quizRefusals.attempts_under_way, message: attemptsUnderWay(count) })
 }
 
 function duePast(): Refusal {

@@ -24,11 +24,12 @@ type Quizzes = typeof quizzes
 
 /**
  * Begins an attempt, or goes on with the one under way, whose clock runs on. One that nobody submitted in time is
- * submitted first, as it stood when the last answer could be given (Rules #94).
+ * submitted first, as it stood when the last answer could be given. Whoever only goes on is refused where there is nothing
+ * to go on with, so that no stale page begins another one (Rules #94).
  */
 export async function startQuiz(
   context: Context,
-  { actor, params }: Call<Quizzes['start']>,
+  { actor, params, body }: Call<Quizzes['start']>,
 ): Promise<Reply<Quizzes['start']>> {
   if (actor.role !== 'STUDENT') throw new Refusal(quizRefusals.students_take_quizzes)
   const started = await changingAttempts(context, params.id, async (tx) => {
@@ -38,6 +39,7 @@ export async function startQuiz(
     const questions = await listQuestions(tx, { quizId: quiz.id })
     const open = await findOpenAttempt(tx, quiz.id, actor.id)
     const isOver = open !== null && isTimeUp(open, now)
+    if (body.goOn && (!open || isOver)) throw new Refusal(quizRefusals.handed_in)
     if (isOver) await closeAttempt(tx, open, endOf(open, now))
     const attempt =
       open && !isOver
@@ -65,6 +67,7 @@ export async function saveAnswer(
   return changingAttempts(context, quizId, async (tx) => {
     const attempt = await getOwnAttempt(tx, actor, params.attemptId)
     if (attempt.outcome) throw new Refusal(quizRefusals.already_submitted)
+    if (attempt.isTakenBack) throw new Refusal(quizRefusals.taken_back)
     if (isTimeUp(attempt, context.now())) throw new Refusal(quizRefusals.time_is_up)
     const question = await findQuestion(tx, quizId, body.questionId)
     if (!question) throw new Refusal(quizRefusals.question_not_found)
@@ -88,6 +91,7 @@ export async function submitAttempt(
   const { submitted, isFirst } = await changingAttempts(context, quizId, async (tx) => {
     const attempt = await getOwnAttempt(tx, actor, params.attemptId)
     if (attempt.outcome) return { submitted: resultOf(attempt, attempt.outcome), isFirst: false }
+    if (attempt.isTakenBack) throw new Refusal(quizRefusals.taken_back)
     return { submitted: resultOf(attempt, await closeAttempt(tx, attempt, context.now())), isFirst: true }
   })
   if (isFirst) context.live.publish('quizzes', [actor.id, tutorId])
@@ -101,7 +105,7 @@ export async function closeForgotten(context: Context, whose: Whose): Promise<vo
   for (const { id, quizId, studentId, tutorId } of open.filter((attempt) => isTimeUp(attempt, now))) {
     const isClosed = await changingAttempts(context, quizId, async (tx) => {
       const attempt = await findAttempt(tx, id)
-      if (!attempt || attempt.outcome) return false
+      if (!attempt || attempt.outcome || attempt.isTakenBack) return false
       await closeAttempt(tx, attempt, endOf(attempt, now))
       return true
     })

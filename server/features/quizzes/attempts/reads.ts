@@ -10,8 +10,9 @@ export interface Attempt {
   /** Of its quiz, in seconds. */
   readonly timeLimit: number | null
   readonly totalQuestions: number
-  /** Null while it is under way. */
+  /** Null while it is under way, and for good where it was taken back. */
   readonly outcome: Outcome | null
+  readonly isTakenBack: boolean
 }
 
 export interface Outcome {
@@ -48,6 +49,7 @@ export async function listOpenAttempts(db: Db, quizId: string, studentIds: reado
     .where('attempt.quiz_id', '=', quizId)
     .where('attempt.student_id', 'in', studentIds)
     .where('attempt.submitted_at', 'is', null)
+    .where('attempt.taken_back_at', 'is', null)
     .execute()
   return rows.map(attemptOf)
 }
@@ -57,7 +59,10 @@ export type Whose = { readonly quizId: string } | { readonly studentId: string }
 
 /** Those under way whose time may be up. */
 export async function listTimedOpenAttempts(db: Db, whose: Whose): Promise<Attempt[]> {
-  let query = attemptsIn(db).where('attempt.submitted_at', 'is', null).where('quiz.time_limit_seconds', 'is not', null)
+  let query = attemptsIn(db)
+    .where('attempt.submitted_at', 'is', null)
+    .where('attempt.taken_back_at', 'is', null)
+    .where('quiz.time_limit_seconds', 'is not', null)
   if ('quizId' in whose) query = query.where('attempt.quiz_id', '=', whose.quizId)
   if ('studentId' in whose) query = query.where('attempt.student_id', '=', whose.studentId)
   if ('tutorId' in whose) query = query.where('quiz.tutor_id', '=', whose.tutorId)
@@ -150,6 +155,7 @@ function attemptOf(row: AttemptRow): Attempt {
     timeLimit: row.time_limit_seconds,
     totalQuestions: row.total_questions,
     outcome: outcomeOf(row),
+    isTakenBack: row.taken_back_at !== null,
   }
 }
 

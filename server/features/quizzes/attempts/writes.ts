@@ -5,6 +5,7 @@ import type { Outcome } from './reads.ts'
 
 const refusals = {
   quiz_answers_final: () => new Refusal(quizRefusals.already_submitted),
+  quiz_answers_over: () => new Refusal(quizRefusals.taken_back),
   foreign_key: () => new Refusal(quizRefusals.attempt_not_found),
 }
 
@@ -75,6 +76,13 @@ export async function markAnswers(
     .execute()
 }
 
+/** They are over and nobody marked them: their answers go (Rules #91). */
+export async function takeBackAttempts(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('quiz_answers').where('attempt_id', 'in', ids).execute()
+  await tx.updateTable('quiz_attempts').set({ taken_back_at: now.getTime() }).where('id', 'in', ids).execute()
+}
+
 /** Whether this submission was the one that counts. */
 export async function updateAttemptSubmitted(tx: Tx, id: string, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -87,6 +95,7 @@ export async function updateAttemptSubmitted(tx: Tx, id: string, outcome: Outcom
     })
     .where('id', '=', id)
     .where('submitted_at', 'is', null)
+    .where('taken_back_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -30,6 +30,7 @@ export async function readResults(
 ): Promise<Reply<Quizzes['results']>> {
   const attempt = await findAttempt(db, params.attemptId)
   if (!attempt || !maySeeResults(actor, attempt)) throw new Refusal(quizRefusals.results_not_found)
+  if (attempt.isTakenBack) throw new Refusal(quizRefusals.taken_back)
   if (!attempt.outcome) throw new Refusal(quizRefusals.results_after_submission)
   const quiz = await findQuiz(db, attempt.tutorId, attempt.quizId)
   if (!quiz) throw new Refusal(quizRefusals.results_not_found)

@@ -57,7 +57,8 @@ export async function listUntakenQuizzes(db: Db, studentId: string, now: Date) {
       join
         .onRef('open.quiz_id', '=', 'quiz.id')
         .on('open.student_id', '=', studentId)
-        .on('open.submitted_at', 'is', null),
+        .on('open.submitted_at', 'is', null)
+        .on('open.taken_back_at', 'is', null),
     )
     .select(['quiz.id', 'quiz.title', 'assignment.due_at', 'open.id as open_id'])
     .where('assignment.student_id', '=', studentId)

@@ -21,6 +21,7 @@ import { noticesOfNewAccounts } from './020-notices-of-new-accounts.ts'
 import { takingBack } from './021-taking-back.ts'
 import { saidPaid } from './023-said-paid.ts'
 import { paymentLinks } from './024-payment-links.ts'
+import { takenBackAttempts } from './025-taken-back-attempts.ts'
 import { dashboards } from './026-dashboards.ts'
 import type { Migration } from './migration.ts'
 
@@ -48,5 +49,6 @@ export const migrations: readonly Migration[] = [
   takingBack,
   saidPaid,
   paymentLinks,
+  takenBackAttempts,
   dashboards,
 ]

@@ -13,6 +13,8 @@ export interface Dialect {
   readonly guardOverlap: (guard: OverlapGuard) => string[]
   /** Refuses to change a row when the condition on its OLD and NEW values holds. */
   readonly refuseUpdate: (guard: UpdateGuard) => string[]
+  /** Refuses a new row when the condition on its NEW values holds; it may ask other tables. */
+  readonly refuseInsert: (guard: UpdateGuard) => string[]
   /** Refuses to change or to delete any row of a table (I7). */
   readonly appendOnly: (guard: Pick<UpdateGuard, 'name' | 'table'>) => string[]
   /** Refuses a row for a person who has been erased, also while that happens (Rules #82). */

@@ -40,9 +40,13 @@ export async function assignQuiz(queryClient: QueryClient, id: string, body: New
   await readTopicAgain(queryClient, 'quizzes')
 }
 
-/** From how many students the quiz was taken: those who had it. */
-export async function unassignQuiz(queryClient: QueryClient, id: string, studentIds: string[]): Promise<number> {
-  const { unassigned } = await calls.unassign({ params: { id }, body: { studentIds } })
+/** From how many students the quiz was taken: those who had it. Attempts under way are refused, or end unmarked. */
+export async function unassignQuiz(
+  queryClient: QueryClient,
+  id: string,
+  body: { studentIds: string[]; endAttempts: boolean },
+): Promise<number> {
+  const { unassigned } = await calls.unassign({ params: { id }, body })
   await readTopicAgain(queryClient, 'quizzes')
   return unassigned
 }

@@ -86,7 +86,7 @@ test('each question says what was answered and what is right, and opens to its c
   const choices = page.getByRole('list', { name: 'Choices' }).getByRole('listitem').elements()
   expect(choices.map((choice) => choice.textContent)).toEqual(['AParisYour choice', 'BRomeCorrect', 'DOslo'])
   await expect.poll(() => main.element().querySelector('mn')?.textContent).toBe('1871')
-  expect(main.element().querySelector('audio')?.getAttribute('src')).toBe('/api/quizzes/media/map.mp3')
+  await expect.element(main.getByText(/^The sound of question \d could not be loaded\.$/)).toBeVisible()
 })
 
 test('all questions open and close together', async () => {

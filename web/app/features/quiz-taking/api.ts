@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer, Question as Asked } from '#contract/core.ts'
 import type { quizzes } from '#contract/quizzes.ts'
-import { clientFor } from '#web/app/lib/wire.ts'
+import { API, clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 const calls = clientFor<typeof quizzes>('quizzes', wireRoutes.quizzes)
@@ -16,8 +16,14 @@ export type GivenAnswer = Asked<(typeof quizzes)['answer']>['body']
  * Asked outside the cache: whatever makes the cache ask again must not begin another attempt at a quiz that was
  * submitted elsewhere.
  */
-export const startQuiz = (quizId: string, signal: AbortSignal): Promise<Sitting> =>
-  calls.start({ params: { id: quizId } }, { signal })
+export const startQuiz = (quizId: string, { goOn }: { goOn: boolean }): Promise<Sitting> =>
+  calls.start({ params: { id: quizId }, body: { goOn } })
+
+/** Asked outside the cache too: no hint makes a device load its pictures anew. */
+export const askPreparation = (quizId: string, signal: AbortSignal): Promise<Answer<(typeof quizzes)['preparation']>> =>
+  calls.preparation({ params: { id: quizId } }, { signal })
+
+export const mediaPath = (file: string): string => `${API}/quizzes/media/${encodeURIComponent(file)}`
 
 export const saveAnswer = (attemptId: string, body: GivenAnswer): Promise<KeptAnswer> =>
   calls.answer({ params: { attemptId }, body })

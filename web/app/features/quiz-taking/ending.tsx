@@ -4,8 +4,8 @@ import { Spinner } from '#web/app/ui/spinner.tsx'
 import { messages } from './messages.ts'
 import type { Submission } from './submission/state.ts'
 
-/** The time is up, or the attempt was submitted elsewhere: nothing more is answered, only submitted. */
-export function Ending({ submission, isClosed }: { submission: Submission; isClosed: boolean }) {
+/** The time is up: nothing more is answered, only submitted. */
+export function Ending({ submission }: { submission: Submission }) {
   const { isSubmitting, problem, submit } = submission
   return (
     <div className="mb-5 grid gap-3">
@@ -22,7 +22,7 @@ export function Ending({ submission, isClosed }: { submission: Submission; isClo
         </ErrorBox>
       ) : (
         <div className="card px-4 py-3 font-medium">
-          <Spinner label={isClosed ? messages.submittedElsewhere : messages.timeIsUp} />
+          <Spinner label={messages.timeIsUp} />
         </div>
       )}
     </div>

@@ -1,6 +1,31 @@
+import { quizRefusals } from '#contract/quizzes.ts'
+
 /** Spec 2 §2 and §8; what becomes of an answer on its way is Rules section 8. */
 export const messages = {
-  starting: 'Starting quiz...',
+  loading: 'Loading the quiz',
+  notLoaded: 'Failed to fetch quizzes',
+  notFound: quizRefusals.quiz_not_found.message,
+  untimed: 'No time limit',
+  noDueDate: 'No due date',
+  begun: 'In progress',
+  /** Of a quiz that is not timed, and of one that is. */
+  begins: [
+    'There is no time limit. Your answers are kept as you give them.',
+    'The clock starts when you press Start Quiz, and runs on while this page is closed. Your answers are kept as you give them.',
+  ],
+  goesOn: [
+    'You have begun this quiz. Your answers so far are kept.',
+    'You have begun this quiz and its clock runs on. Your answers so far are kept.',
+  ],
+  preparing: 'Loading pictures, sounds and formulas',
+  prepared: 'Everything is loaded.',
+  missing: {
+    picture: 'A picture could not be loaded.',
+    sound: 'A sound could not be loaded.',
+    mathematics: 'The typesetting of formulas could not be loaded.',
+  },
+  withoutIt: 'You can also start without it. At its question you can try again.',
+  formulasAsWritten: 'Formulas are shown as they were written.',
   notStarted: 'Failed to start quiz',
   notSubmitted: 'Failed to submit quiz',
   unknownCreator: 'Unknown',
@@ -17,7 +42,10 @@ export const messages = {
   submitting: 'Sending your answers. Please stay on this page.',
   timeIsUp: 'Time is up. Your quiz is being submitted.',
   stillSubmitting: 'Your answers are kept. We keep trying to submit them; you can also try again now.',
-  submittedElsewhere: 'This quiz has already been submitted',
+  ended: {
+    HANDED_IN: quizRefusals.handed_in.message,
+    TAKEN_BACK: quizRefusals.taken_back.message,
+  },
   noQuestions: 'This quiz has no questions.',
   question: (place: number, total: number) => `Question ${place} of ${total}`,
   answered: (count: number, total: number) => `${count} of ${total} answered`,

@@ -7,6 +7,7 @@ import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { Question } from './api.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { messages } from './messages.ts'
+import type { Preparation } from './preparation/state.ts'
 
 interface QuestionPaperProps {
   question: Question
@@ -16,9 +17,18 @@ interface QuestionPaperProps {
   isDisabled: boolean
   onAnswer: (answer: string) => void
   headingRef: Ref<HTMLHeadingElement>
+  preparation: Preparation
 }
 
-export function QuestionPaper({ question, place, answer, isDisabled, onAnswer, headingRef }: QuestionPaperProps) {
+export function QuestionPaper({
+  question,
+  place,
+  answer,
+  isDisabled,
+  onAnswer,
+  headingRef,
+  preparation,
+}: QuestionPaperProps) {
   const headingId = useId()
   const paper = useRef<HTMLDivElement>(null)
   const isChoice = question.questionType === 'MCQ'
@@ -46,7 +56,15 @@ export function QuestionPaper({ question, place, answer, isDisabled, onAnswer, h
         <span className="sr-only">Question {place + 1}: </span>
         <MathText text={question.questionText} />
       </h2>
-      {question.mediaFile && <QuestionMedia key={question.id} file={question.mediaFile} place={place} />}
+      <FormulaNote question={question} preparation={preparation} />
+      {question.mediaFile && (
+        <QuestionMedia
+          key={question.id}
+          file={question.mediaFile}
+          place={place}
+          loaded={preparation.addressOf(question.mediaFile)}
+        />
+      )}
       <div ref={paper} className="mt-5">
         {isChoice ? (
           <ChoiceList
@@ -74,5 +92,20 @@ export function QuestionPaper({ question, place, answer, isDisabled, onAnswer, h
         )}
       </div>
     </>
+  )
+}
+
+/** Where the typesetting did not come, and the question has something of it. */
+function FormulaNote({ question, preparation }: { question: Question; preparation: Preparation }) {
+  const missing = preparation.missing.find(({ kind }) => kind === 'mathematics')
+  const { questionText, choiceA, choiceB, choiceC, choiceD } = question
+  if (!missing || !`${questionText}${choiceA}${choiceB}${choiceC}${choiceD}`.includes('$')) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+      {messages.formulasAsWritten}
+      <Button size="sm" onPress={() => preparation.retry(missing.name)}>
+        Try again
+      </Button>
+    </p>
   )
 }

@@ -8,12 +8,13 @@ import { Ending } from './ending.tsx'
 import { messages } from './messages.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { giveAnswer, rememberPlace } from './outbox/state.ts'
+import type { Preparation } from './preparation/state.ts'
 import { QuestionNavigator } from './question-navigator.tsx'
 import { QuestionPaper } from './question-paper.tsx'
 import { SaveNote } from './save-note.tsx'
 import { SheetHeader } from './sheet-header.tsx'
 import { answeredCount, answerTo, type Sheet, saveStateOf } from './state.ts'
-import { useSubmission, useSubmittingAtEnd, useTicking } from './submission/state.ts'
+import { type Submission, useSubmittingAtEnd, useTicking } from './submission/state.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 
 export interface QuizSheetProps {
@@ -21,10 +22,12 @@ export interface QuizSheetProps {
   clock: SittingClock
   sheet: Sheet
   isRetrying: boolean
+  submission: Submission
+  preparation: Preparation
 }
 
 /** One question at a time, with the way to all others (Spec 2 §2). Leaving asks nothing, because nothing is lost. */
-export function QuizSheet({ sitting, clock, sheet, isRetrying }: QuizSheetProps) {
+export function QuizSheet({ sitting, clock, sheet, isRetrying, submission, preparation }: QuizSheetProps) {
   const { id: attemptId, quiz } = sitting
   const { questions } = quiz
   const [place, setPlace] = useState(() =>
@@ -35,10 +38,8 @@ export function QuizSheet({ sitting, clock, sheet, isRetrying }: QuizSheetProps)
   )
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const submission = useSubmission(attemptId)
   const isTimeUp = useTicking((time) => clock.deadline !== null && time.getTime() >= clock.deadline)
-  const isClosed = sheet.refusal?.code === 'already_submitted' || sheet.refusal?.code === 'time_is_up'
-  const isOver = isTimeUp || isClosed
+  const isOver = isTimeUp || sheet.refusal?.code === 'time_is_up'
   useSubmittingAtEnd(isOver, submission)
   const question = questions[place]
   if (!question) return null
@@ -56,12 +57,13 @@ export function QuizSheet({ sitting, clock, sheet, isRetrying }: QuizSheetProps)
     <div className="mx-auto max-w-3xl">
       <SheetHeader quiz={quiz} place={place} deadline={clock.deadline} />
       <OfflineBanner />
-      {isOver && <Ending submission={submission} isClosed={sheet.refusal?.code === 'already_submitted'} />}
+      {isOver && <Ending submission={submission} />}
       <section className="card p-5 md:p-6" aria-label="Question">
         <QuestionPaper
           headingRef={heading}
           question={question}
           place={place}
+          preparation={preparation}
           answer={answerTo(sheet, question.id)}
           isDisabled={isOver || submission.isSubmitting}
           onAnswer={(answer) =>

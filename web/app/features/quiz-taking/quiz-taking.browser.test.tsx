@@ -4,7 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { generalRefusals } from '#contract/refusals.ts'
+import type { Quiz } from '#web/app/features/quizzes/api.ts'
 import { readStored } from '#web/app/lib/storage.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { amira, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -43,6 +45,16 @@ const result = {
   ...{ startTime: START.toISOString(), endTime: '2026-09-10T12:05:00.000Z' },
 }
 
+/** One red point. */
+const PICTURE = new Blob(
+  [
+    Uint8Array.fromBase64(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    ),
+  ],
+  { type: 'image/png' },
+)
+
 let server: FakeServer
 let kept: Sitting['answers']
 /** How far the server's clock is ahead of the device's. */
@@ -54,8 +66,19 @@ const dialog = page.getByRole('dialog', { name: 'Submit Quiz?' })
 const timer = page.getByRole('timer')
 const passing = (seconds: number) => vi.setSystemTime(new Date(Date.now() + seconds * 1000))
 
+/** As the list has it before an attempt, unless told otherwise. */
+const listed = (told: Partial<Quiz> = {}): Quiz => ({
+  ...{ id: QUIZ, title: 'Mixed bag', subject: 'MATHS', description: 'Take your time.', timeLimit: 600 },
+  ...{ creator: { name: 'Nadia' }, createdAt: '2026-09-01T09:00:00.000Z', _count: { questions: 3, attempts: 0 } },
+  ...{ attempts: [], bestScore: null, lastScore: null, dueDate: null, isInProgress: false, openUntil: null },
+  ...told,
+})
+const list = (...all: Quiz[]) => server.answer(quizzes.list, all)
+
 beforeEach(async () => {
   server = fakeServer()
+  list(listed())
+  server.answer(quizzes.preparation, { hasMathematics: true, mediaFiles: [] })
   kept = []
   aheadMs = 0
   vi.useFakeTimers({ toFake: ['Date'], now: START })
@@ -78,15 +101,24 @@ function begin(told: Partial<Sitting['quiz']> = {}) {
     ...{ answers: kept, quiz: { ...quiz, ...told } },
   }))
 }
-const open = (address = `/quiz/${QUIZ}`) => renderPage(address, server, student)
-const isOpen = () => expect.element(page.getByRole('heading', { level: 1, name: 'Mixed bag' })).toBeVisible()
+const look = (address = `/quiz/${QUIZ}`) => renderPage(address, server, student)
+const startButton = page.getByRole('button', { name: 'Start Quiz' })
+/** Looks at the quiz and presses its one button. */
+async function open() {
+  const router = await look()
+  await startButton.click()
+  return router
+}
+const isOpen = () => expect.element(page.getByText(/^Question \d+ of \d+$/)).toBeVisible()
 /** The device is picked up again, with what was left on it. */
 async function reopen() {
   const left = readStored('quizAnswers')
   await cleanup()
-  const router = await open('/quizzes')
+  const router = await look('/quizzes')
   if (left !== null) localStorage.setItem('quizAnswers', left)
+  list(listed({ isInProgress: true, openUntil: '2026-09-10T12:12:00.000Z' }))
   await router.navigate({ to: '/quiz/$quizId', params: { quizId: QUIZ } })
+  await page.getByRole('button', { name: 'Continue Quiz' }).click()
 }
 
 test('a quiz that begins says so, and then shows its first question with only the choices that have a text', async () => {
@@ -98,7 +130,7 @@ test('a quiz that begins says so, and then shows its first question with only th
     return { id: ATTEMPT, ...times, answers: [], quiz: { ...quiz, timeLimit: null, creator: { name: '' } } }
   })
   await open()
-  await expect.element(page.getByText('Starting quiz...')).toBeVisible()
+  await expect.element(startButton).toHaveAttribute('data-pending')
   arrive()
   await isOpen()
   await expect.element(page.getByText('Question 1 of 3')).toBeVisible()
@@ -109,10 +141,9 @@ test('a quiz that begins says so, and then shows its first question with only th
   await expect.element(button('Previous')).toBeDisabled()
 })
 
-test('a quiz that cannot begin says why, with the way back', async () => {
-  server.refuse(quizzes.start, quizRefusals.quiz_not_found)
-  server.answer(quizzes.list, [])
-  await open()
+test('a quiz that is not the pupil’s is not found, with the way back', async () => {
+  list()
+  await look()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Quiz not found')
   await page.getByRole('link', { name: 'Back to Quizzes' }).click()
   await expect.element(page.getByText('No quizzes assigned to you yet')).toBeVisible()
@@ -178,7 +209,6 @@ test('a lost connection loses no answer: they wait on the device, in order, and 
   await expect.element(page.getByText('2 of 3 answered')).toBeVisible()
   const before = asked().length
   server.answer(quizzes.answer, ({ body }) => ({ ...body, sequence: body.sequence ?? null }))
-  server.answer(quizzes.list, [])
   await reopen()
   await expect.element(page.getByText('Question 2 of 3')).toBeVisible()
   await expect.element(field).toHaveValue('0.5')
@@ -274,12 +304,134 @@ test('at zero the quiz is submitted by itself, with what was typed last, and aga
   await expect.poll(() => router.state.location.pathname, { timeout: 15_000 }).toBe(`/quiz-results/${ATTEMPT}`)
 })
 
-test('an attempt that was submitted on another device leads to its results', async () => {
+const handedIn = page.getByText('This quiz was handed in elsewhere.')
+const takenBack = page.getByText('Your tutor has taken this quiz back. Your answers were not marked.')
+const hint = async (router: Awaited<ReturnType<typeof open>>) =>
+  readTopicAgain(router.options.context.queryClient, 'quizzes')
+
+test('an attempt that was submitted on another device says so at the next answer, with the way to its results', async () => {
   server.refuse(quizzes.answer, quizRefusals.already_submitted)
   const router = await open()
   await isOpen()
   await page.getByText('Rome').click()
+  await expect.element(handedIn).toBeVisible()
+  await expect.poll(() => readStored('quizAnswers')).toBeNull()
+  await page.getByRole('link', { name: 'See the results' }).click()
   await expect.poll(() => router.state.location.pathname).toBe(`/quiz-results/${ATTEMPT}`)
+  expect(server.asked(quizzes.submit)).toEqual([])
+})
+
+test('another tab that hands the quiz in is noticed without an answer: by its hint, or by what it leaves behind', async () => {
+  const router = await open()
+  await isOpen()
+  list(listed({ attempts: [{ id: ATTEMPT, score: 67, endTime: result.endTime }] }))
+  await hint(router)
+  await expect.element(handedIn).toBeVisible()
+  await cleanup()
+
+  list(listed())
+  await open()
+  await isOpen()
+  const kept = localStorage.getItem('quizAnswers')
+  expect(kept).toContain(ATTEMPT)
+  localStorage.removeItem('quizAnswers')
+  dispatchEvent(new StorageEvent('storage', { key: 'quizAnswers', oldValue: kept, newValue: null }))
+  await expect.element(handedIn).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See the results' })).toBeVisible()
+})
+
+test('a quiz that is taken back says so: at its hint, at an answer, and when it is handed in', async () => {
+  const router = await open()
+  await isOpen()
+  list()
+  await hint(router)
+  await expect.element(takenBack).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See the results' })).not.toBeInTheDocument()
+  await cleanup()
+
+  list(listed())
+  for (const refusal of [quizRefusals.taken_back, quizRefusals.attempt_not_found]) {
+    server.refuse(quizzes.answer, refusal)
+    await open()
+    await page.getByText('Rome').click()
+    await expect.element(takenBack).toBeVisible()
+    await expect.poll(() => readStored('quizAnswers')).toBeNull()
+    await cleanup()
+  }
+
+  server.refuse(quizzes.submit, quizRefusals.taken_back)
+  await open()
+  await isOpen()
+  passing(600)
+  await expect.element(takenBack).toBeVisible()
+})
+
+test('opening or reloading the page starts nothing: it tells what the quiz is, and waits to be asked', async () => {
+  list(listed({ dueDate: '2026-09-11T15:30:00.000Z' }))
+  const router = await look()
+  const before = page.getByRole('region', { name: 'Before you start' })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mixed bag' })).toBeVisible()
+  await expect
+    .element(before)
+    .toMatchTextContent(
+      /Maths \(MCQ\)Take your time\.Questions3Time limit10:00Due dateFri 11 Sept, 16:30The clock starts when you press Start Quiz/,
+    )
+  await hint(router)
+  await expect.element(startButton).toBeEnabled()
+  expect(server.asked(quizzes.start)).toEqual([])
+  await startButton.click()
+  await isOpen()
+  expect(server.asked(quizzes.start).map(({ body }) => body)).toEqual([{ goOn: false }])
+})
+
+test('an attempt under way is gone on with, and one that ended meanwhile begins no other', async () => {
+  list(listed({ isInProgress: true, openUntil: '2026-09-10T12:12:00.000Z' }))
+  server.refuse(quizzes.start, quizRefusals.handed_in)
+  await look()
+  await expect.element(page.getByText('In progress')).toBeVisible()
+  await expect.element(page.getByText(/You have begun this quiz and its clock runs on\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue Quiz' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This quiz was handed in elsewhere.')
+  expect(server.asked(quizzes.start).map(({ body }) => body)).toEqual([{ goOn: true }])
+})
+
+test('pictures and sounds are loaded before the clock starts, and shown from this device', async () => {
+  let arrive = () => {}
+  const waiting = new Promise<void>((resolve) => (arrive = resolve))
+  server.answer(quizzes.preparation, { hasMathematics: false, mediaFiles: ['a.png', 'b.mp3'] })
+  server.answer(quizzes.media, async ({ params }) => {
+    if (params.file === 'b.mp3') await waiting
+    return { fileName: params.file, blob: PICTURE }
+  })
+  begin({ questions: questions.map((each, place) => ({ ...each, mediaFile: place === 0 ? 'a.png' : null })) })
+  await look()
+  const progress = page.getByRole('progressbar', { name: 'Loading pictures, sounds and formulas' })
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '0.5')
+  await expect.element(startButton).toBeDisabled()
+  arrive()
+  await expect.element(page.getByText('Everything is loaded.')).toBeVisible()
+  await startButton.click()
+  await isOpen()
+  const picture = page.getByRole('img', { name: 'Belongs to question 1' })
+  await expect.element(picture).toBeVisible()
+  expect(picture.element().getAttribute('src')).toMatch(/^blob:/)
+  expect(server.asked(quizzes.media)).toHaveLength(2)
+})
+
+test('what could not be loaded is said, can be tried again there and at its question, and holds nothing up', async () => {
+  server.answer(quizzes.preparation, { hasMathematics: false, mediaFiles: ['a.png', 'b.mp3'] })
+  server.refuse(quizzes.media, quizRefusals.media_not_found)
+  begin({ questions: questions.map((each, place) => ({ ...each, mediaFile: place === 0 ? 'a.png' : null })) })
+  await look()
+  const lost = (sentence: string) => page.getByRole('listitem').filter({ hasText: sentence })
+  await expect.element(lost('A picture could not be loaded.')).toBeVisible()
+  server.answer(quizzes.media, ({ params }) => ({ fileName: params.file, blob: PICTURE }))
+  await lost('A sound could not be loaded.').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(lost('A sound could not be loaded.')).not.toBeInTheDocument()
+  expect(await axeViolations()).toEqual([])
+  await startButton.click()
+  await expect.element(page.getByText('The picture of question 1 could not be loaded.')).toBeVisible()
+  await button('Try again').click()
 })
 
 test('an answer that the server refuses says why and can be sent again', async () => {
@@ -309,11 +461,9 @@ test('a picture, a sound and a file stand beside their questions', async () => {
   begin({ questions: questions.map((each, place) => ({ ...each, mediaFile: media[place] ?? null })) })
   await open()
   await isOpen()
-  // No such picture is there: it is hidden.
-  await expect.element(page.getByRole('img', { name: 'Belongs to question 1' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('The picture of question 1 could not be loaded.')).toBeVisible()
   await button('Next').click()
-  const sound = page.getByRole('main').element().querySelector('audio')
-  expect([sound?.controls, sound?.getAttribute('src')]).toEqual([true, '/api/quizzes/media/word.mp3'])
+  await expect.element(page.getByText('The sound of question 2 could not be loaded.')).toBeVisible()
   await button('Next').click()
   await expect
     .element(page.getByRole('link', { name: 'Open the file of question 3' }))
@@ -359,6 +509,23 @@ test.each([
   await page.getByRole('button', { name: 'Question 26 unanswered' }).click()
   await button('Submit Quiz').click()
   await expect.element(dialog).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test.each([
+  ['light', 320],
+  ['dark', 390],
+  ['light', 1440],
+  ['dark', 1440],
+])('the page before the start passes axe and fits, in the %s theme at %i pixels', async (theme, width) => {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await page.viewport(width, 800)
+  list(listed({ title: 'x'.repeat(80), description: 'y'.repeat(200), dueDate: '2026-09-11T15:30:00.000Z' }))
+  server.answer(quizzes.preparation, { hasMathematics: true, mediaFiles: ['a.png'] })
+  server.refuse(quizzes.media, quizRefusals.media_not_found)
+  await look()
+  await expect.element(page.getByText('A picture could not be loaded.')).toBeVisible()
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })

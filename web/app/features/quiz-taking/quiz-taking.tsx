@@ -1,32 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { myQuizzes, type Quiz } from '#web/app/features/quizzes/api.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { Spinner } from '#web/app/ui/spinner.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { Ended } from './ended.tsx'
 import { messages } from './messages.ts'
 import { useSheet } from './outbox/state.ts'
+import { usePreparation } from './preparation/state.ts'
 import { QuizSheet, type QuizSheetProps } from './quiz-sheet.tsx'
+import { StartPage } from './start/start-page.tsx'
 import { useStart } from './start/state.ts'
+import { type EndedElsewhere, endedElsewhere } from './state.ts'
+import { useSubmission } from './submission/state.ts'
 
 /** Spec 2 §2. */
 export function QuizTaking({ quizId, userId }: { quizId: string; userId: string }) {
-  const start = useStart(quizId, userId)
-  if (start.state === 'starting') {
-    return (
-      <div className="grid min-h-[60dvh] place-items-center">
-        <Spinner label={messages.starting} />
-      </div>
+  const quizzes = useQuery(myQuizzes)
+  const preparation = usePreparation(quizId)
+  const [start, begin] = useStart(quizId, userId)
+  if (start.state === 'started') {
+    if (start.sitting.quiz.questions.length === 0) return <Stopped>{messages.noQuestions}</Stopped>
+    const { sitting, clock } = start
+    return <OpenSheet sitting={sitting} clock={clock} preparation={preparation} quizzes={quizzes.data} />
+  }
+  if (!quizzes.data) {
+    return quizzes.isError ? (
+      <Failed message={messages.notLoaded} onRetry={() => void quizzes.refetch()} />
+    ) : (
+      <SkeletonRows label={messages.loading} />
     )
   }
-  if (start.state === 'failed') return <Stopped>{start.problem}</Stopped>
-  if (start.sitting.quiz.questions.length === 0) return <Stopped>{messages.noQuestions}</Stopped>
-  return <OpenSheet sitting={start.sitting} clock={start.clock} />
+  const quiz = quizzes.data.find(({ id }) => id === quizId)
+  if (!quiz) return <Stopped>{messages.notFound}</Stopped>
+  return (
+    <StartPage
+      quiz={quiz}
+      preparation={preparation}
+      isStarting={start.state === 'starting'}
+      problem={start.state === 'waiting' ? start.problem : null}
+      onStart={(goOn) => void begin(goOn)}
+    />
+  )
 }
 
-function OpenSheet({ sitting, clock }: Pick<QuizSheetProps, 'sitting' | 'clock'>) {
+interface OpenSheetProps extends Pick<QuizSheetProps, 'sitting' | 'clock' | 'preparation'> {
+  quizzes: readonly Quiz[] | undefined
+}
+
+function OpenSheet({ sitting, clock, preparation, quizzes }: OpenSheetProps) {
   const { sheet, isRetrying } = useSheet(sitting.id)
+  const submission = useSubmission(sitting.id)
+  const [seen, setSeen] = useState<EndedElsewhere | null>(null)
+  const ended = endedElsewhere(sitting, { sheet, submission, quizzes })
+  // What is sure stays said: the sheet is put away with it, and the list goes on changing.
+  if (ended && !seen?.isSure && (ended.isSure || !seen)) setSeen(ended)
+  if (seen) return <Ended attemptId={sitting.id} title={sitting.quiz.title} how={seen.how} />
   // It is put away as the results are opened.
-  return sheet && <QuizSheet sitting={sitting} clock={clock} sheet={sheet} isRetrying={isRetrying} />
+  if (!sheet) return null
+  return <QuizSheet {...{ sitting, clock, preparation, sheet, isRetrying, submission }} />
 }
 
 function Stopped({ children }: { children: string }) {

@@ -1,3 +1,4 @@
+import type { Quiz } from '#web/app/features/quizzes/api.ts'
 import type { GivenAnswer, KeptAnswer, Question, Sitting } from './api.ts'
 
 /** An answer as this device has it. */
@@ -95,4 +96,32 @@ export type SaveState = 'NOTHING' | 'SAVING' | 'SAVED' | 'RETRYING' | 'REFUSED'
 export function saveStateOf(sheet: Sheet, isRetrying: boolean): SaveState {
   if (nextUnsaved(sheet)) return sheet.refusal ? 'REFUSED' : isRetrying ? 'RETRYING' : 'SAVING'
   return Object.keys(sheet.answers).length === 0 ? 'NOTHING' : 'SAVED'
+}
+
+/** How an attempt came to its end without this page. */
+export interface EndedElsewhere {
+  readonly how: 'HANDED_IN' | 'TAKEN_BACK'
+  /** False where only another tab's having put the sheet away speaks for it: the list may yet say more. */
+  readonly isSure: boolean
+}
+
+interface Seen {
+  /** Null where another tab has put it away. */
+  readonly sheet: Sheet | null
+  readonly submission: { readonly isSubmitting: boolean; readonly code: string | null }
+  /** The student's list, which follows the live hints; undefined before it was read. */
+  readonly quizzes: readonly Pick<Quiz, 'id' | 'attempts'>[] | undefined
+}
+
+/** Whether the attempt is over without this page's doing; null while it is not, or while this page is ending it. */
+export function endedElsewhere(sitting: Sitting, { sheet, submission, quizzes }: Seen): EndedElsewhere | null {
+  const code = sheet?.refusal?.code ?? submission.code
+  // Who deletes a quiz takes it back, too.
+  if (code === 'taken_back' || code === 'attempt_not_found') return { how: 'TAKEN_BACK', isSure: true }
+  if (submission.isSubmitting) return null
+  const listed = quizzes?.find(({ id }) => id === sitting.quiz.id)
+  if (quizzes && !listed) return { how: 'TAKEN_BACK', isSure: true }
+  const isSubmitted = listed?.attempts?.some(({ id }) => id === sitting.id) === true
+  if (isSubmitted || code === 'already_submitted') return { how: 'HANDED_IN', isSure: true }
+  return sheet === null ? { how: 'HANDED_IN', isSure: false } : null
 }

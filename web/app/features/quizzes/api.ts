@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#contract/core.ts'
 import type { quizzes } from '#contract/quizzes.ts'
+import { now } from '#web/app/lib/clock.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
@@ -8,8 +9,22 @@ const calls = clientFor<typeof quizzes>('quizzes', wireRoutes.quizzes)
 
 export type Quiz = Answer<(typeof quizzes)['list']>[number]
 
-/** A student's assigned ones. */
+/** Our choice: so long after an attempt is over, its list is read again and has the result. */
+const AFTER_END_MS = 1_000
+
+/** A student's assigned ones; read again when the last answer to an attempt under way can no longer be given. */
 export const myQuizzes = queryOptions({
   queryKey: calls.list.key(),
   queryFn: ({ signal }) => calls.list({}, { signal }),
+  refetchInterval: ({ state }) => untilNextEnd(state.data ?? [], now()),
 })
+
+/** Whether an attempt is under way: not once its last possible answer has passed (Rules #88). */
+export function isUnderWay({ isInProgress, openUntil }: Quiz, now: Date): boolean {
+  return isInProgress === true && (!openUntil || now.getTime() <= Date.parse(openUntil))
+}
+
+function untilNextEnd(listed: readonly Quiz[], now: Date): number | false {
+  const ends = listed.flatMap(({ openUntil }) => (openUntil ? [Date.parse(openUntil)] : []))
+  return ends.length > 0 && Math.max(AFTER_END_MS, Math.min(...ends) - now.getTime() + AFTER_END_MS)
+}

@@ -7,7 +7,7 @@ import { amira } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Quiz } from './api.ts'
+import { isUnderWay, type Quiz } from './api.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -74,6 +74,22 @@ test('earlier results lie behind their title, and an attempt under way is gone o
   await expect.element(card('Roots')).toMatchTextContent(/In progress: the clock runs on/)
   await card('Roots').getByRole('button', { name: 'Your results' }).click()
   await expect.element(card('Roots').getByRole('link', { name: /70%.*Wed 9 Sept, 16:00/ })).toBeVisible()
+})
+
+test('an attempt is in progress until its last possible answer has passed, and then the list is read again', async () => {
+  const open1 = aQuiz({ isInProgress: true, openUntil: '2026-09-10T12:00:01.000Z' })
+  server.answer(quizzes.list, [open1])
+  await open()
+  await expect.element(card('Roots')).toMatchTextContent(/In progress: the clock runs on/)
+  server.answer(quizzes.list, [{ ...open1, isInProgress: false, openUntil: null, bestScore: 40 }])
+  await expect.element(card('Roots')).toMatchTextContent(/Best score40%/)
+  await expect.element(card('Roots')).not.toMatchTextContent(/In progress/)
+  await expect.element(card('Roots').getByRole('link', { name: /^Start Quiz/ })).toBeVisible()
+
+  expect(isUnderWay(open1, new Date('2026-09-10T12:00:01.000Z'))).toBe(true)
+  expect(isUnderWay(open1, new Date('2026-09-10T12:00:01.001Z'))).toBe(false)
+  expect(isUnderWay(aQuiz({ isInProgress: true, openUntil: null }), new Date('2030-01-01T00:00:00Z'))).toBe(true)
+  expect(isUnderWay(aQuiz(), new Date('2026-09-10T12:00:00Z'))).toBe(false)
 })
 
 test('a student without quizzes is told so', async () => {

@@ -6,13 +6,14 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import type { Quiz } from './api.ts'
+import { isUnderWay, type Quiz } from './api.ts'
 import { dayAndTime, percentOrNone } from './format.ts'
 import { messages } from './messages.ts'
 
 /** One quiz with everything that a student is told before it begins (Spec 2 §2). */
 export function QuizCard({ quiz }: { quiz: Quiz }) {
   const titleId = useId()
+  const isOpen = isUnderWay(quiz, useNow())
   return (
     <article aria-labelledby={titleId} className="card flex flex-col p-5 md:p-6">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
@@ -22,7 +23,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
         <Chip tone="info">{quizSubjectLabel[quiz.subject]}</Chip>
       </div>
       {quiz.description && <p className="mt-1.5 text-ink-2 wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
-      {quiz.isInProgress && (
+      {isOpen && (
         <p className="mt-3">
           <Chip tone="warn">{quiz.timeLimit === null ? messages.underWay : messages.inProgress}</Chip>
         </p>
@@ -40,7 +41,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
       <PastAttempts attempts={quiz.attempts ?? []} />
       <div className="mt-auto pt-5">
         <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} className={buttonClass('primary', 'md', 'max-sm:w-full')}>
-          {quiz.isInProgress ? 'Continue Quiz' : 'Start Quiz'}
+          {isOpen ? 'Continue Quiz' : 'Start Quiz'}
           <span className="sr-only">, {quiz.title}</span>
         </Link>
       </div>

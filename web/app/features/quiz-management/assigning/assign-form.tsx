@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
+import { CallFailed } from '#contract/client.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { Student } from '#web/app/features/students/api.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { DueFields } from '#web/app/ui/due-fields.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
@@ -26,6 +28,8 @@ export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const [problem, setProblem] = useState<string | null>(null)
   const [aboutDue, setAboutDue] = useState('')
+  /** What the tutor is told before attempts under way end; null while there is nothing to ask. */
+  const [underWay, setUnderWay] = useState<string | null>(null)
   const fail = (fallback: string) => (error: Error) => setProblem(problemText(error, fallback))
   const assign = useMutation({
     mutationFn: (quizId: string) => assignQuiz(queryClient, quizId, formOf(draft)),
@@ -33,13 +37,18 @@ export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
     onError: fail(messages.notAssigned),
   })
   const unassign = useMutation({
-    mutationFn: (quizId: string) => unassignQuiz(queryClient, quizId, [...draft.studentIds]),
-    onSuccess: (count) => {
-      notify(messages.unassigned(count), 'ok', SHOWN_MS)
-      setDraft({ ...draft, studentIds: [] })
+    mutationFn: (quizId: string) => takeBack(quizId, { endAttempts: false }),
+    onError: (error) => {
+      const isAboutAttempts = error instanceof CallFailed && error.code === 'attempts_under_way'
+      if (isAboutAttempts) setUnderWay(error.message)
+      else fail(messages.notUnassigned)(error)
     },
-    onError: fail(messages.notUnassigned),
   })
+  async function takeBack(quizId: string, { endAttempts }: { endAttempts: boolean }) {
+    const count = await unassignQuiz(queryClient, quizId, { studentIds: [...draft.studentIds], endAttempts })
+    notify(messages.unassigned(count), 'ok', SHOWN_MS)
+    setDraft({ ...draft, studentIds: [] })
+  }
   const isBusy = assign.isPending || assign.isSuccess || unassign.isPending
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is drawn meanwhile
@@ -89,6 +98,18 @@ export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
         </Button>
       </div>
       <p className="text-sm text-ink-3">{messages.unassignRules}</p>
+      {quiz && underWay && (
+        <AlertDialog
+          title={messages.takeBack}
+          confirmLabel="Take it back"
+          onConfirm={() => takeBack(quiz.id, { endAttempts: true })}
+          fallback={messages.notUnassigned}
+          onClose={() => setUnderWay(null)}
+        >
+          <p>{underWay}</p>
+          <p>{messages.takeBackRules}</p>
+        </AlertDialog>
+      )}
     </form>
   )
 }

@@ -83,8 +83,28 @@ test('who has the quiz already is said, and it can be taken back', async () => {
   await unassign(1).click()
   await expect.element(toast('Quiz unassigned from 1 student.')).toBeVisible()
   expect(server.asked(quizzes.unassign)).toMatchObject([
-    { params: { id: fractions.id }, body: { studentIds: [ben.id] } },
+    { params: { id: fractions.id }, body: { studentIds: [ben.id], endAttempts: false } },
   ])
+  await expect.element(unassign(0)).toBeVisible()
+})
+
+test('whoever is taking the quiz is counted first, and it is taken back only when that is wanted', async () => {
+  const sentence = '1 student is taking this quiz now. The answers will not be marked.'
+  server.refuse(quizzes.unassign, { ...quizRefusals.attempts_under_way, message: sentence })
+  await open()
+  await form.getByText('Ben Osei', { exact: false }).click()
+  await unassign(1).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Take this quiz back?' })
+  await expect.element(dialog).toMatchTextContent(sentence)
+  expect(await axeViolations()).toEqual([])
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(tick('Ben')).toBeChecked()
+
+  await unassign(1).click()
+  server.answer(quizzes.unassign, { unassigned: 1 })
+  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await expect.element(toast('Quiz unassigned from 1 student.')).toBeVisible()
+  expect(server.asked(quizzes.unassign).map(({ body }) => body.endAttempts)).toEqual([false, false, true])
   await expect.element(unassign(0)).toBeVisible()
 })
 

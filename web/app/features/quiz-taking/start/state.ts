@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { type Sitting, startQuiz } from '../api.ts'
@@ -7,27 +7,23 @@ import { messages } from '../messages.ts'
 import { openSheet } from '../outbox/state.ts'
 
 export type Start =
+  | { readonly state: 'waiting'; readonly problem: string | null }
   | { readonly state: 'starting' }
-  | { readonly state: 'failed'; readonly problem: string }
   | { readonly state: 'started'; readonly sitting: Sitting; readonly clock: SittingClock }
 
-/** Begins an attempt, or goes on with the one under way: asking twice begins one (Rules #94). */
-export function useStart(quizId: string, userId: string): Start {
-  const [start, setStart] = useState<Start>({ state: 'starting' })
-  useEffect(() => {
-    const stop = new AbortController()
+/** Begins an attempt, or goes on with the one under way, once it is asked to: opening a page starts nothing (Rules #94). */
+export function useStart(quizId: string, userId: string): [Start, (goOn: boolean) => Promise<void>] {
+  const [start, setStart] = useState<Start>({ state: 'waiting', problem: null })
+  async function begin(goOn: boolean) {
+    setStart({ state: 'starting' })
     const asked = now()
-    startQuiz(quizId, stop.signal).then(
-      (sitting) => {
-        if (stop.signal.aborted) return
-        openSheet(sitting, userId)
-        setStart({ state: 'started', sitting, clock: clockOf(sitting, asked, now()) })
-      },
-      (error: unknown) => {
-        if (!stop.signal.aborted) setStart({ state: 'failed', problem: problemText(error, messages.notStarted) })
-      },
-    )
-    return () => stop.abort()
-  }, [quizId, userId])
-  return start
+    try {
+      const sitting = await startQuiz(quizId, { goOn })
+      openSheet(sitting, userId)
+      setStart({ state: 'started', sitting, clock: clockOf(sitting, asked, now()) })
+    } catch (error) {
+      setStart({ state: 'waiting', problem: problemText(error, messages.notStarted) })
+    }
+  }
+  return [start, begin]
 }

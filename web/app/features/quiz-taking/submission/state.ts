@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CallFailed } from '#contract/client.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { submitAttempt } from '../api.ts'
@@ -15,6 +16,8 @@ export interface Submission {
   readonly isSubmitting: boolean
   /** Why the last try failed; it stays open to be tried again (Spec 2 §4). */
   readonly problem: string | null
+  /** The server's word for it; null where it gave none. */
+  readonly code: string | null
   readonly submit: () => Promise<void>
 }
 
@@ -22,13 +25,13 @@ export interface Submission {
 export function useSubmission(attemptId: string): Submission {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [state, setState] = useState<Omit<Submission, 'submit'>>({ isSubmitting: false, problem: null })
+  const [state, setState] = useState<Omit<Submission, 'submit'>>({ isSubmitting: false, problem: null, code: null })
   const isUnderWay = useRef(false)
 
   async function submit() {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setState({ isSubmitting: true, problem: null })
+    setState({ isSubmitting: true, problem: null, code: null })
     hurryAnswers()
     if (!(await areAnswersSettled(attemptId, SETTLE_MS))) return stop(messages.someUnsaved)
     try {
@@ -37,11 +40,11 @@ export function useSubmission(attemptId: string): Submission {
       await navigate({ to: '/quiz-results/$attemptId', params: { attemptId }, replace: true })
       forgetSheet(attemptId)
     } catch (error) {
-      stop(problemText(error, messages.notSubmitted))
+      stop(problemText(error, messages.notSubmitted), error instanceof CallFailed ? error.code : null)
     }
   }
-  function stop(problem: string) {
-    setState({ isSubmitting: false, problem })
+  function stop(problem: string, code: string | null = null) {
+    setState({ isSubmitting: false, problem, code })
     isUnderWay.current = false
   }
   return { ...state, submit }

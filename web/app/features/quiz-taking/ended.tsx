@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { messages } from './messages.ts'
+import { forgetSheet } from './outbox/state.ts'
+import type { EndedElsewhere } from './state.ts'
+
+interface EndedProps {
+  attemptId: string
+  title: string
+  how: EndedElsewhere['how']
+}
+
+/** The attempt is over, and it was not this page that ended it. What was not sent can be sent no more. */
+export function Ended({ attemptId, title, how }: EndedProps) {
+  useEffect(() => forgetSheet(attemptId), [attemptId])
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle title={title} />
+      <p role="alert" className="card px-5 py-4 text-lg font-medium">
+        {messages.ended[how]}
+      </p>
+      <p className="mt-5 flex flex-wrap gap-3">
+        {how === 'HANDED_IN' && (
+          <Link to="/quiz-results/$attemptId" params={{ attemptId }} className={buttonClass('primary')}>
+            See the results
+          </Link>
+        )}
+        <Link to="/quizzes" className={buttonClass(how === 'HANDED_IN' ? undefined : 'primary')}>
+          Back to Quizzes
+        </Link>
+      </p>
+    </div>
+  )
+}

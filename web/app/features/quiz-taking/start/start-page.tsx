@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
+import { isUnderWay, type Quiz } from '#web/app/features/quizzes/api.ts'
+import { clockTime, day } from '#web/app/lib/format.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { messages } from '../messages.ts'
+import { PreparationNote } from '../preparation/preparation-note.tsx'
+import type { Preparation } from '../preparation/state.ts'
+
+interface StartPageProps {
+  quiz: Quiz
+  preparation: Preparation
+  isStarting: boolean
+  problem: string | null
+  /** Whether only to go on with the attempt under way. */
+  onStart: (goOn: boolean) => void
+}
+
+/** What a pupil knows of a quiz before the clock starts; a reload comes back here and starts nothing (Rules #94). */
+export function StartPage({ quiz, preparation, isStarting, problem, onStart }: StartPageProps) {
+  const goesOn = isUnderWay(quiz, useNow())
+  const isTimed = quiz.timeLimit !== null
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle title={quiz.title} />
+      <section aria-label="Before you start" className="card p-5 md:p-6">
+        <p className="flex flex-wrap gap-2">
+          <Chip tone="info">{quizSubjectLabel[quiz.subject]}</Chip>
+          {goesOn && <Chip tone="warn">{messages.begun}</Chip>}
+        </p>
+        {quiz.description && <p className="mt-3 text-ink-2 wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums sm:grid-cols-3">
+          <Fact name="Questions">{quiz._count.questions}</Fact>
+          <Fact name="Time limit">
+            {quiz.timeLimit === null ? messages.untimed : minutesAndSeconds(quiz.timeLimit)}
+          </Fact>
+          <Fact name="Due date">
+            {quiz.dueDate ? `${day(quiz.dueDate)}, ${clockTime(quiz.dueDate)}` : messages.noDueDate}
+          </Fact>
+        </dl>
+        <p className="mt-4 text-ink-2">{goesOn ? messages.goesOn[+isTimed] : messages.begins[+isTimed]}</p>
+        {problem && (
+          <div className="mt-4">
+            <ErrorBox>{problem}</ErrorBox>
+          </div>
+        )}
+        <p className="mt-5 flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            isPending={isStarting}
+            isDisabled={!goesOn && !preparation.isSettled}
+            onPress={() => onStart(goesOn)}
+          >
+            {goesOn ? 'Continue Quiz' : 'Start Quiz'}
+          </Button>
+          <Link to="/quizzes" className={buttonClass()}>
+            Back to Quizzes
+          </Link>
+        </p>
+        <PreparationNote preparation={preparation} />
+      </section>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
