@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { PACKAGE_TYPES } from '#domain/hours.ts'
+import { NOTICE_PRIORITIES } from '#domain/notices.ts'
 import { booking } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { instant, price } from './fields.ts'
+import { noticeAbout } from './notices.ts'
 
 /** How many there are of a kind, and the first of them. */
 const waiting = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), items: z.array(item) })
@@ -68,7 +70,19 @@ const lesson = z.object({
 const conversation = z.object({ chatId: z.string(), student: person, unread: z.int(), lastAt: instant() })
 const contactMessage = z.object({ id: z.string(), name: z.string(), sentAt: instant() })
 
+/** What somebody else changed, as the notice told it; gone once that was read. */
+const change = z.object({
+  noticeId: z.string(),
+  title: z.string(),
+  content: z.string(),
+  priority: z.enum(NOTICE_PRIORITIES),
+  about: noticeAbout.unwrap(),
+  createdAt: instant(),
+})
+
 const forTutor = z.object({
+  /** Changed since the tutor last looked: a lesson that is off within a day first, then the newest. */
+  changes: waiting(change),
   requests: waiting(request),
   payments: waiting(duePayment),
   packages: waiting(orderedPackage),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus } from './bookings.ts'
-import { firstOf, isOpenSuggestion, isStillToDo, requestsOf } from './to-do.ts'
+import { firstOf, isChange, isOpenSuggestion, isStillToDo, requestsOf, type Told } from './to-do.ts'
 
 const z = (text: string) => new Date(text)
 const asked = (id: string, seriesId: string | null = null, status: BookingStatus = 'REQUESTED') => ({
@@ -45,4 +45,26 @@ test.each([
 
 test('what has no due date is to be done whenever', () => {
   expect(isStillToDo(null, z('2036-01-01T00:00:00Z'))).toBe(true)
+})
+
+const cancelled: Told = {
+  ...{ kind: 'booking', priority: 'HIGH', createdAt: z('2026-01-12T09:00:00Z'), isWithdrawn: false },
+  booking: { status: 'CANCELLED', suggested: false, updatedAt: z('2026-01-12T09:00:00Z') },
+}
+const after = { ...cancelled.booking, updatedAt: z('2026-01-12T09:00:00.001Z') } as Told['booking']
+
+test.each([
+  ['a lesson that was cancelled', {}, true],
+  ['one to which something has happened since', { booking: after }, false],
+  ['a late cancellation, whatever has happened since', { booking: after, priority: 'URGENT' }, true],
+  ['one that was deleted', { booking: null, priority: 'URGENT' }, false],
+  ['a request, which waits in the list', { booking: { ...cancelled.booking, status: 'REQUESTED' } }, false],
+  ['a change, which waits in the list', { booking: { ...cancelled.booking, status: 'AMENDED' } }, false],
+  ['a suggestion that was accepted', { booking: { ...cancelled.booking, status: 'CONFIRMED', suggested: true } }, true],
+  ['an ordered package, which waits in the list', { kind: 'hour-package', booking: null }, false],
+  ['a package that was withdrawn', { kind: 'hour-package', booking: null, isWithdrawn: true }, true],
+  ['a new student', { kind: 'student', booking: null }, true],
+  ['a message, which waits in the list', { kind: 'chat', booking: null }, false],
+])('%s has changed since the tutor looked: %s', (_what, told, isOne) => {
+  expect(isChange({ ...cancelled, ...told } as Told)).toBe(isOne)
 })

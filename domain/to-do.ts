@@ -1,4 +1,5 @@
-import { awaitsStudent, type Booking } from './bookings.ts'
+import { awaitsStudent, awaitsTutor, type Booking } from './bookings.ts'
+import type { NoticePriority, NoticeSubject } from './notices.ts'
 import { addMinutes } from './time.ts'
 
 /** How many of a kind the dashboard's list is sent; the rest is on the page that the list leads to. Our choice. */
@@ -42,4 +43,26 @@ export function isOpenSuggestion(booking: Pick<Booking, 'status' | 'suggested' |
  */
 export function isStillToDo(dueAt: Date | null, now: Date): boolean {
   return dueAt === null || now < addMinutes(dueAt, LEFT_AFTER_MINUTES)
+}
+
+/** What the tutor was told and has not read, and how the thing that it is about stands now. */
+export interface Told {
+  readonly kind: NoticeSubject
+  readonly priority: NoticePriority
+  readonly createdAt: Date
+  /** Null where it is about no booking, or about one that has been deleted. */
+  readonly booking: (Pick<Booking, 'status' | 'suggested'> & { readonly updatedAt: Date }) | null
+  /** Of a package: the family has withdrawn it. */
+  readonly isWithdrawn: boolean
+}
+
+/**
+ * What has changed since the tutor last looked, besides what waits for an answer and is listed as that: a lesson, until
+ * something else happens to it, a package that was withdrawn, a new student. What is urgent, a lesson that was called
+ * off too late, stays until it is read, whatever happens (Rules §5).
+ */
+export function isChange({ kind, priority, createdAt, booking, isWithdrawn }: Told): boolean {
+  if (kind === 'booking')
+    return booking !== null && !awaitsTutor(booking) && (priority === 'URGENT' || booking.updatedAt <= createdAt)
+  return kind === 'student' || (kind === 'hour-package' && isWithdrawn)
 }

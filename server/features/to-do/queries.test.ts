@@ -19,12 +19,13 @@ test.runIf(isSqlite)('both lists are ranges of indexes of what waits, however mu
     return { asked: asked.length, steps: await planOf(app, asked) }
   }
   const forTutor = await plan(nadia)
-  expect(forTutor.asked).toBe(6)
+  expect(forTutor.asked).toBe(7)
   // An index of nothing but what waits is read as a whole.
   const waiting = /(^SCAN unread$|USING INDEX (payments|hour_packages|contact_messages)_waiting$)/
   expect(forTutor.steps.filter((step) => step.startsWith('SCAN') && !waiting.test(step))).toEqual([])
   expect(forTutor.steps).toEqual(
     expect.arrayContaining([
+      expect.stringContaining('notices_by_reader'),
       expect.stringContaining('bookings_waiting'),
       expect.stringContaining('bookings_confirmed'),
       expect.stringContaining('payments_waiting'),

@@ -7,6 +7,7 @@ import {
   aBooking,
   aContactMessage,
   aFeedback,
+  aNotice,
   aPackage,
   aPayment,
   aSubject,
@@ -38,7 +39,14 @@ const NOTHING = { count: 0, items: [] }
 
 test('nobody has anything to do at first', async () => {
   const { app, nadia, amira } = await aSchool()
-  const none = { requests: NOTHING, payments: NOTHING, packages: NOTHING, feedback: NOTHING, messages: NOTHING }
+  const none = {
+    changes: NOTHING,
+    requests: NOTHING,
+    payments: NOTHING,
+    packages: NOTHING,
+    feedback: NOTHING,
+    messages: NOTHING,
+  }
   expect((await app.call('GET', '/api/to-do', { token: nadia.token })).body).toEqual({
     tutor: { ...none, contactMessages: NOTHING },
     student: null,
@@ -158,6 +166,34 @@ test('feedback is due from the end of a confirmed lesson until it is written, th
   const texts = { feedback: 'Well done', stepsToImprove: 'Show every step', homeworkTargets: 'Page 12' }
   await app.call('POST', '/api/feedback', { token: nadia.token, body: { bookingId: latest, ...texts } })
   expect(await dueOf()).toEqual([earlier])
+})
+
+test('a lesson that the family called off is news until it was read, what is urgent first', async () => {
+  const { app, lesson, nadia, toDo } = await aList()
+  const told = { userId: nadia.id, priority: 'HIGH' } as const
+  const [late, early, later] = [
+    await lesson({ status: 'CANCELLED' }),
+    await lesson({ status: 'CANCELLED' }),
+    await lesson(),
+  ]
+  const about = (id: string) => ({ about: { kind: 'booking', id } }) as const
+  const urgent = await aNotice(app, { ...told, ...about(late), priority: 'URGENT', title: 'Late' })
+  await aNotice(app, { ...told, ...about(later), createdAt: '2026-01-12T09:00:00Z' })
+  app.setClock('2026-01-12T09:01:00Z')
+  const newest = await aNotice(app, { ...told, ...about(early) })
+  await aNotice(app, { ...told, title: 'About nothing' })
+  const { changes } = await toDo(nadia, 'tutor')
+  expect(changes.items.map(({ noticeId }: { noticeId: string }) => noticeId)).toEqual([urgent, newest])
+  expect([changes.count, changes.items[0]]).toEqual([
+    2,
+    {
+      ...{ noticeId: urgent, title: 'Late', content: 'There are no lessons next week.', priority: 'URGENT' },
+      ...{ about: { kind: 'booking', id: late }, createdAt: '2026-01-12T09:00:00.000Z' },
+    },
+  ])
+  await app.call('POST', `/api/notices/${urgent}/read`, { token: nadia.token })
+  const left = (await toDo(nadia, 'tutor')).changes
+  expect(left.items.map(({ noticeId }: { noticeId: string }) => noticeId)).toEqual([newest])
 })
 
 test('messages wait by conversation, and as many as the chat says; a contact message until it is handled', async () => {

@@ -2,8 +2,9 @@ import type { Reply } from '#contract/core.ts'
 import type { toDo } from '#contract/to-do.ts'
 import { bankReference } from '#domain/booking-words.ts'
 import { packageReference } from '#domain/hours.ts'
-import { firstOf, requestsOf } from '#domain/to-do.ts'
+import { firstOf, isChange, requestsOf } from '#domain/to-do.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { listTold } from './changes/reads.ts'
 import {
   listConversations,
   listDuePayments,
@@ -17,7 +18,8 @@ type ForTutor = NonNullable<Reply<(typeof toDo)['read']>['tutor']>
 
 /** Everything that waits for the tutor, each kind with the number that the page has to which it leads (Rules §5). */
 export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promise<ForTutor> {
-  const [waiting, payments, packages, feedback, conversations, contactMessages] = await Promise.all([
+  const [told, waiting, payments, packages, feedback, conversations, contactMessages] = await Promise.all([
+    listTold(db, tutorId, now),
     listWaitingBookings(db, tutorId),
     listDuePayments(db, now),
     listOrderedPackages(db),
@@ -26,6 +28,7 @@ export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promi
     listUnhandledMessages(db),
   ])
   return {
+    changes: firstOf(told.filter(isChange)),
     requests: {
       count: waiting.length,
       items: firstOf(requestsOf(waiting)).items.map(({ first, bookings }) => ({ ...first, bookings })),
