@@ -1,18 +1,23 @@
 import { addMinutes } from '#domain/time.ts'
-import { insertFeedback, type Texts } from '#server/features/feedback/writes.ts'
+import { insertFeedback, type Texts, updateToRead } from '#server/features/feedback/writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { idOf, lessonId } from './ids.ts'
 import type { PlannedLesson } from './term.ts'
 
 const WRITTEN_AFTER_MINUTES = 60
+/** What was written in the last days is still new to its student. */
+const READ_AFTER_MINUTES = 6 * 24 * 60
 
 /** Each completed lesson has its feedback, and no other (Rules section 3). */
-export async function insertAllFeedback(tx: Tx, lessons: readonly PlannedLesson[]): Promise<void> {
+export async function insertAllFeedback(tx: Tx, lessons: readonly PlannedLesson[], today: Date): Promise<void> {
   for (const [place, lesson] of lessons.entries()) {
     if (lesson.status !== 'COMPLETED') continue
     const now = addMinutes(lesson.endTime, WRITTEN_AFTER_MINUTES)
     const texts = writtenAbout(lesson)
-    await insertFeedback(tx, { id: idOf(`feedback ${place}`), bookingId: lessonId(place), texts, now })
+    const id = idOf(`feedback ${place}`)
+    await insertFeedback(tx, { id, bookingId: lessonId(place), texts, now })
+    const readAt = addMinutes(now, READ_AFTER_MINUTES)
+    if (readAt <= today) await updateToRead(tx, id, readAt)
   }
 }
 

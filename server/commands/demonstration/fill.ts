@@ -62,7 +62,7 @@ export async function fillDemonstration(
     await insertTimeOff(tx, timeOff)
     for (const [place, lesson] of lessons.entries()) await insertLesson(tx, lessonId(place), lesson)
     await insertBooks(tx, { lessons, begins, now })
-    await insertAllFeedback(tx, lessons)
+    await insertAllFeedback(tx, lessons, now)
     await insertNews(tx, { lessons, timeOff, now })
     await insertTalks(tx, now)
     await insertVisitorsMessages(tx, now)

@@ -4,10 +4,16 @@ import type { Role } from '#domain/people.ts'
 import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
 import { Dashboard } from '#web/app/features/dashboard/dashboard.tsx'
 import type { LessonParts, TaskDialogProps } from '#web/app/features/dashboard/state.ts'
-import { AwaitingFeedback } from '#web/app/features/feedback/awaiting-feedback.tsx'
-import { AcceptButton } from '#web/app/features/my-lessons/accept-button.tsx'
-import { LessonMoney } from '#web/app/features/my-lessons/lesson-money.tsx'
+import type { TutorTopProps } from '#web/app/features/to-do/tutor/tutor-top.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
+
+// Only a student accepts a suggestion and pays.
+const AcceptButton = lazy(() =>
+  import('#web/app/features/my-lessons/accept-button.tsx').then((module) => ({ default: module.AcceptButton })),
+)
+const LessonMoney = lazy(() =>
+  import('#web/app/features/my-lessons/lesson-money.tsx').then((module) => ({ default: module.LessonMoney })),
+)
 
 // A dialog is loaded when it is first opened.
 const lessonParts: Record<Role, LessonParts> = {
@@ -56,6 +62,25 @@ const FinancialStatistics = lazy(() =>
     default: module.FinancialStatistics,
   })),
 )
+const FeedbackDialog = lazy(() =>
+  import('#web/app/features/feedback/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
+)
+// Each role loads only what it is shown.
+const tutorTop = () =>
+  Promise.all([
+    import('#web/app/features/to-do/tutor/tutor-top.tsx'),
+    import('#web/app/features/notices/opening/format.ts'),
+  ])
+const TutorTop = lazy(() =>
+  tutorTop().then(([{ TutorTop: Top }, { noticePath }]) => ({
+    default: (props: Omit<TutorTopProps, 'pathOf' | 'FeedbackDialog'>) => (
+      <Top {...props} pathOf={(about) => noticePath(about, 'TUTOR')} FeedbackDialog={FeedbackDialog} />
+    ),
+  })),
+)
+const StudentTop = lazy(() =>
+  import('#web/app/features/to-do/student/student-top.tsx').then((module) => ({ default: module.StudentTop })),
+)
 
 export const Route = createFileRoute('/_app/dashboard')({
   head: () => ({ meta: [{ title: 'Dashboard' }] }),
@@ -64,17 +89,16 @@ export const Route = createFileRoute('/_app/dashboard')({
 
 function DashboardPage() {
   const { user } = useSession()
+  if (!user) return null
+  const isTutor = user.role === 'TUTOR'
   return (
-    user && (
-      <Dashboard user={user} parts={lessonParts[user.role]}>
-        {user.role === 'TUTOR' && <AwaitingFeedback userId={user.id} />}
-        <MySubjects isTutor={user.role === 'TUTOR'} />
-        {user.role === 'TUTOR' && (
-          <Suspense>
-            <FinancialStatistics />
-          </Suspense>
-        )}
-      </Dashboard>
-    )
+    <Dashboard user={user} parts={lessonParts[user.role]} Top={isTutor ? TutorTop : StudentTop}>
+      <MySubjects isTutor={isTutor} />
+      {isTutor && (
+        <Suspense fallback={<div className="mt-8 h-72 xl:h-44" />}>
+          <FinancialStatistics />
+        </Suspense>
+      )}
+    </Dashboard>
   )
 }

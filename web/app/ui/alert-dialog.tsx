@@ -11,6 +11,8 @@ export interface AlertDialogProps {
   /** What happens if it is confirmed. */
   children: ReactNode
   confirmLabel: string
+  /** Nothing is destroyed by it. */
+  isSafe?: boolean
   /** Does it. The dialog waits, closes on success, and stays with the reason on failure; `false` says that itself. */
   onConfirm: () => Promise<unknown>
   /** The sentence shown when the server gave none. */
@@ -18,8 +20,9 @@ export interface AlertDialogProps {
   onClose: () => void
 }
 
-/** Asks before something destructive. Open while it is rendered; focus starts on the way back. */
-export function AlertDialog({ title, children, confirmLabel, onConfirm, fallback, onClose }: AlertDialogProps) {
+/** Asks before something destructive, or what must not happen by a slip. Open while it is rendered; focus starts on the way back. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, children, confirmLabel, isSafe = false, onConfirm, fallback, onClose } = props
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -52,7 +55,7 @@ export function AlertDialog({ title, children, confirmLabel, onConfirm, fallback
             <Button autoFocus onPress={onClose} isDisabled={isBusy}>
               Go back
             </Button>
-            <Button variant="danger" onPress={() => void confirm()} isPending={isBusy}>
+            <Button variant={isSafe ? 'primary' : 'danger'} onPress={() => void confirm()} isPending={isBusy}>
               {confirmLabel}
             </Button>
           </footer>

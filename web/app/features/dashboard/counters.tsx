@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Role } from '#domain/people.ts'
 import { messages } from './messages.ts'
 
@@ -36,11 +35,6 @@ export function Counters({ role, upcoming, waiting, taught }: CountersProps) {
           </div>
         ))}
       </dl>
-      {role === 'TUTOR' && waiting > 0 && (
-        <Link to="/schedule" className="mt-auto inline-block pt-3 font-semibold text-link hover:underline">
-          Answer requests
-        </Link>
-      )}
     </section>
   )
 }

@@ -3,8 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
+import { toDo } from '#contract/to-do.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
+import { forStudent, forTutor } from '#web/app/features/to-do/testing/lists.ts'
 import { aBooking, amira, maths, nadia, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -53,6 +55,7 @@ function changed(id: string, told: Partial<Booking>): Booking {
 }
 async function open(user: typeof student | typeof nadia, ...told: Booking[]) {
   listed = told
+  server.answer(toDo.read, user.role === 'TUTOR' ? forTutor() : forStudent())
   await renderPage('/dashboard', server, user)
 }
 async function choose(action: string) {

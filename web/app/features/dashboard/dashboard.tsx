@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { awaitsTutor, isTaught, isUpcoming } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
@@ -39,29 +39,38 @@ interface User {
 export interface DashboardProps {
   user: User
   parts: LessonParts
+  /** What stands around the lessons: it shows the fallback in place of everything until it knows what it is. */
+  Top: ComponentType<{ userId: string; fallback: ReactNode; children: ReactNode }>
   /** What stands between the lessons and the quick actions. */
   children: ReactNode
 }
 
-/** Spec 1 §2: the welcome, the quick actions, the next lessons and the counters. */
-export function Dashboard({ user, parts, children }: DashboardProps) {
+/** Spec 1 §2: the welcome, what waits, the next lessons, the counters and the quick actions. */
+export function Dashboard({ user, parts, Top, children }: DashboardProps) {
   const now = useNow()
   const lessons = useQuery(lessonsOf(user.id))
+  // Taller than a screen, and all that there is, so that nothing is seen to move when the rest comes.
+  const waiting = <SkeletonRows label="Loading your lessons" rows={14} />
   return (
     <>
       <PageTitle title={greeting(user.name, now)} dateline={longDay(now)}>
         <MainAction role={user.role} />
       </PageTitle>
-      {lessons.data ? (
-        <Lessons user={user} now={now} lessons={lessons.data} parts={parts} />
-      ) : lessons.isError ? (
-        <Failed message={messages.lessonsNotLoaded} onRetry={() => void lessons.refetch()} />
-      ) : (
-        // About as tall as what comes, so that nothing below it is seen to move.
-        <SkeletonRows label="Loading your lessons" rows={10} />
-      )}
-      {children}
-      <QuickActions role={user.role} />
+      <Suspense fallback={waiting}>
+        {lessons.isPending ? (
+          waiting
+        ) : (
+          <Top userId={user.id} fallback={waiting}>
+            {lessons.data ? (
+              <Lessons user={user} now={now} lessons={lessons.data} parts={parts} />
+            ) : (
+              <Failed message={messages.lessonsNotLoaded} onRetry={() => void lessons.refetch()} />
+            )}
+            {children}
+            <QuickActions role={user.role} />
+          </Top>
+        )}
+      </Suspense>
     </>
   )
 }

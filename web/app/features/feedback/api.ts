@@ -49,3 +49,12 @@ export async function saveFeedback(
   showCompleted(queryClient, bookingId)
   void readTopicAgain(queryClient, 'feedback')
 }
+
+/** Its student has been shown it; what could not be noted is new again the next time. */
+export async function markShown(queryClient: QueryClient, id: string): Promise<void> {
+  const isNoted = await calls.markRead({ params: { id } }).then(
+    () => true,
+    () => false,
+  )
+  if (isNoted) await readTopicAgain(queryClient, 'feedback')
+}

@@ -10,7 +10,7 @@ import type { TaughtLesson } from './api.ts'
 import { blocks, messages } from './messages.ts'
 
 /** One taught lesson with the three blocks; highlighted until all three are written. */
-export function FeedbackCard({ lesson }: { lesson: TaughtLesson }) {
+export function FeedbackCard({ lesson, isNew }: { lesson: TaughtLesson; isNew: boolean }) {
   const titleId = useId()
   const { booking, createdAt } = lesson
   const isComplete = isFeedbackComplete(lesson)
@@ -20,6 +20,7 @@ export function FeedbackCard({ lesson }: { lesson: TaughtLesson }) {
         <h2 id={titleId} className="flex flex-wrap items-center gap-x-2.5 text-lg wrap-anywhere">
           <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(booking.subject)])} aria-hidden />
           {subjectInFull(booking.subject)}
+          {isNew && <Chip tone="warn">New</Chip>}
           {booking.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
           <span className="sr-only">, {longDay(booking.startTime)}</span>
         </h2>

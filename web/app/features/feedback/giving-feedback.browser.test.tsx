@@ -6,7 +6,9 @@ import type { Answer } from '#contract/core.ts'
 import { feedback, feedbackRefusals } from '#contract/feedback.ts'
 import { finance } from '#contract/finance.ts'
 import { subjects } from '#contract/subjects.ts'
+import { toDo } from '#contract/to-do.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
+import { forTutor, some } from '#web/app/features/to-do/testing/lists.ts'
 import { aBooking, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -182,24 +184,33 @@ test('a lesson that is not over, or was cancelled, is not written about', async 
   expect([...add.elements(), ...edit.elements()]).toEqual([])
 })
 
+const dueOf = ({ id, student, subject, startTime, endTime }: Booking) => ({
+  ...{ bookingId: id, student: { id: student.id, name: student.name }, subject, title: '', startTime, endTime },
+})
+
 test('the dashboard shows the tutor which lessons wait for feedback, and she writes it there by keyboard', async () => {
   listed = [
     aBooking({ status: 'CONFIRMED' }),
     aBooking({ status: 'COMPLETED', student: ben }),
     aBooking({ status: 'CONFIRMED', startTime: '2026-09-14T15:30:00.000Z', endTime: '2026-09-14T16:30:00.000Z' }),
   ]
+  server.answer(toDo.read, () => {
+    const [first] = listed
+    return forTutor(first?.status === 'CONFIRMED' ? { feedback: some(dueOf(first)) } : {})
+  })
   await renderPage('/dashboard', server, nadia)
   const waiting = page.getByRole('region', { name: 'Waiting for your feedback' })
   await expect.poll(() => waiting.getByRole('listitem').elements().length).toBe(1)
   await expect.element(waiting).toMatchTextContent('Amira Khan, GCSE Mathematics')
-  await expect.element(waiting.getByRole('link', { name: '1 lesson' })).toHaveAttribute('href', '/schedule?tab=past')
+  await expect.element(waiting.getByRole('heading')).toHaveTextContent('Waiting for your feedback1')
+  await expect.element(waiting.getByRole('link')).toHaveAttribute('href', '/schedule?tab=past')
   ;(waiting.getByRole('button').element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(field('General Feedback')).toHaveFocus()
   await userEvent.keyboard('Well done{Tab}Show every step{Tab}Page 12{Tab}{Tab}{Enter}')
   await expect.element(toast('Feedback added successfully!')).toBeVisible()
-  await expect.element(waiting).toMatchTextContent('Every lesson has its feedback.')
-  await expect.element(page.getByRole('heading', { name: 'Waiting for your feedback' })).toHaveFocus()
+  await expect.element(page.getByText('Nothing needs you just now.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'What needs you' })).toHaveFocus()
   expect(server.asked(feedback.give)).toMatchObject([{ body: texts }])
 })
 

@@ -156,3 +156,32 @@ test.for([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   expect(await axeViolations()).toEqual([])
 })
+
+test('what is new says so, and is noted once as shown; what was not shown is not', async () => {
+  const written = (place: number, readAt: string | null) =>
+    aTaughtLesson(
+      { id: `feedback-${place}`, readAt },
+      addMinutes(new Date('2026-09-10T15:30:00Z'), -place * 1440).toISOString(),
+    )
+  const lessons = Array.from({ length: 12 }, (_, place) =>
+    written(place, place === 1 ? '2026-09-12T08:00:00.000Z' : null),
+  )
+  server.answer(feedback.markRead, ({ params: { id } }) => {
+    const found = lessons.find((lesson) => lesson.id === id)
+    if (found) found.readAt = '2026-09-13T08:00:00.000Z'
+    return { id, readAt: '2026-09-13T08:00:00.000Z' }
+  })
+  await open(...lessons)
+  const isNew = page.getByText('New', { exact: true })
+  await expect.poll(() => isNew.elements().length).toBe(9)
+  const notedIds = () =>
+    server
+      .asked(feedback.markRead)
+      .map(({ params }) => params.id)
+      .sort()
+  const first = ['feedback-0', ...[2, 3, 4, 5, 6, 7, 8, 9].map((place) => `feedback-${place}`)]
+  await expect.poll(notedIds).toEqual(first)
+  await page.getByRole('button', { name: 'Show earlier lessons' }).click()
+  await expect.poll(notedIds).toEqual([...first, 'feedback-10', 'feedback-11'].sort())
+  await expect.poll(() => isNew.elements().length).toBe(11)
+})

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isFeedbackComplete } from '#domain/feedback.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { feedbackOfStudent, type TaughtLesson } from './api.ts'
+import { feedbackOfStudent, markShown, type TaughtLesson } from './api.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { messages } from './messages.ts'
 
@@ -33,14 +33,16 @@ export function LessonFeedback({ userId }: { userId: string }) {
 
 function Lessons({ lessons }: { lessons: readonly TaughtLesson[] }) {
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const shown = lessons.slice(0, limit)
+  const isNew = useShown(shown)
   if (lessons.length === 0) return <Empty>{messages.none}</Empty>
   return (
     <>
       {!lessons.every(isFeedbackComplete) && <IncompleteBanner />}
       <ul className="grid gap-5">
-        {lessons.slice(0, limit).map((lesson) => (
+        {shown.map((lesson) => (
           <li key={lesson.booking.id}>
-            <FeedbackCard lesson={lesson} />
+            <FeedbackCard lesson={lesson} isNew={isNew(lesson)} />
           </li>
         ))}
       </ul>
@@ -51,6 +53,20 @@ function Lessons({ lessons }: { lessons: readonly TaughtLesson[] }) {
       )}
     </>
   )
+}
+
+/** Notes once what is shown for the first time; it stays marked as new for as long as the page is open. */
+function useShown(shown: readonly TaughtLesson[]): (lesson: TaughtLesson) => boolean {
+  const queryClient = useQueryClient()
+  const noted = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { id, readAt } of shown) {
+      if (id === null || readAt !== null || noted.current.has(id)) continue
+      noted.current.add(id)
+      void markShown(queryClient, id)
+    }
+  }, [shown, queryClient])
+  return ({ id, readAt }) => id !== null && (readAt === null || noted.current.has(id))
 }
 
 function IncompleteBanner() {

@@ -12,8 +12,6 @@ export const messages = {
   added: 'Feedback added successfully!',
   updated: 'Feedback updated successfully!',
   notSaved: 'Failed to save feedback. Please try again.',
-  allWritten: 'Every lesson has its feedback.',
-  waiting: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
 } as const
 
 /** Spec 1 §9: a success stays for 3 seconds on the tutor's page. */

@@ -1,0 +1,42 @@
+import { packageHours } from '#domain/hours.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { addDays, londonDateOf } from '#domain/time.ts'
+import { clockTime, day, dayAndRange, pounds } from '#web/app/lib/format.ts'
+import type { DuePayment, OrderedPackage, Request } from './api.ts'
+
+/** "GCSE Mathematics, Thu 26 Nov, 16:30–17:30" */
+export function requestInWords({ type, subject, startTime, endTime }: Request): string {
+  const what = type === 'CONSULTATION' ? `${subjectInFull(subject)} consultation` : subjectInFull(subject)
+  return `${what}, ${dayAndRange(startTime, endTime)}`
+}
+
+/** The time that an amended lesson leaves: "instead of Thu 26 Nov, 16:30–17:30". */
+export function leftTime({ status, originalStartTime: start, originalEndTime: end }: Request): string | null {
+  return status === 'AMENDED' && start && end ? `instead of ${dayAndRange(start, end)}` : null
+}
+
+/** "Accept the change of Priya Shah?", "Accept all 4 bookings of Priya Shah?" */
+export function acceptQuestion({ status, bookings, student }: Request): string {
+  if (bookings > 1) return `Accept all ${bookings} bookings of ${student.name}?`
+  return `Accept the ${status === 'AMENDED' ? 'change' : 'request'} of ${student.name}?`
+}
+
+/** "Confirm £36.00 from Priya Shah for Thu 26 Nov?" */
+export function paymentQuestion({ amount, student, startTime }: DuePayment): string {
+  return `Confirm ${pounds(amount)} from ${student.name} for ${day(startTime)}?`
+}
+
+/** "Confirm £225.00 from Priya Shah for 10 hours of GCSE Mathematics?" */
+export function packageQuestion({ price, student, packageType, subject }: OrderedPackage): string {
+  return `Confirm ${pounds(price)} from ${student.name} for ${packageHours[packageType]} hours of ${subjectInFull(subject)}?`
+}
+
+/** "Due today, 16:30", "Due tomorrow, 16:30", "Due Thu 26 Nov, 16:30"; later "Was due Thu 26 Nov". */
+export function dueInWords(dueDate: string, now: Date): string {
+  const due = new Date(dueDate)
+  if (due < now) return `Was due ${day(due)}`
+  const date = londonDateOf(due)
+  const today = londonDateOf(now)
+  const when = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : day(due)
+  return `Due ${when}, ${clockTime(due)}`
+}

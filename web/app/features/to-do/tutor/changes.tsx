@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { clockTime, day } from '#web/app/lib/format.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { type Change, openChange } from '../api.ts'
+import { messages } from '../messages.ts'
+import { PathLink } from '../path-link.tsx'
+import { Row } from '../row.tsx'
+import { ToDoSection } from '../section.tsx'
+
+export interface ChangesProps {
+  changes: readonly Change[]
+  /** Where it is told what a change is about. */
+  pathOf: (about: Change['about']) => string
+}
+
+/** What others changed: it stays until it is opened, what is urgent first (Rules §5). */
+export function Changes({ changes, pathOf }: ChangesProps) {
+  const queryClient = useQueryClient()
+  if (changes.length === 0) return null
+  return (
+    <ToDoSection title={messages.changesTitle} nothing={null}>
+      <ul className="divide-y divide-feint">
+        {changes.map((change) => (
+          <li
+            key={change.noticeId}
+            className={change.priority === 'URGENT' ? 'border-l-[5px] border-danger-line' : undefined}
+          >
+            <Row
+              title={
+                <>
+                  {change.title} {change.priority === 'URGENT' && <Chip tone="danger">Urgent</Chip>}
+                </>
+              }
+              note={
+                <>
+                  <span className="block text-base">{change.content}</span>
+                  {day(change.createdAt)}, {clockTime(change.createdAt)}
+                </>
+              }
+            >
+              <PathLink
+                path={pathOf(change.about)}
+                onOpen={() => void openChange(queryClient, change)}
+                className={buttonClass('line')}
+              >
+                Open
+                <span className="sr-only">: {change.title}</span>
+              </PathLink>
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </ToDoSection>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { bookingsOf, type Lesson, lessonOf } from '#web/app/features/bookings/api.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import type { ForTutor } from '../api.ts'
+import { messages } from '../messages.ts'
+import { ToDoSection } from '../section.tsx'
+import { Changes, type ChangesProps } from './changes.tsx'
+import { FeedbackRows } from './feedback-rows.tsx'
+import { MessageRows } from './message-rows.tsx'
+import { MoneyRows } from './money-rows.tsx'
+import type { Question } from './question.tsx'
+import { RequestRows } from './request-rows.tsx'
+
+const QuestionDialog = lazy(() => import('./question.tsx').then((module) => ({ default: module.QuestionDialog })))
+
+export interface TutorToDoProps {
+  userId: string
+  list: ForTutor
+  /** Where a change is told about. */
+  pathOf: ChangesProps['pathOf']
+  /** What another feature has for writing about a lesson. */
+  FeedbackDialog: ComponentType<{ lesson: Lesson; onClose: () => void }>
+}
+
+type Task = Question | { readonly kind: 'feedback'; readonly lesson: Lesson }
+
+/** Everything that waits for the tutor in one list; each number is that of the page behind it (Rules §5). */
+export function TutorToDo({ userId, list, pathOf, FeedbackDialog }: TutorToDoProps) {
+  const [task, setTask] = useState<Task | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isDone = useRef(false)
+  const writeAbout = useFeedback(userId, (lesson) => setTask({ kind: 'feedback', lesson }))
+  const { changes, ...waiting } = list
+  const isNothing = Object.values(waiting).every(({ count }) => count === 0)
+
+  function close() {
+    flushSync(() => setTask(null))
+    focusIfLost(() => title.current)
+    isDone.current = true
+  }
+  // The row that had the focus goes only once the list is read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another list is shown
+  useEffect(() => {
+    if (isDone.current) focusIfLost(() => title.current)
+  }, [list])
+
+  return (
+    <>
+      <Changes changes={changes.items} pathOf={pathOf} />
+      <ToDoSection title={messages.tutorTitle} titleRef={title} nothing={isNothing ? messages.nothingForTutor : null}>
+        <RequestRows waiting={list.requests} onAccept={(request) => setTask({ kind: 'request', request })} />
+        <MoneyRows
+          payments={list.payments}
+          packages={list.packages}
+          onPayment={(payment) => setTask({ kind: 'payment', payment })}
+          onPackage={(ordered) => setTask({ kind: 'package', ordered })}
+        />
+        <FeedbackRows waiting={list.feedback} onFeedback={writeAbout} />
+        <MessageRows messages={list.messages} contactMessages={list.contactMessages} />
+      </ToDoSection>
+      {task && (
+        <Suspense>
+          {task.kind === 'feedback' ? (
+            <FeedbackDialog lesson={task.lesson} onClose={close} />
+          ) : (
+            <QuestionDialog question={task} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The lesson as it is listed; one that is not listed any more is written about where it still is. */
+function useFeedback(userId: string, onFound: (lesson: Lesson) => void) {
+  const router = useRouter()
+  const { data: bookings } = useQuery(bookingsOf(userId))
+  return (bookingId: string) => {
+    const booking = bookings?.find(({ id }) => id === bookingId)
+    if (booking) onFound(lessonOf(booking))
+    else router.history.push(`/schedule?tab=past&lesson=${bookingId}`)
+  }
+}
