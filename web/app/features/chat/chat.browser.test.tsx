@@ -124,6 +124,18 @@ test('a message at its limit says so, and a longer one that was pasted stays who
   await expect.element(page.getByText(/as long as it can be/)).not.toBeInTheDocument()
 })
 
+test('what was typed and not sent is there again after a look at another page', async () => {
+  const router = await renderPage('/chat', server, student)
+  await field.fill('About the mock exam')
+  await router.navigate({ to: '/profile' })
+  await expect.element(field).not.toBeInTheDocument()
+  await router.navigate({ to: '/chat' })
+  await expect.element(field).toHaveValue('About the mock exam')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('')
+  await expect.poll(() => said.map(({ content }) => content)).toEqual(['About the mock exam'])
+})
+
 test('messages stand under their London days, own ones on the right with how far they have come', async () => {
   said = [
     aMessage({ content: 'Long ago', createdAt: '2026-08-31T22:59:00.000Z' }),

@@ -47,7 +47,7 @@ export function Conversation({ userId, chatId }: ConversationProps) {
         hasOlder={chat.hasOlder}
         entries={entriesOf(chat, unsent, { userId, isRetrying })}
       />
-      <MessageForm onSend={write} />
+      <MessageForm key={chat.id} chatId={chat.id} onSend={write} />
     </div>
   )
 }

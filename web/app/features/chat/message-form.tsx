@@ -1,13 +1,22 @@
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { MESSAGE_MAX_CHARACTERS } from '#domain/chat.ts'
+import { useDraft } from '#web/app/lib/drafts.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { messages } from './messages.ts'
 
-/** Enter sends, Shift and Enter make a new line. What is too long stays as it was typed or pasted, and says so. */
-export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
-  const [text, setText] = useState('')
+interface MessageFormProps {
+  chatId: string
+  onSend: (content: string) => void
+}
+
+/**
+ * Enter sends, Shift and Enter make a new line. What is too long stays as it was typed or pasted, and says so; what was
+ * typed stays with its conversation while another page is looked at.
+ */
+export function MessageForm({ chatId, onSend }: MessageFormProps) {
+  const { value: text, change } = useDraft(`message:${chatId}`, () => '')
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const content = text.trim()
@@ -17,7 +26,7 @@ export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
   const send = () => {
     field.current?.focus()
     if (content === '' || over > 0) return
-    setText('')
+    change('')
     onSend(content)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +55,7 @@ export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
           aria-describedby={noteId}
           aria-invalid={over > 0}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           className="field block max-h-40 min-w-0 flex-1 resize-none py-2 field-sizing-content"
         />
