@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { currentUser } from '#web/app/features/accounts/api.ts'
-import { wordParam } from '#web/app/lib/search-params.ts'
+import { textParam, wordParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 
@@ -48,12 +48,12 @@ const myLessonDialogs = {
   ),
 }
 
-/** The tutor's tab is part of the address, so that a reload keeps it. */
+/** The tutor's tab is part of the address, so that a reload keeps it, and so is the lesson that a notice led to. */
 const tabs = ['requests', 'upcoming', 'past', 'availability'] as const
-type Search = { tab?: (typeof tabs)[number] | undefined }
+type Search = { tab?: (typeof tabs)[number] | undefined; lesson?: string | undefined }
 
 export const Route = createFileRoute('/_app/schedule')({
-  validateSearch: ({ tab }): Search => ({ tab: wordParam(tabs, tab) }),
+  validateSearch: ({ tab, lesson }): Search => ({ tab: wordParam(tabs, tab), lesson: textParam(lesson) }),
   // The title says what the page is to whoever opens it; if the session is not known, the frame says why.
   loader: ({ context }) => context.queryClient.ensureQueryData(currentUser).catch(() => null),
   head: ({ loaderData: user }) => ({
@@ -65,7 +65,7 @@ export const Route = createFileRoute('/_app/schedule')({
 /** Spec 1 §2: a student books here, the tutor manages. */
 function Schedule() {
   const { user } = useSession()
-  const { tab = 'requests' } = Route.useSearch()
+  const { tab = 'requests', lesson } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (!user) return null
   if (user.role === 'STUDENT') {
@@ -80,7 +80,8 @@ function Schedule() {
     <ManageSchedule
       userId={user.id}
       tab={tab}
-      onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+      lessonId={lesson}
+      onTab={(next, of) => void navigate({ search: { tab: next, lesson: of }, replace: true, resetScroll: !of })}
       dialogs={lessonDialogs}
       availability={(onReschedule) => (
         <Suspense fallback={<SkeletonRows label="Loading your availability" />}>

@@ -17,6 +17,7 @@ import { RequestNews } from './request-news.tsx'
 import { SeriesRequests } from './series-requests.tsx'
 import { SessionDays } from './session-days.tsx'
 import { SessionList } from './session-list.tsx'
+import { useLessonLedTo } from './state.ts'
 
 const TaskDialog = lazy(() => import('./lesson-task.tsx').then((module) => ({ default: module.TaskDialog })))
 
@@ -25,7 +26,10 @@ export type ScheduleTab = TutorTab | 'availability'
 export interface ManageScheduleProps {
   userId: string
   tab: ScheduleTab
-  onTab: (tab: ScheduleTab) => void
+  /** The lesson that the reader was led to, to be shown among the others. */
+  lessonId?: string | undefined
+  /** With the lesson, where it is the one that led there. */
+  onTab: (tab: ScheduleTab, lessonId?: string) => void
   /** What the fourth tab holds; it may ask for the dialog that gives a booking another time. */
   availability: (onReschedule: (bookingId: string) => void) => ReactNode
   /** What other features have for a lesson. */
@@ -33,7 +37,7 @@ export interface ManageScheduleProps {
 }
 
 /** Spec 1 §2: the tutor's bookings by what they need from him, and his weekly hours. */
-export function ManageSchedule({ userId, tab, onTab, availability, dialogs }: ManageScheduleProps) {
+export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dialogs }: ManageScheduleProps) {
   const now = useNow()
   const { lessons, isFailed, retry } = useTutorLessons(userId)
   const [task, setTask] = useState<LessonTask | null>(null)
@@ -53,7 +57,11 @@ export function ManageSchedule({ userId, tab, onTab, availability, dialogs }: Ma
 
   const inTab = (wanted: TutorTab) => lessons?.filter((lesson) => tutorTab(lesson, now) === wanted)
   const list = { isFailed, onRetry: retry }
-  const days = { now, onTask: setTask }
+  const days = { now, onTask: setTask, markedId: lessonId }
+  useLessonLedTo(lessonId, lessons, (lesson) => {
+    if (!lesson) notify(messages.lessonGone)
+    else if (tutorTab(lesson, now) !== tab) onTab(tutorTab(lesson, now), lesson.id)
+  })
   return (
     <div ref={page}>
       <PageTitle title="Manage Schedule">

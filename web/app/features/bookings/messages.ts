@@ -3,6 +3,7 @@ export const SUCCESS_SHOWN_MS = 3000
 
 /** Spec 1 §8. A failure is said in these words only when the server gave none of its own. */
 export const messages = {
+  lessonGone: 'This lesson is not in your lists any more.',
   notLoaded: 'Failed to load bookings. Please try again later.',
   statusFailed: 'Failed to update booking status',
   titleFailed: 'Failed to update title. Please try again.',

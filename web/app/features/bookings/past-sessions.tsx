@@ -8,14 +8,18 @@ import { SessionDays, type SessionDaysProps } from './session-days.tsx'
 /** Our choice: a year of lessons is hundreds, and nobody looks at them all. */
 const SHOWN_AT_ONCE = 50
 
-/** Spec 1 §2: newest first; what was cancelled or denied only when ticked. */
-export function PastSessions({ lessons, ...days }: SessionDaysProps) {
+/** Spec 1 §2: newest first; what was cancelled or denied only when ticked, or when the reader was led to it. */
+export function PastSessions({ lessons, markedId, ...days }: SessionDaysProps) {
   const [isCancelledShown, showCancelled] = useState(false)
   const [isDeniedShown, showDenied] = useState(false)
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const listed = lessons
-    .filter(({ status }) => (status === 'CANCELLED' ? isCancelledShown : status !== 'DENIED' || isDeniedShown))
+    .filter(({ id, status }) => {
+      if (id === markedId) return true
+      return status === 'CANCELLED' ? isCancelledShown : status !== 'DENIED' || isDeniedShown
+    })
     .toReversed()
+  const shown = Math.max(limit, listed.findIndex(({ id }) => id === markedId) + 1)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -41,11 +45,11 @@ export function PastSessions({ lessons, ...days }: SessionDaysProps) {
       {listed.length === 0 ? (
         <Empty>{messages.noPast}</Empty>
       ) : (
-        <SessionDays lessons={listed.slice(0, limit)} {...days} />
+        <SessionDays lessons={listed.slice(0, shown)} markedId={markedId} {...days} />
       )}
-      {listed.length > limit && (
+      {listed.length > shown && (
         <p className="mt-6 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show earlier sessions</Button>
+          <Button onPress={() => setLimit(shown + SHOWN_AT_ONCE)}>Show earlier sessions</Button>
         </p>
       )}
     </>

@@ -10,6 +10,8 @@ export interface SessionDaysProps {
   lessons: readonly Lesson[]
   now: Date
   onTask: (task: LessonTask) => void
+  /** The one that the reader was led to. */
+  markedId?: string | undefined
 }
 
 /** Lessons under the London date on which they begin, underlined as pupils write it. */
@@ -24,7 +26,7 @@ export function SessionDays({ lessons, ...entry }: SessionDaysProps) {
   )
 }
 
-function Day({ title, lessons, ...entry }: SessionDaysProps & { title: string }) {
+function Day({ title, lessons, markedId, ...entry }: SessionDaysProps & { title: string }) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="min-w-0">
@@ -33,7 +35,7 @@ function Day({ title, lessons, ...entry }: SessionDaysProps & { title: string })
       </h2>
       <ul className="grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1">
         {lessons.map((lesson) => (
-          <SessionEntry key={lesson.id} lesson={lesson} {...entry} />
+          <SessionEntry key={lesson.id} lesson={lesson} isMarked={lesson.id === markedId} {...entry} />
         ))}
       </ul>
     </section>

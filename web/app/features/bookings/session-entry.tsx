@@ -14,22 +14,25 @@ import { messages } from './messages.ts'
 import { SessionActions } from './session-actions.tsx'
 import { SessionMoney } from './session-money.tsx'
 import { SessionNotes } from './session-notes.tsx'
-import { useFocusHandedOn } from './state.ts'
+import { useFocusHandedOn, useFocusWhenMarked } from './state.ts'
 
 export interface SessionEntryProps {
   lesson: Lesson
   now: Date
   onTask: (task: LessonTask) => void
+  /** The reader was led to it: it is scrolled to, has the focus, and stands out. */
+  isMarked?: boolean
 }
 
 /** One booking: its time left of the margin line, everything else on the page. On a phone it is a card of its own. */
-export function SessionEntry({ lesson, now, onTask }: SessionEntryProps) {
+export function SessionEntry({ lesson, now, onTask, isMarked = false }: SessionEntryProps) {
   const titleId = useId()
   const entry = useRef<HTMLLIElement>(null)
   useFocusHandedOn(entry)
+  useFocusWhenMarked(entry, isMarked)
   const struck = lesson.status === 'CANCELLED' ? 'line-through' : ''
   return (
-    <li ref={entry}>
+    <li ref={entry} tabIndex={isMarked ? -1 : undefined} className={cx('outline-none', isMarked && markedClass)}>
       <article
         aria-labelledby={titleId}
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:pr-5"
@@ -75,6 +78,8 @@ export function SessionEntry({ lesson, now, onTask }: SessionEntryProps) {
     </li>
   )
 }
+
+const markedClass = 'rounded-lg bg-bottle-tint ring-2 ring-bottle ring-inset'
 
 /** What is unusual about a lesson that still stands. */
 function Remarks({ lesson, now }: { lesson: Lesson; now: Date }) {

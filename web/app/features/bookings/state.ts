@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { BookingType } from '#domain/bookings.ts'
@@ -116,4 +116,27 @@ export function useFocusHandedOn(row: RefObject<HTMLElement | null>): void {
       if (tabId) document.getElementById(tabId)?.focus()
     }
   }, [row])
+}
+
+/** Once the lessons are there, says which of them the reader was led to: null where it is not among them any more. */
+export function useLessonLedTo(
+  lessonId: string | undefined,
+  lessons: readonly Lesson[] | undefined,
+  onFound: (lesson: Lesson | null) => void,
+): void {
+  const found = useRef<string>(undefined)
+  useEffect(() => {
+    if (!lessonId || !lessons || found.current === lessonId) return
+    found.current = lessonId
+    onFound(lessons.find(({ id }) => id === lessonId) ?? null)
+  })
+}
+
+/** Brings what the reader was led to into view, with the focus, where a screen reader begins to read. */
+export function useFocusWhenMarked(row: RefObject<HTMLElement | null>, isMarked: boolean): void {
+  useEffect(() => {
+    if (!isMarked) return
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.focus({ preventScroll: true })
+  }, [row, isMarked])
 }
