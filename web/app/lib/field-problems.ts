@@ -18,9 +18,11 @@ export function showFieldProblems<V extends FieldValues>(
   const problems = named.length === 0 && ofCode ? [{ field: ofCode, message: error.message }] : named
   let isFirst = true
   for (const field of Object.keys(getValues()) as Path<V>[]) {
-    const problem = problems.find((each) => each.field === field)
-    if (!problem) continue
-    setError(field, { message: problem.message }, { shouldFocus: isFirst })
-    isFirst = false
+    const ofField = problems.filter((each) => each.field === field || each.field.startsWith(`${field}.`))
+    for (const [place, problem] of ofField.entries()) {
+      if (ofField.findIndex((each) => each.field === problem.field) < place) continue
+      setError(problem.field as Path<V>, { message: problem.message }, { shouldFocus: isFirst })
+      isFirst = false
+    }
   }
 }

@@ -50,7 +50,69 @@ test('the bank details and the links are saved together', async () => {
     paymentLink25: 'https://pay.test/25',
     paymentLink30: 'https://pay.test/30',
     paymentLink35: '',
+    otherPaymentLinks: [],
+    paymentLinkTemplate: '',
   })
+})
+
+test('links of other prices and a template are added, with an example, and taken away again', async () => {
+  server.answer(siteSettings.update, ({ body }) => {
+    const saved = { ...settings, ...body } as typeof settings
+    server.answer(siteSettings.read, saved)
+    return saved as never
+  })
+  await open()
+  for (const [place, [price, link]] of [
+    ['36', 'https://pay.test/36'],
+    ['37.5', 'https://pay.test/37-50'],
+  ].entries()) {
+    await bankRegion.getByRole('button', { name: 'Add a price' }).click()
+    const row = bankRegion.getByRole('group', { name: `Other price ${place + 1}` })
+    await row.getByRole('textbox', { name: 'Price' }).fill(price ?? '')
+    await row.getByRole('textbox', { name: 'Its payment link' }).fill(link ?? '')
+  }
+  await bankRegion.getByRole('button', { name: 'Remove other price 1' }).click()
+  const template = bankRegion.getByRole('textbox', { name: 'Link for any other sum' })
+  await template.fill('https://pay.test/{amount}?for={reference}')
+  await expect
+    .element(template)
+    .toHaveAccessibleDescription('£36.00 would be paid at https://pay.test/36.00?for=Lesson-a1b2c3')
+  await bankRegion.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(toast('Bank details and payment links saved successfully')).toBeVisible()
+  expect(server.asked(siteSettings.update)[0]?.body).toMatchObject({
+    otherPaymentLinks: [{ price: 37.5, link: 'https://pay.test/37-50' }],
+    paymentLinkTemplate: 'https://pay.test/{amount}?for={reference}',
+  })
+  await expect.element(bankRegion.getByRole('textbox', { name: 'Price' })).toHaveValue('£37.50')
+})
+
+test.for([
+  ['https://pay.test/', 'Please put {amount} where the sum belongs'],
+  ['javascript:pay({amount})', 'Please enter a web address that begins with https:// or http://'],
+  ['x'.repeat(3000), 'Please use at most 2,000 characters'],
+  ['https://pay.test/{amount}/{amount}', 'Please use {amount} only once'],
+] as const)('the template %s is refused beside its field', async ([typed, sentence]) => {
+  await open()
+  const template = bankRegion.getByRole('textbox', { name: 'Link for any other sum' })
+  await template.fill(typed)
+  await bankRegion.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(template).toHaveAccessibleDescription(expect.stringContaining(sentence))
+  await expect.element(template).toHaveValue(typed)
+  expect(server.asked(siteSettings.update)).toEqual([])
+})
+
+test('what the server refuses of another price stands beside that price', async () => {
+  const sentence = 'This price has a link already'
+  const otherPaymentLinks = [{ price: 36, link: 'https://pay.test/36' }]
+  server.answer(siteSettings.read, { ...settings, otherPaymentLinks })
+  server.refuse(siteSettings.update, generalRefusals.invalid_request, [
+    { field: 'otherPaymentLinks.0.price', msg: sentence },
+  ])
+  await open()
+  await bankRegion.getByRole('button', { name: 'Save Changes' }).click()
+  const price = bankRegion.getByRole('textbox', { name: 'Price' })
+  await expect.element(price).toHaveAccessibleDescription(sentence)
+  await expect.element(price).toHaveFocus()
 })
 
 test('what is wrong is said beside each field, and nothing is sent', async () => {

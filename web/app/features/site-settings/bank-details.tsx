@@ -6,12 +6,10 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { type Settings, tutorSettings } from './api.ts'
+import { LinkFields } from './link-fields.tsx'
 import { messages } from './messages.ts'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
-import { type PaymentValues, paymentFields, paymentValuesOf } from './state.ts'
-
-/** Spec 1 §9. */
-const LINK_PRICES = [5, 20, 25, 30, 35] as const
+import { type PaymentValues, paymentForm, paymentValuesOf } from './state.ts'
 
 /** Rules §5: where families pay. */
 export function BankDetails() {
@@ -31,7 +29,7 @@ export function BankDetails() {
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const form = useForm({
-    resolver: zodResolver(paymentFields),
+    resolver: zodResolver(paymentForm),
     values: paymentValuesOf(settings),
     resetOptions: KEEP_TYPED,
   })
@@ -60,27 +58,6 @@ function BankFields({ control }: { control: Control<PaymentValues> }) {
           inputMode="numeric"
           autoComplete="off"
         />
-      </div>
-    </fieldset>
-  )
-}
-
-function LinkFields({ control }: { control: Control<PaymentValues> }) {
-  return (
-    <fieldset className="grid gap-4">
-      <legend className="font-semibold">Payment links</legend>
-      <p className="max-w-prose text-sm text-ink-2">{messages.linksAbout}</p>
-      <div className="grid gap-4 md:grid-cols-2">
-        {LINK_PRICES.map((price) => (
-          <FormText
-            key={price}
-            control={control}
-            name={`paymentLink${price}`}
-            type="url"
-            label={`£${price} payment link`}
-            placeholder="https://"
-          />
-        ))}
       </div>
     </fieldset>
   )

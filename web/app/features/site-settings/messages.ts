@@ -13,7 +13,9 @@ export const messages = {
   bankNotSaved: 'Failed to save bank details and payment links',
   bankAbout: 'Families who have signed in read these beside the reference of what they pay. Nobody else does.',
   linksAbout:
-    'The pages on which families pay by card, one for each price. A consultation uses the £5 link, and any other price the £30 link. Without a link there is no button.',
+    'The pages on which families pay by card, one for each price. Where no link asks for exactly the sum, families see your bank details first. Without a template a consultation has the £5 link, and any other price the £30 link, as a second.',
+  templateAbout: 'For every sum without a link of its own: {amount} becomes the sum, {reference} the bank reference.',
+  templateExample: (example: string) => `£36.00 would be paid at ${example}`,
 } as const
 
 /** Spec 2 §9: success messages hide after 3 seconds. */

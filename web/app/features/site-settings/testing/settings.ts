@@ -24,4 +24,6 @@ export const settings: Settings & Required<Pick<Settings, 'bankAccountName'>> = 
   paymentLink25: 'https://pay.test/25',
   paymentLink30: 'https://pay.test/30',
   paymentLink35: '',
+  otherPaymentLinks: [],
+  paymentLinkTemplate: '',
 }

@@ -1,0 +1,91 @@
+import { Plus, X } from 'lucide-react'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { isWebAddress } from '#contract/web-address.ts'
+import { templateExample, templateProblem } from '#domain/payment-links.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { FormMoney, FormText } from '#web/app/ui/form-fields.tsx'
+import { messages } from './messages.ts'
+import { NEW_LINK, type PaymentValues } from './state.ts'
+
+/** Spec 1 §9. */
+const LINK_PRICES = [5, 20, 25, 30, 35] as const
+
+interface FieldsProps {
+  control: Control<PaymentValues>
+}
+
+/** Where families pay by card: a link for each price, and a template for all others (Rules §5). */
+export function LinkFields({ control }: FieldsProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="font-semibold">Payment links</legend>
+      <p className="max-w-prose text-sm text-ink-2">{messages.linksAbout}</p>
+      <div className="grid gap-4 md:grid-cols-2">
+        {LINK_PRICES.map((price) => (
+          <FormText
+            key={price}
+            control={control}
+            name={`paymentLink${price}`}
+            type="url"
+            label={`£${price} payment link`}
+            placeholder="https://"
+          />
+        ))}
+      </div>
+      <OtherPrices control={control} />
+      <Template control={control} />
+    </fieldset>
+  )
+}
+
+function OtherPrices({ control }: FieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'otherPaymentLinks' })
+  return (
+    <>
+      {fields.map(({ id }, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its parts out in a row
+        <div
+          key={id}
+          role="group"
+          aria-label={`Other price ${place + 1}`}
+          className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+        >
+          <FormMoney control={control} name={`otherPaymentLinks.${place}.price`} label="Price" />
+          <FormText
+            control={control}
+            name={`otherPaymentLinks.${place}.link`}
+            type="url"
+            label="Its payment link"
+            placeholder="https://"
+          />
+          <Button variant="quiet" className="justify-self-start sm:mt-7" onPress={() => remove(place)}>
+            <X size={18} aria-hidden />
+            Remove
+            <span className="sr-only"> other price {place + 1}</span>
+          </Button>
+        </div>
+      ))}
+      <Button className="justify-self-start" onPress={() => append(NEW_LINK, { shouldFocus: true })}>
+        <Plus size={18} aria-hidden />
+        Add a price
+      </Button>
+    </>
+  )
+}
+
+/** With an example of what it becomes as soon as it is one. */
+function Template({ control }: FieldsProps) {
+  const typed = useWatch({ control, name: 'paymentLinkTemplate' }).trim()
+  const example = templateExample(typed)
+  const isGood = typed !== '' && templateProblem(typed) === null && isWebAddress(example)
+  return (
+    <FormText
+      control={control}
+      name="paymentLinkTemplate"
+      label="Link for any other sum"
+      placeholder="https://pay.example/you/{amount}?reference={reference}"
+      description={isGood ? messages.templateExample(example) : messages.templateAbout}
+      autoComplete="off"
+    />
+  )
+}
