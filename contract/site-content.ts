@@ -42,6 +42,8 @@ export type SiteSubject = {
   /** An hour online, in pence, with the specified fallbacks already applied. */
   onlineRatePence: number
   inPersonRatePence: number
+  /** The whole 30-minute consultation. */
+  consultationPence: number
 }
 
 export type WeeklyBlock = {

@@ -3,6 +3,7 @@ import {
   amendmentEstimatePence,
   bookingRatePence,
   consultationPricePence,
+  consultationPriceWords,
   hourlyPricePence,
   lessonPricePence,
   type SubjectRates,
@@ -77,4 +78,14 @@ test('a consultation keeps its price, whatever it becomes about', () => {
   const consultation = { type: 'CONSULTATION' as const, isOnline: true, minutes: 30, pricePence: 700 }
   const to = { rates: aSubject({ consultationRatePence: 500 }), isSameSubject: false, minutes: 30 }
   expect(amendmentEstimatePence(consultation, to)).toBe(700)
+})
+
+test.each([
+  [[], '£5'],
+  [[500], '£5'],
+  [[750, 750], '£7.50'],
+  [[800, 500, 1000], 'from £5'],
+  [[0, 500], 'from £0'],
+])('consultations at %j pence cost %s', (prices, words) => {
+  expect(consultationPriceWords(prices)).toBe(words)
 })

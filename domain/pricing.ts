@@ -1,5 +1,5 @@
 import type { BookingType } from './bookings.ts'
-import { priceForMinutes, shareOf } from './money.ts'
+import { poundsText, priceForMinutes, shareOf } from './money.ts'
 
 /**
  * A subject's prices in pence, per hour save for the consultation. Any may be missing, in imported subjects above all.
@@ -35,6 +35,16 @@ export function hourlyPricePence(rates: SubjectRates, isOnline: boolean): number
  */
 export function consultationPricePence(rates: Pick<SubjectRates, 'consultationRatePence'>): number {
   return rates.consultationRatePence ?? CONSULTATION_PRICE_PENCE
+}
+
+/**
+ * What a consultation costs, in the words of a sentence: `£5`, or `from £5` where the subjects on offer differ; the
+ * specified £5 while there is none (Rules §7). `prices` are pence, one for each subject on offer.
+ */
+export function consultationPriceWords(prices: readonly number[]): string {
+  const least = prices.length > 0 ? Math.min(...prices) : CONSULTATION_PRICE_PENCE
+  const words = poundsText(least).replace('.00', '')
+  return prices.every((price) => price === least) ? words : `from ${words}`
 }
 
 /** The rate that a booking keeps, in pence: an hour of the lesson, or the whole consultation (Rules #19, #20, #23). */

@@ -3,7 +3,8 @@ export type TermsSection = { heading: string; paragraphs: string[] }
 
 export const termsUpdated = '2 September 2024'
 
-export const terms: TermsSection[] = [
+/** With what a consultation costs, `£5` or `from £5`; left out until that is known. */
+export const termsAt = (consultationPrice: string | null): TermsSection[] => [
   {
     heading: 'Parties',
     paragraphs: [
@@ -15,7 +16,7 @@ export const terms: TermsSection[] = [
     heading: 'Services',
     paragraphs: [
       'The tutor gives one-to-one lessons at 11+, GCSE and A-Level. Lessons take place face to face or by online video, as agreed for each booking.',
-      'A consultation is a single 30-minute meeting at the start. It costs £5.',
+      `A consultation is a single 30-minute meeting at the start.${consultationPrice === null ? '' : ` It costs ${consultationPrice}.`}`,
     ],
   },
   {

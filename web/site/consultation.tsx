@@ -1,5 +1,10 @@
-/** The closing call to action. The consultation is £5 and happens once (Spec 1 §9). */
-export function ConsultationBox() {
+import type { SiteSubject } from '#contract/site-content.ts'
+import { consultationAtPrice, consultationPrice } from './prices.ts'
+
+/** The closing call to action. The consultation has its price and happens once (Spec 1 §9, Rules §7). */
+export function ConsultationBox({ subjects }: { subjects: readonly SiteSubject[] }) {
+  const price = consultationPrice(subjects)
+  const isFrom = price.startsWith('from ')
   return (
     <section className="wrap" aria-labelledby="consultation">
       <div className="consultation">
@@ -11,7 +16,7 @@ export function ConsultationBox() {
           </p>
           <div className="actions">
             <a className="button pencil" href="/register">
-              Book £5 Consultation
+              Book {consultationAtPrice(subjects)}
             </a>
             <a className="button line" href="/contact">
               Ask Questions First
@@ -19,7 +24,9 @@ export function ConsultationBox() {
           </div>
         </div>
         <div className="five">
-          £5<small>30 minutes, one time only</small>
+          {isFrom && <small>from</small>}
+          {price.replace('from ', '')}
+          <small>30 minutes, one time only</small>
         </div>
       </div>
     </section>

@@ -17,7 +17,7 @@ export function Layout({ path, content, year, children }: Props) {
         {children}
       </main>
       <Footer path={path} content={content} year={year} />
-      <TermsDialog />
+      <TermsDialog subjects={content.subjects} />
     </>
   )
 }

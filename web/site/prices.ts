@@ -1,5 +1,5 @@
 import type { SiteSubject } from '#contract/site-content.ts'
-import { samePriceEverywhere } from '#domain/pricing.ts'
+import { consultationPriceWords, samePriceEverywhere } from '#domain/pricing.ts'
 
 /** "£25", "£37.50". */
 export function pounds(pence: number): string {
@@ -20,6 +20,17 @@ export function samePriceSentence(subjects: SiteSubject[]): string {
     isActive: true,
   }))
   return samePriceEverywhere(priced) ? ' The price is the same online and in person.' : ''
+}
+
+/** "£5", or "from £5" where the subjects differ (Rules §7). */
+export function consultationPrice(subjects: readonly SiteSubject[]): string {
+  return consultationPriceWords(subjects.map(({ consultationPence }) => consultationPence))
+}
+
+/** "£5 Consultation", or "Consultation from £5": what a button begins. */
+export function consultationAtPrice(subjects: readonly SiteSubject[]): string {
+  const price = consultationPrice(subjects)
+  return price.startsWith('from ') ? `Consultation ${price}` : `${price} Consultation`
 }
 
 export function hasSameRates(one: SiteSubject, other: SiteSubject): boolean {

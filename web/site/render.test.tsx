@@ -278,3 +278,31 @@ function textOf(html: string): string {
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 }
+
+test('the consultation costs what the subjects say wherever its price stands, and from the least where they differ', () => {
+  const priced = (...pence: number[]) =>
+    someContent({ subjects: pence.map((consultationPence, place) => aSubject({ id: `s${place}`, consultationPence })) })
+  const textOf = (path: string, content: ReturnType<typeof someContent>) =>
+    render(path, content, assets).replaceAll('<!-- -->', '')
+  for (const path of ['/', '/subjects', '/for-parents', '/about', '/contact']) {
+    expect([path, textOf(path, priced(750)).includes('£5')]).toEqual([path, false])
+  }
+  const same = textOf('/', priced(750, 750))
+  for (const words of [
+    'Get Started - £7.50 Consultation',
+    'It costs £7.50 and happens once',
+    'Book £7.50 Consultation',
+  ]) {
+    expect(same).toContain(words)
+  }
+  const differing = textOf('/', priced(800, 600))
+  for (const words of [
+    'Get Started - Consultation from £6',
+    'Book Consultation from £6',
+    'at the start. It costs from £6.',
+  ]) {
+    expect(differing).toContain(words)
+  }
+  expect(textOf('/contact', priced(800, 600))).toContain('Book a consultation from £6')
+  expect(textOf('/for-parents', priced(800, 600))).toContain('costs from £6 and happens once')
+})

@@ -13,6 +13,7 @@ import { MessageSent } from './pages/message-sent.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Privacy } from './pages/privacy.tsx'
 import { Subjects } from './pages/subjects.tsx'
+import { consultationPrice } from './prices.ts'
 import { nameInSentence } from './prose.ts'
 import { structuredData } from './structured-data.ts'
 import { levelsOf, whatIsTaught } from './subjects.ts'
@@ -27,11 +28,14 @@ type Page = {
   data?: (content: SiteContent, assets: SiteAssets) => string
 }
 
+const startWith = (price: string) =>
+  price.startsWith('from ') ? `Start with a consultation ${price}.` : `Start with a ${price} consultation.`
+
 const pages: Record<string, Page> = {
   '/': {
     title: ({ subjects }) => whatIsTaught(subjects).replace(/\.$/, ''),
     description: ({ subjects }) =>
-      `${whatIsTaught(subjects)} Evenings and weekends, online or in person. Start with a £5 consultation.`,
+      `${whatIsTaught(subjects)} Evenings and weekends, online or in person. ${startWith(consultationPrice(subjects))}`,
     body: (content) => <Landing content={content} />,
     data: structuredData,
   },

@@ -1,6 +1,8 @@
-import { terms, termsUpdated } from '#web/terms.ts'
+import type { SiteSubject } from '#contract/site-content.ts'
+import { termsAt, termsUpdated } from '#web/terms.ts'
+import { consultationPrice } from './prices.ts'
 
-export function TermsDialog() {
+export function TermsDialog({ subjects }: { subjects: readonly SiteSubject[] }) {
   return (
     <dialog id="terms" aria-labelledby="terms-title">
       <form method="dialog">
@@ -12,7 +14,7 @@ export function TermsDialog() {
       <div className="clauses">
         <p className="hint">Last updated {termsUpdated}</p>
         <ol>
-          {terms.map(({ heading, paragraphs }) => (
+          {termsAt(consultationPrice(subjects)).map(({ heading, paragraphs }) => (
             <li key={heading}>
               <h3>{heading}</h3>
               {paragraphs.map((paragraph) => (

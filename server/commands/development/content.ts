@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { SiteContent } from '#contract/site-content.ts'
 import { poundsToPence } from '#domain/money.ts'
-import { hourlyPricePence } from '#domain/pricing.ts'
+import { consultationPricePence, hourlyPricePence } from '#domain/pricing.ts'
 import type { PublicSettings } from '#domain/site-settings.ts'
 import type { Category } from '#domain/subjects.ts'
 
@@ -13,6 +13,7 @@ interface SentSubject {
   readonly onlineRate: number | null
   readonly inPersonRate: number | null
   readonly hourlyRate: number | null
+  readonly consultationRate: number
 }
 
 /** What the public pages show, asked of the API like any visitor: the server's own code may have changed meanwhile. */
@@ -37,7 +38,7 @@ function siteSubject({ id, name, category, ...sent }: SentSubject): SiteContent[
     onlineRatePence: penceOf(sent.onlineRate),
     inPersonRatePence: penceOf(sent.inPersonRate),
     hourlyRatePence: penceOf(sent.hourlyRate),
-    consultationRatePence: null,
+    consultationRatePence: penceOf(sent.consultationRate),
   }
   return {
     id,
@@ -45,6 +46,7 @@ function siteSubject({ id, name, category, ...sent }: SentSubject): SiteContent[
     category,
     onlineRatePence: hourlyPricePence(rates, true),
     inPersonRatePence: hourlyPricePence(rates, false),
+    consultationPence: consultationPricePence(rates),
   }
 }
 

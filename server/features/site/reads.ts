@@ -1,6 +1,6 @@
 import type { SiteContent } from '#contract/site-content.ts'
 import { packageHours } from '#domain/hours.ts'
-import { hourlyPricePence } from '#domain/pricing.ts'
+import { consultationPricePence, hourlyPricePence } from '#domain/pricing.ts'
 import { settingsFor } from '#domain/site-settings.ts'
 import { listConfigs } from '#server/features/hour-packages/configs/reads.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
@@ -27,6 +27,7 @@ async function listSiteSubjects(db: Db): Promise<SiteContent['subjects']> {
   const rows = await db
     .selectFrom('subjects')
     .select(['id', 'name', 'category', 'online_rate_pence', 'in_person_rate_pence', 'hourly_rate_pence'])
+    .select('consultation_price_pence')
     .where('is_active', '=', 1)
     .orderBy('category')
     .orderBy('name')
@@ -37,7 +38,7 @@ async function listSiteSubjects(db: Db): Promise<SiteContent['subjects']> {
       onlineRatePence: row.online_rate_pence,
       inPersonRatePence: row.in_person_rate_pence,
       hourlyRatePence: row.hourly_rate_pence,
-      consultationRatePence: null,
+      consultationRatePence: row.consultation_price_pence,
     }
     return {
       id: row.id,
@@ -45,6 +46,7 @@ async function listSiteSubjects(db: Db): Promise<SiteContent['subjects']> {
       category: row.category,
       onlineRatePence: hourlyPricePence(rates, true),
       inPersonRatePence: hourlyPricePence(rates, false),
+      consultationPence: consultationPricePence(rates),
     }
   })
 }

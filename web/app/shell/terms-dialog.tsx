@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { consultationPricePence, consultationPriceWords } from '#domain/pricing.ts'
+import { activeSubjects, ratesOf } from '#web/app/features/subjects/api.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
-import { terms, termsUpdated } from '#web/terms.ts'
+import { termsAt, termsUpdated } from '#web/terms.ts'
 
 /** Spec 2 §2: the same eleven sections as on the public pages. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(activeSubjects)
+  const price = data ? consultationPriceWords(data.map((each) => consultationPricePence(ratesOf(each)))) : null
   return (
     <Dialog title="Terms & Conditions" onClose={onClose} isWide>
       <p className="text-ink-3">Last updated {termsUpdated}</p>
       <ol className="mt-4 grid gap-5">
-        {terms.map(({ heading, paragraphs }, index) => (
+        {termsAt(price).map(({ heading, paragraphs }, index) => (
           <li key={heading}>
             <h3 className="text-lg">
               {index + 1}. {heading}

@@ -1,4 +1,5 @@
 import type { SiteSubject } from '#contract/site-content.ts'
+import { consultationAtPrice } from '../prices.ts'
 import { whatIsTaught } from '../subjects.ts'
 import { ExercisePage } from './exercise-page.tsx'
 import { FeedbackSlip } from './feedback-slip.tsx'
@@ -23,7 +24,7 @@ export function Hero({ subjects }: { subjects: SiteSubject[] }) {
           </p>
           <div className="actions">
             <a className="button pencil" href="/register">
-              Get Started - £5 Consultation
+              Get Started - {consultationAtPrice(subjects)}
             </a>
             <a className="button line" href="/subjects">
               View Available Times

@@ -14,7 +14,7 @@ export function Landing({ content }: { content: SiteContent }) {
     <>
       <Hero subjects={content.subjects} />
       <Ruler claims={claimsInFigures(content.settings.claims)} />
-      <Term />
+      <Term subjects={content.subjects} />
       <Pricing subjects={content.subjects} packages={content.packages} />
       <section className="part" aria-labelledby="availability">
         <div className="wrap">
@@ -28,7 +28,7 @@ export function Landing({ content }: { content: SiteContent }) {
       </section>
       <Tutor settings={content.settings} />
       <Parents claims={content.settings.claims} />
-      <ConsultationBox />
+      <ConsultationBox subjects={content.subjects} />
     </>
   )
 }

@@ -1,8 +1,11 @@
-const steps = [
+import type { SiteSubject } from '#contract/site-content.ts'
+import { consultationPrice } from '../prices.ts'
+
+const stepsAt = (price: string) => [
   {
     when: 'To begin',
     what: 'A 30-minute consultation',
-    how: 'It costs £5 and happens once. We look at recent school work together and agree what the lessons are for.',
+    how: `It costs ${price} and happens once. We look at recent school work together and agree what the lessons are for.`,
   },
   {
     when: 'Each week',
@@ -22,13 +25,13 @@ const steps = [
 ]
 
 /** How a term goes: when stands in the margin, as in an exercise book. */
-export function Term() {
+export function Term({ subjects }: { subjects: readonly SiteSubject[] }) {
   return (
     <section className="part" aria-labelledby="term">
       <div className="wrap">
         <h2 id="term">How a term goes</h2>
         <ol className="margin">
-          {steps.map(({ when, what, how }) => (
+          {stepsAt(consultationPrice(subjects)).map(({ when, what, how }) => (
             <li key={when}>
               <div className="when">{when}</div>
               <div className="what">

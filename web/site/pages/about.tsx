@@ -38,7 +38,7 @@ export function About({ content }: { content: SiteContent }) {
           </section>
         </div>
       </div>
-      <ConsultationBox />
+      <ConsultationBox subjects={content.subjects} />
     </>
   )
 }

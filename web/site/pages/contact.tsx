@@ -1,5 +1,6 @@
 import type { ContactDraft, SiteContent } from '#contract/site-content.ts'
 import { ContactForm } from '../contact-form.tsx'
+import { consultationPrice } from '../prices.ts'
 import { firstName } from '../prose.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -39,11 +40,16 @@ export function Contact({ content, draft = EMPTY }: { content: SiteContent; draf
             </section>
           )}
           <p className="hint">
-            Ready to begin? <a href="/register">Book a £5 consultation</a>, or look at the{' '}
+            Ready to begin? <a href="/register">{bookAConsultation(content.subjects)}</a>, or look at the{' '}
             <a href="/subjects">subjects and hours</a> first.
           </p>
         </div>
       </div>
     </>
   )
+}
+
+function bookAConsultation(subjects: SiteContent['subjects']): string {
+  const price = consultationPrice(subjects)
+  return price.startsWith('from ') ? `Book a consultation ${price}` : `Book a ${price} consultation`
 }

@@ -2,6 +2,7 @@ import type { SiteContent } from '#contract/site-content.ts'
 import { trustNotes } from '../claims.ts'
 import { ConsultationBox } from '../consultation.tsx'
 import { type Fact, Facts } from '../facts.tsx'
+import { consultationPrice } from '../prices.ts'
 import { PageHead } from './page-head.tsx'
 
 const whatYouSee: Fact[] = [
@@ -11,11 +12,10 @@ const whatYouSee: Fact[] = [
   { strong: 'Hours and payments', rest: 'what is due, what is paid and what is left of a package.' },
 ]
 
-const questions = [
+const questionsAt = (price: string) => [
   {
     question: 'What happens in the consultation?',
-    answer:
-      'It takes 30 minutes, costs £5 and happens once. Bring a recent piece of school work: we look at it together and agree what the lessons are for.',
+    answer: `It takes 30 minutes, costs ${price} and happens once. Bring a recent piece of school work: we look at it together and agree what the lessons are for.`,
   },
   {
     question: 'When are the lessons?',
@@ -55,7 +55,7 @@ export function ForParents({ content }: { content: SiteContent }) {
         <div className="wrap">
           <h2 id="questions">Questions that parents ask</h2>
           <div className="margin">
-            {questions.map(({ question, answer }) => (
+            {questionsAt(consultationPrice(content.subjects)).map(({ question, answer }) => (
               <div key={question} className="entry">
                 <h3>{question}</h3>
                 <p>{answer}</p>
@@ -69,7 +69,7 @@ export function ForParents({ content }: { content: SiteContent }) {
         </div>
       </section>
       <div className="after-band">
-        <ConsultationBox />
+        <ConsultationBox subjects={content.subjects} />
       </div>
     </>
   )

@@ -43,7 +43,7 @@ export function Subjects({ content }: { content: SiteContent }) {
         </div>
       </section>
       <div className="after-band">
-        <ConsultationBox />
+        <ConsultationBox subjects={content.subjects} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ export function aSubject(known: Partial<SiteSubject> = {}): SiteSubject {
     category: 'GCSE',
     onlineRatePence: 2500,
     inPersonRatePence: 3000,
+    consultationPence: 500,
     ...known,
   }
 }

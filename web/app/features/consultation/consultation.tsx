@@ -5,7 +5,7 @@ import { bookingRefusals } from '#contract/bookings.ts'
 import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
 import { consultationProblem } from '#domain/consultations.ts'
 import { poundsText, poundsToPence } from '#domain/money.ts'
-import { consultationPricePence } from '#domain/pricing.ts'
+import { consultationPricePence, consultationPriceWords } from '#domain/pricing.ts'
 import { categoryLabel } from '#domain/subjects.ts'
 import { type CalendarDate, calendarDate, londonDateOf } from '#domain/time.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
@@ -91,7 +91,7 @@ function Choice({ subjects }: { subjects: readonly Subject[] }) {
           error={isOutside ? messages.dateOutside : ''}
           onChange={(chosen) => setDate(chosen === null ? null : calendarDate(chosen))}
         />
-        {subject && <p className="md:col-span-2">The consultation costs {priceOf(subject)}.</p>}
+        <p className="md:col-span-2">The consultation costs {subject ? priceOf(subject) : priceOfAny(subjects)}.</p>
       </div>
       {problem && <ErrorBox>{problem}</ErrorBox>}
       {!subject && <Empty>{messages.subjectMissing}</Empty>}
@@ -119,6 +119,11 @@ function Choice({ subjects }: { subjects: readonly Subject[] }) {
 
 function priceOf({ consultationRate }: Subject): string {
   return poundsText(consultationPricePence({ consultationRatePence: poundsToPence(consultationRate) }))
+}
+
+/** Before one is chosen. */
+function priceOfAny(subjects: readonly Subject[]): string {
+  return consultationPriceWords(subjects.map(({ consultationRate }) => poundsToPence(consultationRate) ?? 0))
 }
 
 /** Whatever is refused, the choice stays and the free times are read again. Once booked, the page says so for good. */

@@ -1,12 +1,10 @@
-import { shortPounds } from '#web/app/lib/format.ts'
-
 /** Spec 2 §2 and §8; the rest is ours. */
 export const messages = {
   loading: 'Loading your payments',
   notLoaded: 'Failed to load payments. Please try again later.',
   nothingDue: 'You have nothing to pay at the moment.',
   nothingPaid: 'You have not paid for a lesson yet.',
-  consultationPrice: (pounds: number) => `Consultations cost ${shortPounds(pounds)}.`,
+  consultationPrice: (price: string) => `Consultations cost ${price}.`,
   samePrice: 'Pricing is the same for online and in-person lessons.',
   notSaidPaid: 'Failed to tell your tutor. Please try again.',
   cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',

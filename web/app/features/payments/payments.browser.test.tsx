@@ -11,7 +11,16 @@ import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import { Payments } from './payments.tsx'
-import { amira, aPackage, aPayment, aSubject, NOW, settingsWithBank, settingsWithoutBank } from './testing/wire.ts'
+import {
+  amira,
+  aPackage,
+  aPayment,
+  aSubject,
+  english,
+  NOW,
+  settingsWithBank,
+  settingsWithoutBank,
+} from './testing/wire.ts'
 
 let server: FakeServer
 const due = page.getByRole('region', { name: 'To pay' })
@@ -241,11 +250,13 @@ test('where every subject costs the same online and in person, the page says so'
     .toBeVisible()
 })
 
-test('£5 is not said of a subject whose consultation costs something else', async () => {
-  server.answer(subjects.list, [aSubject({ inPersonRate: 25, consultationRate: 10 })])
-  await open()
-  await expect.element(page.getByText('Pricing is the same for online and in-person lessons.')).toBeVisible()
-  expect(document.body.textContent).not.toContain('Consultations cost')
+test('a consultation costs what the subjects say, and from the least where they differ', async () => {
+  server.answer(subjects.list, [aSubject({ consultationRate: 10 })])
+  const queryClient = await open()
+  await expect.element(page.getByText('Consultations cost £10.')).toBeVisible()
+  server.answer(subjects.list, [aSubject({ consultationRate: 10 }), aSubject({ ...english, consultationRate: 7.5 })])
+  await queryClient.invalidateQueries({ queryKey: ['subjects'] })
+  await expect.element(page.getByText('Consultations cost from £7.50.')).toBeVisible()
 })
 
 const session = { email: 'person@home.test', timezone: 'Europe/London' }

@@ -48,7 +48,7 @@ export function Payments({ userId }: { userId: string }) {
 
   return (
     <>
-      <PageTitle title="Payments" lead={prices.join(' ')}>
+      <PageTitle title="Payments" lead={prices.join(' ') || '\u00a0'}>
         <div className="flex flex-wrap gap-3">
           <Button ref={howButton} onPress={() => show('how')}>
             <CircleHelp size={18} aria-hidden />
