@@ -166,7 +166,7 @@ test('whoever wants to hear of attempts under way is told how many, and nothing 
 })
 
 test('a quiz that was taken back twice and given again is to do once, and not in progress', async () => {
-  const { app, ben, quiz, assign, unassign } = await aClass()
+  const { app, nadia, ben, quiz, assign, unassign } = await aClass()
   const { token } = ben
   for (let round = 0; round < 2; round++) {
     await assign({ studentIds: [ben.id] })
@@ -176,6 +176,21 @@ test('a quiz that was taken back twice and given again is to do once, and not in
   await assign({ studentIds: [ben.id] })
   const { body } = await app.call('GET', '/api/to-do', { token })
   expect(body.student.quizzes.items).toMatchObject([{ id: quiz.id, isInProgress: false }])
+
+  const timed = await aQuiz(app, {
+    tutorId: nadia.id,
+    assignedTo: [ben.id],
+    timeLimit: 60,
+    dueAt: '2026-01-12T18:00:00Z',
+  })
+  const inProgress = async () =>
+    (await app.call('GET', '/api/to-do', { token })).body.student.quizzes.items.map(
+      (each: { isInProgress: boolean }) => each.isInProgress,
+    )
+  await app.call('POST', `/api/quizzes/${timed.id}/start`, { token })
+  expect(await inProgress()).toEqual([true, false])
+  app.setClock('2026-01-12T09:03:00.001Z')
+  expect(await inProgress()).toEqual([false, false])
 })
 
 test('what was left until its time was up is marked as it stood, also when the quiz is taken back', async () => {

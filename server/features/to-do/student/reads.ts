@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isTimeUp } from '#domain/quizzes.ts'
 import type { HomeworkStatus } from '#domain/resources.ts'
 import { isStillToDo } from '#domain/to-do.ts'
 import { WAITING } from '#server/features/bookings/reads.ts'
@@ -60,7 +61,7 @@ export async function listUntakenQuizzes(db: Db, studentId: string, now: Date) {
         .on('open.submitted_at', 'is', null)
         .on('open.taken_back_at', 'is', null),
     )
-    .select(['quiz.id', 'quiz.title', 'assignment.due_at', 'open.id as open_id'])
+    .select(['quiz.id', 'quiz.title', 'assignment.due_at', 'quiz.time_limit_seconds', 'open.started_at'])
     .where('assignment.student_id', '=', studentId)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -80,9 +81,10 @@ export async function listUntakenQuizzes(db: Db, studentId: string, now: Date) {
     .execute()
   return rows.flatMap((row) => {
     const dueDate = row.due_at === null ? null : new Date(row.due_at)
-    return isStillToDo(dueDate, now)
-      ? [{ id: row.id, title: row.title, dueDate, isInProgress: row.open_id !== null }]
-      : []
+    const isInProgress =
+      row.started_at !== null &&
+      !isTimeUp({ startTime: new Date(row.started_at), timeLimit: row.time_limit_seconds }, now)
+    return isStillToDo(dueDate, now) ? [{ id: row.id, title: row.title, dueDate, isInProgress }] : []
   })
 }
 

@@ -7,6 +7,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { Spinner } from '#web/app/ui/spinner.tsx'
 import { Ended } from './ended.tsx'
 import { messages } from './messages.ts'
 import { useSheet } from './outbox/state.ts'
@@ -60,8 +61,16 @@ function OpenSheet({ sitting, clock, preparation, quizzes }: OpenSheetProps) {
   if (ended && !seen?.isSure && (ended.isSure || !seen)) setSeen(ended)
   if (seen) return <Ended attemptId={sitting.id} title={sitting.quiz.title} how={seen.how} />
   // It is put away as the results are opened.
-  if (!sheet) return null
+  if (!sheet) return <Opening />
   return <QuizSheet {...{ sitting, clock, preparation, sheet, isRetrying, submission }} />
+}
+
+function Opening() {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <Spinner label={messages.opening} />
+    </div>
+  )
 }
 
 function Stopped({ children }: { children: string }) {

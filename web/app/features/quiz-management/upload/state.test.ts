@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLimitOf } from './state.ts'
+import { readCsv, timeLimitOf } from './state.ts'
 
 test.each([
   ['', '', ''],
@@ -18,4 +18,12 @@ test.each([
   ['ten', '', null],
 ])('%j minutes and %j seconds are %j', (minutes, seconds, timeLimit) => {
   expect(timeLimitOf(minutes, seconds)).toBe(timeLimit)
+})
+
+test.each([
+  ['one column', 'a\n'.repeat(2 ** 20), /^Invalid CSV format/],
+  ['blank lines', `questionText,correctAnswer\n${'\n'.repeat(2 ** 21 - 100)}`, /more than 5000 rows/],
+  ['one line without an end', `questionText,correctAnswer\n${'a'.repeat(2 ** 21 - 100)}`, /more than 5000 characters$/],
+])('2 MiB of %s have their sentence', async (_what, text, sentence) => {
+  expect(await readCsv(new File([text], 'quiz.csv'))).toEqual({ problems: [expect.stringMatching(sentence)] })
 })

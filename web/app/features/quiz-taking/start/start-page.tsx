@@ -8,6 +8,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { Spinner } from '#web/app/ui/spinner.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { messages } from '../messages.ts'
 import { PreparationNote } from '../preparation/preparation-note.tsx'
@@ -63,7 +64,13 @@ export function StartPage({ quiz, preparation, isStarting, problem, onStart }: S
             Back to Quizzes
           </Link>
         </p>
-        <PreparationNote preparation={preparation} />
+        {isStarting ? (
+          <div className="mt-5 min-h-12">
+            <Spinner label={messages.starting} />
+          </div>
+        ) : (
+          <PreparationNote preparation={preparation} />
+        )}
       </section>
     </div>
   )
