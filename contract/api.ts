@@ -20,6 +20,7 @@ import { quizzes } from './quizzes.ts'
 import { resources } from './resources.ts'
 import { series } from './series.ts'
 import { siteSettings } from './site-settings.ts'
+import { startSteps } from './start-steps.ts'
 import { students } from './students.ts'
 import { subjects } from './subjects.ts'
 import { timeOff } from './time-off.ts'
@@ -52,5 +53,6 @@ export const api = {
   siteSettings,
   contact,
   toDo,
+  startSteps,
   liveEvents,
 }

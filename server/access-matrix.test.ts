@@ -264,6 +264,8 @@ const rows: Record<string, Row> = {
   'bookings.calendarFile': { statuses: [401, 401, 401, 200, 404, 200], params: idOf('confirmed') },
 
   'toDo.read': { statuses: SIGNED_IN },
+  'startSteps.read': { statuses: TUTOR },
+  'startSteps.hide': { statuses: TUTOR, body: () => ({ isHidden: true }) },
 
   'calendar.feed': { statuses: EVERYONE, params: ({ secret }) => ({ secret }) },
   'calendar.subscription': { statuses: SIGNED_IN },

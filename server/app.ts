@@ -24,6 +24,7 @@ import { quizRoutes } from '#server/features/quizzes/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
+import { startStepRoutes } from '#server/features/start-steps/routes.ts'
 import { studentRoutes } from '#server/features/students/routes.ts'
 import { subjectRoutes } from '#server/features/subjects/routes.ts'
 import { timeOffRoutes } from '#server/features/time-off/routes.ts'
@@ -52,6 +53,8 @@ export interface Deps {
   readonly storageBytes: number
   /** Where mail lies that no server takes. */
   readonly outboxFolder: string
+  /** Whether mail is sent; otherwise it all lies there. */
+  readonly hasMailServer: boolean
   readonly logger: FastifyBaseLogger | false
   /** The built pages, or null where only the API is served. */
   readonly pages: Pages | null
@@ -89,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   siteSettingRoutes(app)
   contactRoutes(app)
   toDoRoutes(app)
+  startStepRoutes(app, deps.hasMailServer)
   liveEventRoutes(app)
   documentationRoutes(app)
   healthRoutes(app, database)

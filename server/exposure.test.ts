@@ -304,6 +304,7 @@ const bodyFor = (
     'quizzes.unassign': { studentIds: [ben.id] },
     'quizzes.answer': { questionId: hisQuiz.questions[0], answer: 'x' },
     'siteSettings.update': { area: 'Leeds' },
+    'startSteps.hide': { isHidden: true },
     'contact.send': { name: 'Cleo', email: ben.email, message: 'Do you know Ben?' },
     'contact.update': { isHandled: true },
   })[name]

@@ -85,6 +85,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   includeInactive: 'true',
   inviteCode: 'AZaz09xyAZaz09xyAZaz09',
   insured: false,
+  isHidden: true,
   isActive: true,
   isHandled: true,
   isHomework: true,

@@ -384,6 +384,7 @@ const calls: Record<string, Call> = {
     body: () => ({ name: 'Zoë', email: 'zoe@visitor.test', message: 'Do you teach Latin?' }),
   },
   'contact.update': { by: tutor, id: 'written', body: () => ({ isHandled: true }) },
+  'startSteps.hide': { by: tutor, body: () => ({ isHidden: true }) },
   'siteSettings.update': {
     by: tutor,
     body: () => ({

@@ -65,6 +65,7 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     filesFolder: filesIn(config.dataDir),
     storageBytes: config.storageBytes,
     outboxFolder: outboxIn(config.dataDir),
+    hasMailServer: config.mail.smtpUrl !== null,
     logger: log,
     pages: await pages(),
   })

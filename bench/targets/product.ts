@@ -21,6 +21,7 @@ const { fastify } = await buildApp({
   limits: { perUser: NO_LIMIT, perAddress: NO_LIMIT },
   filesFolder: filesIn(dataDir),
   outboxFolder: outboxIn(dataDir),
+  hasMailServer: false,
   storageBytes: 20 * 1024 ** 3,
   logger: createLog('info'),
   pages: await loadPages(),

@@ -68,6 +68,7 @@ export async function buildTestApp(
     trustProxy?: boolean
     storageBytes?: number
     outboxFolder?: string
+    hasMailServer?: boolean
     logger?: FastifyBaseLogger
   } = {},
 ): Promise<TestApp> {
@@ -85,6 +86,7 @@ export async function buildTestApp(
     limits: options.limits ?? { perUser: 10_000, perAddress: 10_000 },
     filesFolder,
     outboxFolder: options.outboxFolder ?? join(filesFolder, 'outbox'),
+    hasMailServer: options.hasMailServer ?? false,
     storageBytes: options.storageBytes ?? 1024 ** 3,
     logger: options.logger ?? false,
     pages: options.pages ?? null,

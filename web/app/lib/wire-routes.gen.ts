@@ -183,6 +183,10 @@ export const wireRoutes = {
   toDo: {
     read: { method: 'GET', path: '/to-do', isFile: false },
   },
+  startSteps: {
+    read: { method: 'GET', path: '/start-steps', isFile: false },
+    hide: { method: 'PUT', path: '/start-steps', isFile: false },
+  },
   liveEvents: {
     stream: { method: 'GET', path: '/events', isFile: false },
   },

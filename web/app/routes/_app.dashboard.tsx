@@ -65,6 +65,10 @@ const FinancialStatistics = lazy(() =>
 const FeedbackDialog = lazy(() =>
   import('#web/app/features/feedback/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
 )
+// Only a new tutor has first steps.
+const StartList = lazy(() =>
+  import('#web/app/features/start-steps/start-list.tsx').then((module) => ({ default: module.StartList })),
+)
 // Each role loads only what it is shown.
 const tutorTop = () =>
   Promise.all([
@@ -73,8 +77,13 @@ const tutorTop = () =>
   ])
 const TutorTop = lazy(() =>
   tutorTop().then(([{ TutorTop: Top }, { noticePath }]) => ({
-    default: (props: Omit<TutorTopProps, 'pathOf' | 'FeedbackDialog'>) => (
-      <Top {...props} pathOf={(about) => noticePath(about, 'TUTOR')} FeedbackDialog={FeedbackDialog} />
+    default: (props: Omit<TutorTopProps, 'pathOf' | 'FeedbackDialog' | 'StartList'>) => (
+      <Top
+        {...props}
+        pathOf={(about) => noticePath(about, 'TUTOR')}
+        FeedbackDialog={FeedbackDialog}
+        StartList={StartList}
+      />
     ),
   })),
 )

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PathLink } from './path-link.tsx'
+import { PathLink } from '#web/app/ui/path-link.tsx'
 
 /** Our choice: what one sees at a glance; the rest is where the group leads. */
 const SHOWN = 3

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clockTime, day } from '#web/app/lib/format.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
+import { PathLink } from '#web/app/ui/path-link.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { type Change, openChange } from '../api.ts'
 import { messages } from '../messages.ts'
-import { PathLink } from '../path-link.tsx'
 import { Row } from '../row.tsx'
 import { ToDoSection } from '../section.tsx'
 

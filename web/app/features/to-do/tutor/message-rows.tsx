@@ -1,8 +1,8 @@
 import { clockTime, day } from '#web/app/lib/format.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
+import { PathLink } from '#web/app/ui/path-link.tsx'
 import type { ForTutor } from '../api.ts'
 import { Group } from '../group.tsx'
-import { PathLink } from '../path-link.tsx'
 import { Row } from '../row.tsx'
 
 /** What students and visitors wrote. */

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { isStarting, type StartProgress, startProgress } from '#web/app/features/start-steps/api.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { toDoList } from '../api.ts'
 import { messages } from '../messages.ts'
 import { TutorToDo, type TutorToDoProps } from './tutor-to-do.tsx'
 
 export interface TutorTopProps extends Omit<TutorToDoProps, 'list'> {
+  /** What another feature has for a tutor's first steps. */
+  StartList: ComponentType<{ progress: StartProgress }>
   /** In place of everything until it is known. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** Before the tutor's lessons: what changed, and what needs him. Until that is known nothing stands below it. */
-export function TutorTop({ fallback, children, ...props }: TutorTopProps) {
+/** Before the tutor's lessons: the first steps of a new one, what changed, and what needs him. Until that is known nothing stands below it. */
+export function TutorTop({ StartList, fallback, children, ...props }: TutorTopProps) {
   const list = useQuery(toDoList)
-  if (list.isPending) return fallback
+  const start = useQuery(startProgress)
+  if (list.isPending || start.isPending) return fallback
   return (
     <>
+      {start.data && isStarting(start.data) && <StartList progress={start.data} />}
       {list.data?.tutor ? (
         <TutorToDo list={list.data.tutor} {...props} />
       ) : (

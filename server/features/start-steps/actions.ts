@@ -1,0 +1,34 @@
+import type { Call, Reply } from '#contract/core.ts'
+import type { startSteps as endpoints } from '#contract/start-steps.ts'
+import { startSteps, unconfirmedClaims } from '#domain/start-steps.ts'
+import { readSiteSettings } from '#server/features/site-settings/reads.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findStarted, HIDDEN, listSaved } from './reads.ts'
+import { upsertHidden } from './writes.ts'
+
+type Steps = typeof endpoints
+
+/** What a new tutor has done, as the data says (Rules §5). */
+export async function readStartSteps(
+  { db }: Pick<Context, 'db'>,
+  hasMailServer: boolean,
+): Promise<Reply<Steps['read']>> {
+  const [settings, saved, started] = await Promise.all([readSiteSettings(db), listSaved(db), findStarted(db)])
+  const facts = { settings, saved: new Set(saved.keys()), confirmed: new Set<string>(), hasMailServer, ...started }
+  return {
+    isHidden: saved.get(HIDDEN) === 'true',
+    steps: startSteps(facts),
+    unconfirmedClaims: unconfirmedClaims(facts).length,
+  }
+}
+
+/** Put away on every device, until it is brought back (Rules §5). */
+export async function hideStartSteps(
+  context: Context,
+  { body }: Call<Steps['hide']>,
+  hasMailServer: boolean,
+): Promise<Reply<Steps['hide']>> {
+  await context.transaction((tx) => upsertHidden(tx, body.isHidden))
+  context.live.publish('site-settings', 'everyone')
+  return readStartSteps(context, hasMailServer)
+}
