@@ -25,13 +25,14 @@ const newPassword = z
 
 const NEEDED = 'Name and email are required'
 const NOT_AN_EMAIL = 'Please enter a valid email address'
-const email = z
+export const email = z
   .string({ error: NEEDED })
   .overwrite(normaliseEmail)
   .min(1, { error: NEEDED, abort: true })
   .max(254)
   .regex(z.regexes.email, NOT_AN_EMAIL)
-const name = line(100, NEEDED)
+export const name = line(100, NEEDED)
+export const phoneNumber = line(30)
 const timezone = z.enum(TIME_ZONES, 'Please choose one of the time zones.')
 const subjectIds = z.array(id).max(30)
 
@@ -72,7 +73,7 @@ export const registerBody = z.object({
   email,
   password: newPassword,
   name,
-  phoneNumber: line(30).optional(),
+  phoneNumber: phoneNumber.optional(),
   role: z.literal('STUDENT', 'Invalid role').optional(),
   timezone: timezone.default('Europe/London'),
   description: paragraphs(2000).optional(),
@@ -85,6 +86,7 @@ export const profileBody = z.object({
   name: name.optional(),
   email: email.optional(),
   timezone: timezone.optional(),
+  phoneNumber: phoneNumber.optional(),
   description: paragraphs(2000).optional(),
   subjects: subjectIds.optional(),
   /** Needed only when the e-mail changes. */

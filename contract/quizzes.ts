@@ -237,6 +237,14 @@ export const quizzes = defineGroup({
     }),
     missing: quizRefusals.quiz_not_found,
   },
+  attemptsOf: {
+    method: 'GET',
+    path: '/admin/students/{id}/attempts',
+    access: 'TUTOR',
+    summary: 'The submitted attempts of one student at every quiz, newest first, at most 2,000 (Rules §5).',
+    reply: z.array(submittedAttempt.extend({ quiz: z.object({ id: z.string(), title: z.string() }) })),
+    missing: quizRefusals.student_not_found,
+  },
   start: {
     method: 'POST',
     path: '/quizzes/{id}/start',

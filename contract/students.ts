@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { email, name, phoneNumber } from './accounts.ts'
 import { defineGroup, nothing } from './core.ts'
 import { instant, price } from './fields.ts'
 import { hourPackage } from './hour-packages.ts'
@@ -50,6 +51,13 @@ const student = z.object({
 
 export const consultationBody = z.object({ consultationEnabled: z.boolean('Please choose on or off.') })
 
+/** What is left out stays. */
+export const detailsBody = z.object({
+  name: name.optional(),
+  email: email.optional(),
+  phoneNumber: phoneNumber.optional(),
+})
+
 export const students = defineGroup({
   list: {
     method: 'GET',
@@ -89,6 +97,16 @@ export const students = defineGroup({
     access: 'TUTOR',
     summary: 'Lets a student book a consultation, or not (Rules #81).',
     body: consultationBody,
+    reply: student,
+    missing: studentRefusals.student_unknown,
+  },
+  change: {
+    method: 'PUT',
+    path: '/admin/students/{id}',
+    access: 'TUTOR',
+    summary:
+      "Puts a student's name, e-mail or phone number right; a new e-mail ends the student's sessions (Rules §5).",
+    body: detailsBody,
     reply: student,
     missing: studentRefusals.student_unknown,
   },

@@ -161,6 +161,7 @@ const rows: Record<string, Row> = {
   'students.one': { statuses: TUTOR, params: idOfBen },
   'students.stats': { statuses: TUTOR, params: idOfBen },
   'students.setConsultation': { statuses: TUTOR, params: idOfBen, body: () => ({ consultationEnabled: false }) },
+  'students.change': { statuses: TUTOR, params: idOfBen, body: () => ({ name: 'Benjamin' }) },
   'students.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOfBen },
   'students.resetPassword': { statuses: TUTOR, params: idOfBen },
 
@@ -425,6 +426,7 @@ const rows: Record<string, Row> = {
   'quizzes.assign': { statuses: TUTOR, params: idOf('quiz'), body: ({ ben }) => ({ studentIds: [ben.id] }) },
   'quizzes.unassign': { statuses: TUTOR, params: idOf('quiz'), body: ({ amira }) => ({ studentIds: [amira.id] }) },
   'quizzes.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('quiz') },
+  'quizzes.attemptsOf': { statuses: TUTOR, params: idOfBen },
   'quizzes.attempts': { statuses: TUTOR, params: idOf('quiz') },
   'quizzes.preparation': { statuses: [401, 401, 401, 200, 404, 403], params: idOf('quiz') },
   'quizzes.start': { statuses: [401, 401, 401, 201, 404, 403], params: idOf('quiz') },

@@ -261,6 +261,7 @@ const bodyFor = (
     'accounts.register': { name: 'Cleo', email: ben.email, password: 'secret1' },
     'accounts.updateProfile': { email: ben.email, currentPassword: person?.password ?? '' },
     'accounts.changePassword': { currentPassword: 'guess', newPassword: 'secret1', confirmPassword: 'secret1' },
+    'students.change': { email: amira.email },
     'students.setConsultation': { consultationEnabled: false },
     'invites.create': { studentName: 'x' },
     'subjects.create': { name: 'English', category: 'GCSE', onlineRate: 25, inPersonRate: 30 },

@@ -209,12 +209,18 @@ const calls: Record<string, Call> = {
     by: student,
     body: ({ maths }) => ({
       ...{ name: 'Amira K', email: 'amira@home.test', timezone: 'Europe/Paris', description: 'Fractions' },
+      phoneNumber: '07700 900123',
       subjects: [maths],
     }),
   },
   'accounts.changePassword': {
     by: student,
     body: ({ amira }) => ({ currentPassword: amira.password, newPassword: 'secret1', confirmPassword: 'secret1' }),
+  },
+  'students.change': {
+    by: tutor,
+    id: 'ben',
+    body: () => ({ name: 'Benjamin', email: 'benjamin@home.test', phoneNumber: '07700 900123' }),
   },
   'students.setConsultation': { by: tutor, id: 'ben', body: () => ({ consultationEnabled: false }) },
   'invites.create': {

@@ -12,7 +12,14 @@ import { newId } from '#server/platform/ids.ts'
 import { endSession, endSessions, openSession } from '#server/platform/sessions.ts'
 import { recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
 import { findCredentials, findTutor, getAccount, getPasswordHash, listConsultationsOf } from './reads.ts'
-import { insertAccount, unknownSubjects, updateAccount, updateChosenSubjects, updatePasswordHash } from './writes.ts'
+import {
+  type AccountChange,
+  insertAccount,
+  unknownSubjects,
+  updateAccount,
+  updateChosenSubjects,
+  updatePasswordHash,
+} from './writes.ts'
 
 type Accounts = typeof accounts
 type User = Reply<Accounts['profile']>['user']
@@ -119,8 +126,9 @@ export async function updateProfile(
   const now = context.now()
   await changeAccount(context, actor.id, async (tx) => {
     if (checkedHash !== null) await refuseChangedPassword(tx, actor, checkedHash)
-    const { name, email, timezone, description } = body
-    await updateAccount(tx, actor.id, { name, email, timezone, ...(actor.role === 'STUDENT' ? { description } : {}) })
+    const { name, email, timezone, phoneNumber, description } = body
+    const change = { name, email, timezone, phoneNumber }
+    await updateAccount(tx, actor.id, { ...change, ...(actor.role === 'STUDENT' ? { description } : {}) })
     if (subjectIds) await updateChosenSubjects(tx, actor.id, subjectIds)
     if (changesEmail) await revokeOtherSessions(tx, actor, 'email_changed', address, now)
   })
@@ -149,6 +157,17 @@ export async function changePassword(
 export async function replacePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await updatePasswordHash(tx, userId, passwordHash)
   await endSessions(tx, userId)
+}
+
+/** Details that somebody else has put right: a new e-mail, the name to log in with, signs out everywhere. */
+export async function replaceDetails(
+  tx: Tx,
+  userId: string,
+  details: Pick<AccountChange, 'name' | 'email' | 'phoneNumber'>,
+): Promise<void> {
+  const { email } = await getAccount(tx, userId)
+  await updateAccount(tx, userId, details)
+  if (details.email !== undefined && details.email !== email) await endSessions(tx, userId)
 }
 
 async function userOf(db: Db, id: string, now: Date): Promise<User> {

@@ -202,3 +202,14 @@ test('who has the list of students open hears of a new one, and of a changed pro
   await app.call('PUT', '/api/users/profile', { token: amira.token, body: { description: 'Aims for a 7.' } })
   expect([tutorHears, amiraHears, benHears]).toEqual([['account', 'account'], ['account'], []])
 })
+
+test('the phone number is changed, emptied, and not longer than thirty characters', async () => {
+  const { app, amira } = await aSchool()
+  const put = (phoneNumber: string) =>
+    app.call('PUT', '/api/users/profile', { token: amira.token, body: { phoneNumber } })
+  expect((await put('+44 7700 900123')).body.user.phoneNumber).toBe('+44 7700 900123')
+  expect((await put('0'.repeat(30))).body.user.phoneNumber).toBe('0'.repeat(30))
+  expect((await put('0'.repeat(31))).status).toBe(400)
+  const emptied = await put('')
+  expect([emptied.body.user.phoneNumber, emptied.body.user.name]).toEqual(['', 'Amira'])
+})

@@ -35,12 +35,14 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
 export interface AccountChange {
   readonly name?: string | undefined
   readonly email?: string | undefined
+  readonly phoneNumber?: string | undefined
   readonly timezone?: string | undefined
   readonly description?: string | undefined
 }
 
 export async function updateAccount(tx: Tx, id: string, change: AccountChange): Promise<void> {
-  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const { phoneNumber: phone_number, ...rest } = change
+  const set = Object.fromEntries(Object.entries({ ...rest, phone_number }).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0) return
   const update = tx.updateTable('users').set(set).where('id', '=', id).where('deleted_at', 'is', null)
   await translating(update.execute(), { users_email_unique: () => new Refusal(accountRefusals.email_in_use) })

@@ -392,3 +392,16 @@ test('a start and a submission are seen at once, by the tutor when there is a re
   expect([toAmira, toNadia]).toEqual([['quizzes', 'quizzes'], ['quizzes']])
   expect(await auditCounts(app)).toEqual({})
 })
+
+test('the tutor reads what one student submitted at every quiz, and nothing of what is under way', async () => {
+  const { app, nadia, ben, amira, quiz, hers, begun } = await aClass()
+  await hers.submit(await begun())
+  const another = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
+  await app.call('POST', `/api/quizzes/${another.id}/start`, { token: amira.token })
+  const of = (id: string) => app.call('GET', `/api/admin/students/${id}/attempts`, { token: nadia.token })
+  expect((await of(amira.id)).body).toMatchObject([
+    { quiz: { id: quiz.id, title: 'Roots' }, score: 0, totalQuestions: 2 },
+  ])
+  expect((await of(ben.id)).body).toEqual([])
+  expect(said(await of(nadia.id))).toEqual([404, 'Student not found'])
+})

@@ -6,7 +6,7 @@ import { saveAnswer, startQuiz, submitAttempt } from './attempts/actions.ts'
 import { removeQuiz } from './deletion/actions.ts'
 import { readMedia } from './media/actions.ts'
 import { readPreparation } from './preparation/actions.ts'
-import { readAttempts, readResults } from './results/actions.ts'
+import { readAttempts, readAttemptsOf, readResults } from './results/actions.ts'
 import { uploadQuiz } from './uploads/actions.ts'
 
 export function quizRoutes({ context, implement }: App): void {
@@ -18,6 +18,7 @@ export function quizRoutes({ context, implement }: App): void {
     remove: (call) => removeQuiz(context, call),
     attempts: (call) => readAttempts(context, call),
     preparation: (call) => readPreparation(context, call),
+    attemptsOf: (call) => readAttemptsOf(context, call),
     start: (call) => startQuiz(context, call),
     answer: (call) => saveAnswer(context, call),
     submit: (call) => submitAttempt(context, call),

@@ -2,6 +2,7 @@ import { students } from '#contract/students.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { readStudent, readStudents } from './actions.ts'
 import { setConsultation } from './consultations/actions.ts'
+import { changeStudent } from './details/actions.ts'
 import { eraseStudent, type Kept } from './erasure/actions.ts'
 import { resetPassword } from './password-resets/actions.ts'
 import { readStats } from './stats/actions.ts'
@@ -12,6 +13,7 @@ export function studentRoutes({ context, implement }: App, kept: Kept): void {
     one: (call) => readStudent(context, call),
     stats: (call) => readStats(context, call),
     setConsultation: (call) => setConsultation(context, call),
+    change: (call) => changeStudent(context, call),
     remove: (call) => eraseStudent(context, kept, call),
     resetPassword: (call) => resetPassword(context, call),
   })

@@ -1,15 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { LessonHistory } from '#web/app/features/bookings/history/lesson-history.tsx'
+import { NextLesson } from '#web/app/features/bookings/history/next-lesson.tsx'
+import { MessageButton } from '#web/app/features/chat/message-button.tsx'
 import { StudentPackages } from '#web/app/features/package-admin/student/student-packages.tsx'
 import { Statement } from '#web/app/features/payments/hour-packages/statement.tsx'
 import { StudentResources } from '#web/app/features/resources/student/student-resources.tsx'
 import { StudentDetail } from '#web/app/features/students/detail/student-detail.tsx'
+import { Folded } from '#web/app/ui/folded.tsx'
 
-// A dialog is loaded when it is first opened.
+// A dialog, and what is folded away, is loaded when it is first opened.
 const SuggestDialog = lazy(() =>
   import('#web/app/features/bookings/suggestion/suggest-dialog.tsx').then((module) => ({
     default: module.SuggestDialog,
+  })),
+)
+const StudentFeedback = lazy(() =>
+  import('#web/app/features/feedback/student-feedback.tsx').then((module) => ({ default: module.StudentFeedback })),
+)
+const StudentPayments = lazy(() =>
+  import('#web/app/features/payment-admin/student/student-payments.tsx').then((module) => ({
+    default: module.StudentPayments,
+  })),
+)
+const StudentResults = lazy(() =>
+  import('#web/app/features/quiz-management/student/student-results.tsx').then((module) => ({
+    default: module.StudentResults,
   })),
 )
 
@@ -27,10 +43,21 @@ function StudentPage() {
       key={studentId}
       studentId={studentId}
       Suggest={SuggestDialog}
+      tools={<MessageButton studentId={studentId} />}
       onGone={() => void navigate({ to: '/students' })}
     >
+      <NextLesson studentId={studentId} />
       <StudentPackages studentId={studentId} Statement={Statement} />
       <StudentResources studentId={studentId} />
+      <Folded title="Feedback">
+        <StudentFeedback studentId={studentId} />
+      </Folded>
+      <Folded title="Quiz Results">
+        <StudentResults studentId={studentId} />
+      </Folded>
+      <Folded title="Payments for Lessons">
+        <StudentPayments studentId={studentId} />
+      </Folded>
       <LessonHistory studentId={studentId} />
     </StudentDetail>
   )

@@ -103,6 +103,19 @@ export async function listAttemptsOf(
   }))
 }
 
+/** The same with how they went. */
+export async function listAttemptsInFull(db: Db, studentId: string): Promise<(Attempt & { quizTitle: string })[]> {
+  const rows = await attemptsIn(db)
+    .select('quiz.title')
+    .where('attempt.student_id', '=', studentId)
+    .where('attempt.submitted_at', 'is not', null)
+    .orderBy('attempt.submitted_at', 'desc')
+    .orderBy('attempt.id')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.map((row) => ({ ...attemptOf(row), quizTitle: row.title }))
+}
+
 export async function listAnswers(db: Db, attemptId: string): Promise<StoredAnswer[]> {
   const rows = await db
     .selectFrom('quiz_answers')

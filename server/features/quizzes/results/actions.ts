@@ -1,10 +1,11 @@
 import type { Call, Reply } from '#contract/core.ts'
 import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { getQuiz } from '../actions.ts'
 import { closeForgotten, resultOf } from '../attempts/actions.ts'
-import { findAttempt, listAnswers, listAttemptsAt } from '../attempts/reads.ts'
+import { findAttempt, listAnswers, listAttemptsAt, listAttemptsInFull } from '../attempts/reads.ts'
 import { maySeeResults } from '../policy.ts'
 import { findQuiz, listQuestions } from '../reads.ts'
 
@@ -20,6 +21,20 @@ export async function readAttempts(
   const attempts = await listAttemptsAt(context.db, quiz.id)
   return attempts.flatMap((attempt) =>
     attempt.outcome ? [{ ...resultOf(attempt, attempt.outcome), student: attempt.student }] : [],
+  )
+}
+
+/** What one student has submitted, at every quiz, newest first (Rules §5). */
+export async function readAttemptsOf(
+  context: Context,
+  { params }: Call<Quizzes['attemptsOf']>,
+): Promise<Reply<Quizzes['attemptsOf']>> {
+  const student = await findStudent(context.db, params.id)
+  if (!student) throw new Refusal(quizRefusals.student_not_found)
+  await closeForgotten(context, { studentId: student.id })
+  const attempts = await listAttemptsInFull(context.db, student.id)
+  return attempts.flatMap(({ quizTitle, ...attempt }) =>
+    attempt.outcome ? [{ ...resultOf(attempt, attempt.outcome), quiz: { id: attempt.quizId, title: quizTitle } }] : [],
   )
 }
 

@@ -26,6 +26,7 @@ export function OwnDetails({ control, needsPassword }: CardOfForm & { needsPassw
             isRequired
           />
         )}
+        <FormText control={control} name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" />
         <Controller
           control={control}
           name="timezone"

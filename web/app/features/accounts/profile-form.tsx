@@ -24,7 +24,7 @@ function formFor(user: FullUser) {
   })
 }
 
-/** Spec 1 §2: name, e-mail, time zone; a student's description and subjects too. */
+/** Spec 1 §2: name, e-mail, phone number, time zone; a student's description and subjects too. */
 export function ProfileForm({ user }: { user: FullUser }) {
   const queryClient = useQueryClient()
   const { data: offered } = useQuery(activeSubjects)
@@ -69,6 +69,6 @@ export function ProfileForm({ user }: { user: FullUser }) {
   )
 }
 
-function ownDetails({ name, email, timezone }: Pick<ProfileValues, 'name' | 'email' | 'timezone'>) {
-  return { name, email, timezone }
+function ownDetails({ name, email, phoneNumber, timezone }: Omit<ProfileValues, 'currentPassword'>) {
+  return { name, email, phoneNumber, timezone }
 }

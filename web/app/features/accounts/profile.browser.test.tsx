@@ -81,6 +81,7 @@ test('a student changes name, description, time zone and subjects, and the greet
   server.answer(accounts.updateProfile, { user: changed })
   server.answer(accounts.profile, { user: changed })
   await name.fill('Amira Shah')
+  await page.getByLabelText('Phone number').fill('07700 900123')
   await page.getByRole('textbox', { name: 'What would you like to learn?' }).fill('Algebra')
   await page.getByText('English', { exact: true }).click()
   await page.getByRole('button', { name: /Time zone/ }).click()
@@ -91,6 +92,7 @@ test('a student changes name, description, time zone and subjects, and the greet
   expect(server.asked(accounts.updateProfile)[0]?.body).toEqual({
     name: 'Amira Shah',
     email: 'amira@home.test',
+    phoneNumber: '07700 900123',
     timezone: 'America/New_York',
     description: 'Algebra',
     subjects: [maths.id, english.id],
@@ -108,6 +110,7 @@ test('the tutor has no description and no subjects to choose, and sends none', a
   expect(server.asked(accounts.updateProfile)[0]?.body).toEqual({
     name: 'Nadia Hartwell',
     email: 'nadia@tutor.test',
+    phoneNumber: '',
     timezone: 'Europe/London',
   })
 })

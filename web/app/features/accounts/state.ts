@@ -19,10 +19,11 @@ export type RegistrationForm = UseFormReturn<z.input<typeof registration>, unkno
 export const profileFields = profileBody.required().extend({ currentPassword: z.string() })
 export type ProfileValues = z.input<typeof profileFields>
 
-export function valuesOf({ name, email, timezone, studentProfile }: FullUser): ProfileValues {
+export function valuesOf({ name, email, phoneNumber, timezone, studentProfile }: FullUser): ProfileValues {
   return {
     name,
     email,
+    phoneNumber,
     timezone: timezone as ProfileValues['timezone'],
     description: studentProfile?.description ?? '',
     subjects: studentProfile?.subjects.map(({ id }) => id) ?? [],

@@ -9,21 +9,29 @@ import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { TaughtLesson } from './api.ts'
 import { blocks, messages } from './messages.ts'
 
+interface FeedbackCardProps {
+  lesson: TaughtLesson
+  isNew?: boolean
+  /** Of its heading: 3 where it stands within a part of a page. */
+  level?: 2 | 3
+}
+
 /** One taught lesson with the three blocks; highlighted until all three are written. */
-export function FeedbackCard({ lesson, isNew }: { lesson: TaughtLesson; isNew: boolean }) {
+export function FeedbackCard({ lesson, isNew = false, level = 2 }: FeedbackCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const titleId = useId()
   const { booking, createdAt } = lesson
   const isComplete = isFeedbackComplete(lesson)
   return (
     <article aria-labelledby={titleId} className={cx('card overflow-hidden', !isComplete && 'border-pencil')}>
       <header className="grid gap-x-6 gap-y-1 border-b border-rule px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5">
-        <h2 id={titleId} className="flex flex-wrap items-center gap-x-2.5 text-lg wrap-anywhere">
+        <Heading id={titleId} className="flex flex-wrap items-center gap-x-2.5 text-lg wrap-anywhere">
           <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(booking.subject)])} aria-hidden />
           {subjectInFull(booking.subject)}
           {isNew && <Chip tone="warn">New</Chip>}
           {booking.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
           <span className="sr-only">, {longDay(booking.startTime)}</span>
-        </h2>
+        </Heading>
         {createdAt && (
           <p className="text-sm text-ink-3 max-sm:order-last sm:self-center">Feedback added {date(createdAt)}</p>
         )}

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
+import type { Answer, Question } from '#contract/core.ts'
 import type { students } from '#contract/students.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
@@ -39,6 +39,15 @@ export const statsOf = (id: string) =>
 export async function setConsultation(queryClient: QueryClient, id: string, consultationEnabled: boolean) {
   await calls.setConsultation({ params: { id }, body: { consultationEnabled } })
   await readTopicAgain(queryClient, 'students')
+}
+
+type Details = Question<(typeof students)['change']>['body']
+
+/** Answers once every student on screen is true again. */
+export async function changeStudent(queryClient: QueryClient, id: string, body: Details): Promise<void> {
+  const changed = await calls.change({ params: { id }, body })
+  queryClient.setQueryData(studentWith(id).queryKey, changed)
+  void readTopicAgain(queryClient, 'students')
 }
 
 /** Called by hand and not as a mutation, whose cache would keep the password (Rules #83). */

@@ -16,6 +16,15 @@ export const messages = {
   consultationFailed: 'Failed to update consultation status',
   noPhone: 'No phone number',
   noSubjects: 'No subjects chosen',
+  notChanged: 'Failed to save the details. Please try again.',
+  changed: 'Details saved.',
+  logsInWith: (name: string) => `${name} logs in with it.`,
+  newEmail: (name: string) => `${name} is signed out everywhere and logs in with the new one.`,
+  isTold: (name: string) => `${name} reads in a notice which details you changed.`,
+  noSecondAccount:
+    'There is an account already: a new invite would make a second one, with lessons and hours of its own. Send this to the family instead, to a second parent too.',
+  wayBack: (name: string, { address, email }: { address: string; email: string }) =>
+    `Hello! The lessons of ${name} are at ${address}\n\nPlease log in with the e-mail address ${email} and your password. If the password is lost, tell me and I will send you a new one.`,
   resetFailed: 'Failed to reset password',
   resetting: (name: string) => `${name} gets a new password, which you see once, and is signed out everywhere.`,
   resetEnds: 'The password used until now no longer works.',

@@ -1,4 +1,4 @@
-import { CalendarPlus, KeyRound, Trash2 } from 'lucide-react'
+import { CalendarPlus, KeyRound, MailPlus, PencilLine, Trash2 } from 'lucide-react'
 import { Button } from '#web/app/ui/button.tsx'
 import { Tooltip } from '#web/app/ui/tooltip.tsx'
 import type { Student } from './api.ts'
@@ -35,16 +35,22 @@ export function StudentIcons({ student, onTask }: StudentActionsProps) {
   )
 }
 
+/** What else can be done from a student's own page. */
+const more = [
+  { kind: 'edit', label: 'Edit details', Icon: PencilLine },
+  { kind: 'invite', label: 'Invite again', Icon: MailPlus },
+] as const
+
 /** The same with their names, where there is room. */
 export function StudentButtons({ student, onTask }: StudentActionsProps) {
   return (
-    <div className="flex flex-wrap gap-2">
-      {actions.map(({ kind, label, Icon }) => (
+    <>
+      {[...more, ...actions].map(({ kind, label, Icon }) => (
         <Button key={kind} onPress={() => onTask({ kind, student })}>
           <Icon size={18} aria-hidden />
           {label}
         </Button>
       ))}
-    </div>
+    </>
   )
 }

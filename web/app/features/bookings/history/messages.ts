@@ -1,5 +1,7 @@
 /** Spec 1 §8; the rest is ours. */
 export const messages = {
+  next: 'Next Lesson',
+  noNext: 'No lesson is agreed at the moment.',
   loading: 'Loading lessons',
   notLoaded: 'Failed to load bookings. Please try again later.',
   none: 'No lessons to show.',

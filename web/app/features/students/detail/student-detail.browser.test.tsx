@@ -1,9 +1,14 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { accountRefusals } from '#contract/accounts.ts'
 import { bookings } from '#contract/bookings.ts'
+import { chats } from '#contract/chat.ts'
+import { feedback } from '#contract/feedback.ts'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
 import { lessonResources } from '#contract/lesson-resources.ts'
+import { payments } from '#contract/payments.ts'
+import { quizzes } from '#contract/quizzes.ts'
 import { studentRefusals, students } from '#contract/students.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aPackage } from '#web/app/features/package-admin/testing/packages.ts'
@@ -77,6 +82,78 @@ test('the page says who it is, since when, and what was paid', async () => {
     .toMatchTextContent('Total Paid£1,234.50Total Owed£25.00Total Lessons3Packages Purchased1')
   await page.getByRole('link', { name: 'Back to Students' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/students')
+})
+
+test('what comes next, what was written, answered and paid is one press away', async () => {
+  const ahead = { ...at('2026-09-17T15:30', '2026-09-17T16:30'), status: 'CONFIRMED' as const }
+  booked = [aBooking({ ...ahead, id: 'next' }), aBooking({ ...at('2026-09-14T15:30', '2026-09-14T16:30') })]
+  server.answer(feedback.ofStudent, [])
+  server.answer(quizzes.attemptsOf, [
+    {
+      ...{ id: 'a1', score: 80, correctAnswers: 4, totalQuestions: 5, isOvertime: false },
+      ...{ quiz: { id: 'q1', title: 'Halves and words' }, ...at('2026-09-02T15:00', '2026-09-02T15:10') },
+    },
+  ])
+  server.answer(payments.ofStudent, [])
+  await open()
+  const next = page.getByRole('region', { name: 'Next Lesson' })
+  await expect.element(next).toMatchTextContent('Thursday 17 September 2026, 16:30–17:30')
+  await page.getByRole('button', { name: 'Quiz Results' }).click()
+  await expect
+    .element(page.getByRole('link', { name: /^Halves and words/ }))
+    .toHaveAttribute('href', '/quiz-results/a1')
+  await expect.element(page.getByText('4/5 correct')).toBeVisible()
+  await page.getByRole('button', { name: 'Payments for Lessons' }).click()
+  await expect.element(page.getByText('Nothing is owed for lessons, and nothing was paid yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+  await expect.element(page.getByText('No feedback available yet')).toBeVisible()
+})
+
+test('the details are put right; a refusal keeps what was typed and stands beside its field', async () => {
+  server.refuse(students.change, accountRefusals.email_in_use)
+  await open()
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Amira Khan' })
+  const email = dialog.getByLabelText('Email')
+  await expect.element(email).toHaveAccessibleDescription('Amira Khan logs in with it.')
+  await email.fill('ben@home.test')
+  await expect
+    .element(email)
+    .toHaveAccessibleDescription('Amira Khan is signed out everywhere and logs in with the new one.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(email).toHaveAccessibleDescription(/That email address is already in use/)
+  await email.fill('amira@new.test')
+  student = { ...student, email: 'amira@new.test' }
+  server.answer(students.change, () => student)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(toast('Details saved.')).toBeVisible()
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'amira@new.test' })).toBeVisible()
+  expect(server.asked(students.change).at(-1)?.body).toEqual({
+    ...{ name: 'Amira Khan', email: 'amira@new.test', phoneNumber: '07700 900123' },
+  })
+})
+
+test('inviting again offers a text with the way to log in, and makes no second account', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Invite again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Amira Khan again' })
+  await expect.element(dialog).toMatchTextContent('a new invite would make a second one')
+  await expect.element(dialog).toMatchTextContent('/login Please log in with the e-mail address amira@home.test')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('button', { name: 'Invite again' })).toHaveFocus()
+})
+
+test('a press on Message opens the conversation', async () => {
+  server.refuse(chats.start, studentRefusals.student_unknown)
+  const router = await open()
+  await page.getByRole('button', { name: 'Message', exact: true }).click()
+  await expect.element(toast('Student not found.')).toBeVisible()
+  server.answer(chats.start, {
+    ...{ id: 'c1', student: { id: amira.id, name: amira.name }, tutor: { id: nadia.id, name: nadia.name } },
+    ...{ lastMessage: null, lastMessageAt: null, unreadCount: 0 },
+  })
+  await page.getByRole('button', { name: 'Message', exact: true }).click()
+  await expect.poll(() => router.state.location.href).toBe('/chat?chat=c1')
 })
 
 test('a package shows what is left, what it cost and what was used', async () => {

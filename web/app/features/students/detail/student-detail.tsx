@@ -20,6 +20,8 @@ const TaskDialog = lazy(() => import('../dialogs/student-task.tsx').then((module
 interface StudentDetailProps {
   studentId: string
   Suggest: SuggestDialog
+  /** What other features do for the student, beside the buttons. */
+  tools?: ReactNode
   /** After the student was deleted. */
   onGone: () => void
   /** What other features show of the student. */
@@ -52,7 +54,7 @@ export function StudentDetail({ studentId, ...page }: StudentDetailProps) {
 
 type LoadedProps = Omit<StudentDetailProps, 'studentId'> & { student: Student }
 
-function Loaded({ student, Suggest, onGone, children }: LoadedProps) {
+function Loaded({ student, Suggest, tools, onGone, children }: LoadedProps) {
   const [task, setTask] = useState<StudentTask | null>(null)
   const page = useRef<HTMLDivElement>(null)
   function close() {
@@ -63,7 +65,10 @@ function Loaded({ student, Suggest, onGone, children }: LoadedProps) {
   return (
     <div ref={page}>
       <StudentHeader student={student}>
-        <StudentButtons student={student} onTask={setTask} />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {tools}
+          <StudentButtons student={student} onTask={setTask} />
+        </div>
       </StudentHeader>
       <FinancialSummary studentId={student.id} />
       {children}

@@ -1,0 +1,42 @@
+import type { Call, Reply } from '#contract/core.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { studentRefusals, type students } from '#contract/students.ts'
+import { changedDetails, detailsNotice } from '#domain/student-details.ts'
+import { changeAccount, replaceDetails } from '#server/features/accounts/actions.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { studentInFull } from '../actions.ts'
+import { findStudentInFull } from '../reads.ts'
+
+type Students = typeof students
+
+/** Puts the details of a student right, who is told; a new e-mail, the name to log in with, ends her sessions (Rules §5). */
+export async function changeStudent(
+  context: Context,
+  { actor, params, body, address }: Call<Students['change']>,
+): Promise<Reply<Students['change']>> {
+  const { id } = params
+  const changed = await changeAccount(context, id, async (tx) => {
+    const now = context.now()
+    const known = await findStudentInFull(tx, id, now)
+    if (!known) throw new Refusal(studentRefusals.student_unknown)
+    const { name, email, phoneNumber } = body
+    const details = changedDetails(known, { name, email, phoneNumber })
+    if (details.length === 0) return details
+    await replaceDetails(tx, id, { name, email, phoneNumber })
+    await notifyPerson(tx, {
+      ...{ userId: id, ...detailsNotice(details), type: 'INFO', priority: 'NORMAL' },
+      about: { kind: 'student', id },
+      now,
+    })
+    await audit(tx, { event: 'student_changed', actorId: actor.id, subjectId: id, address }, now)
+    return details
+  })
+  if (changed.length > 0) {
+    context.live.publish('account', [id, actor.id])
+    context.live.publish('notices', [id])
+  }
+  if (changed.includes('email')) context.live.disconnect(id)
+  return studentInFull(context, actor, id)
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { subjectInFull } from '#domain/subjects.ts'
+import { longDay, timeRange } from '#web/app/lib/format.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { Section } from '#web/app/ui/section.tsx'
+import { Skeleton } from '#web/app/ui/skeleton.tsx'
+import { bookingsOf, lessonOf } from '../api.ts'
+import { messages } from './messages.ts'
+
+/** When this student is taught next; what was not agreed yet is no lesson. */
+export function NextLesson({ studentId }: { studentId: string }) {
+  const now = useNow()
+  const { data, isError } = useQuery(bookingsOf(studentId))
+  const [next] = (data ?? [])
+    .map(lessonOf)
+    .filter(({ status, endTime }) => status === 'CONFIRMED' && endTime > now)
+    .sort((a, b) => a.startTime.getTime() - b.startTime.getTime())
+  // The lesson history below says what failed, and has the button.
+  if (isError && !data) return null
+  return (
+    <Section title={messages.next}>
+      <div className="card flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 md:px-5">
+        {next ? (
+          <>
+            <p className="mr-auto">
+              <span className="block font-semibold">
+                {longDay(next.startTime)}, {timeRange(next.startTime, next.endTime)}
+              </span>
+              <span className="text-ink-2">
+                {subjectInFull(next.subject)}, {next.isOnline ? 'online' : 'in person'}
+              </span>
+            </p>
+            <Link to="/schedule" search={{ tab: 'upcoming' }} className={buttonClass('line', 'md', 'print:hidden')}>
+              Open in the schedule
+            </Link>
+          </>
+        ) : data ? (
+          <p className="text-ink-2">{messages.noNext}</p>
+        ) : (
+          <Skeleton className="h-10 w-60" />
+        )}
+      </div>
+    </Section>
+  )
+}

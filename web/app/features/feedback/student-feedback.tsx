@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { feedbackOfStudent } from './api.ts'
+import { FeedbackCard } from './feedback-card.tsx'
+import { messages } from './messages.ts'
+
+/** Our choice: what a tutor reads before a lesson. */
+const SHOWN = 5
+
+/** The newest that the tutor wrote about one student. */
+export function StudentFeedback({ studentId }: { studentId: string }) {
+  const lessons = useQuery(feedbackOfStudent(studentId))
+  if (!lessons.data) {
+    if (lessons.isError) return <Failed message={messages.notLoaded} onRetry={() => void lessons.refetch()} />
+    return <SkeletonRows label={messages.loading} />
+  }
+  const written = lessons.data.filter(({ createdAt }) => createdAt !== null).slice(0, SHOWN)
+  if (written.length === 0) return <p className="text-ink-2">{messages.none}</p>
+  return (
+    <ul className="grid gap-4">
+      {written.map((lesson) => (
+        <li key={lesson.booking.id}>
+          <FeedbackCard lesson={lesson} level={3} />
+        </li>
+      ))}
+    </ul>
+  )
+}

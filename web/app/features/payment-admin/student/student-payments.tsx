@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Payment, paymentsOf } from '#web/app/features/payments/api.ts'
+import { date, longDay, pounds } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { messages } from './messages.ts'
+
+/** Our choice: the last weeks at a glance. */
+const SHOWN_AT_ONCE = 10
+
+/** What one student owes for lessons, then what was paid, newest first. */
+export function StudentPayments({ studentId }: { studentId: string }) {
+  const payments = useQuery(paymentsOf(studentId))
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  if (!payments.data) {
+    if (payments.isError) return <Failed message={messages.notLoaded} onRetry={() => void payments.refetch()} />
+    return <SkeletonRows label={messages.loading} />
+  }
+  if (payments.data.length === 0) return <p className="text-ink-2">{messages.none}</p>
+  return (
+    <>
+      <ul className="divide-y divide-feint">
+        {payments.data.slice(0, limit).map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {payments.data.length > limit && (
+        <p className="mt-3 text-center">
+          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function PaymentLine({ payment: { amount, startTime, paidAt, reference } }: { payment: Payment }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2.5 tabular-nums">
+      <span className="mr-auto">{messages.lessonOn(longDay(startTime))}</span>
+      <span className="text-sm text-ink-3">{reference}</span>
+      <span className="font-semibold">{pounds(amount)}</span>
+      <Chip tone={paidAt ? 'ok' : 'warn'}>{paidAt ? `Paid ${date(paidAt)}` : 'To pay'}</Chip>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { scoreTone } from '#domain/quiz-words.ts'
+import { date } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { attemptsOf } from './api.ts'
+import { messages } from './messages.ts'
+
+/** Our choice: the last weeks at a glance. */
+const SHOWN_AT_ONCE = 10
+
+/** Each submitted attempt of one student, with the way to its answers. */
+export function StudentResults({ studentId }: { studentId: string }) {
+  const attempts = useQuery(attemptsOf(studentId))
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  if (!attempts.data) {
+    if (attempts.isError) return <Failed message={messages.notLoaded} onRetry={() => void attempts.refetch()} />
+    return <SkeletonRows label={messages.loading} />
+  }
+  if (attempts.data.length === 0) return <p className="text-ink-2">{messages.none}</p>
+  return (
+    <>
+      <ul className="divide-y divide-feint">
+        {attempts.data.slice(0, limit).map(({ id, quiz, score, correctAnswers, totalQuestions, endTime }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-1 py-1 tabular-nums">
+            <Link
+              to="/quiz-results/$attemptId"
+              params={{ attemptId: id }}
+              className="mr-auto inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-[.2em] wrap-anywhere"
+            >
+              {quiz.title}
+              <span className="sr-only">, {date(endTime)}</span>
+            </Link>
+            <Chip tone={scoreTone(score)}>{score}%</Chip>
+            <span>
+              {correctAnswers}/{totalQuestions} correct
+            </span>
+            <span className="text-sm text-ink-3">{date(endTime)}</span>
+          </li>
+        ))}
+      </ul>
+      {attempts.data.length > limit && (
+        <p className="mt-3 text-center">
+          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more</Button>
+        </p>
+      )}
+    </>
+  )
+}

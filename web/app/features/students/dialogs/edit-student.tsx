@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { detailsBody } from '#contract/students.ts'
+import { normaliseEmail } from '#domain/people.ts'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { FormText } from '#web/app/ui/form-fields.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { changeStudent, type Student } from '../api.ts'
+import { messages, SHOWN_MS } from '../messages.ts'
+
+const fields = detailsBody.required()
+
+/** How the family is reached, and its name (Rules §5). */
+export function EditStudent({ student, onClose }: { student: Student; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { name, email, phoneNumber } = student
+  const form = useForm({ resolver: zodResolver(fields), defaultValues: { name, email, phoneNumber } })
+  const { control, formState } = form
+  const isNewEmail = normaliseEmail(form.watch('email')) !== email
+  const submit = form.handleSubmit(async (details) => {
+    setProblem(null)
+    try {
+      await changeStudent(queryClient, student.id, details)
+    } catch (error) {
+      setProblem(problemText(error, messages.notChanged))
+      showFieldProblems(form, error, { email_in_use: 'email' })
+      return
+    }
+    notify(messages.changed, 'ok', SHOWN_MS)
+    onClose()
+  })
+  const leave = () => !formState.isSubmitting && onClose()
+  return (
+    <Dialog
+      title={`Edit ${name}`}
+      onClose={leave}
+      isDismissable={false}
+      footer={
+        <>
+          <Button onPress={leave}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={formState.isSubmitting}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+        <FormText control={control} name="name" label="Name" autoComplete="off" isRequired />
+        <FormText
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="off"
+          isRequired
+          description={isNewEmail ? messages.newEmail(name) : messages.logsInWith(name)}
+        />
+        <FormText control={control} name="phoneNumber" label="Phone number" type="tel" autoComplete="off" />
+        <p className="text-sm text-ink-2">{messages.isTold(name)}</p>
+      </form>
+    </Dialog>
+  )
+}
