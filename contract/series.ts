@@ -48,8 +48,8 @@ export const seriesBody = z.object({
 
 /** Rules §5: without `bookingIds` the whole series is meant. */
 const seriesStatusBody = statusBody.extend({
-  /** The bookings of one lesson: all of them change, or none. */
-  bookingIds: z.array(id).min(1).max(12).optional(),
+  /** Some of its bookings, as those of one lesson: all of them change, or none. A series has at most 12 times 12. */
+  bookingIds: z.array(id).min(1).max(144).optional(),
 })
 
 const seriesDate = z.object({
@@ -102,7 +102,7 @@ export const series = defineGroup({
     path: '/bookings/series/{seriesId}/status',
     access: 'user',
     summary:
-      'Confirms or denies what still waits of a series, or cancels what is still ahead, and answers with each booking of it; `bookingIds` names those of one lesson, which change all or none (Rules §5).',
+      'Confirms or denies what still waits of a series, or cancels what is still ahead, and answers with each booking of it; `bookingIds` names some of them, such as those of one lesson, which change all or none (Rules §5).',
     body: seriesStatusBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,

@@ -9,9 +9,10 @@ const paid = { ...nothing, paidPence: 2500 }
 
 const asked: BookingInNews = {
   type: 'LESSON',
+  seriesId: null,
   status: 'REQUESTED',
   suggested: false,
-  subject: { name: 'Mathematics', category: 'GCSE' },
+  subject: { id: 'maths', name: 'Mathematics', category: 'GCSE' },
   startTime: new Date('2026-01-19T16:00:00Z'),
   endTime: new Date('2026-01-19T17:00:00Z'),
   originalStartTime: null,
@@ -21,7 +22,7 @@ const asked: BookingInNews = {
   pricePence: 2500,
   lateCancellation: false,
   charge: nothing,
-  student: { name: 'Amira' },
+  student: { id: 'amira', name: 'Amira' },
   tutor: { name: 'Nadia' },
 }
 const suggested: BookingInNews = { ...asked, suggested: true }
@@ -215,7 +216,7 @@ const rows: Record<BookingMove, Record<string, Row>> = {
       priority: 'NORMAL',
     },
     'a lesson of an A-Level': {
-      ...{ was: suggested, is: { ...suggested, subject: { name: 'Physics', category: 'A_LEVEL' } } },
+      ...{ was: suggested, is: { ...suggested, subject: { id: 'physics', name: 'Physics', category: 'A_LEVEL' } } },
       title: 'Your tutor suggests a lesson',
       content: `Your tutor suggests an A-Level Physics lesson on ${when}. It costs £25.00. Please accept or decline it.`,
     },
@@ -297,7 +298,11 @@ const rows: Record<BookingMove, Record<string, Row>> = {
       content: `The tutor has moved your ${lesson} to ${moved}. Please accept or decline it.`,
     },
     'to another subject alone': {
-      ...{ was: agreed, is: { ...agreed, subject: { name: 'Physics', category: 'GCSE' } }, now: theDayBefore },
+      ...{
+        was: agreed,
+        is: { ...agreed, subject: { id: 'physics', name: 'Physics', category: 'GCSE' } },
+        now: theDayBefore,
+      },
       title: 'Your lesson has been changed',
       content: `The tutor has changed your ${lesson}. It is now GCSE Physics.`,
       priority: 'HIGH',

@@ -11,6 +11,7 @@ import {
   suggestionNotice,
   waiverNotice,
 } from './booking-notices.ts'
+import { asLessons } from './lessons-in-news.ts'
 import type { Role } from './people.ts'
 import { changeRequestMail, type MailText, newsMail, requestMail } from './request-mail.ts'
 import { acceptNotice, askNotice, declineNotice, givenUpNotice, moveRequestNotice } from './tutor-notices.ts'
@@ -34,7 +35,8 @@ export interface BookingNews {
  * Whatever one side does to a booking, or to several of one series at once, the other side is told: who, which lesson
  * and when, what it means for money, and why. No move is without its words (Rules section 7).
  */
-export function bookingNews(move: BookingMove, change: BookingChange, scheduleUrl: string): BookingNews {
+export function bookingNews(move: BookingMove, changed: BookingChange, scheduleUrl: string): BookingNews {
+  const change = asLessons(changed)
   if (isOfTutor(move)) return { to: 'STUDENT', notice: studentReads[move](change), mail: null }
   const notice = tutorReads[move](change)
   return { to: 'TUTOR', notice, mail: tutorIsWritten[move](change, notice, scheduleUrl) }

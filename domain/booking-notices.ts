@@ -17,14 +17,16 @@ export interface NoticeText {
 
 /** A booking as far as anyone is told of it. */
 export interface BookingInNews extends Booking {
+  readonly seriesId: string | null
   readonly type: LessonInWords['type']
-  readonly subject: LessonInWords['subject']
+  readonly subject: LessonInWords['subject'] & { readonly id: string }
+  readonly otherSubjects?: readonly LessonInWords['subject'][]
   readonly isOnline: boolean
   readonly outsideHours: boolean
   readonly pricePence: number
   readonly lateCancellation: boolean
   readonly charge: ChargeSoFar
-  readonly student: { readonly name: string }
+  readonly student: { readonly id: string; readonly name: string }
   readonly tutor: { readonly name: string }
 }
 
@@ -32,6 +34,8 @@ export interface BookingInNews extends Booking {
 export interface ChangedBooking {
   readonly before: BookingInNews
   readonly after: BookingInNews
+  /** Of a lesson that is several bookings (Rules §5). */
+  readonly parts?: readonly ChangedBooking[]
 }
 
 /** What happened, without who did it: several bookings only where they are of one series, in order. */

@@ -1,4 +1,5 @@
 import type { Booking, BookingType } from './bookings.ts'
+import { inOneSentence } from './lessons.ts'
 import { type Category, subjectInFull } from './subjects.ts'
 import { BUSINESS_ZONE, type Interval, londonClockOf } from './time.ts'
 
@@ -6,7 +7,14 @@ import { BUSINESS_ZONE, type Interval, londonClockOf } from './time.ts'
 export interface LessonInWords {
   readonly type: BookingType
   readonly subject: { readonly name: string; readonly category: Category }
+  /** Of a lesson of several subjects: those after the first (Rules §5). */
+  readonly otherSubjects?: readonly LessonInWords['subject'][]
   readonly startTime: Date
+}
+
+/** `GCSE Mathematics`, or `GCSE Mathematics and GCSE English`. */
+export function subjectOf({ subject, otherSubjects = [] }: Pick<LessonInWords, 'subject' | 'otherSubjects'>): string {
+  return inOneSentence([subject, ...otherSubjects].map(subjectInFull))
 }
 
 /** `lesson` or `consultation`, in the middle of a sentence. */
@@ -16,12 +24,12 @@ export function kindOf({ type }: Pick<LessonInWords, 'type'>): string {
 
 /** `GCSE Mathematics lesson on Monday 19 January 2026 at 16:00`, behind `the`, `your` or `a`. */
 export function lessonOn(booking: LessonInWords): string {
-  return `${subjectInFull(booking.subject)} ${kindOf(booking)} on ${dayAndTime(booking.startTime)}`
+  return `${subjectOf(booking)} ${kindOf(booking)} on ${dayAndTime(booking.startTime)}`
 }
 
 /** `a GCSE Mathematics lesson`, `an A-Level …`, `an 11+ …`. */
 export function aLesson(booking: LessonInWords): string {
-  const words = `${subjectInFull(booking.subject)} ${kindOf(booking)}`
+  const words = `${subjectOf(booking)} ${kindOf(booking)}`
   return `${/^(A|11)/.test(words) ? 'an' : 'a'} ${words}`
 }
 

@@ -4,6 +4,7 @@ import { changeRequestMail, newsMail, requestMail } from './request-mail.ts'
 
 const lesson: BookingInNews = {
   type: 'LESSON',
+  seriesId: null,
   status: 'REQUESTED',
   suggested: false,
   originalStartTime: null,
@@ -11,12 +12,12 @@ const lesson: BookingInNews = {
   pricePence: 2500,
   lateCancellation: false,
   charge: { packageMinutes: 0, pendingPence: 0, paidPence: 0 },
-  subject: { name: 'Mathematics', category: 'GCSE' },
+  subject: { id: 'maths', name: 'Mathematics', category: 'GCSE' },
   startTime: new Date('2026-01-19T16:00:00Z'),
   endTime: new Date('2026-01-19T17:00:00Z'),
   isOnline: true,
   outsideHours: false,
-  student: { name: 'Amira' },
+  student: { id: 'amira', name: 'Amira' },
   tutor: { name: 'Nadia' },
 }
 const schedule = 'https://tuition.example/schedule'

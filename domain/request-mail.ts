@@ -1,6 +1,5 @@
 import { type BookingChange, type BookingInNews, because, type NoticeText, spanOf } from './booking-notices.ts'
-import { aLesson, asAgreed, dayAndTime, kindOf } from './lesson-words.ts'
-import { subjectInFull } from './subjects.ts'
+import { aLesson, asAgreed, dayAndTime, kindOf, subjectOf } from './lesson-words.ts'
 import { heldUntilAnswered, priceOnceConfirmed } from './tutor-notices.ts'
 
 /** In plain text; a reader sees the subject before he opens it. */
@@ -72,5 +71,5 @@ function letter(tutorName: string, paragraphs: readonly string[], where: string)
 function inOneLine(booking: BookingInNews): string {
   const place = booking.isOnline ? 'online' : 'in person'
   const hours = booking.outsideHours ? ' (outside your published hours)' : ''
-  return `${spanOf(booking)}, ${subjectInFull(booking.subject)}, ${place}${hours}`
+  return `${spanOf(booking)}, ${subjectOf(booking)}, ${place}${hours}`
 }

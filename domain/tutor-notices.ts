@@ -135,8 +135,10 @@ export function givenUpNotice(change: BookingChange): NoticeText {
 
 /** What the family gets back, what stays owed, and what the tutor has to settle by hand. */
 function moneyNews({ bookings }: BookingChange): string {
-  const kept = bookings.filter(({ after }) => after.lateCancellation)
-  const returned = bookings.filter(({ after }) => !after.lateCancellation)
+  // Each booking of a lesson has its own start, and may be late or not.
+  const each = bookings.flatMap((booking) => booking.parts ?? [booking])
+  const kept = each.filter(({ after }) => after.lateCancellation)
+  const returned = each.filter(({ after }) => !after.lateCancellation)
   const [was, is] = [sumOf(returned, 'before'), sumOf(returned, 'after')]
   const it = bookings.length === 1 ? 'it' : 'them'
   const news = sentences(

@@ -22,7 +22,8 @@ const PUBLIC_PAGES = {
 }
 const STUDENT_PAGES = {
   '/dashboard': 'Confirmed',
-  '/schedule': 'Confirmed',
+  '/schedule': 'Session type',
+  '/schedule?tab=lessons': 'Confirmed',
   '/booking': '09:30',
   '/consultation': 'Choose a subject',
   '/quizzes': 'Halves and words',

@@ -19,7 +19,7 @@ test('a family asks for another time, both are held, and the tutor keeps the ori
   })
   const tutor = await visit(product, browser, { token, path: '/schedule' })
   const student = await visit(product, browser, {
-    ...{ token: family.token, path: '/schedule', timezoneId: 'America/New_York' },
+    ...{ token: family.token, path: '/schedule?tab=lessons', timezoneId: 'America/New_York' },
   })
   await expect(tutor.getByText('No requests are waiting for you.')).toBeVisible()
 

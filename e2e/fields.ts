@@ -13,3 +13,9 @@ export async function choose(form: Locator, label: string, option: string): Prom
   await form.getByRole('button', { name: new RegExp(`${label}$`) }).click()
   await form.page().getByRole('option', { name: option }).click()
 }
+
+/** What is not wanted most stands in the menu of its row. */
+export async function fromMenu(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await row.page().getByRole('menuitem', { name }).click()
+}

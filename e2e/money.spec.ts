@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose } from './fields.ts'
+import { choose, fromMenu } from './fields.ts'
 import { aConfirmedLesson, aFamily, anOpenDiary } from './people.ts'
 import { expect, type Product, test } from './product.ts'
 import { PHONE, visit } from './visits.ts'
@@ -62,7 +62,7 @@ test('a late cancellation keeps its hour until the tutor waives it', async ({ pr
   const office = { token, path: '/admin?tab=financials&view=payments', viewport: PHONE }
   const tutor = await visit(product, browser, office)
   const home = { token: family.token, timezoneId: 'America/New_York' }
-  const student = await visit(product, browser, { ...home, path: '/schedule' })
+  const student = await visit(product, browser, { ...home, path: '/schedule?tab=lessons' })
   const account = await visit(product, browser, { ...home, path: '/payments' })
   await account.getByRole('button', { name: 'Got it' }).click()
   await expect(hours(account)).toContainText('9 of 10 hours left')
@@ -200,7 +200,7 @@ async function hoursAlreadyPaid(
 }
 
 async function cancelLate(page: Page, lesson: Locator): Promise<void> {
-  await lesson.getByRole('button', { name: /^Cancel lesson/ }).click()
+  await fromMenu(lesson, 'Cancel lesson')
   const question = page.getByRole('alertdialog', { name: 'Cancel this lesson?' })
   await expect(question).toContainText('It is less than 24 hours before the start. 1 hour of your package stays used.')
   await question.getByRole('button', { name: 'Cancel lesson' }).click()

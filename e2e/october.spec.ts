@@ -23,9 +23,9 @@ test('weekly lessons keep their hour when the clocks go back, the family on a ph
 
   await tutor.getByRole('tab', { name: /Upcoming Sessions/ }).click()
   await expectMondaysAtFour(tutor.getByRole('main'), tutor.getByRole('article', { name: /Amira Khan/ }))
-  await student.goto(`${product.url}/schedule`)
-  const mine = student.getByRole('region', { name: 'My lessons' })
-  await expect(mine.getByRole('region', { name: 'GCSE Mathematics, Mondays 16:00–17:00' })).toBeVisible()
+  await student.goto(`${product.url}/schedule?tab=lessons`)
+  const mine = student.getByRole('region', { name: 'Upcoming lessons' })
+  await mine.getByRole('button', { name: /^GCSE Mathematics, Mondays 16:00–17:00/ }).click()
   await expectMondaysAtFour(mine, mine.getByRole('article', { name: /GCSE Mathematics/ }))
   await expectNotice(student)
   for (const page of [student, tutor]) {
@@ -69,10 +69,10 @@ async function goToMonday12(page: Page): Promise<void> {
 
 async function acceptTheSeries(page: Page): Promise<void> {
   const series = page.getByRole('list', { name: 'Weekly series' }).getByRole('listitem')
-  await expect(series).toContainText('Amira Khan asks for a series of 3 bookings')
+  await expect(series).toContainText('Amira Khan asks for a series of 3 lessons')
   await expect(series).toContainText('GCSE Mathematics, Mondays 16:00–17:00, from 12 October 2026 to 2 November 2026')
   await series.getByRole('button', { name: /^Accept all 3/ }).click()
-  await expect(page.getByText('3 bookings confirmed successfully!')).toBeVisible()
+  await expect(page.getByText('3 lessons confirmed successfully!')).toBeVisible()
 }
 
 async function expectMondaysAtFour(list: Locator, lessons: Locator): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, typeDate } from './fields.ts'
+import { choose, fromMenu, typeDate } from './fields.ts'
 import { aFamily, anOpenDiary } from './people.ts'
 import { expect, test } from './product.ts'
 import { PHONE, visit } from './visits.ts'
@@ -13,7 +13,7 @@ test('a lesson is suggested, moved by the family and accepted, nobody reloads', 
   const path = '/schedule'
   const tutor = await visit(product, browser, { token, path })
   const student = await visit(product, browser, {
-    ...{ token: family.token, path, viewport: PHONE, timezoneId: 'America/New_York' },
+    ...{ token: family.token, path: `${path}?tab=lessons`, viewport: PHONE, timezoneId: 'America/New_York' },
   })
   await expect(student.getByText('You have no lessons ahead.')).toBeVisible()
   await suggestTuesdayAtFive(tutor)
@@ -58,7 +58,7 @@ async function suggestTuesdayAtFive(page: Page): Promise<void> {
 }
 
 async function proposeWednesdayAtEleven(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Propose a different time/ }).click()
+  await fromMenu(page.getByRole('article', { name: /GCSE Mathematics/ }), 'Propose a different time')
   const form = page.getByRole('dialog', { name: 'Ask for another time' })
   await expect(form).toContainText('Now: GCSE Mathematics, Tue 13 Oct, 17:00–18:00')
   await form.getByRole('button', { name: 'Send' }).click()

@@ -40,7 +40,7 @@ test('time off finds the lesson inside, which moves, and the day can no longer b
   await student.getByRole('heading', { name: 'Your lesson has been moved' }).hover()
   await student.keyboard.press('Escape')
   await expect(student.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible()
-  await student.goto(`${product.url}/schedule`)
+  await student.goto(`${product.url}/schedule?tab=lessons`)
   await expect(student.getByRole('article', { name: /Tue 13 Oct, 16:00–17:00/ })).toContainText('Confirmed')
 })
 

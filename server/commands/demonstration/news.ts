@@ -66,7 +66,9 @@ function inNews(lesson: PlannedLesson, lateCancellation: boolean): BookingInNews
   return {
     ...lesson,
     ...{ lateCancellation, charge, tutor, pricePence: pricePence(lesson), outsideHours: liesOutsideHours(lesson) },
-    subject: subjects[lesson.subject],
-    student: students[lesson.student],
+    // Each is told of alone: nothing is of a series here.
+    seriesId: null,
+    subject: { id: lesson.subject, ...subjects[lesson.subject] },
+    student: { id: lesson.student, ...students[lesson.student] },
   }
 }

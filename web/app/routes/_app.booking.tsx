@@ -17,7 +17,7 @@ function Booking() {
   const { user } = useSession()
   const { subjects } = Route.useSearch()
   const toLessons = (
-    <Link to="/schedule" hash="my-lessons" className={buttonClass('line')}>
+    <Link to="/schedule" search={{ tab: 'lessons' }} className={buttonClass('line')}>
       My lessons
     </Link>
   )

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { currentUser } from '#web/app/features/accounts/api.ts'
+import { currentUser, type User } from '#web/app/features/accounts/api.ts'
 import { textParam, wordParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { Tabs } from '#web/app/ui/tabs.tsx'
 
 // Each role loads only what it is shown.
 const BookLessons = lazy(() =>
@@ -48,39 +50,46 @@ const myLessonDialogs = {
   ),
 }
 
-/** The tutor's tab is part of the address, so that a reload keeps it, and so is the lesson that a notice led to. */
-const tabs = ['requests', 'upcoming', 'past', 'availability'] as const
-type Search = { tab?: (typeof tabs)[number] | undefined; lesson?: string | undefined }
+/** The tab is part of the address, so that a reload keeps it; so is a booking, whose lesson is brought into sight. */
+const tutorTabs = ['requests', 'upcoming', 'past', 'availability'] as const
+const studentTabs = ['book', 'lessons'] as const
+type Search = { tab?: (typeof tutorTabs | typeof studentTabs)[number] | undefined; lesson?: string | undefined }
 
 export const Route = createFileRoute('/_app/schedule')({
-  validateSearch: ({ tab, lesson }): Search => ({ tab: wordParam(tabs, tab), lesson: textParam(lesson) }),
+  validateSearch: ({ tab, lesson }): Search => ({
+    tab: wordParam([...tutorTabs, ...studentTabs], tab),
+    lesson: textParam(lesson),
+  }),
   // The title says what the page is to whoever opens it; if the session is not known, the frame says why.
   loader: ({ context }) => context.queryClient.ensureQueryData(currentUser).catch(() => null),
-  head: ({ loaderData: user }) => ({
-    meta: [{ title: user?.role === 'TUTOR' ? 'Manage Schedule' : 'Book a Lesson' }],
+  head: ({ loaderData: user, match: { search } }) => ({
+    meta: [{ title: user?.role === 'TUTOR' ? 'Manage Schedule' : titleOf[studentTabOf(search)] }],
   }),
   component: Schedule,
 })
 
+type StudentTab = (typeof studentTabs)[number]
+/** An address that names a lesson is about the lessons. */
+function studentTabOf({ tab, lesson }: Search): StudentTab {
+  return wordParam(studentTabs, tab) ?? (lesson === undefined ? 'book' : 'lessons')
+}
+const titleOf: Record<StudentTab, string> = { book: 'Book a Lesson', lessons: 'My lessons' }
+
 /** Spec 1 §2: a student books here, the tutor manages. */
 function Schedule() {
   const { user } = useSession()
-  const { tab = 'requests', lesson } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   if (!user) return null
   if (user.role === 'STUDENT') {
-    return (
-      <>
-        <BookLessons user={user} />
-        <MyLessons userId={user.id} dialogs={myLessonDialogs} />
-      </>
-    )
+    return <StudentSchedule user={user} />
   }
+  const tab = wordParam(tutorTabs, search.tab) ?? 'requests'
   return (
     <ManageSchedule
       userId={user.id}
       tab={tab}
-      lessonId={lesson}
+      lessonId={search.lesson}
       onTab={(next, of) => void navigate({ search: { tab: next, lesson: of }, replace: true, resetScroll: !of })}
       dialogs={lessonDialogs}
       availability={(onReschedule) => (
@@ -90,5 +99,29 @@ function Schedule() {
         </Suspense>
       )}
     />
+  )
+}
+
+function StudentSchedule({ user }: { user: User }) {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const tab = studentTabOf(search)
+  return (
+    <>
+      <PageTitle title={titleOf[tab]} />
+      <Tabs
+        label="Lessons"
+        selected={tab}
+        onSelect={(next) => void navigate({ search: { tab: wordParam(studentTabs, next) }, replace: true })}
+        items={[
+          { id: 'book', name: 'Book', content: <BookLessons user={user} /> },
+          {
+            id: 'lessons',
+            name: 'My lessons',
+            content: <MyLessons userId={user.id} named={search.lesson} dialogs={myLessonDialogs} />,
+          },
+        ]}
+      />
+    </>
   )
 }

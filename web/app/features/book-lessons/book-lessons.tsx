@@ -13,7 +13,6 @@ import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
-import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { FlexibleMode } from './flexible-mode.tsx'
@@ -35,12 +34,13 @@ export function BookLessons({ user }: { user: Student }) {
   const consultation = useConsultationOffer(user)
   return (
     <>
-      <PageTitle title="Book a Lesson" lead="All times are UK time.">
+      <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <span className="text-ink-2">All times are UK time.</span>
         <Link to="/booking" className={buttonClass('line')}>
           <CalendarDays size={18} aria-hidden />
           Week view
         </Link>
-      </PageTitle>
+      </p>
       {subjects.data ? (
         subjects.data.length > 0 ? (
           <Booking offer={{ subjects: subjects.data, consultation }} />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Booking, confirmBooking, keepBookings, keepOriginalTime, type Lesson, readAgain } from './api.ts'
+import { type Booking, changeLesson, keepBookings, keepOriginalTime, type Lesson, readAgain } from './api.ts'
 import { lessonInWords } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 
@@ -13,7 +13,7 @@ export function AcceptButton({ lesson }: { lesson: Lesson }) {
       isMain
       label="Accept"
       about={lessonInWords(lesson)}
-      onAnswer={async () => [await confirmBooking(lesson.id)]}
+      onAnswer={() => changeLesson(lesson, 'CONFIRMED')}
       message={messages.confirmed}
     />
   )

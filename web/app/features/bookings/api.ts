@@ -6,6 +6,7 @@ import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { poundsToPence } from '#domain/money.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
+import { isNamed, type Lesson, lessonOf, lessonsFrom, partsAlone } from './joined/state.ts'
 
 const calls = clientFor<typeof bookings>('bookings', wireRoutes.bookings)
 const seriesCalls = clientFor<typeof series>('bookings', wireRoutes.series)
@@ -17,24 +18,7 @@ type TutorAmendment = Question<(typeof bookings)['tutorAmend']>['body']
 type Suggestion = Question<(typeof bookings)['suggest']>['body']
 type ConsultationRequest = Question<(typeof bookings)['consultation']>['body']
 
-/** A booking with its times as instants, as the rules read them. */
-export type Lesson = Omit<Booking, 'startTime' | 'endTime' | 'originalStartTime' | 'originalEndTime'> & {
-  readonly startTime: Date
-  readonly endTime: Date
-  readonly originalStartTime: Date | null
-  readonly originalEndTime: Date | null
-}
-
-export function lessonOf(booking: Booking): Lesson {
-  const { startTime, endTime, originalStartTime, originalEndTime } = booking
-  return {
-    ...booking,
-    startTime: new Date(startTime),
-    endTime: new Date(endTime),
-    originalStartTime: originalStartTime === null ? null : new Date(originalStartTime),
-    originalEndTime: originalEndTime === null ? null : new Date(originalEndTime),
-  }
-}
+export { isNamed, type Lesson, lessonOf, lessonsFrom, partsAlone }
 
 /** What a lesson is charged by, in minutes and pence, as the rules read it. */
 export function chargeOf({
@@ -57,8 +41,16 @@ export const bookingsOf = (userId: string) =>
     queryFn: ({ signal }) => calls.list({ params: { userId } }, { signal }),
   })
 /** The same without the usual limit of twelve months, back to before there was anything (Rules #17). */
-export const everyBookingOf = (userId: string) => {
-  const question = { params: { userId }, query: { from: '2000-01-01' } }
+export const everyBookingOf = (userId: string) => bookingsFrom(userId, '2000-01-01')
+/** What has not ended before a London date: the same, without what lies behind. */
+export const bookingsFrom = (userId: string, from: string) => listed({ params: { userId }, query: { from } })
+/** As many of those that had ended at an instant as are read at once, newest first (Rules #17). */
+export const bookingsEndedBy = (userId: string, endsBy: string) =>
+  listed({ params: { userId }, query: { from: '2000-01-01', endsBy, limit: String(PAGE_OF_BOOKINGS) } })
+/** Our choice. */
+export const PAGE_OF_BOOKINGS = 10
+
+function listed(question: Question<(typeof bookings)['list']>) {
   return queryOptions({
     queryKey: calls.list.key(question),
     queryFn: ({ signal }) => calls.list(question, { signal }),
@@ -70,10 +62,9 @@ export const bookingRequests = queryOptions({
   queryFn: ({ signal }) => calls.requests({}, { signal }),
 })
 
-/** The tutor's two lists as one, without duplicates, soonest first (Spec 1 §7). */
+/** Several lists as one, without duplicates, soonest first (Spec 1 §7). */
 export function lessonsOnce(...lists: Booking[][]): Lesson[] {
-  const byId = new Map(lists.flat().map((booking) => [booking.id, lessonOf(booking)]))
-  return [...byId.values()].sort((a, b) => a.startTime.getTime() - b.startTime.getTime())
+  return lessonsFrom([...new Map(lists.flat().map((booking) => [booking.id, booking])).values()])
 }
 
 /** Shows a booking as the server answered it wherever it is listed, at once, and reads the lists again behind it. */
@@ -111,14 +102,27 @@ export const rescheduleBooking = (id: string, body: TutorAmendment) => calls.tut
 export const suggestBooking = (body: Suggestion) => calls.suggest({ body })
 export const keepOriginalTime = (id: string) => calls.keepOriginal({ params: { id } })
 export const deleteBooking = (id: string) => calls.deletePermanently({ params: { id } })
-/** Answers everything of the series that still waits. */
-export const answerSeries = (seriesId: string, status: 'CONFIRMED' | 'DENIED', reason = '') =>
-  seriesCalls.changeStatus({ params: { seriesId }, body: { status, ...because(reason) } })
+type Answered = 'CONFIRMED' | 'DENIED' | 'CANCELLED'
+/** Moves a lesson on, all of its bookings or none (Rules #22, §5). */
+export async function changeLesson(lesson: Lesson, status: Answered, reason = ''): Promise<Booking[]> {
+  const { parts, seriesId } = lesson
+  if (parts.length > 1 && seriesId !== null) return answerSeries(seriesId, [lesson], status, reason)
+  return [await calls.changeStatus({ params: { id: lesson.id }, body: { status, ...because(reason) } })]
+}
+/** The same with several lessons of one series: all, or none. */
+export function answerSeries(
+  seriesId: string,
+  lessons: readonly Lesson[],
+  status: Answered,
+  reason = '',
+): Promise<Booking[]> {
+  const bookingIds = lessons.flatMap(({ parts }) => parts.map(({ id }) => id))
+  return seriesCalls.changeStatus({ params: { seriesId }, body: { status, bookingIds, ...because(reason) } })
+}
+/** For a list that knows a request by its booking, or by its series, alone: whatever of that still waits. */
 export const confirmBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'CONFIRMED' } })
-export const denyBooking = (id: string, reason = '') =>
-  calls.changeStatus({ params: { id }, body: { status: 'DENIED', ...because(reason) } })
-export const cancelBooking = (id: string, reason = '') =>
-  calls.changeStatus({ params: { id }, body: { status: 'CANCELLED', ...because(reason) } })
+export const confirmSeries = (seriesId: string) =>
+  seriesCalls.changeStatus({ params: { seriesId }, body: { status: 'CONFIRMED' } })
 /** Without one, the lesson keeps the words that it has. */
 export const because = (reason: string): { amendmentReason?: string } => (reason ? { amendmentReason: reason } : {})
 export const setTitle = (id: string, title: string) => calls.setTitle({ params: { id }, body: { title } })

@@ -14,12 +14,12 @@ interface DenySeriesProps {
   onClose: () => void
 }
 
-/** Names every date that it gives up, agreed ones of changed lessons too. */
+/** Names every date that it gives up. */
 export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
   const queryClient = useQueryClient()
   const consequence = tutorCancellationConsequence(sumOfCharges(lessons.map(chargeOf)))
   async function deny(reason: string) {
-    keepBookings(queryClient, await answerSeries(seriesId, 'DENIED', reason))
+    keepBookings(queryClient, await answerSeries(seriesId, lessons, 'DENIED', reason))
     notify(messages.allDenied(lessons.length), 'ok', SUCCESS_SHOWN_MS)
   }
   return (
@@ -34,13 +34,8 @@ export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
     >
       <p>{seriesInWords(lessons)}:</p>
       <ul className="max-h-48 overflow-auto tabular-nums">
-        {lessons.map(({ id, status, startTime, endTime, originalStartTime, originalEndTime }) => (
-          <li key={id}>
-            {dayAndRange(startTime, endTime)}
-            {status === 'AMENDED' && originalStartTime && originalEndTime && (
-              <> (and {dayAndRange(originalStartTime, originalEndTime)}, which was confirmed)</>
-            )}
-          </li>
+        {lessons.map(({ id, startTime, endTime }) => (
+          <li key={id}>{dayAndRange(startTime, endTime)}</li>
         ))}
       </ul>
       {consequence && <p className="font-semibold">{consequence}</p>}

@@ -1,33 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Lesson } from './api.ts'
+import { aBooking } from '#web/app/testing/a-booking.ts'
+import { lessonOf } from './api.ts'
 import { dateline, lengthInWords, lessonInWords, statusWords, titleOf } from './format.ts'
 
-const lesson: Lesson = {
-  id: '11111111-1111-4111-8111-111111111111',
-  title: null,
-  subject: { id: '22222222-2222-4222-8222-222222222222', name: 'Mathematics', category: 'GCSE' },
-  tutor: { id: '33333333-3333-4333-8333-333333333333', name: 'Nadia Hartwell' },
-  student: { id: '44444444-4444-4444-8444-444444444444', name: 'Amira Khan', email: 'amira@home.test' },
-  startTime: new Date('2026-09-08T15:30Z'),
-  endTime: new Date('2026-09-08T16:30Z'),
-  status: 'REQUESTED',
-  type: 'LESSON',
-  isOnline: true,
-  price: 25,
-  notes: '',
-  amendmentReason: '',
-  originalStartTime: null,
-  originalEndTime: null,
-  meetingLink: null,
-  suggested: false,
-  lateCancellation: false,
-  chargeWaived: false,
-  payments: [],
-  packageTransaction: null,
-  seriesId: null,
-  outsideHours: false,
-  createdAt: '2026-09-01T09:00:00Z',
-}
+const lesson = lessonOf(aBooking({ startTime: '2026-09-08T15:30:00.000Z', endTime: '2026-09-08T16:30:00.000Z' }))
 
 test('a lesson is named by subject, student and London time', () => {
   expect(lessonInWords(lesson)).toBe('GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30')

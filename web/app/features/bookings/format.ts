@@ -1,4 +1,5 @@
 import { defaultTitle, statusLabel } from '#domain/booking-words.ts'
+import { inOneSentence, subjectsInFull } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { addDays, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { calendarLongDay, date, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
@@ -9,17 +10,26 @@ export function place({ isOnline }: Pick<Lesson, 'isOnline'>): string {
 }
 
 /** The tutor's own title, or the one that every lesson has (Spec 1 §3). */
-export function titleOf(lesson: Pick<Lesson, 'title' | 'subject' | 'isOnline'>): string {
+export function titleOf(lesson: Pick<Lesson, 'title' | 'parts' | 'isOnline'>): string {
   return lesson.title || usualTitle(lesson)
 }
 
-export function usualTitle({ subject, isOnline }: Pick<Lesson, 'subject' | 'isOnline'>): string {
-  return defaultTitle(subject.name, isOnline)
+interface Named {
+  readonly parts: readonly Pick<Lesson, 'subject'>[]
+  readonly isOnline: boolean
+}
+export function usualTitle({ parts, isOnline }: Named): string {
+  return defaultTitle(inOneSentence(parts.map(({ subject }) => subject.name)), isOnline)
 }
 
 /** Which lesson, whose and when: "GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30". */
 export function lessonInWords(lesson: Lesson): string {
-  return `${subjectInFull(lesson.subject)} with ${lesson.student.name}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
+  return `${subjectsInFull(lesson.parts)} with ${lesson.student.name}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
+}
+
+/** "Reschedule", or "Reschedule: GCSE Mathematics" where the lesson has another part. */
+export function forPart(action: string, { subject, besides }: Lesson): string {
+  return besides.length > 0 ? `${action}: ${subjectInFull(subject)}` : action
 }
 
 /** "Confirmed"; what the tutor has to look at twice keeps the specification's capitals. */
@@ -53,5 +63,5 @@ export function seriesInWords(lessons: readonly [Lesson, ...Lesson[]]): string {
   const [first] = lessons
   const last = lessons.at(-1) ?? first
   const [weekday] = longDay(first.startTime).split(' ')
-  return `${subjectInFull(first.subject)}, ${weekday}s ${timeRange(first.startTime, first.endTime)}, from ${date(first.startTime)} to ${date(last.startTime)}`
+  return `${subjectsInFull(first.parts)}, ${weekday}s ${timeRange(first.startTime, first.endTime)}, from ${date(first.startTime)} to ${date(last.startTime)}`
 }

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { bookingCan } from '#domain/bookings.ts'
 import { tutorCancellationConsequence } from '#domain/charge-words.ts'
-import { subjectInFull } from '#domain/subjects.ts'
+import { subjectsInFull } from '#domain/lessons.ts'
 import { dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { cancelBooking, chargeOf, deleteBooking, denyBooking, forgetBooking, keepBooking, type Lesson } from './api.ts'
+import { changeLesson, chargeOf, deleteBooking, forgetBooking, keepBookings, type Lesson } from './api.ts'
 import { titleOf } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 
@@ -27,10 +27,10 @@ export function LessonQuestion({ question, lesson, onClose, ...words }: LessonQu
   const { title, confirmLabel, carryOut, ...own } = questions[question]
   const { originalStartTime: start, originalEndTime: end } = lesson
   const name = question !== 'deny' && `${titleOf(lesson)} `
-  const subject = subjectInFull(lesson.subject)
+  const subject = subjectsInFull(lesson.parts)
   const consequence = tutorCancellationConsequence(chargeOf(lesson))
   async function confirm(reason: string) {
-    await carryOut(lesson.id, queryClient, reason)
+    await carryOut(lesson, queryClient, reason)
     notify(words.success ?? own.message, 'ok', SUCCESS_SHOWN_MS)
   }
   const asked = { title: title(lesson.student.name), confirmLabel, fallback: words.fallback ?? own.fallback, onClose }
@@ -77,25 +77,28 @@ const questions = {
   deny: {
     title: (student: string) => `Deny the request of ${student}?`,
     confirmLabel: 'Deny',
-    carryOut: async (id: string, lists: QueryClient, reason: string) =>
-      keepBooking(lists, await denyBooking(id, reason)),
+    carryOut: async (lesson: Lesson, lists: QueryClient, reason: string) =>
+      keepBookings(lists, await changeLesson(lesson, 'DENIED', reason)),
     message: messages.denied,
     fallback: messages.statusFailed,
   },
   cancel: {
     title: (student: string) => `Cancel the lesson with ${student}?`,
     confirmLabel: 'Cancel lesson',
-    carryOut: async (id: string, lists: QueryClient, reason: string) =>
-      keepBooking(lists, await cancelBooking(id, reason)),
+    carryOut: async (lesson: Lesson, lists: QueryClient, reason: string) =>
+      keepBookings(lists, await changeLesson(lesson, 'CANCELLED', reason)),
     message: messages.cancelled,
     fallback: messages.cancelFailed,
   },
   delete: {
     title: (student: string) => `Permanently delete the booking of ${student}?`,
     confirmLabel: 'Delete permanently',
-    carryOut: async (id: string, lists: QueryClient) => {
-      await deleteBooking(id)
-      forgetBooking(lists, id)
+    // One by one: each is gone as soon as it is deleted, and pressing again deletes what is left.
+    carryOut: async ({ parts }: Lesson, lists: QueryClient) => {
+      for (const { id } of parts) {
+        await deleteBooking(id)
+        forgetBooking(lists, id)
+      }
     },
     message: messages.deleted,
     fallback: messages.deleteFailed,

@@ -114,6 +114,18 @@ test('a student books a lesson at the same address', async () => {
   expect(server.asked(bookings.requests)).toEqual([])
 })
 
+test('the student’s tab stands in the address too, and an address that names a lesson is about the lessons', async () => {
+  listed = [aBooking({ status: 'CONFIRMED' })]
+  const student = { ...nadia, ...amira, role: 'STUDENT' as const }
+  const router = await renderPage(`/schedule?lesson=${listed[0]?.id}`, server, student)
+  await expect.element(page.getByRole('tab', { name: 'My lessons' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('article', { name: /GCSE Mathematics/ })).toHaveFocus()
+  await expect.poll(() => document.title).toBe('My lessons')
+  await page.getByRole('tab', { name: 'Book' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Book a Lesson' })).toBeVisible()
+  expect(router.state.location.search).toEqual({ tab: 'book' })
+})
+
 test('the selected tab is in sight on a phone, though the row of tabs is wider', async () => {
   await page.viewport(390, 844)
   await open('past')

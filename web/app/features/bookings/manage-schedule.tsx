@@ -9,7 +9,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { bookingRequests, bookingsOf, type Lesson, lessonsOnce } from './api.ts'
+import { bookingRequests, bookingsOf, type Lesson, lessonsOnce, partsAlone } from './api.ts'
 import type { LentTask, LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 import { PastSessions } from './past-sessions.tsx'
@@ -50,7 +50,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
   }
 
   function reschedule(bookingId: string) {
-    const lesson = lessons?.find(({ id }) => id === bookingId)
+    const lesson = lessons?.flatMap(partsAlone).find(({ id }) => id === bookingId)
     if (lesson) setTask({ kind: 'reschedule', lesson })
     else notify(messages.notLoaded, 'danger')
   }

@@ -1,3 +1,7 @@
+import { subjectsInFull } from '#domain/lessons.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import type { Lesson } from './api.ts'
+
 /** Spec 1 §9: a success stays for 3 seconds on the tutor's page. */
 export const SUCCESS_SHOWN_MS = 3000
 
@@ -21,8 +25,8 @@ export const messages = {
   originalKept: 'Booking confirmed at its original time!',
   rescheduled: 'Booking rescheduled successfully!',
   deleted: 'Booking permanently deleted successfully!',
-  allConfirmed: (count: number) => `${count} bookings confirmed successfully!`,
-  allDenied: (count: number) => `${count} bookings denied successfully!`,
+  allConfirmed: (count: number) => `${count} lessons confirmed successfully!`,
+  allDenied: (count: number) => `${count} lessons denied successfully!`,
   titleUpdated: 'Lesson title updated successfully!',
   linkUpdated: 'Meeting link updated successfully!',
   noRequests: 'No requests are waiting for you.',
@@ -32,6 +36,8 @@ export const messages = {
     'This lesson was confirmed before. The student asks for another time: please accept it, keep the original time or cancel the lesson. Until then both times are held.',
   consultationLength: 'A consultation lasts exactly 30 minutes and keeps its price.',
   confirmedMoves: 'This lesson is confirmed: the new time stands at once, and the student is told.',
+  onePartMoves: ({ subject, besides }: Pick<Lesson, 'subject' | 'besides'>) =>
+    `Only ${subjectInFull(subject)} moves. ${subjectsInFull(besides)} stays where it is, as a lesson of its own.`,
   timeFree: 'The time becomes free. This cannot be undone.',
   timesFree: 'These times become free. This cannot be undone.',
   deletedFor: 'It disappears from every list, yours and the student’s. This cannot be undone.',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { isNamed } from './api.ts'
 import { messages } from './messages.ts'
 import { SessionDays, type SessionDaysProps } from './session-days.tsx'
 
@@ -14,12 +15,13 @@ export function PastSessions({ lessons, markedId, ...days }: SessionDaysProps) {
   const [isDeniedShown, showDenied] = useState(false)
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const listed = lessons
-    .filter(({ id, status }) => {
-      if (id === markedId) return true
+    .filter((lesson) => {
+      const { status } = lesson
+      if (isNamed(lesson, markedId)) return true
       return status === 'CANCELLED' ? isCancelledShown : status !== 'DENIED' || isDeniedShown
     })
     .toReversed()
-  const shown = Math.max(limit, listed.findIndex(({ id }) => id === markedId) + 1)
+  const shown = Math.max(limit, listed.findIndex((lesson) => isNamed(lesson, markedId)) + 1)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -86,6 +86,7 @@ export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFai
         <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           <p className="text-ink-2">{lessonInWords(lesson)}</p>
           {lesson.status === 'CONFIRMED' && <p>{messages.confirmedMoves}</p>}
+          {lesson.besides.length > 0 && <p>{messages.onePartMoves(lesson)}</p>}
           <DraftNote draft={unsent} />
           {problem && <ErrorBox>{problem.sentence}</ErrorBox>}
           <RescheduleFields

@@ -14,9 +14,12 @@ interface SeriesRequestsProps {
   onTask: (task: LessonTask) => void
 }
 
-/** Requests of one series are answered together here, or one by one below (Rules §5). */
+/**
+ * Requests of one series are answered together here, or one by one below; a change of time is answered for itself, and a
+ * single lesson is no series (Rules §5).
+ */
 export function SeriesRequests({ requests, onTask }: SeriesRequestsProps) {
-  const waiting = requests.filter((lesson) => lesson.seriesId && awaitsTutor(lesson))
+  const waiting = requests.filter((lesson) => lesson.seriesId && lesson.status !== 'AMENDED' && awaitsTutor(lesson))
   const series = [...Map.groupBy(waiting, ({ seriesId }) => seriesId)].flatMap(([id, [first, ...others]]) =>
     id && first && others.length > 0 ? [{ id, lessons: [first, ...others] as const }] : [],
   )
@@ -43,7 +46,7 @@ function Series({ id, lessons, onTask }: Pick<SeriesRequestsProps, 'onTask'> & {
         <Repeat size={19} className="mt-1 shrink-0 text-ink-3" aria-hidden />
         <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">
-            {lessons[0].student.name} asks for a series of {count} bookings
+            {lessons[0].student.name} asks for a series of {count} lessons
           </span>
           <br />
           {seriesInWords(lessons)}
@@ -54,7 +57,7 @@ function Series({ id, lessons, onTask }: Pick<SeriesRequestsProps, 'onTask'> & {
           isMain
           label={`Accept all ${count}`}
           about={about}
-          onAnswer={() => answerSeries(id, 'CONFIRMED')}
+          onAnswer={() => answerSeries(id, lessons, 'CONFIRMED')}
           message={messages.allConfirmed(count)}
         />
         <Button onPress={() => onTask({ kind: 'deny series', seriesId: id, lessons })}>

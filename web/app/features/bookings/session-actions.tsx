@@ -13,8 +13,8 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { type RowAction, RowMenu } from '#web/app/ui/menu.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { AcceptButton, KeepOriginalButton } from './answer-button.tsx'
-import { chargeOf, downloadCalendarFile, type Lesson } from './api.ts'
-import { lessonInWords } from './format.ts'
+import { chargeOf, downloadCalendarFile, type Lesson, partsAlone } from './api.ts'
+import { forPart, lessonInWords } from './format.ts'
 import type { LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 
@@ -30,9 +30,10 @@ type Act = Extract<LessonTask, { lesson: Lesson }>['kind'] | 'calendar'
 export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
   const mayAnswer = bookingCan.confirm(lesson) && !awaitsStudent(lesson)
   const mayLink = bookingCan.setMeetingLink(lesson)
-  const act = (id: Act) => {
+  const parts = partsAlone(lesson)
+  const act = (id: Act, of = lesson) => {
     if (id === 'calendar') void download(lesson)
-    else onTask({ kind: id, lesson })
+    else onTask({ kind: id, lesson: of })
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -47,12 +48,14 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
           </Button>
         </>
       )}
-      {feedbackProblem(lesson, now) === null && (
-        <Button onPress={() => act('feedback')}>
-          {lesson.status === 'COMPLETED' ? 'Edit feedback' : 'Add feedback'}
-          <Which lesson={lesson} />
-        </Button>
-      )}
+      {parts
+        .filter((part) => feedbackProblem(part, now) === null)
+        .map((part) => (
+          <Button key={part.id} onPress={() => act('feedback', part)}>
+            {forPart(part.status === 'COMPLETED' ? 'Edit feedback' : 'Add feedback', part)}
+            <Which lesson={part} />
+          </Button>
+        ))}
       {lesson.meetingLink && bookingCan.joinMeeting(lesson) && (
         <a
           href={lesson.meetingLink}
@@ -72,13 +75,13 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
           <Which lesson={lesson} />
         </Button>
       )}
-      {showsResources(lesson) && (
+      {parts.length === 1 && showsResources(lesson) && (
         <Button variant="quiet" className="max-sm:hidden" onPress={() => act('resources')}>
           Assign Resources
           <Which lesson={lesson} />
         </Button>
       )}
-      {bookingCan.amend(lesson) && (
+      {parts.length === 1 && bookingCan.amend(lesson) && (
         <Button variant="quiet" className="max-sm:hidden" onPress={() => act('reschedule')}>
           Reschedule
           <Which lesson={lesson} />
@@ -90,16 +93,19 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
           <Which lesson={lesson} />
         </Button>
       )}
-      {mayWaive(lesson) && (
-        <Button onPress={() => act('waive')}>
-          Waive
-          <Which lesson={lesson} />
+      {parts.filter(mayWaive).map((part) => (
+        <Button key={part.id} onPress={() => act('waive', part)}>
+          {forPart('Waive', part)}
+          <Which lesson={part} />
         </Button>
-      )}
+      ))}
       <RowMenu
         label={`More for ${lessonInWords(lesson)}`}
         actions={menuFor(lesson, now)}
-        onAction={(id) => act(id as Act)}
+        onAction={(chosen) => {
+          const [id, place] = chosen.split(' ')
+          act(id as Act, place ? parts[Number(place)] : lesson)
+        }}
       />
     </div>
   )
@@ -112,27 +118,26 @@ function mayWaive(lesson: Lesson): boolean {
   return waiverProblem({ ...lesson, isCharged, isPaid: paidPence > 0 }) === null
 }
 
+/** What is done to one booking at a time stands there for each part of a lesson, as "reschedule 1". */
 function menuFor(lesson: Lesson, now: Date): RowAction[] {
   const mayLink = bookingCan.setMeetingLink(lesson)
   const mayCancel = bookingCan.cancel(lesson)
   const mayDelete = mayBeDeleted(lesson, now)
   const isPast = tutorTab(lesson, now) === 'past'
   const closed = { isDisabled: true, note: bookingRefusals.no_longer_changeable.message }
-  const items: (RowAction & { id: Act })[] = [
-    { id: 'reschedule', name: 'Reschedule', ...(bookingCan.amend(lesson) ? {} : closed) },
+  const ofEach = (id: Act, name: string, state: (part: Lesson) => Partial<RowAction>) =>
+    partsAlone(lesson).map((part, place) => ({ id: `${id} ${place}`, name: forPart(name, part), ...state(part) }))
+  const items: RowAction[] = [
+    ...ofEach('reschedule', 'Reschedule', (part) => (bookingCan.amend(part) ? {} : closed)),
     { id: 'title', name: 'Edit lesson title' },
     {
       id: 'link',
       name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',
       ...(mayLink ? {} : { isDisabled: true, note: bookingRefusals.link_needs_confirmed.message }),
     },
-    {
-      id: 'resources',
-      name: 'Assign Resources',
-      ...(takesResources(lesson, now)
-        ? {}
-        : { isDisabled: true, note: lessonResourceRefusals.lesson_takes_none.message }),
-    },
+    ...ofEach('resources', 'Assign Resources', (part) =>
+      takesResources(part, now) ? {} : { isDisabled: true, note: lessonResourceRefusals.lesson_takes_none.message },
+    ),
     { id: 'calendar', name: 'Download calendar file' },
     {
       id: 'cancel',

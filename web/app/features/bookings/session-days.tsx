@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { londonDateOf } from '#domain/time.ts'
-import type { Lesson } from './api.ts'
+import { isNamed, type Lesson } from './api.ts'
 import { dateline } from './format.ts'
 import type { LessonTask } from './lesson-task.tsx'
 import { SessionEntry } from './session-entry.tsx'
@@ -35,7 +35,7 @@ function Day({ title, lessons, markedId, ...entry }: SessionDaysProps & { title:
       </h2>
       <ul className="grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1">
         {lessons.map((lesson) => (
-          <SessionEntry key={lesson.id} lesson={lesson} isMarked={lesson.id === markedId} {...entry} />
+          <SessionEntry key={lesson.id} lesson={lesson} isMarked={isNamed(lesson, markedId)} {...entry} />
         ))}
       </ul>
     </section>

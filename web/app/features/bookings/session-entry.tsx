@@ -62,7 +62,7 @@ export function SessionEntry({ lesson, now, onTask, isMarked = false }: SessionE
         </p>
         <div className="grid min-w-0 gap-2 max-md:order-2 max-md:col-span-2 md:col-span-2 md:pb-4">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-ink-2">
-            <Subject lesson={lesson} />
+            <Subjects lesson={lesson} />
             <p>{place(lesson)}</p>
             <p className="tabular-nums">{pounds(lesson.price)}</p>
             <Remarks lesson={lesson} now={now} />
@@ -93,13 +93,13 @@ function Remarks({ lesson, now }: { lesson: Lesson; now: Date }) {
   )
 }
 
-function Subject({ lesson }: { lesson: Lesson }) {
-  return (
-    <p className="flex items-center gap-2.5">
-      <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(lesson.subject)])} aria-hidden />
-      {subjectInFull(lesson.subject)}
+function Subjects({ lesson }: { lesson: Lesson }) {
+  return lesson.parts.map(({ id, subject }) => (
+    <p key={id} className="flex items-center gap-2.5">
+      <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+      {subjectInFull(subject)}
     </p>
-  )
+  ))
 }
 
 function Student({ student }: Pick<Lesson, 'student'>) {

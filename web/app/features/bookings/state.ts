@@ -16,7 +16,7 @@ import {
   QUARTER_MINUTES,
 } from '#domain/time.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
-import type { Lesson } from './api.ts'
+import { isNamed, type Lesson } from './api.ts'
 
 /** When a lesson is to be, as it is chosen: the date is null while it is not complete, the start while it is no time. */
 export interface ChosenTime {
@@ -128,7 +128,7 @@ export function useLessonLedTo(
   useEffect(() => {
     if (!lessonId || !lessons || found.current === lessonId) return
     found.current = lessonId
-    onFound(lessons.find(({ id }) => id === lessonId) ?? null)
+    onFound(lessons.find((lesson) => isNamed(lesson, lessonId)) ?? null)
   })
 }
 

@@ -13,7 +13,7 @@ import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { keepBooking, type Lesson, setMeetingLink, setTitle } from './api.ts'
+import { keepBookings, type Lesson, setMeetingLink, setTitle } from './api.ts'
 import { lessonInWords, usualTitle } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 
@@ -39,7 +39,7 @@ export function TextDialog({ about, lesson, onClose, ...words }: TextDialogProps
   const submit = form.handleSubmit(async ({ text }) => {
     setProblem(null)
     try {
-      keepBooking(queryClient, await save(lesson.id, text))
+      keepBookings(queryClient, await Promise.all(lesson.parts.map(({ id }) => save(id, text))))
     } catch (error) {
       setProblem(problemText(error, words.fallback ?? own.fallback))
       const [aboutText] = error instanceof CallFailed ? error.errors : []

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { bookingsOf, type Lesson, lessonOf } from '#web/app/features/bookings/api.ts'
+import { bookingsOf, type Lesson, lessonsFrom } from '#web/app/features/bookings/api.ts'
 
 export type { Lesson }
 
@@ -7,6 +7,5 @@ export type { Lesson }
 export const lessonsOf = (userId: string) =>
   queryOptions({
     ...bookingsOf(userId),
-    select: (bookings): Lesson[] =>
-      bookings.map(lessonOf).sort((a, b) => a.startTime.getTime() - b.startTime.getTime()),
+    select: (bookings): Lesson[] => lessonsFrom(bookings),
   })

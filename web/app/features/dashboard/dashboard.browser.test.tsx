@@ -72,16 +72,18 @@ test('lessons that could not be read say so, and can be read again', async () =>
   await expect.element(page.getByText('No lessons are booked yet.')).toBeVisible()
 })
 
-test('the first five that are not over are listed, soonest first', async () => {
+test('the first five that are not over are listed, soonest first, and what was cancelled struck through', async () => {
   const days = ['18', '11', '12', '10', '17', '16']
   await open(
     student,
     ...days.map((day) => aLesson({ ...at(`2026-09-${day}T15:00:00.000Z`), title: `On the ${day}th` })),
     aLesson({ ...at('2026-09-09T15:00:00.000Z'), title: 'Gone', status: 'CANCELLED' }),
   )
-  await expect.poll(() => row.elements().length).toBe(5)
-  const titles = row.elements().map((each) => /On the \d+th/.exec(each.textContent)?.[0])
-  expect(titles).toEqual(['On the 10th', 'On the 11th', 'On the 12th', 'On the 16th', 'On the 17th'])
+  await expect.poll(() => row.elements().length).toBe(6)
+  const titles = row.elements().map((each) => /On the \d+th|Gone/.exec(each.textContent)?.[0])
+  expect(getComputedStyle(page.getByText('Gone').element()).textDecorationLine).toBe('line-through')
+  await expect.element(page.getByRole('region', { name: 'At a glance' })).toMatchTextContent('Upcoming lessons6')
+  expect(titles).toEqual(['Gone', 'On the 10th', 'On the 11th', 'On the 12th', 'On the 16th', 'On the 17th'])
 })
 
 test('a suggestion waits for the student, not for the tutor', async () => {
@@ -300,8 +302,8 @@ test('the tutor cancels a lesson once she has read that its charge is given back
   server.answer(bookings.changeStatus, ({ params, body }) => changed(params.id, { status: body.status }))
   await question.getByRole('button', { name: 'Cancel lesson' }).click()
   await expect.element(toast('Booking cancelled successfully')).toBeVisible()
-  await expect.element(page.getByText('No lessons are booked yet.')).toBeVisible()
-  await expect.element(heading).toHaveFocus()
+  await expect.element(row).toMatchTextContent('Cancelled')
+  await expect.element(row.getByRole('button', { name: /^Actions for/ })).toHaveFocus()
 })
 
 test('the calendar file of a lesson that cannot be had says so', async () => {

@@ -17,7 +17,7 @@ import { greeting } from './format.ts'
 import { messages } from './messages.ts'
 import { NextLesson } from './next-lesson.tsx'
 import { MainAction, QuickActions } from './quick-actions.tsx'
-import type { LessonParts, LessonTask } from './state.ts'
+import { type LessonParts, type LessonTask, withCancelled } from './state.ts'
 import { UpcomingLessons } from './upcoming-lessons.tsx'
 
 // Only whoever has no lesson yet is offered one.
@@ -120,7 +120,7 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
       </div>
       <UpcomingLessons
         titleRef={title}
-        lessons={upcoming.slice(0, UPCOMING_LIMIT)}
+        lessons={withCancelled(upcoming.slice(0, UPCOMING_LIMIT), lessons, now)}
         role={role}
         now={now}
         parts={parts}

@@ -1,6 +1,6 @@
 import { statusLabel } from '#domain/booking-words.ts'
+import { subjectsInFull } from '#domain/lessons.ts'
 import { type Role, UNNAMED_TUTOR } from '#domain/people.ts'
-import { subjectInFull } from '#domain/subjects.ts'
 import { addDays, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { day, dayAndRange } from '#web/app/lib/format.ts'
 import type { Lesson } from './api.ts'
@@ -40,7 +40,7 @@ function plural(count: number, word: string): string {
 
 /** "GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30": which lesson a button belongs to. */
 export function lessonInWords(lesson: Lesson, role: Role): string {
-  return `${subjectInFull(lesson.subject)} with ${otherPerson(lesson, role)}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
+  return `${subjectsInFull(lesson.parts)} with ${otherPerson(lesson, role)}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
 }
 
 export function otherPerson({ student, tutor }: Pick<Lesson, 'student' | 'tutor'>, role: Role): string {

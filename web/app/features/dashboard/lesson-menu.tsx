@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { partsAlone } from '#web/app/features/bookings/api.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import type { Lesson } from './api.ts'
@@ -25,9 +27,12 @@ export interface LessonMenuProps {
 /** The way into the lesson, and whatever else its state allows. */
 export function LessonMenu({ lesson, role, now, dialogs, onTask }: LessonMenuProps) {
   const download = useCalendarFile(lesson)
-  const actions = actionsFor(lesson, role, now).filter(({ id }) => id === 'calendar' || dialogs[id])
+  const actions = actionsFor(lesson, role, now).filter(({ id }) => id === 'calendar' || dialogs[kindOf(id)])
   const which = lessonInWords(lesson, role)
-  const act = (id: string) => (id === 'calendar' ? download.mutate() : onTask({ kind: id as TaskKind, lesson }))
+  const act = (id: string) => {
+    if (id === 'calendar') return download.mutate()
+    onTask({ kind: kindOf(id), lesson: partsAlone(lesson)[Number(id.split(' ')[1])] ?? lesson })
+  }
   return (
     <>
       {lesson.meetingLink && bookingCan.joinMeeting(lesson) && (
@@ -45,28 +50,36 @@ export function LessonMenu({ lesson, role, now, dialogs, onTask }: LessonMenuPro
   )
 }
 
-function actionsFor(lesson: Lesson, role: Role, now: Date): (RowAction & { id: TaskKind | 'calendar' })[] {
+/** What is done to one booking at a time names the part of the lesson, as "amend 1". */
+function kindOf(id: string): TaskKind {
+  return id.split(' ')[0] as TaskKind
+}
+
+function actionsFor(lesson: Lesson, role: Role, now: Date): RowAction[] {
   const isTutor = role === 'TUTOR'
   const mayLink = bookingCan.setMeetingLink(lesson)
   // A suggestion has buttons of its own for the student: declining is how he cancels it.
   const isOffer = awaitsStudent(lesson) && !isTutor
-  const mayCancel = !isOffer && statusChangeProblem(lesson, role, 'CANCELLED', now) === null
+  const mayCancel = !isOffer && lesson.parts.every((part) => statusChangeProblem(part, role, 'CANCELLED', now) === null)
   const amend = isTutor ? 'Reschedule' : isOffer ? 'Propose a different time' : 'Change time'
   const isRequest = lesson.status === 'REQUESTED' && !isTutor
   return [
     ...(isTutor
       ? [
           {
-            id: 'link' as const,
+            id: 'link',
             name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',
             ...(mayLink ? {} : { isDisabled: true, note: messages.linkNeedsConfirmed }),
           },
         ]
       : []),
-    ...(lesson.status === 'CONFIRMED' ? [{ id: 'calendar' as const, name: 'Download calendar file' }] : []),
-    ...(amendmentProblem(lesson, role, now) === null ? [{ id: 'amend' as const, name: amend }] : []),
-    ...(mayCancel
-      ? [{ id: 'cancel' as const, name: isRequest ? 'Cancel request' : 'Cancel lesson', isDestructive: true }]
-      : []),
+    ...(lesson.status === 'CONFIRMED' ? [{ id: 'calendar', name: 'Download calendar file' }] : []),
+    ...partsAlone(lesson).flatMap((part, place) => {
+      if (amendmentProblem(part, role, now) !== null) return []
+      return [
+        { id: `amend ${place}`, name: part.besides.length > 0 ? `${amend}: ${subjectInFull(part.subject)}` : amend },
+      ]
+    }),
+    ...(mayCancel ? [{ id: 'cancel', name: isRequest ? 'Cancel request' : 'Cancel lesson', isDestructive: true }] : []),
   ]
 }

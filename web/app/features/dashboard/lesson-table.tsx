@@ -1,6 +1,7 @@
 import { awaitsStudent } from '#domain/bookings.ts'
+import { subjectsInFull } from '#domain/lessons.ts'
 import type { Role } from '#domain/people.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectTone } from '#domain/subjects.ts'
 import { day, pounds, timeRange } from '#web/app/lib/format.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
@@ -48,6 +49,7 @@ export function LessonTable({ lessons, ...row }: LessonTableProps) {
 }
 
 function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'lessons'> & { lesson: Lesson }) {
+  const struck = lesson.status === 'CANCELLED' ? 'line-through' : ''
   return (
     <li
       className={cx(
@@ -55,7 +57,7 @@ function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'less
         columns,
       )}
     >
-      <span className="whitespace-nowrap">
+      <span className={cx('whitespace-nowrap', struck)}>
         <span className="font-semibold">{day(lesson.startTime)}</span>{' '}
         <span className="text-ink-2 tabular-nums md:block md:text-sm">
           {timeRange(lesson.startTime, lesson.endTime)}
@@ -66,7 +68,7 @@ function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'less
           className={`mr-2.5 inline-block h-4 w-1.5 rounded-xs align-[-2px] ${barOfTone[subjectTone(lesson.subject)]}`}
           aria-hidden
         />
-        {lesson.title || subjectInFull(lesson.subject)}
+        <span className={struck}>{lesson.title || subjectsInFull(lesson.parts)}</span>
       </span>
       <span className="min-w-0 truncate text-ink-2 max-md:order-5">
         {role === 'TUTOR' ? lesson.student.name : place(lesson)}

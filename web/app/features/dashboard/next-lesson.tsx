@@ -1,7 +1,8 @@
 import { Video } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { subjectsInFull } from '#domain/lessons.ts'
 import type { Role } from '#domain/people.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectTone } from '#domain/subjects.ts'
 import { timeRange } from '#web/app/lib/format.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
@@ -55,7 +56,7 @@ function LessonFacts({ lesson, now, role, Money }: LessonFactsProps) {
         {timeRange(lesson.startTime, lesson.endTime)}
       </p>
       <p className="mt-1 text-lg">
-        {dayInWords(lesson.startTime, now)}, {lesson.title || subjectInFull(lesson.subject)},{' '}
+        {dayInWords(lesson.startTime, now)}, {lesson.title || subjectsInFull(lesson.parts)},{' '}
         {place(lesson).toLowerCase()}, with {person}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmBooking, keepBooking, type Lesson, readAgain } from '#web/app/features/bookings/api.ts'
+import { changeLesson, keepBookings, type Lesson, readAgain } from '#web/app/features/bookings/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
@@ -10,10 +10,10 @@ import { messages } from './messages.ts'
 export function AcceptButton({ lesson, onAccepted }: { lesson: Lesson; onAccepted: () => void }) {
   const queryClient = useQueryClient()
   const accept = useMutation({
-    mutationFn: () => confirmBooking(lesson.id),
-    onSuccess: (booking) => {
+    mutationFn: () => changeLesson(lesson, 'CONFIRMED'),
+    onSuccess: (bookings) => {
       notify(messages.accepted)
-      keepBooking(queryClient, booking)
+      keepBookings(queryClient, bookings)
       onAccepted()
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { cancellationConsequence } from '#domain/charge-words.ts'
-import { cancelBooking, chargeOf, keepBooking, type Lesson } from '#web/app/features/bookings/api.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { changeLesson, chargeOf, keepBookings, type Lesson, partsAlone } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
@@ -13,9 +14,9 @@ export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () 
   const queryClient = useQueryClient()
   const noun = lesson.status === 'REQUESTED' ? 'request' : 'lesson'
   async function cancel(reason: string) {
-    const booking = await cancelBooking(lesson.id, reason)
+    const bookings = await changeLesson(lesson, 'CANCELLED', reason)
     notify(messages.cancelled)
-    keepBooking(queryClient, booking)
+    keepBookings(queryClient, bookings)
   }
   return (
     <ReasonDialog
@@ -34,11 +35,18 @@ export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () 
   )
 }
 
+/** Each booking of a lesson is charged for itself, and each has its own start (Rules #22). */
+function consequenceFor(part: Lesson, now: Date): string {
+  const sentence = cancellationConsequence(chargeOf(part), isLate(part, now)) || messages.nothingCharged
+  return part.besides.length > 0 ? `${subjectInFull(part.subject)}: ${sentence}` : sentence
+}
+
 /** What the notice period makes of cancelling now, and so of the hours and the money (Rules #22, section 8). */
 function Consequence({ lesson }: { lesson: Lesson }) {
   const now = useNow()
-  const late = isLate(lesson, now)
-  const consequence = cancellationConsequence(chargeOf(lesson), late) || messages.nothingCharged
+  const parts = partsAlone(lesson)
+  const late = parts.some((part) => isLate(part, now))
+  const consequence = parts.map((part) => consequenceFor(part, now)).join(' ')
   const { originalStartTime: start, originalEndTime: end } = lesson
   return (
     <>

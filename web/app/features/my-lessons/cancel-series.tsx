@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { seriesCancellationConsequence } from '#domain/charge-words.ts'
 import { seriesMoves } from '#domain/series.ts'
-import { chargeOf, type Lesson, readAgain } from '#web/app/features/bookings/api.ts'
+import { chargeOf, type Lesson, partsAlone, readAgain } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
@@ -20,7 +20,12 @@ export interface CancelSeriesProps {
 export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
   const now = useNow()
   const queryClient = useQueryClient()
-  const { moves } = seriesMoves(lessons, 'STUDENT', 'CANCELLED', now)
+  const { moves } = seriesMoves(
+    lessons.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime()),
+    'STUDENT',
+    'CANCELLED',
+    now,
+  )
   const [next] = moves
   const count = lessonsInWords(moves.length)
   async function cancel(reason: string) {
@@ -78,8 +83,16 @@ function Consequence({ lessons, now }: { lessons: readonly Lesson[]; now: Date }
 
 function Charges({ lessons, now }: { lessons: readonly Lesson[]; now: Date }) {
   if (!lessons.some(wasConfirmed)) return null
-  const charges = lessons.map((lesson) => ({ charge: chargeOf(lesson), isLate: isLate(lesson, now) }))
+  const charges = lessons
+    .flatMap((lesson) => asCharged(lesson, now))
+    .map((lesson) => ({ charge: chargeOf(lesson), isLate: isLate(lesson, now) }))
   const sentences = seriesCancellationConsequence(charges)
   if (sentences.length === 0) return <p>{messages.seriesNothingCharged}</p>
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+}
+
+/** A lesson as one, unless a part of it is given up late and another in time (Rules #22). */
+function asCharged(lesson: Lesson, now: Date): Lesson[] {
+  const parts = partsAlone(lesson)
+  return new Set(parts.map((part) => isLate(part, now))).size > 1 ? parts : [lesson]
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { denyBooking, keepBooking, type Lesson } from '#web/app/features/bookings/api.ts'
+import { changeLesson, keepBookings, type Lesson } from '#web/app/features/bookings/api.ts'
 import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { lessonInFull } from './format.ts'
@@ -9,9 +9,9 @@ import { messages } from './messages.ts'
 export function DeclineSuggestion({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const queryClient = useQueryClient()
   async function decline(reason: string) {
-    const booking = await denyBooking(lesson.id, reason)
+    const bookings = await changeLesson(lesson, 'DENIED', reason)
     notify(messages.declined)
-    keepBooking(queryClient, booking)
+    keepBookings(queryClient, bookings)
   }
   return (
     <ReasonDialog

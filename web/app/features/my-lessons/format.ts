@@ -1,23 +1,24 @@
 import { isLateCancellation } from '#domain/booking-changes.ts'
 import { defaultTitle, statusLabel } from '#domain/booking-words.ts'
+import { inOneSentence, subjectsInFull } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { type Interval, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { calendarLongDay, day, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 
 /** The tutor's own title, or the one that every lesson has (Spec 1 §3). */
-export function titleOf({ title, subject, isOnline }: Lesson): string {
-  return title || defaultTitle(subject.name, isOnline)
+export function titleOf({ title, parts, isOnline }: Lesson): string {
+  return title || defaultTitle(inOneSentence(parts.map(({ subject }) => subject.name)), isOnline)
 }
 
 /** "GCSE Mathematics, Tue 8 Sept, 16:30–17:30": which lesson a button belongs to. */
-export function lessonInWords({ subject, startTime, endTime }: Lesson): string {
-  return `${subjectInFull(subject)}, ${dayAndRange(startTime, endTime)}`
+export function lessonInWords({ parts, startTime, endTime }: Lesson): string {
+  return `${subjectsInFull(parts)}, ${dayAndRange(startTime, endTime)}`
 }
 
 /** "GCSE Mathematics on Thursday 10 September 2026, 16:30–17:30": the same in a question. */
-export function lessonInFull({ subject, startTime, endTime }: Lesson): string {
-  return `${subjectInFull(subject)} on ${longDay(startTime)}, ${timeRange(startTime, endTime)}`
+export function lessonInFull({ parts, startTime, endTime }: Lesson): string {
+  return `${subjectsInFull(parts)} on ${longDay(startTime)}, ${timeRange(startTime, endTime)}`
 }
 
 /** "Confirmed"; what has to be looked at twice keeps the specification's capitals. */
@@ -27,9 +28,14 @@ export function statusWords(lesson: Lesson): string {
 }
 
 /** "GCSE Mathematics, Thursdays 16:30–17:30", of the next lesson of a series. */
-export function seriesInWords({ subject, startTime, endTime }: Lesson): string {
+export function seriesInWords({ parts, startTime, endTime }: Lesson): string {
   const [weekday] = calendarLongDay(londonDateOf(startTime)).split(' ')
-  return `${subjectInFull(subject)}, ${weekday}s ${timeRange(startTime, endTime)}`
+  return `${subjectsInFull(parts)}, ${weekday}s ${timeRange(startTime, endTime)}`
+}
+
+/** "Change time", or "Change time: GCSE Mathematics" where the lesson has another part. */
+export function forPart(action: string, { subject, besides }: Lesson): string {
+  return besides.length > 0 ? `${action}: ${subjectInFull(subject)}` : action
 }
 
 export function lessonsLeft(count: number): string {

@@ -1,18 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarArrowDown, FolderOpen, PencilLine, Video } from 'lucide-react'
+import { FolderOpen, PencilLine, Video } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
-import { downloadCalendarFile, type Lesson } from '#web/app/features/bookings/api.ts'
+import { downloadCalendarFile, type Lesson, partsAlone } from '#web/app/features/bookings/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
+import type { RowAction } from '#web/app/ui/menu.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { AcceptButton } from './accept-button.tsx'
-import { lessonInWords } from './format.ts'
+import { forPart, lessonInWords } from './format.ts'
 import type { LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
+
+const RowMenu = lazy(() => import('#web/app/ui/menu.tsx').then((module) => ({ default: module.RowMenu })))
 
 export interface LessonActionsProps {
   lesson: Lesson
@@ -22,77 +25,100 @@ export interface LessonActionsProps {
   onAnswered: () => void
 }
 
-/** What the student may do with a lesson as it stands; what he may not is not offered. */
+/** What is wanted most stands open, the rest in the menu; what the student may not do with the lesson is not offered. */
 export function LessonActions({ lesson, now, onTask, onAnswered }: LessonActionsProps) {
-  const may = (to: 'CONFIRMED' | 'DENIED' | 'CANCELLED') => statusChangeProblem(lesson, 'STUDENT', to, now) === null
-  const isOver = lesson.endTime <= now
+  const parts = partsAlone(lesson)
+  const main = mainActionOf(lesson, now)
+  const items = menuFor(lesson, now).filter(({ id }) => id !== main)
+  const act = (chosen: string) => {
+    const [kind, place] = chosen.split(' ')
+    if (kind === 'calendar') void download(lesson)
+    else onTask({ kind: kind as Task, lesson: place ? (parts[Number(place)] ?? lesson) : lesson })
+  }
+  const which = <span className="sr-only">, {lessonInWords(lesson)}</span>
+  if (main === null && items.length === 0) return null
   return (
-    <div className="-ml-1 flex flex-wrap items-center gap-2 empty:hidden">
-      {awaitsStudent(lesson) && (
-        <>
-          {may('CONFIRMED') && <AcceptButton lesson={lesson} onAccepted={onAnswered} />}
-          {may('DENIED') && (
-            <Button onPress={() => onTask({ kind: 'decline', lesson })}>
-              Decline
-              <Which lesson={lesson} />
-            </Button>
-          )}
-        </>
-      )}
-      {lesson.meetingLink && bookingCan.joinMeeting(lesson) && !isOver && (
-        <a href={lesson.meetingLink} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+    <div className="flex items-center gap-2">
+      {main === 'accept' ? (
+        <AcceptButton lesson={lesson} onAccepted={onAnswered} />
+      ) : main === 'join' ? (
+        <a href={lesson.meetingLink ?? ''} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
           <Video size={18} aria-hidden />
           Join lesson
-          <Which lesson={lesson} />
+          {which}
         </a>
-      )}
-      {lesson.status === 'CONFIRMED' && (
-        <Button onPress={() => onTask({ kind: 'resources', lesson })}>
-          <FolderOpen size={18} aria-hidden />
-          Access Resources
-          <Which lesson={lesson} />
-        </Button>
-      )}
-      {lesson.status === 'COMPLETED' && (
+      ) : main === 'feedback' ? (
         <Link to="/feedback" className={buttonClass()}>
           <PencilLine size={18} aria-hidden />
           Read feedback
-          <Which lesson={lesson} />
+          {which}
         </Link>
-      )}
-      {lesson.status === 'CONFIRMED' && !isOver && <CalendarFile lesson={lesson} />}
-      {amendmentProblem(lesson, 'STUDENT', now) === null && (
-        <Button onPress={() => onTask({ kind: 'amend', lesson })}>
-          {awaitsStudent(lesson) ? 'Propose a different time' : 'Change time'}
-          <Which lesson={lesson} />
+      ) : main !== null ? (
+        <Button onPress={() => act(main)}>
+          {main.startsWith('resources') && <FolderOpen size={18} aria-hidden />}
+          {menuFor(lesson, now).find(({ id }) => id === main)?.name}
+          {which}
         </Button>
-      )}
-      {!awaitsStudent(lesson) && may('CANCELLED') && (
-        <Button variant="quiet" onPress={() => onTask({ kind: 'cancel', lesson })}>
-          {lesson.status === 'REQUESTED' ? 'Cancel request' : 'Cancel lesson'}
-          <Which lesson={lesson} />
-        </Button>
+      ) : null}
+      {items.length > 0 && (
+        <Suspense fallback={<span className="size-11" />}>
+          <RowMenu label={`More for ${lessonInWords(lesson)}`} actions={items} onAction={act} />
+        </Suspense>
       )}
     </div>
   )
 }
 
-function CalendarFile({ lesson }: { lesson: Lesson }) {
-  const download = useMutation({
-    mutationFn: () => downloadCalendarFile(lesson.id),
-    onSuccess: (file) => saveFile(file, 'lesson.ics'),
-    onError: (error) => notify(problemText(error, messages.calendarFailed), 'danger'),
-  })
-  return (
-    <Button isPending={download.isPending} onPress={() => download.mutate()}>
-      <CalendarArrowDown size={18} aria-hidden />
-      Download calendar file
-      <Which lesson={lesson} />
-    </Button>
-  )
+type Task = 'amend' | 'cancel' | 'decline' | 'resources'
+
+/** A suggestion is answered, a lesson joined, moved, or read about: the first of these that its state allows. */
+function mainActionOf(lesson: Lesson, now: Date): string | null {
+  if (awaitsStudent(lesson)) {
+    return statusChangeProblem(lesson, 'STUDENT', 'CONFIRMED', now) === null ? 'accept' : 'decline'
+  }
+  if (lesson.meetingLink && bookingCan.joinMeeting(lesson) && lesson.endTime > now) return 'join'
+  if (lesson.status === 'COMPLETED') return 'feedback'
+  if (lesson.parts.length > 1) return null
+  const ids = menuFor(lesson, now).map(({ id }) => id)
+  return ['amend 0', 'resources 0'].find((id) => ids.includes(id)) ?? null
 }
 
-/** Says to a screen reader which lesson a button belongs to. */
-function Which({ lesson }: { lesson: Lesson }) {
-  return <span className="sr-only">, {lessonInWords(lesson)}</span>
+/** What is done to one booking at a time stands there for each part of a lesson, as "amend 1". */
+function menuFor(lesson: Lesson, now: Date): RowAction[] {
+  const isOffer = awaitsStudent(lesson)
+  const may = (to: 'DENIED' | 'CANCELLED') =>
+    lesson.parts.every((part) => statusChangeProblem(part, 'STUDENT', to, now) === null)
+  const ofEach = (task: Task, name: string, isOffered: (part: Lesson) => boolean): RowAction[] =>
+    partsAlone(lesson).flatMap((part, place) =>
+      isOffered(part) ? [{ id: `${task} ${place}`, name: forPart(name, part) }] : [],
+    )
+  return [
+    ...(isOffer && may('DENIED') ? [{ id: 'decline', name: 'Decline' }] : []),
+    ...ofEach(
+      'amend',
+      isOffer ? 'Propose a different time' : 'Change time',
+      (part) => amendmentProblem(part, 'STUDENT', now) === null,
+    ),
+    ...ofEach('resources', 'Access Resources', ({ status }) => status === 'CONFIRMED'),
+    ...(lesson.status === 'CONFIRMED' && lesson.endTime > now
+      ? [{ id: 'calendar', name: 'Download calendar file' }]
+      : []),
+    ...(!isOffer && may('CANCELLED')
+      ? [
+          {
+            id: 'cancel',
+            name: lesson.status === 'REQUESTED' ? 'Cancel request' : 'Cancel lesson',
+            isDestructive: true,
+          },
+        ]
+      : []),
+  ]
+}
+
+async function download({ id }: Lesson): Promise<void> {
+  try {
+    saveFile(await downloadCalendarFile(id), 'lesson.ics')
+  } catch (error) {
+    notify(problemText(error, messages.calendarFailed), 'danger')
+  }
 }

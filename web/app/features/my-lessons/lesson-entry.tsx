@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { isNamed, type Lesson } from '#web/app/features/bookings/api.ts'
 import { day, pounds, timeRange } from '#web/app/lib/format.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
@@ -13,17 +13,32 @@ import { LessonNotes } from './lesson-notes.tsx'
 export const listClass =
   'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1'
 
-export type LessonListProps = Omit<LessonActionsProps, 'lesson'> & { lessons: readonly Lesson[] }
+interface EntryProps extends LessonActionsProps {
+  /** The booking that the address names. */
+  named?: string | undefined
+  /** Within the row of its series, which is the card on a phone. */
+  isInner?: boolean
+}
+export type LessonListProps = Omit<EntryProps, 'lesson' | 'isInner'> & { lessons: readonly Lesson[] }
 
-/** One booking: when it is left of the margin line, everything else on the page. On a phone it is a card of its own. */
-export function LessonEntry({ lesson, ...actions }: LessonActionsProps) {
+const cardClass = 'max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:shadow-1'
+
+/** One lesson: when it is left of the margin line, everything else on the page. On a phone it is a card of its own. */
+export function LessonEntry({ lesson, named, isInner = false, ...actions }: EntryProps) {
   const titleId = useId()
+  const article = useRef<HTMLElement>(null)
+  useInSight(article, isNamed(lesson, named))
   const struck = lesson.status === 'CANCELLED' ? 'line-through' : ''
   return (
     <li>
       <article
+        ref={article}
+        tabIndex={-1}
         aria-labelledby={titleId}
-        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:pr-5"
+        className={cx(
+          'grid scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 outline-offset-[-3px] max-md:p-4 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:pr-5',
+          !isInner && cardClass,
+        )}
       >
         <div className="md:row-span-2 md:border-r-[1.5px] md:border-margin md:py-4 md:pr-5 md:text-right">
           <p className={cx('font-semibold', struck)}>{day(lesson.startTime)}</p>
@@ -38,10 +53,12 @@ export function LessonEntry({ lesson, ...actions }: LessonActionsProps) {
         </p>
         <div className="grid min-w-0 gap-2 max-md:order-2 max-md:col-span-2 md:col-span-2 md:pb-4">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-ink-2">
-            <p className="flex items-center gap-2.5">
-              <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(lesson.subject)])} aria-hidden />
-              {subjectInFull(lesson.subject)}
-            </p>
+            {lesson.parts.map(({ id, subject }) => (
+              <p key={id} className="flex items-center gap-2.5">
+                <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+                {subjectInFull(subject)}
+              </p>
+            ))}
             <p>{lesson.isOnline ? 'Online' : 'In-Person'}</p>
             <p>with {lesson.tutor.name}</p>
             <p className="tabular-nums">{pounds(lesson.price)}</p>
@@ -54,4 +71,25 @@ export function LessonEntry({ lesson, ...actions }: LessonActionsProps) {
       </article>
     </li>
   )
+}
+
+/** Our choice: by then what stands above has arrived. */
+const SETTLED_MS = 2000
+
+/** What the address names has focus, and stays in sight while what stands above it arrives. */
+function useInSight(place: RefObject<HTMLElement | null>, isNamed: boolean): void {
+  useEffect(() => {
+    const element = place.current
+    if (!isNamed || !element) return
+    element.focus()
+    const growth = new ResizeObserver(() => {
+      if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' })
+    })
+    growth.observe(document.body)
+    const timer = setTimeout(() => growth.disconnect(), SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      growth.disconnect()
+    }
+  }, [place, isNamed])
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { paymentLine } from '#domain/charge-words.ts'
 import { penceToPounds, poundsToPence } from '#domain/money.ts'
-import { chargeOf, type Lesson } from '#web/app/features/bookings/api.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { chargeOf, type Lesson, partsAlone } from '#web/app/features/bookings/api.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { Chip, type ChipTone } from '#web/app/ui/status-chip.tsx'
 import { messages } from './messages.ts'
@@ -11,6 +12,7 @@ const PayLesson = lazy(() => import('./pay-lesson.tsx').then((module) => ({ defa
 
 /** How a lesson is paid for, in one line; nothing before it was confirmed, and nothing once nothing is owed for it. */
 export function LessonMoney({ lesson }: { lesson: Lesson }) {
+  if (lesson.parts.length > 1) return partsAlone(lesson).map((part) => <LessonMoney key={part.id} lesson={part} />)
   const charge = chargeOf(lesson)
   const line = paymentLine({ status: lesson.status, pricePence: poundsToPence(lesson.price) ?? 0 }, charge)
   if (lesson.chargeWaived) return <p className="text-ink-2">{messages.nothingOwed}</p>
@@ -19,6 +21,7 @@ export function LessonMoney({ lesson }: { lesson: Lesson }) {
   return (
     <div className="grid min-w-0 gap-1.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        {lesson.besides.length > 0 && <p className="text-ink-2">{subjectInFull(lesson.subject)}</p>}
         <p>
           <Chip tone={toneOf[line] ?? 'info'}>{line}</Chip>
         </p>

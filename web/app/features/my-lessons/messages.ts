@@ -4,6 +4,7 @@ import { pounds } from '#web/app/lib/format.ts'
 export const messages = {
   notLoaded: 'Failed to load bookings. Please try again later.',
   loading: 'Loading your lessons',
+  notListed: 'This lesson is no longer in your list.',
   noUpcoming: 'You have no lessons ahead.',
   noPast: 'You have no past lessons yet.',
   accepted: 'Lesson booking confirmed! You can now see the payment link.',

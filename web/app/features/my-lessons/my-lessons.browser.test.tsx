@@ -46,14 +46,20 @@ const lentDialogs: LentDialogs = {
   resources: () => null,
   amend: ({ lesson: { id } }) => <p>Another time for {id}</p>,
 }
-async function open(...told: Booking[]) {
+const open = (...told: Booking[]) => openAt(undefined, ...told)
+async function openAt(named: string | undefined, ...told: Booking[]) {
   listed = told
   const root = createRootRoute({
-    component: () => <MyLessons userId={amira.id} dialogs={lentDialogs} />,
+    component: () => <MyLessons userId={amira.id} named={named} dialogs={lentDialogs} />,
   })
   return renderInApp(
     <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />,
   )
+}
+/** Whatever is not wanted most stands in the menu. */
+async function fromMenu(name: RegExp, of = lesson) {
+  await of.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name }).click()
 }
 async function press(name: RegExp) {
   await lesson.getByRole('button', { name }).click()
@@ -81,11 +87,13 @@ test('lessons ahead come soonest first, those of a series together, and past one
     page
       .getByRole('heading', { level: 3 })
       .elements()
-      .map((each) => each.firstChild?.textContent)
-  await expect.poll(titles).toEqual(['First week', 'Second week', 'Saturday', 'Denied', 'Taught'])
-  const series = page.getByRole('region', { name: 'GCSE Mathematics, Thursdays 16:00–17:00' })
-  await expect.element(series.getByText('Weekly, 2 lessons ahead')).toBeVisible()
-  expect(series.getByRole('article').elements()).toHaveLength(2)
+      .map((each) => (each.querySelector('button') ? undefined : each.firstChild?.textContent))
+  const series = page.getByRole('button', { name: /^GCSE Mathematics, Thursdays 16:00–17:00/ })
+  await expect.element(series).toMatchTextContent('Weekly, 2 lessons ahead; the next on Thu 10 Sept, 16:00–17:00')
+  await expect.element(series).toHaveAttribute('aria-expanded', 'false')
+  await expect.poll(titles).toEqual([undefined, 'Saturday', 'Denied', 'Taught'])
+  await series.click()
+  await expect.poll(titles).toEqual([undefined, 'First week', 'Second week', 'Saturday', 'Denied', 'Taught'])
 })
 
 test('a suggestion is accepted at once, and focus stays on the page', async () => {
@@ -95,7 +103,7 @@ test('a suggestion is accepted at once, and focus stays on the page', async () =
   await press(/^Accept/)
   await expect.element(toast('Lesson booking confirmed! You can now see the payment link.')).toBeVisible()
   await expect.element(lesson).toMatchTextContent('Confirmed')
-  await expect.element(page.getByRole('heading', { name: 'My lessons' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Upcoming lessons' })).toHaveFocus()
   expect(server.asked(bookings.changeStatus)[0]?.body).toEqual({ status: 'CONFIRMED' })
 })
 
@@ -112,7 +120,7 @@ test('a suggestion that was taken meanwhile cannot be accepted; without a connec
 test('declining asks first, and a failure keeps the question', async () => {
   server.disconnect(bookings.changeStatus)
   await open(aBooking({ suggested: true }))
-  await press(/^Decline/)
+  await fromMenu(/^Decline/)
   await expect.element(question).toMatchTextContent('GCSE Mathematics on Thursday 10 September 2026, 16:30–17:30.')
   await question.getByRole('button', { name: 'Decline' }).click()
   await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to decline suggestion. Please try again.')
@@ -148,7 +156,7 @@ test.for([
   ['REQUESTED', late, {}, 'It is not confirmed yet: nothing has to be paid for it.'],
 ] as const)('cancelling a lesson that is %s for %s, charged by %o, says: %s', async ([status, start, by, sentence]) => {
   await open(aBooking({ ...at(start), ...by, status }))
-  await press(/^Cancel/)
+  await fromMenu(/^Cancel/)
   await expect.element(question.getByText(sentence)).toBeVisible()
   if (sentence !== LATE) expect(question.getByText(LATE).elements()).toEqual([])
   await question.getByRole('textbox', { name: 'Why? (optional)' }).fill('A school trip')
@@ -159,17 +167,17 @@ test.for([
   // It stays among those ahead, struck through, until its time has passed.
   await expect.element(lesson).toMatchTextContent('Cancelled')
   await expect.element(page.getByText('You have no past lessons yet.')).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'My lessons' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Upcoming lessons' })).toHaveFocus()
 })
 
 test('a cancellation that fails keeps the question with the sentence', async () => {
   server.disconnect(bookings.changeStatus)
   await open(aBooking({ status: 'CONFIRMED' }))
-  await press(/^Cancel/)
+  await fromMenu(/^Cancel/)
   await question.getByRole('button', { name: 'Cancel lesson' }).click()
   await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to cancel booking')
   await question.getByRole('button', { name: 'Go back' }).click()
-  await expect.element(lesson.getByRole('button', { name: /^Cancel lesson/ })).toHaveFocus()
+  await expect.element(lesson.getByRole('button', { name: /^More for/ })).toHaveFocus()
 })
 
 test('a changed lesson shows both its times, and the agreed one decides whether cancelling is late', async () => {
@@ -191,7 +199,7 @@ test('a changed lesson shows both its times, and the agreed one decides whether 
   await expect.element(lesson).toMatchTextContent('Confirmed before: Tue 8 Sept, 16:30–17:30')
   await expect.element(lesson).toMatchTextContent('now asked for: Tue 15 Sept, 16:30–17:30')
   await expect.element(lesson).toMatchTextContent('Reason: School trip')
-  await press(/^Cancel/)
+  await fromMenu(/^Cancel/)
   await expect.element(question).toMatchTextContent('confirmed for Tue 8 Sept, 16:30–17:30 is given up as well')
   await expect.element(question.getByText(LATE)).toBeVisible()
 })
@@ -209,7 +217,7 @@ test('a confirmed lesson can be joined and put into a calendar; a past one has i
     .toHaveAttribute('href', 'https://meet.test/amira')
   await expect.element(ahead).toMatchTextContent('Notes: Bring a ruler')
   server.disconnect(bookings.calendarFile)
-  await ahead.getByRole('button', { name: /^Download calendar file/ }).click()
+  await fromMenu(/^Download calendar file/, ahead)
   await expect.element(toast('Failed to download calendar file. Please try again.')).toBeVisible()
   const offered = (name: RegExp) =>
     page
@@ -326,13 +334,15 @@ test('what the tutor answers meanwhile appears by itself', async () => {
 })
 
 test.for([
-  [aBooking({ status: 'CONFIRMED' }), /^Change time/],
-  [aBooking({ suggested: true }), /^Propose a different time/],
-] as const)('another time is asked for in a dialog that is lent for it', async ([told, name]) => {
+  [aBooking({ status: 'CONFIRMED' }), false],
+  [aBooking({ suggested: true }), true],
+] as const)('another time is asked for in a dialog that is lent for it: %o', async ([told, isOffer]) => {
   await open(told)
-  await press(name)
+  await (isOffer ? fromMenu(/^Propose a different time/) : press(/^Change time/))
   await expect.element(page.getByText(`Another time for ${told.id}`)).toBeVisible()
 })
+
+const openSeries = () => page.getByRole('button', { name: /Weekly/ }).click()
 
 /** A lesson of the series; only the first one is less than 24 hours ahead. */
 const ofSeries = (start: string, told: Partial<Booking> = {}) =>
@@ -348,6 +358,7 @@ test('the rest of a series is cancelled at once, and the question says before wh
     aBooking({ ...at('2026-09-30T11:00:00.000Z'), title: 'Another' }),
   )
   const button = page.getByRole('button', { name: /^Cancel the rest of this series/ })
+  await openSeries()
   await button.click()
   await expect
     .element(question)
@@ -379,12 +390,13 @@ test('the rest of a series is cancelled at once, and the question says before wh
     body: { status: 'CANCELLED', amendmentReason: 'Term is over' },
   })
   await expect.element(page.getByRole('article', { name: /^Another/ }).getByText('Requested')).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'My lessons' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Upcoming lessons' })).toHaveFocus()
 })
 
 test('a series that the server no longer lets go keeps the question with its sentence', async () => {
   server.refuse(series.changeStatus, bookingRefusals.no_longer_changeable)
   await open(ofSeries('2026-09-16T11:00:00.000Z'), ofSeries('2026-09-23T11:00:00.000Z'))
+  await openSeries()
   await page.getByRole('button', { name: /^Cancel the rest of this series/ }).click()
   await expect
     .element(question)
@@ -403,6 +415,7 @@ test('a series that nobody has confirmed is given up by keyboard, and nothing ha
     ofSeries('2026-09-16T11:00:00.000Z', { status: 'REQUESTED' }),
   )
   const button = page.getByRole('button', { name: /^Cancel the rest of this series/ })
+  await openSeries()
   await expect.element(button).toBeVisible()
   ;(button.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
@@ -415,11 +428,100 @@ test('a series that nobody has confirmed is given up by keyboard, and nothing ha
   await expect.poll(() => lesson.getByText('Cancelled').elements().length).toBe(2)
 })
 
-test('earlier lessons are shown on request', async () => {
-  await open(...Array.from({ length: 12 }, () => aBooking({ ...at('2026-09-01T15:00:00.000Z'), status: 'COMPLETED' })))
+test('earlier lessons are read on request, each page from where the one before it ended', async () => {
+  const days = Array.from({ length: 12 }, (_, place) => String(25 - place).padStart(2, '0'))
+  const taught = days.map((day) => aBooking({ ...at(`2026-08-${day}T15:00:00.000Z`), status: 'COMPLETED' }))
+  server.answer(bookings.list, ({ query }) => {
+    if (!query?.endsBy) return []
+    const { endsBy } = query
+    return taught.filter(({ endTime }) => endTime <= String(endsBy)).slice(0, Number(query.limit))
+  })
+  await open()
   await expect.poll(() => lesson.elements().length).toBe(10)
   await page.getByRole('button', { name: 'Show earlier lessons' }).click()
   await expect.poll(() => lesson.elements().length).toBe(12)
+  expect(page.getByRole('button', { name: 'Show earlier lessons' }).elements()).toEqual([])
+  expect(server.asked(bookings.list).at(-1)?.query).toMatchObject({ endsBy: '2026-08-16T16:00:00.000Z', limit: '10' })
+})
+
+test('no more than six rows of what is ahead are shown at once', async () => {
+  await open(
+    ...Array.from({ length: 8 }, (_, place) =>
+      aBooking({ ...at(`2026-09-1${place}T15:00:00.000Z`), status: 'CONFIRMED' }),
+    ),
+  )
+  await expect.poll(() => lesson.elements().length).toBe(6)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => lesson.elements().length).toBe(8)
+})
+
+const english = { id: '22222222-2222-4222-8222-222222222223', name: 'English', category: 'GCSE' as const }
+/** An hour of Mathematics, then one of English. */
+const pair = (day: string, told: Partial<Booking> = {}) => [
+  ofSeries(`${day}T15:00:00.000Z`, told),
+  ofSeries(`${day}T16:00:00.000Z`, { subject: english, price: 30, ...told }),
+]
+
+test('a lesson of two subjects is one line, is cancelled as a whole, and says what each part costs', async () => {
+  server.answer(series.changeStatus, ({ body }) => {
+    listed = listed.map((each) => ({ ...each, status: body.status }))
+    return listed
+  })
+  const [maths, second] = pair('2026-09-09')
+  if (!maths || !second) return
+  await open({ ...maths, payments: [owed()] }, { ...second, packageTransaction: { hoursChanged: -1 } })
+  await expect.element(lesson).toMatchTextContent('16:00–18:00')
+  await expect.element(lesson).toMatchTextContent('Mathematics and English - Online')
+  await expect.element(lesson).toMatchTextContent('£55.00')
+  await expect.element(lesson).toMatchTextContent('GCSE MathematicsPayment Pending£25.00')
+  expect(lesson.elements()).toHaveLength(1)
+  await lesson.getByRole('button', { name: /^More for/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Change time: GCSE English' })).toBeVisible()
+  await page.getByRole('menuitem', { name: /^Cancel/ }).click()
+  await expect
+    .element(question)
+    .toMatchTextContent('GCSE Mathematics and GCSE English on Wednesday 9 September 2026, 16:00–18:00.')
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      'GCSE Mathematics: You will not have to pay for it. GCSE English: 1 hour returns to your package.',
+    )
+  await question.getByRole('button', { name: 'Cancel lesson' }).click()
+  await expect.element(toast('Booking cancelled successfully')).toBeVisible()
+  expect(server.asked(series.changeStatus)[0]?.body).toEqual({
+    status: 'CANCELLED',
+    bookingIds: [maths.id, second.id],
+  })
+})
+
+test('a series of lessons with two subjects counts lessons', async () => {
+  await open(...pair('2026-09-10'), ...pair('2026-09-17'))
+  await expect
+    .element(page.getByRole('button', { name: /^GCSE Mathematics and GCSE English, Thursdays 16:00–18:00/ }))
+    .toMatchTextContent('Weekly, 2 lessons ahead')
+})
+
+test('the lesson that the address names has focus, also within a series, and by its second booking', async () => {
+  const [first, second] = [...pair('2026-09-10'), ...pair('2026-09-17')].slice(2)
+  if (!first || !second) return
+  await openAt(second.id, ...pair('2026-09-10'), first, second)
+  await expect.element(page.getByRole('article', { name: /Thu 17 Sept, 16:00–18:00/ })).toHaveFocus()
+})
+
+test('an older lesson that the address names is looked for page by page', async () => {
+  const taught = Array.from({ length: 11 }, (_, place) =>
+    aBooking({ ...at(`2026-08-${25 - place}T15:00:00.000Z`), status: 'COMPLETED' }),
+  )
+  server.answer(bookings.list, ({ query }) =>
+    query?.endsBy ? taught.filter(({ endTime }) => endTime <= String(query.endsBy)).slice(0, 10) : [],
+  )
+  await openAt(taught[10]?.id)
+  await expect.element(page.getByRole('article', { name: /Sat 15 Aug/ })).toHaveFocus()
+})
+
+test('a lesson that the address names and that is gone is said to be', async () => {
+  await openAt('11111111-1111-4111-8111-999999999999')
+  await expect.element(page.getByText('This lesson is no longer in your list.')).toBeVisible()
 })
 
 test.for([
@@ -446,10 +548,7 @@ test.for([
   // The page that shows this component has the heading above it.
   expect((await axeViolations()).filter((line) => !line.startsWith('page-has-heading-one'))).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(width)
-  await lesson
-    .getByRole('button', { name: /^Cancel lesson/ })
-    .first()
-    .click()
+  await fromMenu(/^Cancel lesson/, lesson.first())
   await expect.element(question).toBeVisible()
   expect((await axeViolations()).filter((line) => !line.startsWith('page-has-heading-one'))).toEqual([])
 })

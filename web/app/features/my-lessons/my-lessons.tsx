@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isShownAhead } from '#domain/bookings.ts'
-import { bookingsOf, type Lesson, lessonOf } from '#web/app/features/bookings/api.ts'
+import { isNamed } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import type { LessonListProps } from './lesson-entry.tsx'
 import type { LentDialogs, LessonTask } from './lesson-task.tsx'
+import { type MyLists, useMyLists } from './lists/state.ts'
 import { messages } from './messages.ts'
 import { PastLessons } from './past-lessons.tsx'
 import { UpcomingGroups } from './upcoming-groups.tsx'
@@ -19,19 +16,21 @@ const TaskDialog = lazy(() => import('./lesson-task.tsx').then((module) => ({ de
 
 interface MyLessonsProps {
   userId: string
+  /** The booking that the address names: its lesson is brought into sight. */
+  named?: string | undefined
   /** What other features have for a lesson. */
   dialogs: LentDialogs
 }
 
-/** All of the student's bookings, ahead and past, each with what its state allows. */
-export function MyLessons({ userId, dialogs }: MyLessonsProps) {
+/** All of the student's lessons, ahead and past, each with what its state allows. */
+export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
   const now = useNow()
-  const bookings = useQuery(bookingsOf(userId))
+  const lists = useMyLists(userId, now)
   const [task, setTask] = useState<LessonTask | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const keepFocus = () => focusIfLost(() => title.current)
-
-  useInSight(title, useLocation({ select: ({ hash }) => hash === 'my-lessons' }))
+  const entry = { now, named, onTask: setTask, onAnswered: keepFocus }
+  const isMissing = useSearch(lists, named)
 
   function close() {
     flushSync(() => setTask(null))
@@ -39,60 +38,48 @@ export function MyLessons({ userId, dialogs }: MyLessonsProps) {
   }
 
   return (
-    <section aria-labelledby="my-lessons" className="mt-10">
-      <h2 ref={title} id="my-lessons" tabIndex={-1} className="mb-4 scroll-mt-20 text-2xl">
-        My lessons
-      </h2>
-      {bookings.data ? (
-        <Lists lessons={bookings.data.map(lessonOf)} now={now} onTask={setTask} onAnswered={keepFocus} />
-      ) : bookings.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void bookings.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.loading} />
+    <>
+      {isMissing && (
+        <p role="status" className="mb-5 rounded-md bg-warn-bg px-3.5 py-2.5 text-warn">
+          {messages.notListed}
+        </p>
       )}
+      <section aria-labelledby="my-lessons">
+        <h2 ref={title} id="my-lessons" tabIndex={-1} className="mb-3 scroll-mt-20 text-xl">
+          Upcoming lessons
+        </h2>
+        {lists.ahead ? (
+          lists.ahead.length === 0 ? (
+            <Empty>{messages.noUpcoming}</Empty>
+          ) : (
+            <UpcomingGroups lessons={lists.ahead} known={[...lists.ahead, ...lists.past]} {...entry} />
+          )
+        ) : lists.isFailed ? (
+          <Failed message={messages.notLoaded} onRetry={lists.retry} />
+        ) : (
+          <SkeletonRows label={messages.loading} rows={10} />
+        )}
+      </section>
+      {lists.ahead && <PastLessons lessons={lists.past} lists={lists} {...entry} />}
       {task && (
         <Suspense>
           <TaskDialog task={task} dialogs={dialogs} onClose={close} />
         </Suspense>
       )}
-    </section>
-  )
-}
-
-/** Our choice: by then what stands above has arrived. */
-const SETTLED_MS = 2000
-
-/** What the address names has focus, and stays in sight while what stands above it arrives. */
-function useInSight(title: RefObject<HTMLElement | null>, isNamed: boolean): void {
-  useEffect(() => {
-    const element = title.current
-    if (!isNamed || !element) return
-    element.focus()
-    const growth = new ResizeObserver(() => {
-      if (document.activeElement === element) element.scrollIntoView()
-    })
-    growth.observe(document.body)
-    const timer = setTimeout(() => growth.disconnect(), SETTLED_MS)
-    return () => {
-      clearTimeout(timer)
-      growth.disconnect()
-    }
-  }, [title, isNamed])
-}
-
-function Lists({ lessons, ...entry }: LessonListProps) {
-  const newestFirst = lessons.toSorted((a, b) => b.startTime.getTime() - a.startTime.getTime())
-  const isAhead = (lesson: Lesson) => isShownAhead(lesson, entry.now)
-  const upcoming = newestFirst.filter(isAhead).toReversed()
-  const past = newestFirst.filter((lesson) => !isAhead(lesson))
-  return (
-    <>
-      {upcoming.length === 0 ? (
-        <Empty>{messages.noUpcoming}</Empty>
-      ) : (
-        <UpcomingGroups lessons={upcoming} known={newestFirst.toReversed()} {...entry} />
-      )}
-      <PastLessons lessons={past} {...entry} />
     </>
   )
+}
+
+/** Reads older pages until the named lesson is found; true where it is on none of them. */
+function useSearch(
+  { ahead, past, hasOlder, isReading, isFailed, readOlder }: MyLists,
+  named: string | undefined,
+): boolean {
+  const isSought =
+    named !== undefined && ahead !== undefined && ![...ahead, ...past].some((each) => isNamed(each, named))
+  const mayRead = isSought && hasOlder && !isReading && !isFailed
+  useEffect(() => {
+    if (mayRead) readOlder()
+  })
+  return isSought && !hasOlder && !isReading && !isFailed
 }

@@ -1,31 +1,38 @@
-import { useState } from 'react'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'
+import type { MyLists } from './lists/state.ts'
 import { messages } from './messages.ts'
 
-/** Our choice: the last weeks at a glance, the rest on request. */
-const SHOWN_AT_ONCE = 10
+interface PastLessonsProps extends LessonListProps {
+  lists: MyLists
+}
 
-/** Newest first: what was taught, denied or cancelled. */
-export function PastLessons({ lessons, ...entry }: LessonListProps) {
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+/** Newest first: what was taught, denied or cancelled; older ones are read on request. */
+export function PastLessons({ lessons, lists, ...entry }: PastLessonsProps) {
   return (
     <Section title="Past lessons">
       {lessons.length === 0 ? (
         <Empty>{messages.noPast}</Empty>
       ) : (
         <ul className={listClass}>
-          {lessons.slice(0, limit).map((lesson) => (
+          {lessons.map((lesson) => (
             <LessonEntry key={lesson.id} lesson={lesson} {...entry} />
           ))}
         </ul>
       )}
-      {lessons.length > limit && (
-        <p className="mt-5 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show earlier lessons</Button>
-        </p>
+      {lists.isFailed ? (
+        <Failed message={messages.notLoaded} onRetry={lists.retry} />
+      ) : (
+        (lists.hasOlder || lists.isReading) && (
+          <p className="mt-5 text-center">
+            <Button isPending={lists.isReading} onPress={lists.readOlder}>
+              Show earlier lessons
+            </Button>
+          </p>
+        )
       )}
     </Section>
   )

@@ -60,6 +60,7 @@ export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
         <div className="grid gap-1">
           <p className="text-ink-2">Now: {whichLesson(lesson)}</p>
           {lesson.status === 'CONFIRMED' && <p>{messages.amendingConfirmed}</p>}
+          {lesson.besides.length > 0 && <p>{messages.onePartMoves(lesson)}</p>}
         </div>
         <DraftNote draft={draft} />
         <AmendFields lesson={lesson} draft={draft.value} onChange={draft.change} now={now} missing={missing} />

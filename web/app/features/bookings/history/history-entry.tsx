@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectsInFull } from '#domain/lessons.ts'
+import { subjectTone } from '#domain/subjects.ts'
 import { date, pounds, timeRange } from '#web/app/lib/format.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
@@ -25,7 +26,7 @@ export function HistoryEntry({ lesson }: { lesson: Lesson }) {
         <div className="min-w-0 md:py-3.5">
           <h3 id={titleId} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base wrap-anywhere">
             <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(lesson.subject)])} aria-hidden />
-            {subjectInFull(lesson.subject)}
+            {subjectsInFull(lesson.parts)}
             <span className="sr-only">, {date(lesson.startTime)}</span>
           </h3>
           <p className="flex flex-wrap gap-x-4 text-ink-2">

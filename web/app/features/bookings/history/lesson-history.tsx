@@ -9,7 +9,7 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { bookingsOf, everyBookingOf, type Lesson, lessonOf } from '../api.ts'
+import { bookingsOf, everyBookingOf, type Lesson, lessonsFrom } from '../api.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import { messages } from './messages.ts'
 
@@ -32,7 +32,7 @@ export function LessonHistory({ studentId }: { studentId: string }) {
         bookings.data.length === 0 ? (
           <Empty>{messages.none}</Empty>
         ) : (
-          <Listed lessons={bookings.data.map(lessonOf)} />
+          <Listed lessons={lessonsFrom(bookings.data)} />
         )
       ) : bookings.isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void bookings.refetch()} />

@@ -81,7 +81,7 @@ export function SuggestFields({ draft, onChange, students, subjects, problems, n
         value={draft.title}
         onChange={(title) => choose({ title })}
         error={problems.title ?? ''}
-        {...(subject ? { placeholder: usualTitle({ subject, isOnline: draft.isOnline }) } : {})}
+        {...(subject ? { placeholder: usualTitle({ parts: [{ subject }], isOnline: draft.isOnline }) } : {})}
       />
       <TextArea
         label="Notes (optional)"

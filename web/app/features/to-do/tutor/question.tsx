@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { answerSeries, confirmBooking, keepBookings } from '#web/app/features/bookings/api.ts'
+import { confirmBooking, confirmSeries, keepBookings } from '#web/app/features/bookings/api.ts'
 import { confirmPackagePayment } from '#web/app/features/package-admin/api.ts'
 import { confirmPayment } from '#web/app/features/payment-admin/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -51,7 +51,7 @@ function AcceptQuestion({ request, onClose }: { request: Request; onClose: () =>
 }
 
 async function answer(queryClient: QueryClient, { id, seriesId, bookings }: Request): Promise<void> {
-  const answered = bookings > 1 && seriesId ? await answerSeries(seriesId, 'CONFIRMED') : [await confirmBooking(id)]
+  const answered = bookings > 1 && seriesId ? await confirmSeries(seriesId) : [await confirmBooking(id)]
   keepBookings(queryClient, answered)
 }
 

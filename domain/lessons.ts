@@ -1,0 +1,77 @@
+import type { Booking, BookingStatus } from './bookings.ts'
+import { type Category, subjectInFull } from './subjects.ts'
+
+/** What has to be known of a booking to find the lesson that it is part of. */
+export type LessonPart = Pick<Booking, 'status' | 'suggested' | 'startTime' | 'endTime'> & {
+  readonly seriesId: string | null
+  readonly student: { readonly id: string }
+  readonly subject: { readonly id: string }
+}
+
+/** A lesson as people count it: one booking, or those that follow one another. */
+export type JoinedLesson<B extends LessonPart> = {
+  readonly startTime: Date
+  readonly endTime: Date
+  /** In order. */
+  readonly parts: readonly [B, ...B[]]
+}
+
+/**
+ * The lessons that bookings make up, soonest first. Bookings of one student and one series are one lesson where each
+ * begins as the one before it ends, with another subject, and all stand alike; what was taught and has its feedback
+ * stands like what is confirmed. A change of time is answered for itself, so an AMENDED booking is a lesson of its own
+ * (Rules §5).
+ */
+export function lessonsOf<B extends LessonPart>(bookings: readonly B[]): JoinedLesson<B>[] {
+  const soonestFirst = bookings.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime())
+  const runs = [...Map.groupBy(soonestFirst, whatJoins).values()].flatMap((alike) => {
+    const found: [B, ...B[]][] = []
+    for (const booking of alike) {
+      const run = found.at(-1)
+      if (run && continues(run, booking)) run.push(booking)
+      else found.push([booking])
+    }
+    return found
+  })
+  return runs
+    .map((parts) => ({ startTime: parts[0].startTime, endTime: (parts.at(-1) ?? parts[0]).endTime, parts }))
+    .sort((a, b) => a.startTime.getTime() - b.startTime.getTime())
+}
+
+/** Equal for two bookings that may be one lesson; an object is equal to nothing but itself. */
+function whatJoins({ seriesId, student, status, suggested }: LessonPart): unknown {
+  if (seriesId === null || status === 'AMENDED') return {}
+  return [seriesId, student.id, suggested, isAgreed(status) ? 'CONFIRMED' : status].join(' ')
+}
+
+function continues(run: readonly LessonPart[], { startTime, subject }: LessonPart): boolean {
+  return run.at(-1)?.endTime.getTime() === startTime.getTime() && run.every((part) => part.subject.id !== subject.id)
+}
+
+function isAgreed(status: BookingStatus): boolean {
+  return status === 'CONFIRMED' || status === 'COMPLETED'
+}
+
+/** How a lesson stands: one of whose parts some still wait for their feedback is confirmed (Rules §5, section 3). */
+export function lessonStatus(parts: readonly [LessonPart, ...LessonPart[]]): BookingStatus {
+  return parts.find(({ status }) => status === 'CONFIRMED')?.status ?? parts[0].status
+}
+
+/** "GCSE Mathematics", or "GCSE Mathematics and A-Level Physics": a lesson's subjects in the order of its parts. */
+export function subjectsInFull(
+  parts: readonly { readonly subject: { readonly name: string; readonly category: Category } }[],
+): string {
+  return inOneSentence(parts.map(({ subject }) => subjectInFull(subject)))
+}
+
+/** "Mathematics", "Mathematics and Physics", "Mathematics, Physics and Chemistry"; what is said twice is said once. */
+export function inOneSentence(words: readonly string[]): string {
+  const different = [...new Set(words)]
+  const last = different.at(-1) ?? ''
+  return different.length < 2 ? last : `${different.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** Notes without the words for one hour of two, where both are shown as the one lesson that they are (Rules §5). */
+export function withoutPart(notes: string): string {
+  return notes.replace(/ ?\(Part [12] of 2-hour lesson\)/, '').trim()
+}

@@ -1,0 +1,131 @@
+import '#web/app/app.css'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { series } from '#contract/series.ts'
+import { subjects } from '#contract/subjects.ts'
+import { aBooking, nadia } from '#web/app/testing/a-booking.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+import type { Booking } from './api.ts'
+
+const SERIES = '77777777-7777-4777-8777-777777777777'
+const english = { id: '22222222-2222-4222-8222-222222222223', name: 'English', category: 'GCSE' as const }
+
+let server: FakeServer
+let listed: Booking[]
+const tabPanel = page.getByRole('tabpanel')
+const lesson = tabPanel.getByRole('article')
+const row = tabPanel.getByRole('list', { name: 'Weekly series' }).getByRole('listitem')
+const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence })
+
+/** Two hours of one day: Mathematics, then English. */
+const pair = (day: string, told: Partial<Booking> = {}) => [
+  aBooking({
+    ...{ seriesId: SERIES, startTime: `2026-${day}T15:30:00.000Z`, endTime: `2026-${day}T16:30:00.000Z` },
+    notes: 'Mock exam (Part 1 of 2-hour lesson)',
+    ...told,
+  }),
+  aBooking({
+    ...{ seriesId: SERIES, startTime: `2026-${day}T16:30:00.000Z`, endTime: `2026-${day}T17:30:00.000Z` },
+    ...{ subject: english, price: 30, notes: 'Mock exam (Part 2 of 2-hour lesson)' },
+    ...told,
+  }),
+]
+const idsOf = (lessons: readonly Booking[]) => lessons.map(({ id }) => id)
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-08T12:00Z') })
+  server = fakeServer()
+  server.answer(bookings.list, () => listed)
+  server.answer(bookings.requests, () => listed.filter(({ status }) => status === 'REQUESTED'))
+  server.answer(series.changeStatus, ({ body }) => {
+    listed = listed.map((each) => (body.bookingIds?.includes(each.id) ? { ...each, status: body.status } : each))
+    return listed
+  })
+  server.answer(subjects.list, [])
+  await page.viewport(1440, 900)
+})
+
+test('a lesson of two subjects is one line with both and the whole time, and its series counts lessons', async () => {
+  listed = [...pair('09-10'), ...pair('09-17')]
+  await renderPage('/schedule?tab=requests', server, nadia)
+  await expect.element(page.getByRole('tab', { name: 'Pending Requests 2' })).toBeVisible()
+  await expect.element(row).toMatchTextContent('Amira Khan asks for a series of 2 lessons')
+  await expect.element(row).toMatchTextContent('GCSE Mathematics and GCSE English, Thursdays 16:30–18:30')
+  expect(lesson.elements()).toHaveLength(2)
+  for (const words of ['16:30–18:30', '2 hours', 'Mathematics and English - Online', '£55.00', 'Notes: Mock exam']) {
+    await expect.element(lesson.first()).toMatchTextContent(words)
+  }
+  expect(lesson.getByText(/Part \d of/).elements()).toEqual([])
+})
+
+test('both parts are accepted with one press, all or none; a single one is no series', async () => {
+  listed = pair('09-10')
+  server.refuse(series.changeStatus, bookingRefusals.no_longer_changeable)
+  await renderPage('/schedule?tab=requests', server, nadia)
+  const accept = lesson.getByRole('button', { name: /^Accept/ })
+  await expect.element(accept).toHaveAccessibleName(/GCSE Mathematics and GCSE English with Amira Khan, .* 16:30–18:30/)
+  expect(row.elements()).toEqual([])
+  await accept.click()
+  await expect.element(toast('This booking can no longer be changed')).toBeVisible()
+  server.answer(series.changeStatus, () => {
+    listed = listed.map((each) => ({ ...each, status: 'CONFIRMED' }))
+    return listed
+  })
+  await accept.click()
+  await expect.element(toast('Booking confirmed successfully!')).toBeVisible()
+  expect(server.asked(series.changeStatus).at(-1)?.body).toEqual({ status: 'CONFIRMED', bookingIds: idsOf(listed) })
+  expect(server.asked(bookings.changeStatus)).toEqual([])
+})
+
+test('cancelling gives up both, and what is done to one booking stands there for each', async () => {
+  listed = pair('09-10', { status: 'CONFIRMED' })
+  await renderPage('/schedule?tab=upcoming', server, nadia)
+  await lesson.getByRole('button', { name: /^More for/ }).click()
+  const items = page.getByRole('menuitem')
+  await expect
+    .poll(() => items.elements().map((item) => item.textContent))
+    .toEqual(expect.arrayContaining(['Reschedule: GCSE Mathematics', 'Reschedule: GCSE English']))
+  expect(await axeViolations()).toEqual([])
+  await page.getByRole('menuitem', { name: 'Cancel lesson' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel the lesson with Amira Khan?' })
+  await expect
+    .element(question)
+    .toMatchTextContent('(GCSE Mathematics and GCSE English) on Thursday 10 September 2026, 16:30–18:30.')
+  await question.getByRole('button', { name: 'Cancel lesson' }).click()
+  await expect.element(toast('Booking cancelled successfully!')).toBeVisible()
+  expect(server.asked(series.changeStatus)[0]?.body).toEqual({ status: 'CANCELLED', bookingIds: idsOf(listed) })
+})
+
+test('only one part is moved at a time, and the dialog says what becomes of the other', async () => {
+  listed = pair('09-10', { status: 'CONFIRMED' })
+  await renderPage('/schedule?tab=upcoming', server, nadia)
+  await lesson.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Reschedule: GCSE English' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+  await expect.element(dialog).toMatchTextContent('GCSE English with Amira Khan, Thu 10 Sept, 17:30–18:30')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Only GCSE English moves. GCSE Mathematics stays where it is, as a lesson of its own.')
+})
+
+test('feedback is given for each subject, and the lesson stays one line meanwhile', async () => {
+  const [first, second] = pair('09-07', { status: 'CONFIRMED' })
+  if (!first || !second) return
+  listed = [{ ...first, status: 'COMPLETED' }, second]
+  await renderPage('/schedule?tab=past', server, nadia)
+  await expect.element(lesson.getByRole('button', { name: /^Edit feedback: GCSE Mathematics/ })).toBeVisible()
+  await expect.element(lesson.getByRole('button', { name: /^Add feedback: GCSE English/ })).toBeVisible()
+  expect(lesson.elements()).toHaveLength(1)
+})
+
+test.for([390, 320])('nothing overflows at %i px', async (width) => {
+  await page.viewport(width, 844)
+  listed = pair('09-10')
+  await renderPage('/schedule?tab=requests', server, nadia)
+  await expect.element(lesson).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(width)
+  expect(await axeViolations()).toEqual([])
+})
