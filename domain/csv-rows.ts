@@ -40,17 +40,14 @@ type Cell = { readonly content: string; readonly end: number } | { readonly stop
 const SPECIAL = /[",\r\n]/g
 
 function plainCell(text: string, start: number, longest: number): Cell {
-  const end = nextSpecial(text, start, longest)
+  const end = nextSpecial(text, start)
   if (end - start > longest) return { stoppedBy: 'cell' }
   return text[end] === '"' ? { stoppedBy: 'quotes' } : { content: text.slice(start, end), end }
 }
 
-/** Where a plain cell ends; a place that is too far is as good as the end of a file that is longer. */
-function nextSpecial(text: string, start: number, longest: number): number {
-  const window = text.slice(start, start + longest + 1)
-  SPECIAL.lastIndex = 0
-  const found = SPECIAL.exec(window)
-  return start + (found ? found.index : window.length)
+function nextSpecial(text: string, start: number): number {
+  SPECIAL.lastIndex = start
+  return SPECIAL.test(text) ? SPECIAL.lastIndex - 1 : text.length
 }
 
 /** Between quotation marks, where two of them stand for one. */

@@ -21,7 +21,8 @@ const MOST_COLUMNS = 100
 /** Our choice: of a cell that is longer than it may be, so much is looked at; blanks around it do not count. */
 const LONGEST_WRITTEN_CELL = 2 * LONGEST_CELL
 /** Our choice: a few milliseconds' worth, after which others have their turn. */
-const TURN_CHARACTERS = 32 * 1024
+const TURN_CHARACTERS = 16 * 1024
+const TURN_QUESTIONS = 50
 /** Our choice: more than one reads before mending the file. */
 const MOST_PROBLEMS = 10
 
@@ -64,10 +65,11 @@ export function* readingQuestions(text: string): Generator<undefined, CsvReading
 
   const questions: WrittenQuestion[] = []
   const problems: string[] = []
-  let [filled, turn] = [0, 0]
+  let [filled, turn, asked] = [0, 0, 0]
   for (const { number, cells, end, stoppedBy } of rows) {
-    if (end > turn + TURN_CHARACTERS) {
+    if (end > turn + TURN_CHARACTERS || questions.length >= asked + TURN_QUESTIONS) {
       turn = end
+      asked = questions.length
       yield
     }
     if (number > MOST_ROWS) return { problems: [TOO_MANY_ROWS] }
