@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { toDoList } from '#web/app/features/to-do/api.ts'
 import { wordParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -64,6 +66,7 @@ export const Route = createFileRoute('/_app/_tutor/admin')({
 function AdminDashboard() {
   const { tab: selected = 'overview' } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const waiting = useQuery(toDoList).data?.tutor
   return (
     <>
       <PageTitle title="Admin Dashboard" />
@@ -97,7 +100,12 @@ function AdminDashboard() {
               </Loaded>
             ),
           },
-          { id: 'financials', name: 'Financials', content: <Financials /> },
+          {
+            id: 'financials',
+            name: 'Financials',
+            count: (waiting?.payments.count ?? 0) + (waiting?.packages.count ?? 0),
+            content: <Financials />,
+          },
           {
             id: 'notices',
             name: 'Notices',
@@ -107,7 +115,7 @@ function AdminDashboard() {
               </Loaded>
             ),
           },
-          { id: 'site', name: 'Site', content: <Site /> },
+          { id: 'site', name: 'Site', count: waiting?.contactMessages.count ?? 0, content: <Site /> },
         ]}
         selected={selected}
         onSelect={(id) => void navigate({ search: { tab: wordParam(tabs, id) } })}
@@ -120,6 +128,7 @@ function Financials() {
   const { view: selected = 'dashboard' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { user } = useSession()
+  const waiting = useQuery(toDoList).data?.tutor
   if (!user) return null
   return (
     <Tabs
@@ -137,6 +146,7 @@ function Financials() {
         {
           id: 'payments',
           name: 'Payments',
+          count: waiting?.payments.count ?? 0,
           content: (
             <Loaded>
               <Payments userId={user.id} />
@@ -147,6 +157,7 @@ function Financials() {
         {
           id: 'hour-packages',
           name: 'Hour Packages',
+          count: waiting?.packages.count ?? 0,
           content: (
             <Loaded>
               <HourPackages />

@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { awaitsTutor, type TutorTab, tutorTab } from '#domain/bookings.ts'
+import { awaitsFeedback } from '#domain/feedback.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -103,6 +104,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
           {
             id: 'past',
             name: 'Past Sessions',
+            count: inTab('past')?.filter((lesson) => awaitsFeedback(lesson, now)).length ?? 0,
             content: (
               <SessionList lessons={inTab('past')} {...list}>
                 {(past) => <PastSessions lessons={past} {...days} />}
