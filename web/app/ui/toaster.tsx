@@ -8,16 +8,18 @@ import {
 } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
-import { putUpBoard, type ToastTone } from './toasts.tsx'
+import { putUpBoard, type ToastAction, type ToastTone } from './toasts.tsx'
 
-const queue = new ToastQueue<{ message: string; tone: ToastTone }>({ maxVisibleToasts: 3 })
+const queue = new ToastQueue<{ message: string; tone: ToastTone; action?: ToastAction | undefined }>({
+  maxVisibleToasts: 3,
+})
 
 /** What is still on the screen is said anew, not twice: on a phone three of a kind would hide what they are about. */
 putUpBoard({
-  show: ({ message, tone, timeoutMs }) => {
+  show: ({ message, tone, timeoutMs, action }) => {
     const same = queue.visibleToasts.find(({ content }) => content.message === message)
     if (same) queue.close(same.key)
-    queue.add({ message, tone }, tone === 'ok' ? { timeout: timeoutMs } : {})
+    queue.add({ message, tone, action }, tone === 'ok' ? { timeout: timeoutMs } : {})
   },
   clear: () => queue.clear(),
 })
@@ -42,6 +44,11 @@ export function Toaster() {
           <ToastContent className="flex-1 py-2.5">
             <Text slot="title">{toast.content.message}</Text>
           </ToastContent>
+          {toast.content.action && (
+            <Button variant="quiet" onPress={() => act(toast)}>
+              {toast.content.action.label}
+            </Button>
+          )}
           <Button slot="close" variant="quiet" size="icon" aria-label="Dismiss">
             <X size={18} aria-hidden />
           </Button>
@@ -49,6 +56,12 @@ export function Toaster() {
       )}
     </ToastRegion>
   )
+}
+
+/** Once: what is done about a message ends it. */
+function act({ key, content }: (typeof queue.visibleToasts)[number]) {
+  queue.close(key)
+  content.action?.onPress()
 }
 
 /** Its place is worked out when the first one shows; whoever has no connection then sees it in its usual corner. */

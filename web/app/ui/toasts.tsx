@@ -3,6 +3,12 @@ export interface ToastWords {
   readonly message: string
   readonly tone: ToastTone
   readonly timeoutMs: number
+  /** What can be done about it while it stands. */
+  readonly action?: ToastAction | undefined
+}
+export interface ToastAction {
+  readonly label: string
+  readonly onPress: () => void
 }
 /** Where toasts appear. It comes after the first page, which has nothing to say yet. */
 interface Board {
@@ -17,8 +23,8 @@ let waiting: ToastWords[] = []
  * Says how something went, where it covers no button; it is read out. Spec 1 §9: successes stay for 5 s unless the screen
  * says 3. A failure stays until it is dismissed. What is said before there is a place for it waits.
  */
-export function notify(message: string, tone: ToastTone = 'ok', timeoutMs = 5000): void {
-  const toast = { message, tone, timeoutMs }
+export function notify(message: string, tone: ToastTone = 'ok', timeoutMs = 5000, action?: ToastAction): void {
+  const toast = { message, tone, timeoutMs, action }
   if (board) board.show(toast)
   else waiting.push(toast)
 }

@@ -35,6 +35,12 @@ export async function confirmPackagePayment(queryClient: QueryClient, id: string
   await readAgain(queryClient)
 }
 
+/** The money had not come after all; what waits is read again, and what was confirmed. */
+export async function takePackageBack(queryClient: QueryClient, id: string, reason: string): Promise<void> {
+  await calls.takeBack({ params: { id }, body: { reason } })
+  await Promise.all([readAgain(queryClient), readTopicAgain(queryClient, 'payments')])
+}
+
 export async function removePackage(queryClient: QueryClient, id: string): Promise<DeletionSummary> {
   const { deletionSummary } = await calls.remove({ params: { id } })
   await readAgain(queryClient)

@@ -3,7 +3,10 @@ import { penceToPounds, percentToTenths } from '#domain/money.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { categoryLabel } from '#domain/subjects.ts'
 import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import { pounds } from '#web/app/lib/format.ts'
 import type { HourPackage, PackageConfig } from './api.ts'
+
+type HoursOfPackage = Pick<HourPackage, 'status' | 'remainingHours' | 'totalHours'>
 
 /** "10h Package" (Spec 2 §2). */
 export function packageName(type: PackageType): string {
@@ -20,8 +23,30 @@ export function packageInWords({ packageType, student, subject }: HourPackage): 
   return `${packageName(packageType)} of ${student?.name ?? 'a student'}, ${subjectWithCategory(subject)}`
 }
 
-/** "7.5 of 10 hours" */
-export function hoursLeft({ remainingHours, totalHours }: Pick<HourPackage, 'remainingHours' | 'totalHours'>): string {
+/** What can be used: nothing of what is not paid (Rules #68). */
+export function usableHours({ status, remainingHours }: Pick<HourPackage, 'status' | 'remainingHours'>): number {
+  return status === 'PENDING' ? 0 : remainingHours
+}
+
+/** `Confirm £225.00 from Priya Shah for 10 hours of Mathematics (GCSE)?` (Rules §5) */
+export function confirmQuestion({ purchasePrice, student, packageType, subject }: HourPackage): string {
+  const hours = `${packageHours[packageType]} hours of ${subjectWithCategory(subject)}`
+  return `Confirm ${pounds(purchasePrice)} from ${student?.name ?? 'a student'} for ${hours}?`
+}
+
+/** Those of whose student, subject or reference the text is a part, in any case. */
+export function matchingPackages(packages: readonly HourPackage[], search: string): readonly HourPackage[] {
+  const sought = search.trim().toLowerCase()
+  return packages.filter(({ student, subject, reference }) =>
+    [student?.name ?? '', student?.email ?? '', subjectWithCategory(subject), reference].some((text) =>
+      text.toLowerCase().includes(sought),
+    ),
+  )
+}
+
+/** "7.5 of 10 hours left", "20 hours once paid" */
+export function hoursLeft({ status, remainingHours, totalHours }: HoursOfPackage): string {
+  if (status === 'PENDING') return `${shortHours(totalHours)} hours once paid`
   return `${shortHours(remainingHours)} of ${shortHours(totalHours)} hours left`
 }
 

@@ -2,6 +2,7 @@ import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
+import { openLessons } from '#contract/open-lessons.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -93,9 +94,10 @@ test('confirming a payment asks first, and says what happens', async () => {
     listed = [aPackage(), { ...waiting, status: 'ACTIVE' }]
     return { ...waiting, status: 'ACTIVE' as const }
   })
+  server.answer(openLessons.list, { lessons: [], hours: 0, amount: 0 })
   await open()
   await confirmBens.click()
-  await expect.element(question).toMatchTextContent('Has £225.00 come?')
+  await expect.element(question).toMatchTextContent('Confirm £225.00 from Ben Osei for 10 hours of Mathematics (GCSE)?')
   await expect
     .element(question)
     .toMatchTextContent('10h Package of Ben Osei, Mathematics (GCSE), reference Package-666601.')
@@ -103,6 +105,72 @@ test('confirming a payment asks first, and says what happens', async () => {
   await question.getByRole('button', { name: 'Confirm Payment' }).click()
   await expect.element(toast('Payment confirmed and package activated successfully')).toBeVisible()
   await expect.element(confirmBens).not.toBeInTheDocument()
+})
+
+const paid = () => {
+  server.answer(hourPackages.confirmPayment, () => {
+    listed = [aPackage(), { ...waiting, status: 'ACTIVE' }]
+    return { ...waiting, status: 'ACTIVE' as const }
+  })
+}
+
+test('once paid, its hours are offered for what the family owes', async () => {
+  paid()
+  const lesson = {
+    ...{ bookingId: '77777777-7777-4777-8777-777777777701', packageId: waiting.id, title: null, isOnline: true },
+    subject: waiting.subject,
+    ...{ startTime: '2026-09-10T15:30:00.000Z', endTime: '2026-09-10T16:30:00.000Z', hours: 1, amount: 36 },
+  }
+  const shown = {
+    lessons: [lesson, { ...lesson, bookingId: '77777777-7777-4777-8777-777777777702' }],
+    hours: 2,
+    amount: 72,
+  }
+  server.answer(openLessons.list, shown)
+  server.answer(openLessons.use, shown)
+  await open()
+  await confirmBens.click()
+  await question.getByRole('button', { name: 'Confirm Payment' }).click()
+  const offer = page.getByRole('alertdialog', {
+    name: 'Use Ben Osei’s hours for these 2 lessons? £72.00 less to pay.',
+    exact: true,
+  })
+  await expect.element(offer).toMatchTextContent('16:30–17:30')
+  expect(await axeViolations()).toEqual([])
+  await offer.getByRole('button', { name: 'Use hours' }).click()
+  await expect.element(toast('The hours are used. There is less to pay now.')).toBeVisible()
+  expect(server.asked(openLessons.use)).toMatchObject([
+    { params: { studentId: waiting.student?.id }, body: { hours: 2, amount: 72 } },
+  ])
+})
+
+test('for ten seconds the confirmation of a package is taken back at one press', async () => {
+  paid()
+  server.answer(openLessons.list, { lessons: [], hours: 0, amount: 0 })
+  server.answer(hourPackages.takeBack, () => {
+    listed = [aPackage(), waiting]
+    return waiting
+  })
+  await open()
+  await confirmBens.click()
+  await question.getByRole('button', { name: 'Confirm Payment' }).click()
+  await toast('Payment confirmed and package activated successfully').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('The package waits for its money again.')).toBeVisible()
+  await expect.element(confirmBens).toBeVisible()
+})
+
+test('a package that is not paid has no hours to use, and any is found by its family or reference', async () => {
+  await open()
+  const bens = page.getByRole('listitem').filter({ hasText: 'Ben Osei' })
+  await expect.element(bens.getByRole('meter')).toHaveAttribute('aria-valuenow', '0')
+  await expect.element(bens).toMatchTextContent('10 hours once paid')
+  const search = page.getByRole('searchbox', { name: 'Search by student, subject or reference' })
+  await search.fill('ben o')
+  await expect.element(page.getByText('1 of 2 packages')).toBeVisible()
+  await search.fill('nobody')
+  await expect.element(page.getByText('No packages found matching your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(page.getByText('2 packages', { exact: true })).toBeVisible()
 })
 
 test.for([

@@ -7,8 +7,10 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { allPackages } from './api.ts'
+import { TextField } from '#web/app/ui/text-field.tsx'
+import { allPackages, type HourPackage } from './api.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { matchingPackages } from './format.ts'
 import { messages } from './messages.ts'
 import { PackageDialog, type PackageTask } from './package-dialog.tsx'
 import { PackageTable } from './package-table.tsx'
@@ -45,7 +47,7 @@ export function HourPackages() {
         packages.data.length === 0 ? (
           <Empty>{messages.none}</Empty>
         ) : (
-          <PackageTable packages={packages.data} onTask={setTask} />
+          <Searched packages={packages.data} onTask={setTask} />
         )
       ) : packages.isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void packages.refetch()} />
@@ -55,5 +57,38 @@ export function HourPackages() {
       {isAssigning && <AssignDialog onClose={closeAssigning} />}
       {task && <PackageDialog task={task} onTask={setTask} onClose={close} />}
     </div>
+  )
+}
+
+interface SearchedProps {
+  packages: readonly HourPackage[]
+  onTask: (task: PackageTask) => void
+}
+
+/** By student, subject or reference, as a bank statement names them. */
+function Searched({ packages, onTask }: SearchedProps) {
+  const [search, setSearch] = useState('')
+  const found = matchingPackages(packages, search)
+  return (
+    <>
+      <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="min-w-60 flex-1 md:max-w-md">
+          <TextField
+            type="search"
+            label="Search by student, subject or reference"
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        <p role="status" className="pb-2.5 text-sm text-ink-3">
+          {messages.shown(found.length, packages.length)}
+        </p>
+      </search>
+      {found.length === 0 ? (
+        <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{messages.noneFound}</Empty>
+      ) : (
+        <PackageTable packages={found} scope={search} onTask={onTask} />
+      )}
+    </>
   )
 }

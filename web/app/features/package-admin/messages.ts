@@ -13,6 +13,11 @@ export const messages = {
   assigning: 'The student is told, and can use the hours once you have confirmed the payment.',
   confirmed: 'Payment confirmed and package activated successfully',
   notConfirmed: 'Failed to confirm payment',
+  noneFound: 'No packages found matching your search.',
+  shown: (shown: number, all: number) => (shown === all ? `${all} packages` : `${shown} of ${all} packages`),
+  undone: 'The package waits for its money again.',
+  slip: 'It was confirmed by mistake.',
+  notTakenBack: 'Failed to take the confirmation back',
   confirming: 'From then on its hours pay for lessons of this subject.',
   deleted: 'Hour package deleted successfully!',
   notDeleted: 'Failed to delete hour package',
@@ -28,3 +33,5 @@ export const messages = {
 
 /** Spec 2 §9: success messages hide after 3 seconds. */
 export const SHOWN_MS = 3000
+/** How long a confirmation can be undone where it is said (Rules §5). */
+export const UNDO_MS = 10_000

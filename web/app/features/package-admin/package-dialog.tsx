@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { pounds } from '#web/app/lib/format.ts'
+import { useRef } from 'react'
+import { openLessonsOf, useOpenLessons } from '#web/app/features/open-lessons/api.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { confirmPackagePayment, type DeletionSummary, type HourPackage } from './api.ts'
+import { UseHoursDialog } from '#web/app/ui/use-hours-dialog.tsx'
+import { confirmPackagePayment, type DeletionSummary, type HourPackage, takePackageBack } from './api.ts'
 import { DeletePackage } from './delete-package.tsx'
 import { DeletionReport } from './deletion-report.tsx'
-import { packageInWords } from './format.ts'
-import { messages, SHOWN_MS } from './messages.ts'
+import { confirmQuestion, packageInWords } from './format.ts'
+import { messages, UNDO_MS } from './messages.ts'
 
 /** What is being done to one package. A deletion goes through three dialogs: twice it asks, then it reports. */
 export type PackageTask = { hourPackage: HourPackage } & (
-  | { kind: 'confirm' | 'delete' | 'delete-finally' }
+  | { kind: 'confirm' | 'hours' | 'delete' | 'delete-finally' }
   | { kind: 'deleted'; summary: DeletionSummary }
 )
 
@@ -21,21 +24,61 @@ interface PackageDialogProps {
 }
 
 export function PackageDialog({ task, onTask, onClose }: PackageDialogProps) {
-  if (task.kind === 'confirm') return <ConfirmPayment hourPackage={task.hourPackage} onClose={onClose} />
+  if (task.kind === 'confirm')
+    return <PaymentQuestion hourPackage={task.hourPackage} onTask={onTask} onClose={onClose} />
+  if (task.kind === 'hours') {
+    const { student } = task.hourPackage
+    return student ? <HoursQuestion student={student} onClose={onClose} /> : null
+  }
   if (task.kind === 'deleted') return <DeletionReport summary={task.summary} onClose={onClose} />
   return <DeletePackage key={task.kind} task={task} onTask={onTask} onClose={onClose} />
 }
 
-function ConfirmPayment({ hourPackage, onClose }: { hourPackage: HourPackage; onClose: () => void }) {
+/** Once its money is confirmed, its hours are offered for what the family owes (Rules §5). */
+function PaymentQuestion({
+  hourPackage,
+  onTask,
+  onClose,
+}: Omit<PackageDialogProps, 'task'> & { hourPackage: HourPackage }) {
   const queryClient = useQueryClient()
+  const goesOn = useRef(false)
+  async function offer() {
+    const { student } = hourPackage
+    if (!student) return
+    const open = await queryClient.fetchQuery(openLessonsOf(student.id)).catch(() => null)
+    goesOn.current = (open?.lessons.length ?? 0) > 0
+    if (goesOn.current) onTask({ kind: 'hours', hourPackage })
+  }
+  const leave = () => !goesOn.current && onClose()
+  return <ConfirmPayment hourPackage={hourPackage} onConfirmed={offer} onClose={leave} />
+}
+
+interface ConfirmPaymentProps {
+  hourPackage: HourPackage
+  onConfirmed: () => Promise<void>
+  onClose: () => void
+}
+
+function ConfirmPayment({ hourPackage, onConfirmed, onClose }: ConfirmPaymentProps) {
+  const queryClient = useQueryClient()
+  async function undo() {
+    try {
+      await takePackageBack(queryClient, hourPackage.id, messages.slip)
+      notify(messages.undone)
+    } catch (error) {
+      notify(problemText(error, messages.notTakenBack), 'danger')
+    }
+  }
   async function confirm() {
     await confirmPackagePayment(queryClient, hourPackage.id)
-    notify(messages.confirmed, 'ok', SHOWN_MS)
+    notify(messages.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo() })
+    await onConfirmed()
   }
   return (
     <AlertDialog
-      title={`Has ${pounds(hourPackage.purchasePrice)} come?`}
+      title={confirmQuestion(hourPackage)}
       confirmLabel="Confirm Payment"
+      isSafe
       onConfirm={confirm}
       fallback={messages.notConfirmed}
       onClose={onClose}
@@ -46,4 +89,8 @@ function ConfirmPayment({ hourPackage, onClose }: { hourPackage: HourPackage; on
       <p>{messages.confirming}</p>
     </AlertDialog>
   )
+}
+
+function HoursQuestion({ student, onClose }: { student: { id: string; name: string }; onClose: () => void }) {
+  return <UseHoursDialog source={useOpenLessons(student.id)} whose={`${student.name}’s`} onClose={onClose} />
 }

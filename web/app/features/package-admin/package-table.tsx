@@ -1,3 +1,4 @@
+import { useSteadyList } from '#web/app/lib/use-steady-list.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import type { HourPackage } from './api.ts'
 import type { PackageTask } from './package-dialog.tsx'
@@ -5,11 +6,14 @@ import { PackageRow, rowColumns } from './package-row.tsx'
 
 interface PackageTableProps {
   packages: readonly HourPackage[]
+  /** What was searched for. */
+  scope: string
   onTask: (task: PackageTask) => void
 }
 
-/** Spec 2 §2. Each row folds to a card where seven columns have no room. */
-export function PackageTable({ packages, onTask }: PackageTableProps) {
+/** Spec 2 §2. What is ordered meanwhile moves no row that is in use. Each row folds to a card where seven columns have no room. */
+export function PackageTable({ packages, scope, onTask }: PackageTableProps) {
+  const { rows, use } = useSteadyList(packages, scope)
   return (
     <div className="@container">
       <div className="@min-[66rem]:overflow-hidden @min-[66rem]:rounded-lg @min-[66rem]:border @min-[66rem]:border-rule @min-[66rem]:bg-surface @min-[66rem]:shadow-1">
@@ -28,15 +32,17 @@ export function PackageTable({ packages, onTask }: PackageTableProps) {
           <span>Status</span>
           <span />
         </div>
-        <ul className="@max-[66rem]:grid @max-[66rem]:gap-3 @min-[44rem]:@max-[66rem]:grid-cols-2">
-          {packages.map((hourPackage) => (
-            <PackageRow
-              key={hourPackage.id}
-              hourPackage={hourPackage}
-              onConfirm={() => onTask({ kind: 'confirm', hourPackage })}
-              onDelete={() => onTask({ kind: 'delete', hourPackage })}
-            />
-          ))}
+        <ul className="@max-[66rem]:grid @max-[66rem]:gap-3 @min-[44rem]:@max-[66rem]:grid-cols-2" {...use}>
+          {rows.map(({ item: hourPackage, isGone }) =>
+            isGone ? null : (
+              <PackageRow
+                key={hourPackage.id}
+                hourPackage={hourPackage}
+                onConfirm={() => onTask({ kind: 'confirm', hourPackage })}
+                onDelete={() => onTask({ kind: 'delete', hourPackage })}
+              />
+            ),
+          )}
         </ul>
       </div>
     </div>

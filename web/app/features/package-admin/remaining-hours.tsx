@@ -1,13 +1,17 @@
 import { Label, Meter } from 'react-aria-components'
 import type { HourPackage } from './api.ts'
-import { hoursLeft } from './format.ts'
+import { hoursLeft, usableHours } from './format.ts'
 
 /** How much of a package is left, as words and as a bar. */
-export function RemainingHours({ hourPackage }: { hourPackage: Pick<HourPackage, 'remainingHours' | 'totalHours'> }) {
-  const { remainingHours, totalHours } = hourPackage
+export function RemainingHours({
+  hourPackage,
+}: {
+  hourPackage: Pick<HourPackage, 'status' | 'remainingHours' | 'totalHours'>
+}) {
+  const { totalHours } = hourPackage
   const text = hoursLeft(hourPackage)
   return (
-    <Meter value={remainingHours} maxValue={totalHours} valueLabel={text} className="grid gap-1.5">
+    <Meter value={usableHours(hourPackage)} maxValue={totalHours} valueLabel={text} className="grid gap-1.5">
       {({ percentage }) => (
         <>
           <Label className="sr-only">Remaining hours</Label>

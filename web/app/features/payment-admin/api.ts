@@ -19,10 +19,38 @@ export const pendingPayments = queryOptions({
   queryFn: ({ signal }) => calls.pending({}, { signal }),
 })
 
+/** Everything for lessons that was confirmed, the last one first. */
+export const paidPayments = queryOptions({
+  queryKey: calls.paid.key(),
+  queryFn: ({ signal }) => calls.paid({}, { signal }),
+})
+
+/** Several of one family at once, at the sum that was shown. */
+export async function confirmTogether(queryClient: QueryClient, payments: readonly Payment[]): Promise<void> {
+  const paymentIds = payments.map(({ id }) => id)
+  await calls.confirmTogether({ body: { paymentIds, amount: sumOf(payments) } })
+  await readMoneyAgain(queryClient)
+}
+
+/** In pounds; whole pence, whatever a computer makes of their sum. */
+export function sumOf(payments: readonly { readonly amount: number }[]): number {
+  return Math.round(payments.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
+}
+
+/** The money had not come after all. The family reads why. */
+export async function takePaymentBack(queryClient: QueryClient, id: string, reason: string): Promise<void> {
+  await calls.takeBack({ params: { id }, body: { reason } })
+  await readMoneyAgain(queryClient)
+}
+
+async function readMoneyAgain(queryClient: QueryClient): Promise<void> {
+  await Promise.all(['payments', 'bookings'].map((topic) => readTopicAgain(queryClient, topic)))
+}
+
 export async function confirmPayment(queryClient: QueryClient, id: string): Promise<void> {
   await calls.confirm({ params: { id } })
   // A late cancellation that is paid cannot be waived any more.
-  await Promise.all(['payments', 'bookings'].map((topic) => readTopicAgain(queryClient, topic)))
+  await readMoneyAgain(queryClient)
 }
 
 /** Nobody is left to pay: the lesson goes, and what was owed for it with it (Rules #27). */

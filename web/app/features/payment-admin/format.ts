@@ -1,7 +1,7 @@
 import { waiverProblem } from '#domain/charges.ts'
 import { categoryLabel } from '#domain/subjects.ts'
-import { clockTime, day } from '#web/app/lib/format.ts'
-import type { Lesson, Payment } from './api.ts'
+import { clockTime, day, pounds } from '#web/app/lib/format.ts'
+import { type Lesson, type Payment, sumOf } from './api.ts'
 
 type Subject = Lesson['subject']
 
@@ -18,6 +18,13 @@ export function dayAndTime(moment: Date | string): string {
 /** Which payment, for whoever cannot see its row: "Amira Khan, Tue 8 Sept, 16:30". */
 export function paymentInWords({ student, booking }: Payment): string {
   return `${student.name}, ${dayAndTime(booking.startTime)}`
+}
+
+/** `Confirm £36.00 from Priya Shah for Thu 26 Nov?`, or for 2 lessons where several came at once (Rules §5). */
+export function confirmQuestion(payments: readonly Payment[]): string {
+  const [first] = payments
+  const what = payments.length === 1 && first ? day(first.booking.startTime) : `${payments.length} lessons`
+  return `Confirm ${pounds(sumOf(payments))} from ${first?.student.name ?? 'nobody'} for ${what}?`
 }
 
 /** Those of whose student or reference the text is a part, in any case. */

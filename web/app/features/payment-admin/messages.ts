@@ -11,6 +11,16 @@ export const messages = {
   saidPaid: (day: string) => `Said paid ${day}`,
   confirmed: 'Payment confirmed successfully!',
   notConfirmed: 'Failed to confirm payment',
+  confirmingFamily: 'The family is told that the money has come.',
+  alsoFrom: (name: string) => `${name} owes more. Tick what has come with it:`,
+  undone: 'The payment waits again.',
+  slip: 'It was confirmed by mistake.',
+  takingBack: 'It waits for its money again, and leaves your figures. The family reads why.',
+  takenBack: 'The confirmation was taken back.',
+  notTakenBack: 'Failed to take the confirmation back',
+  paidLoading: 'Loading what was paid',
+  noPaid: 'No payment has been confirmed yet.',
+  aboutPaid: 'What you have confirmed, the last one first. A confirmation that was a slip can be taken back.',
   struckOff: 'The debt was struck off.',
   notStruckOff: 'Failed to strike off the debt',
   strikingOff: (amount: string) =>
@@ -32,3 +42,5 @@ export const messages = {
 
 /** Spec 2 §9: success messages hide after 3 seconds. */
 export const SHOWN_MS = 3000
+/** How long a confirmation can be undone where it is said (Rules §5). */
+export const UNDO_MS = 10_000

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { focusIfLost } from '#web/app/lib/focus.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useSteadyList } from '#web/app/lib/use-steady-list.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
@@ -13,25 +13,22 @@ const SHOWN_AT_ONCE = 12
 
 interface PaymentListProps {
   payments: readonly Payment[]
+  onConfirm: (payment: Payment) => void
+  onUseHours: (payment: Payment) => void
   onStrikeOff: (payment: Payment) => void
-  /** The last one in sight was confirmed, and with it the button that had the focus is gone. */
-  onEmptied: () => void
 }
 
 /** The longest due first; with a bank statement at hand, a payment is found by its reference. */
-export function PaymentList({ payments, onStrikeOff, onEmptied }: PaymentListProps) {
+export function PaymentList({ payments, onConfirm, onUseHours, onStrikeOff }: PaymentListProps) {
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
-  const list = useRef<HTMLUListElement>(null)
   const found = matchingPayments(payments, search)
-  const shown = found.slice(0, limit)
-
-  /** To the next row, so that many are confirmed one after another without the page moving. */
-  function confirmed(place: number) {
-    const next = shown[place + 1] ?? shown[place - 1]
-    if (!next) return onEmptied()
-    focusIfLost(() => list.current?.querySelector<HTMLElement>(`[data-payment="${next.id}"]`))
-  }
+  const { rows, use } = useSteadyList(found, search)
+  const shown = rows.slice(0, limit)
+  const isFirstShown = useRef(true)
+  useEffect(() => {
+    isFirstShown.current = false
+  }, [])
 
   return (
     <>
@@ -45,21 +42,25 @@ export function PaymentList({ payments, onStrikeOff, onEmptied }: PaymentListPro
           </p>
         </search>
       )}
-      {found.length === 0 ? (
+      {rows.length === 0 ? (
         <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{messages.noneFound}</Empty>
       ) : (
-        <ul ref={list} className="card divide-y divide-rule">
-          {shown.map((payment, place) => (
+        <ul className="card divide-y divide-rule" {...use}>
+          {shown.map(({ item: payment, isGone }, place) => (
             <PaymentRow
               key={payment.id}
               payment={payment}
-              onConfirmed={() => confirmed(place)}
+              isGone={isGone}
+              place={place}
+              isFirstShown={isFirstShown.current}
+              onConfirm={() => onConfirm(payment)}
+              onUseHours={() => onUseHours(payment)}
               onStrikeOff={() => onStrikeOff(payment)}
             />
           ))}
         </ul>
       )}
-      {found.length > limit && (
+      {rows.length > limit && (
         <p className="mt-5 text-center">
           <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more payments</Button>
         </p>

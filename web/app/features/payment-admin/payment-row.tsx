@@ -1,36 +1,38 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { day, pounds } from '#web/app/lib/format.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
+import { useUnsettled } from '#web/app/lib/use-unsettled.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { confirmPayment, type Payment } from './api.ts'
+import type { Payment } from './api.ts'
 import { dayAndTime, isErased, paymentInWords, subjectAndCategory } from './format.ts'
-import { messages, SHOWN_MS } from './messages.ts'
+import { messages } from './messages.ts'
 
 interface PaymentRowProps {
   payment: Payment
-  onConfirmed: () => void
+  /** It waits no longer, and keeps its place while the list is used. */
+  isGone: boolean
+  place: number
+  isFirstShown: boolean
+  onConfirm: () => void
+  onUseHours: () => void
   onStrikeOff: () => void
 }
 
 /** Spec 2 §2: student, lesson, amount, due date, status, and Confirm. */
-export function PaymentRow({ payment, onConfirmed, onStrikeOff }: PaymentRowProps) {
-  const queryClient = useQueryClient()
-  const confirming = useMutation({
-    mutationFn: () => confirmPayment(queryClient, payment.id),
-    onSuccess: () => {
-      notify(messages.confirmed, 'ok', SHOWN_MS)
-      onConfirmed()
-    },
-    onError: (error) => notify(problemText(error, messages.notConfirmed), 'danger', SHOWN_MS),
-  })
+export function PaymentRow({ payment, isGone, place, isFirstShown, ...on }: PaymentRowProps) {
+  const isUnsettled = useUnsettled(place, isFirstShown)
+  const settled = (act: () => void) => () => {
+    if (!isUnsettled()) act()
+  }
   const { student, booking, amount, dueDate, isOverdue, status, reference, saidPaidAt } = payment
   return (
     <li
       data-payment={payment.id}
       tabIndex={-1}
-      className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_auto] lg:items-center lg:px-5"
+      className={cx(
+        'grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_9.5rem] lg:items-center lg:px-5',
+        isGone && 'text-ink-3',
+      )}
     >
       <div className="min-w-0 max-lg:col-span-2">
         <p className="font-semibold wrap-anywhere">{student.name}</p>
@@ -50,23 +52,30 @@ export function PaymentRow({ payment, onConfirmed, onStrikeOff }: PaymentRowProp
           {booking.lateCancellation && <Chip>Cancelled late</Chip>}
           {saidPaidAt && <Chip tone="info">{messages.saidPaid(day(saidPaidAt))}</Chip>}
           {isOverdue && <Chip tone="danger">Overdue</Chip>}
-          <StatusChip status={status} />
+          <span className={isGone ? 'line-through' : ''}>
+            <StatusChip status={status} />
+          </span>
+          {isGone && <span className="sr-only">Done</span>}
         </p>
       </div>
-      {status === 'PENDING' && (
-        <div className="grid gap-2 max-lg:col-span-2 max-lg:mt-1">
-          <Button variant="primary" onPress={() => confirming.mutate()} isPending={confirming.isPending}>
-            Confirm
-            <span className="sr-only"> the payment of {paymentInWords(payment)}</span>
+      <div className="grid gap-2 max-lg:col-span-2 max-lg:mt-1">
+        <Button variant="primary" onPress={settled(on.onConfirm)} isDisabled={isGone}>
+          Confirm
+          <span className="sr-only"> the payment of {paymentInWords(payment)}</span>
+        </Button>
+        {payment.isCoverable && (
+          <Button onPress={settled(on.onUseHours)} isDisabled={isGone}>
+            Use hours
+            <span className="sr-only"> for the lesson of {paymentInWords(payment)}</span>
           </Button>
-          {isErased(payment) && (
-            <Button onPress={onStrikeOff}>
-              Strike off
-              <span className="sr-only"> the debt of {paymentInWords(payment)}</span>
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {isErased(payment) && (
+          <Button onPress={settled(on.onStrikeOff)} isDisabled={isGone}>
+            Strike off
+            <span className="sr-only"> the debt of {paymentInWords(payment)}</span>
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,9 +1,12 @@
 import '#web/app/app.css'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
+import { openLessons } from '#contract/open-lessons.ts'
 import { paymentRefusals, payments } from '#contract/payments.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
+import { aPackage } from '#web/app/features/package-admin/testing/packages.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { aBooking, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -71,29 +74,190 @@ test('without any the page says so', async () => {
   await expect.element(page.getByText('No late cancellation is charged.')).toBeVisible()
 })
 
-test('a confirmed payment leaves the list, and the focus goes to the one below it', async () => {
+const asksOf = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
+const confirmsBens = () =>
   server.answer(payments.confirm, () => {
     pending = [aPayment()]
     return { ...overdue, status: 'PAID' as const, paidAt: '2026-09-11T09:00:00.000Z' }
   })
+
+test('confirming asks for the sum, the family and the day, and nothing is confirmed by going back', async () => {
   await open()
   await confirmBens.click()
-  await expect.element(toast('Payment confirmed successfully!')).toBeVisible()
-  await expect.element(confirmBens).not.toBeInTheDocument()
-  await expect.element(pendingRegion.getByRole('listitem')).toHaveFocus()
-  expect(server.asked(payments.confirm)).toEqual([{ params: { id: overdue.id }, query: {}, body: undefined }])
+  const asked = asksOf('Confirm £37.50 from Ben Osei for Thu 10 Sept?')
+  await expect.element(asked).toMatchTextContent('Lesson-abc123')
+  await asked.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(confirmBens).toHaveFocus()
+  expect(server.asked(payments.confirm)).toEqual([])
 })
 
-test('after the last one the focus stays on the page', async () => {
-  pending = [overdue]
-  server.answer(payments.confirm, () => {
-    pending = []
-    return { ...overdue, status: 'PAID' as const, paidAt: '2026-09-11T09:00:00.000Z' }
+test('a confirmed payment keeps its place while the list is used, and no other row moves', async () => {
+  confirmsBens()
+  await open()
+  const rows = pendingRegion.getByRole('listitem')
+  await expect.element(confirmBens).toBeVisible()
+  const amiras = rows.nth(1).element()
+  const before = amiras.getBoundingClientRect().top
+  await confirmBens.click()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(toast('Payment confirmed successfully!')).toBeVisible()
+  await expect.element(rows.first()).toHaveFocus()
+  await expect.element(rows.first()).toMatchTextContent('Done')
+  expect(amiras.getBoundingClientRect().top).toBe(before)
+  expect(server.asked(payments.confirm)).toEqual([{ params: { id: overdue.id }, query: {}, body: undefined }])
+  await linksButton.hover()
+  rows.first().element().blur()
+  await expect.element(rows.first()).toMatchTextContent('Amira')
+})
+
+test('for ten seconds a confirmation is taken back at one press', async () => {
+  confirmsBens()
+  server.answer(payments.takeBack, () => {
+    pending = [overdue, aPayment()]
+    return overdue
   })
   await open()
   await confirmBens.click()
-  await expect.element(page.getByText('No pending payments.')).toBeVisible()
-  await expect.element(linksButton).toHaveFocus()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await toast('Payment confirmed successfully!').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('The payment waits again.')).toBeVisible()
+  await expect.element(confirmBens).toBeVisible()
+  expect(server.asked(payments.takeBack)).toMatchObject([
+    { params: { id: overdue.id }, body: { reason: 'It was confirmed by mistake.' } },
+  ])
+})
+
+test('what else the family owes is confirmed with it, at one answer and one sum', async () => {
+  const second = aPayment({ id: '99999999-9999-4999-8999-999999999905', student: ben, amount: 25 })
+  pending = [overdue, second, aPayment()]
+  server.answer(payments.confirmTogether, () => {
+    pending = [aPayment()]
+    return { payments: [], hourPackages: [] }
+  })
+  await open()
+  await confirmBens.first().click()
+  expect(question.getByRole('checkbox').elements()).toHaveLength(1)
+  await question.getByRole('checkbox', { name: /£25.00/ }).click({ force: true })
+  const asked = asksOf('Confirm £62.50 from Ben Osei for 2 lessons?')
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(toast('Payment confirmed successfully!')).toBeVisible()
+  expect(server.asked(payments.confirmTogether)).toMatchObject([
+    { body: { paymentIds: [overdue.id, second.id], amount: 62.5 } },
+  ])
+})
+
+test('a row that has just arrived is not pressed by a second press', async () => {
+  const queryClient = await renderInApp(<Payments userId={nadia.id} />)
+  await expect.element(confirmBens).toBeVisible()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await linksButton.hover()
+  const third = aPayment({ id: '99999999-9999-4999-8999-999999999906', student: { ...ben, name: 'Cleo Adams' } })
+  pending = [third, overdue, aPayment()]
+  await readTopicAgain(queryClient, 'payments')
+  const confirmCleos = page.getByRole('button', { name: /^Confirm the payment of Cleo/ })
+  await confirmCleos.click()
+  expect(question.elements()).toEqual([])
+  vi.setSystemTime(Date.now() + 1001)
+  await confirmCleos.click()
+  await expect.element(question).toBeVisible()
+})
+
+const paidPayment = aPayment({ status: 'PAID', paidAt: '2026-09-11T09:00:00.000Z' })
+const paidPackage = aPackage({ student: ben, paidAt: '2026-09-12T09:00:00.000Z' })
+async function openPaid() {
+  await open()
+  await page.getByRole('tab', { name: 'Paid' }).click()
+}
+const paidRegion = page.getByRole('region', { name: 'Paid' })
+
+test('what was confirmed is listed, lessons and packages, the last one first, and found by its family', async () => {
+  server.answer(payments.paid, [paidPayment])
+  server.answer(hourPackages.all, [paidPackage, aPackage({ status: 'PENDING', paidAt: null })])
+  await openPaid()
+  const rows = paidRegion.getByRole('listitem')
+  await expect.element(rows.first()).toMatchTextContent('Ben Osei')
+  await expect.element(rows.nth(1)).toMatchTextContent('Mathematics - GCSE, Thu 10 Sep')
+  expect(rows.elements()).toHaveLength(2)
+  await page.getByRole('searchbox', { name: 'Search by student or reference' }).fill('amira')
+  await expect.element(paidRegion.getByRole('status')).toHaveTextContent('1 of 2 payments')
+  await page.getByRole('searchbox', { name: 'Search by student or reference' }).fill('nobody')
+  await expect.element(paidRegion.getByText('No payments found matching your search.')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
+test.for([
+  ['the payment of Amira', () => server.answer(payments.takeBack, aPayment()), payments.takeBack],
+  ['the payment of Ben', () => server.answer(hourPackages.takeBack, paidPackage), hourPackages.takeBack],
+] as const)('%s is taken back with a reason', async ([which, answer, endpoint]) => {
+  server.answer(payments.paid, [paidPayment])
+  server.answer(hourPackages.all, [paidPackage])
+  answer()
+  await openPaid()
+  await paidRegion.getByRole('button', { name: new RegExp(`^Take back ${which}`) }).click()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await expect.element(reason).toHaveAccessibleDescription('Please say why you take this back')
+  await reason.fill('x'.repeat(1001))
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(reason).toHaveAccessibleDescription('Please use at most 1000 characters.')
+  expect(server.asked(endpoint)).toEqual([])
+  await reason.fill('Another family paid.')
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(toast('The confirmation was taken back.')).toBeVisible()
+  expect(server.asked(endpoint)).toMatchObject([{ body: { reason: 'Another family paid.' } }])
+})
+
+test('a taking back that is refused says why and keeps the reason; without any the page says so', async () => {
+  server.answer(payments.paid, [])
+  server.answer(hourPackages.all, [])
+  await openPaid()
+  await expect.element(page.getByText('No payment has been confirmed yet.')).toBeVisible()
+  server.answer(hourPackages.all, [paidPackage])
+  server.refuse(hourPackages.takeBack, hourPackageRefusals.hours_used)
+  await page.getByRole('tab', { name: 'Waiting' }).click()
+  await page.getByRole('tab', { name: 'Paid' }).click()
+  await paidRegion.getByRole('button', { name: /^Take back/ }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A slip')
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(hourPackageRefusals.hours_used.message)
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('A slip')
+})
+
+test('paid ones that could not be read say so and are read again', async () => {
+  server.disconnect(payments.paid)
+  server.answer(hourPackages.all, [])
+  await openPaid()
+  await expect.element(paidRegion.getByRole('alert')).toMatchTextContent('Failed to load data')
+  server.answer(payments.paid, [paidPayment])
+  await paidRegion.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(paidRegion.getByText('Lesson-abc123')).toBeVisible()
+})
+
+test('for a lesson that bought hours would cover they are used, once the tutor has seen which', async () => {
+  pending = [{ ...overdue, isCoverable: true }, aPayment()]
+  const { booking } = overdue
+  const shown = {
+    lessons: [
+      {
+        ...{ bookingId: booking.id, packageId: paidPackage.id, title: null, subject: booking.subject, isOnline: true },
+        ...{ startTime: booking.startTime, endTime: booking.endTime, hours: 1, amount: 37.5 },
+      },
+    ],
+    ...{ hours: 1, amount: 37.5 },
+  }
+  server.answer(openLessons.list, shown)
+  server.answer(openLessons.use, shown)
+  await open()
+  await pendingRegion.getByRole('button', { name: /^Use hours/ }).click()
+  const asked = asksOf('Use Ben Osei’s hours for this lesson? £37.50 less to pay.')
+  await asked.getByRole('button', { name: 'Use hours' }).click()
+  await expect.element(toast('The hours are used. There is less to pay now.')).toBeVisible()
+  expect(server.asked(openLessons.list)[0]).toMatchObject({
+    params: { studentId: ben.id },
+    query: { bookingId: booking.id },
+  })
+  expect(server.asked(openLessons.use)).toMatchObject([{ body: { bookingIds: [booking.id], hours: 1, amount: 37.5 } }])
 })
 
 test('of many payments the longest due are shown, and any is found by its student or reference', async () => {
@@ -125,7 +289,9 @@ test.for([
   fail()
   await open()
   await confirmBens.click()
-  await expect.element(toast(sentence)).toBeVisible()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent(sentence)
+  await question.getByRole('button', { name: 'Go back' }).click()
   await expect.element(confirmBens).toBeVisible()
 })
 

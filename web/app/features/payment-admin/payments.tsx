@@ -1,12 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { Tabs } from '#web/app/ui/tabs.tsx'
 import { LateCancellations } from './late-cancellations.tsx'
+import { messages } from './messages.ts'
 import { PendingPayments } from './pending-payments.tsx'
 
-/** Spec 2 §2, Financials → Payments: what is owed, and what may be let go. */
+const PaidPayments = lazy(() => import('./paid-payments.tsx').then((module) => ({ default: module.PaidPayments })))
+
+/** Spec 2 §2, Financials → Payments: what is owed, and what may be let go; and what was confirmed (Rules §5). */
 export function Payments({ userId }: { userId: string }) {
+  const [selected, select] = useState('waiting')
   return (
-    <>
-      <PendingPayments />
-      <LateCancellations userId={userId} />
-    </>
+    <Tabs
+      label="Payments"
+      items={[
+        {
+          id: 'waiting',
+          name: 'Waiting',
+          content: (
+            <>
+              <PendingPayments />
+              <LateCancellations userId={userId} />
+            </>
+          ),
+        },
+        {
+          id: 'paid',
+          name: 'Paid',
+          content: (
+            <Suspense fallback={<SkeletonRows label={messages.paidLoading} />}>
+              <PaidPayments />
+            </Suspense>
+          ),
+        },
+      ]}
+      selected={selected}
+      onSelect={select}
+    />
   )
 }

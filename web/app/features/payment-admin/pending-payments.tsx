@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
@@ -9,36 +9,43 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Payment, pendingPayments, updatePaymentLinks } from './api.ts'
+import { isErased } from './format.ts'
 import { messages, SHOWN_MS } from './messages.ts'
 import { PaymentList } from './payment-list.tsx'
 import { StrikeOffDialog } from './strike-off-dialog.tsx'
+
+const ConfirmPayment = lazy(() =>
+  import('./confirm-payment.tsx').then((module) => ({ default: module.ConfirmPayment })),
+)
+const HoursQuestion = lazy(() => import('./hours-question.tsx').then((module) => ({ default: module.HoursQuestion })))
+
+type Task = { kind: 'links' } | { kind: 'confirm' | 'hours' | 'strike-off'; payment: Payment }
 
 /** Rules #63: what waits for its money. */
 export function PendingPayments() {
   const queryClient = useQueryClient()
   const pending = useQuery(pendingPayments)
-  const [isAsking, setAsking] = useState(false)
-  const [striking, setStriking] = useState<Payment | null>(null)
+  const [task, setTask] = useState<Task | null>(null)
   const linksButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLElement>(null)
 
   function close() {
-    flushSync(() => {
-      setAsking(false)
-      setStriking(null)
-    })
-    focusIfLost(() => linksButton.current)
+    const row = task && task.kind !== 'links' && `[data-payment="${task.payment.id}"]`
+    flushSync(() => setTask(null))
+    // The button that asked may be gone with what it asked for, but its row keeps its place.
+    focusIfLost(() => (row && list.current?.querySelector<HTMLElement>(row)) || linksButton.current)
   }
   async function updateLinks() {
     notify(await updatePaymentLinks(queryClient), 'ok', SHOWN_MS)
   }
 
   return (
-    <section aria-labelledby="pending-payments">
+    <section ref={list} aria-labelledby="pending-payments">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="pending-payments" className="text-xl">
           Pending payments
         </h2>
-        <Button ref={linksButton} onPress={() => setAsking(true)}>
+        <Button ref={linksButton} onPress={() => setTask({ kind: 'links' })}>
           Update Payment Links
         </Button>
       </div>
@@ -49,8 +56,9 @@ export function PendingPayments() {
         ) : (
           <PaymentList
             payments={pending.data}
-            onStrikeOff={setStriking}
-            onEmptied={() => linksButton.current?.focus()}
+            onConfirm={(payment) => setTask({ kind: 'confirm', payment })}
+            onUseHours={(payment) => setTask({ kind: 'hours', payment })}
+            onStrikeOff={(payment) => setTask({ kind: 'strike-off', payment })}
           />
         )
       ) : pending.isError ? (
@@ -58,7 +66,7 @@ export function PendingPayments() {
       ) : (
         <SkeletonRows label={messages.loading} />
       )}
-      {isAsking && (
+      {task?.kind === 'links' && (
         <AlertDialog
           title="Update the payment links?"
           confirmLabel="Update Payment Links"
@@ -69,7 +77,19 @@ export function PendingPayments() {
           <p>{messages.updatingLinks}</p>
         </AlertDialog>
       )}
-      {striking && <StrikeOffDialog payment={striking} onClose={close} />}
+      {task?.kind === 'strike-off' && <StrikeOffDialog payment={task.payment} onClose={close} />}
+      <Suspense>
+        {task?.kind === 'confirm' && (
+          <ConfirmPayment payment={task.payment} others={othersOf(task.payment, pending.data ?? [])} onClose={close} />
+        )}
+        {task?.kind === 'hours' && <HoursQuestion payment={task.payment} onClose={close} />}
+      </Suspense>
     </section>
   )
+}
+
+/** What else the same family owes; of whoever is erased it is no longer known whose it is. */
+function othersOf(payment: Payment, pending: readonly Payment[]): readonly Payment[] {
+  if (isErased(payment)) return []
+  return pending.filter(({ id, student }) => id !== payment.id && student.id === payment.student.id)
 }

@@ -13,7 +13,7 @@ type WirePayment = Answer<(typeof payments)['ofStudent']>[number]
 /** A payment for a lesson with its times as instants, as the rules read them. */
 export type Payment = Pick<
   WirePayment,
-  'id' | 'status' | 'amount' | 'paymentLink' | 'linkAmount' | 'reference' | 'saidPaidAt'
+  'id' | 'status' | 'amount' | 'paymentLink' | 'linkAmount' | 'reference' | 'saidPaidAt' | 'isCoverable'
 > & {
   readonly dueAt: Date
   readonly paidAt: Date | null

@@ -10,12 +10,13 @@ import { type Payment, sayPaid } from './api.ts'
 import { lessonInWords } from './format.ts'
 import { messages } from './messages.ts'
 import { PayFor } from './pay-for.tsx'
+import { UseHours } from './use-hours.tsx'
 
 export const listClass =
   'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1'
 
 /** What is owed for one lesson: when it is due left of the margin line. On a phone it is a card of its own. */
-export function DuePayment({ payment, now }: { payment: Payment; now: Date }) {
+export function DuePayment({ payment, now, studentId }: { payment: Payment; now: Date; studentId: string }) {
   const titleId = useId()
   const { lesson, dueAt } = payment
   return (
@@ -48,6 +49,7 @@ export function DuePayment({ payment, now }: { payment: Payment; now: Date }) {
           </div>
           {lesson.lateCancellation && <p className="text-sm text-ink-2">{messages.cancelledLate}</p>}
           <WaysToPay payment={payment} />
+          {payment.isCoverable && <UseHours payment={payment} studentId={studentId} />}
         </div>
       </article>
     </li>

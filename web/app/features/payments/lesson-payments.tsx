@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { inPaymentOrder } from '#domain/payments.ts'
+import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
+import { pounds } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { HoursOffer } from '#web/app/ui/hours-offer.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Payment, paymentsOf } from './api.ts'
 import { DuePayment, listClass } from './due-payment.tsx'
+import { type HourPackage, packagesOf } from './hour-packages/api.ts'
 import { messages } from './messages.ts'
+import { OrderedPackage } from './ordered-package.tsx'
 import { PaidPayments } from './paid-payments.tsx'
+import { isOwed, sumOf } from './state.ts'
 
 interface LessonPaymentsProps {
   userId: string
@@ -17,17 +23,19 @@ interface LessonPaymentsProps {
   children: ReactNode
 }
 
-/** What is owed, the most urgent first, and below everything else what was paid. */
+/** What is owed, for lessons and for ordered hours, the most urgent first, and below everything else what was paid. */
 export function LessonPayments({ userId, children }: LessonPaymentsProps) {
   const payments = useQuery(paymentsOf(userId))
+  const packages = useQuery(packagesOf(userId))
   const paid = payments.data?.filter(({ status }) => status === 'PAID')
+  const failed = [payments, packages].find(({ isError, data }) => isError && !data)
   return (
     <>
       <Section title="To pay">
-        {payments.data ? (
-          <Due payments={payments.data} />
-        ) : payments.isError ? (
-          <Failed message={messages.notLoaded} onRetry={() => void payments.refetch()} />
+        {payments.data && packages.data ? (
+          <Due userId={userId} payments={payments.data} packages={packages.data} />
+        ) : failed ? (
+          <Failed message={messages.notLoaded} onRetry={() => void failed.refetch()} />
         ) : (
           <SkeletonRows label={messages.loading} />
         )}
@@ -38,18 +46,39 @@ export function LessonPayments({ userId, children }: LessonPaymentsProps) {
   )
 }
 
-function Due({ payments }: { payments: readonly Payment[] }) {
+interface DueProps {
+  userId: string
+  payments: readonly Payment[]
+  packages: readonly HourPackage[]
+}
+
+function Due({ userId, payments, packages }: DueProps) {
   const now = useNow()
   const due = inPaymentOrder(
     payments.filter(({ status }) => status === 'PENDING'),
     now,
   )
-  if (due.length === 0) return <Empty>{messages.nothingDue}</Empty>
+  const ordered = packages.filter(isOwed)
+  if (due.length + ordered.length === 0) return <Empty>{messages.nothingDue}</Empty>
   return (
-    <ul className={listClass}>
-      {due.map((payment) => (
-        <DuePayment key={payment.id} payment={payment} now={now} />
-      ))}
-    </ul>
+    <>
+      {due.some(({ isCoverable }) => isCoverable) && <Offer userId={userId} />}
+      <ul className={listClass}>
+        {due.map((payment) => (
+          <DuePayment key={payment.id} payment={payment} now={now} studentId={userId} />
+        ))}
+        {ordered.map((each) => (
+          <OrderedPackage key={each.id} hourPackage={each} />
+        ))}
+      </ul>
+      <p className="mt-3 text-right text-lg">
+        <span className="text-ink-2">{messages.inAll(due.length, ordered.length)} </span>
+        <span className="font-semibold tabular-nums">{pounds(sumOf(due, ordered))}</span>
+      </p>
+    </>
   )
+}
+
+function Offer({ userId }: { userId: string }) {
+  return <HoursOffer source={useOpenLessons(userId)} whose="your" isExpected />
 }

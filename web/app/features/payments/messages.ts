@@ -2,6 +2,16 @@
 export const messages = {
   loading: 'Loading your payments',
   notLoaded: 'Failed to load payments. Please try again later.',
+  inAll: (lessons: number, packages: number) => {
+    const parts = [
+      lessons > 0 && `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`,
+      packages > 0 && `${packages} ordered ${packages === 1 ? 'package' : 'packages'}`,
+    ]
+    return `${parts.filter(Boolean).join(' and ')}, in all`
+  },
+  withdrawing: 'It leaves your list, and nothing is to be paid for it. Your tutor is told.',
+  withdrawn: 'The order is withdrawn.',
+  notWithdrawn: 'Failed to withdraw the order',
   nothingDue: 'You have nothing to pay at the moment.',
   nothingPaid: 'You have not paid for a lesson yet.',
   consultationPrice: (price: string) => `Consultations cost ${price}.`,

@@ -2,7 +2,8 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookings } from '#contract/bookings.ts'
-import { hourPackages } from '#contract/hour-packages.ts'
+import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
+import { openLessonRefusals, openLessons } from '#contract/open-lessons.ts'
 import { payments } from '#contract/payments.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import { subjects } from '#contract/subjects.ts'
@@ -60,6 +61,95 @@ test('those of today come first, then the urgent ones, then the rest by the day 
   await expect
     .poll(references)
     .toEqual(['Lesson-today', 'Lesson-urgent', 'Lesson-overdue', 'Lesson-sooner', 'Lesson-later'])
+})
+
+const ordered = (told = {}) =>
+  aPackage({
+    ...{ status: 'PENDING', paidAt: null, remainingHours: 10, usedHours: 0, purchasedAt: '2026-09-04T09:00:00.000Z' },
+    ...told,
+  })
+const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
+
+test('everything owed is listed, lessons and ordered hours, with the sum', async () => {
+  server.answer(hourPackages.ofStudent, [ordered(), aPackage(), ordered({ purchasePrice: 0 })])
+  await open(aPayment('2026-09-10T09:00:00.000Z'), aPayment('2026-09-12T09:00:00.000Z', { amount: 36 }))
+  const hours = due.getByRole('article', { name: '10 hours of GCSE Mathematics' })
+  await expect.element(hours).toMatchTextContent('Due Fri 11 Sept')
+  await expect.element(hours).toMatchTextContent('£225.00')
+  await expect.element(due).toMatchTextContent('2 lessons and 1 ordered package, in all £286.00')
+  expect(due.getByRole('article').elements()).toHaveLength(3)
+})
+
+test('nothing is to pay only where nothing is owed', async () => {
+  server.answer(hourPackages.ofStudent, [ordered()])
+  await open()
+  await expect.element(due).toMatchTextContent('1 ordered package, in all £225.00')
+  expect(page.getByText('You have nothing to pay at the moment.').elements()).toEqual([])
+})
+
+test('an order is withdrawn once that was asked', async () => {
+  const order = ordered()
+  server.answer(hourPackages.ofStudent, [order])
+  server.answer(hourPackages.withdraw, () => {
+    server.answer(hourPackages.ofStudent, [])
+    return undefined
+  })
+  await open()
+  await due.getByRole('button', { name: /^Withdraw the order/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Withdraw the order of 10 hours of GCSE Mathematics?' })
+  expect(server.asked(hourPackages.withdraw)).toEqual([])
+  expect(await axeViolations()).toEqual([])
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.element(toast('The order is withdrawn.')).toBeVisible()
+  await expect.element(page.getByText('You have nothing to pay at the moment.')).toBeVisible()
+  expect(server.asked(hourPackages.withdraw)).toMatchObject([{ params: { id: order.id } }])
+})
+
+test('an order that was confirmed meanwhile says so', async () => {
+  server.answer(hourPackages.ofStudent, [ordered()])
+  server.refuse(hourPackages.withdraw, hourPackageRefusals.already_confirmed)
+  await open()
+  await due.getByRole('button', { name: /^Withdraw the order/ }).click()
+  const question = page.getByRole('alertdialog', { name: /^Withdraw the order/ })
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect
+    .element(question.getByRole('alert'))
+    .toHaveTextContent('Your tutor has confirmed this package, so it cannot be withdrawn')
+})
+
+test('bought hours are offered for what is owed, all at once or one by one, and what was shown is what is done', async () => {
+  const lessons = ['10', '12'].map((day) => aPayment(`2026-09-${day}T09:00:00.000Z`, { isCoverable: true }))
+  const shown = (chosen: typeof lessons) => ({
+    lessons: chosen.map(({ booking }) => ({
+      ...{ bookingId: booking.id, packageId: booking.id, title: null, subject: booking.subject, isOnline: true },
+      ...{ startTime: booking.startTime, endTime: booking.endTime, hours: 1, amount: 25 },
+    })),
+    ...{ hours: chosen.length, amount: chosen.length * 25 },
+  })
+  server.answer(openLessons.list, ({ query }) =>
+    shown(lessons.filter(({ booking }) => !query?.bookingId || booking.id === query.bookingId)),
+  )
+  server.refuse(openLessons.use, openLessonRefusals.lesson_cancelled)
+  await open(...lessons)
+  await due
+    .getByRole('button', { name: /^Use your hours instead/ })
+    .first()
+    .click()
+  const one = page.getByRole('alertdialog', { name: 'Use your hours for this lesson? £25.00 less to pay.' })
+  await one.getByRole('button', { name: 'Use hours' }).click()
+  await expect.element(one.getByRole('alert')).toHaveTextContent(openLessonRefusals.lesson_cancelled.message)
+  await one.getByRole('button', { name: 'Go back' }).click()
+  server.answer(openLessons.use, shown(lessons))
+  await expect.element(due).toMatchTextContent('Use your hours for these 2 lessons? £50.00 less to pay.')
+  await due.getByRole('button', { name: 'Show and use hours' }).click()
+  const both = page.getByRole('alertdialog', { name: 'Use your hours for these 2 lessons? £50.00 less to pay.' })
+  expect(await axeViolations()).toEqual([])
+  await both.getByRole('button', { name: 'Use hours' }).click()
+  await expect.element(toast('The hours are used. There is less to pay now.')).toBeVisible()
+  expect(server.asked(openLessons.use).at(-1)).toMatchObject({
+    params: { studentId: amira.id },
+    body: { bookingIds: lessons.map(({ booking }) => booking.id), hours: 2, amount: 50 },
+  })
 })
 
 test('each says that it is for today, urgent or overdue', async () => {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
 import { packagesOf } from '#web/app/features/payments/hour-packages/api.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { HoursOffer } from '#web/app/ui/hours-offer.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { messages } from './messages.ts'
@@ -14,6 +16,7 @@ interface StudentPackagesProps extends Pick<StudentPackageProps, 'Statement'> {
 /** Spec 2 §2: one student's hours, newest first, which the tutor can put right. */
 export function StudentPackages({ studentId, Statement }: StudentPackagesProps) {
   const packages = useQuery(packagesOf(studentId))
+  const open = useOpenLessons(studentId)
   return (
     <Section title="Hour Packages">
       {packages.data ? (
@@ -31,6 +34,9 @@ export function StudentPackages({ studentId, Statement }: StudentPackagesProps) 
       ) : (
         <SkeletonRows label={messages.loading} rows={2} />
       )}
+      <div className="mt-4">
+        <HoursOffer source={open} whose="the family’s" />
+      </div>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Question } from '#contract/core.ts'
 import type { hourPackages } from '#contract/hour-packages.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
@@ -32,7 +33,7 @@ export const packagePrices = (subjectId: string, isOnline: boolean) => {
     queryKey: calls.pricing.key(question),
     queryFn: ({ signal }) => calls.pricing(question, { signal }),
     select: ({ options }) => options,
-    meta: { topics: ['subjects'] },
+    meta: { topics: ['subjects', 'payments'] },
   })
 }
 
@@ -50,4 +51,19 @@ export async function purchasePackage(queryClient: QueryClient, body: PurchaseOr
   } finally {
     void queryClient.invalidateQueries({ queryKey: ['hour-packages'] })
   }
+}
+
+/** Gives up an ordered package; whatever came of it, what is owed is read again. */
+export async function withdrawPackage(queryClient: QueryClient, id: string): Promise<void> {
+  try {
+    await calls.withdraw({ params: { id } })
+  } finally {
+    await Promise.all(['hour-packages', 'payments'].map((topic) => readTopicAgain(queryClient, topic)))
+  }
+}
+
+/** The tutor is told that an ordered package has been paid; only he confirms it. */
+export async function sayPackagePaid(queryClient: QueryClient, id: string): Promise<void> {
+  await calls.sayPaid({ params: { id } })
+  await readTopicAgain(queryClient, 'hour-packages')
 }

@@ -209,6 +209,29 @@ test('buying asks for the subject, the mode and the size, and then says how to p
   await expect.element(page.getByRole('button', { name: 'Purchase Hour Package' })).toHaveFocus()
 })
 
+test('before buying, the family reads for what it owes the hours could be used', async () => {
+  const [ten, twenty, thirty] = options
+  server.answer(hourPackages.pricing, {
+    packages: [],
+    options: [
+      { ...ten, openLessons: 1, openAmount: 25 },
+      { ...twenty, openLessons: 4, openAmount: 144 },
+      thirty,
+    ] as typeof options,
+  })
+  await openPurchase()
+  await purchase.getByText('20 hours').click()
+  await expect
+    .element(purchase.getByRole('status').filter({ hasText: 'You owe' }))
+    .toMatchTextContent(
+      'You owe £144.00 for 4 lessons that these hours would cover. Once they are paid, you can use them for those.',
+    )
+  await purchase.getByText('10 hours').click()
+  await expect.element(purchase).toMatchTextContent('You owe £25.00 for a lesson that these hours would cover.')
+  await purchase.getByText('30 hours').click()
+  await expect.element(purchase).not.toMatchTextContent('You owe')
+})
+
 test('without a size nothing is bought', async () => {
   await openPurchase()
   await confirm.click()

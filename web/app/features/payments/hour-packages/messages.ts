@@ -19,6 +19,10 @@ export const messages = {
   pricesLoading: 'Loading the prices',
   pricesNotLoaded: 'Failed to load the prices. Please try again later.',
   noOptions: 'No hour packages are on offer at the moment.',
+  opens: (lessons: number, amount: string) =>
+    lessons === 1
+      ? `You owe ${amount} for a lesson that these hours would cover. Once they are paid, you can use them for it.`
+      : `You owe ${amount} for ${lessons} lessons that these hours would cover. Once they are paid, you can use them for those.`,
   chooseAll: 'Please select all required fields',
   unreachable: 'The server could not be reached',
   notPurchased: (message: string) =>

@@ -5,6 +5,7 @@ import { FieldLabel, FieldNotes } from '#web/app/ui/field-parts.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { PricingOption } from './api.ts'
 import { hoursInWords, perfectFor } from './format.ts'
+import { messages } from './messages.ts'
 
 interface SizeChoiceProps {
   options: readonly PricingOption[]
@@ -28,8 +29,19 @@ export function SizeChoice({ options, value, onChange, error }: SizeChoiceProps)
           <Size key={option.type} option={option} />
         ))}
       </div>
+      <OpenLessons option={options.find(({ type }) => type === value)} />
       <FieldNotes error={error} />
     </RadioGroup>
+  )
+}
+
+/** What else the chosen hours could be used for, before they are bought (Rules §5). */
+function OpenLessons({ option }: { option: PricingOption | undefined }) {
+  if (!option?.openLessons) return null
+  return (
+    <p role="status" className="mt-3 rounded-md bg-bottle-tint px-4 py-3">
+      {messages.opens(option.openLessons, pounds(option.openAmount))}
+    </p>
   )
 }
 

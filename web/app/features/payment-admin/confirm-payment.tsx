@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pounds } from '#web/app/lib/format.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { confirmPayment, confirmTogether, type Payment } from './api.ts'
+import { confirmQuestion, dayAndTime, subjectAndCategory } from './format.ts'
+import { messages } from './messages.ts'
+import { notifyConfirmed } from './state.ts'
+
+interface ConfirmPaymentProps {
+  payment: Payment
+  /** What else the same family owes: it may have come with it. */
+  others?: readonly Payment[]
+  onConfirmed?: () => void
+  onClose: () => void
+}
+
+/** Rules §5: nothing is confirmed by a slip; several payments of a family are confirmed with one answer. */
+export function ConfirmPayment({ payment, others = [], onConfirmed, onClose }: ConfirmPaymentProps) {
+  const queryClient = useQueryClient()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = [payment, ...others.filter(({ id }) => ticked.has(id))]
+
+  async function confirm() {
+    if (chosen.length === 1) await confirmPayment(queryClient, payment.id)
+    else await confirmTogether(queryClient, chosen)
+    notifyConfirmed(queryClient, chosen)
+    onConfirmed?.()
+  }
+  function tick(id: string, isTicked: boolean) {
+    const next = new Set(ticked)
+    if (isTicked) next.add(id)
+    else next.delete(id)
+    setTicked(next)
+  }
+
+  return (
+    <AlertDialog
+      title={confirmQuestion(chosen)}
+      confirmLabel="Confirm"
+      isSafe
+      onConfirm={confirm}
+      fallback={messages.notConfirmed}
+      onClose={onClose}
+    >
+      <p>
+        {subjectAndCategory(payment.booking.subject)}, {dayAndTime(payment.booking.startTime)}, reference{' '}
+        {payment.reference}. {messages.confirmingFamily}
+      </p>
+      {others.length > 0 && (
+        <fieldset className="mt-1 max-h-60 overflow-y-auto">
+          <legend className="text-ink">{messages.alsoFrom(payment.student.name)}</legend>
+          {others.map((other) => (
+            <Checkbox key={other.id} isSelected={ticked.has(other.id)} onChange={(isOn) => tick(other.id, isOn)}>
+              {pounds(other.amount)}, {dayAndTime(other.booking.startTime)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </AlertDialog>
+  )
+}

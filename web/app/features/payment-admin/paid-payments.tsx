@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { allPackages, takePackageBack } from '#web/app/features/package-admin/api.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { TextField } from '#web/app/ui/text-field.tsx'
+import { paidPayments, takePaymentBack } from './api.ts'
+import { messages } from './messages.ts'
+import { PaidRow } from './paid-row.tsx'
+import { matchingPaid, type Paid, paidNewestFirst } from './state.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+
+/** Our choice, as of what waits. */
+const SHOWN_AT_ONCE = 12
+
+/** What was confirmed, lessons and packages, the last one first: a slip is taken back here (Rules §5). */
+export function PaidPayments() {
+  const queryClient = useQueryClient()
+  const payments = useQuery(paidPayments)
+  const packages = useQuery(allPackages)
+  const [taking, setTaking] = useState<Paid | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const failed = [payments, packages].find(({ isError }) => isError)
+
+  function close() {
+    flushSync(() => setTaking(null))
+    focusIfLost(() => title.current)
+  }
+  const takeBack = ({ id, isPackage }: Paid, reason: string) =>
+    isPackage ? takePackageBack(queryClient, id, reason) : takePaymentBack(queryClient, id, reason)
+
+  return (
+    <section aria-labelledby="paid-payments">
+      <h2 ref={title} id="paid-payments" tabIndex={-1} className="mb-3 text-xl outline-none">
+        Paid
+      </h2>
+      <p className="mb-4 max-w-prose text-ink-2">{messages.aboutPaid}</p>
+      {payments.data && packages.data ? (
+        <PaidList paid={paidNewestFirst(payments.data, packages.data)} onTakeBack={setTaking} />
+      ) : failed ? (
+        <Failed message={messages.notLoaded} onRetry={() => void failed.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.paidLoading} />
+      )}
+      {taking && <TakeBackDialog paid={taking} onTakeBack={(reason) => takeBack(taking, reason)} onClose={close} />}
+    </section>
+  )
+}
+
+function PaidList({ paid, onTakeBack }: { paid: readonly Paid[]; onTakeBack: (paid: Paid) => void }) {
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const found = matchingPaid(paid, search)
+  if (paid.length === 0) return <Empty>{messages.noPaid}</Empty>
+  return (
+    <>
+      <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="min-w-60 flex-1 md:max-w-md">
+          <TextField type="search" label="Search by student or reference" value={search} onChange={setSearch} />
+        </div>
+        <p role="status" className="pb-2.5 text-sm text-ink-3">
+          {messages.shown(found.length, paid.length)}
+        </p>
+      </search>
+      {found.length === 0 ? (
+        <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{messages.noneFound}</Empty>
+      ) : (
+        <ul className="card divide-y divide-rule">
+          {found.slice(0, limit).map((each) => (
+            <PaidRow key={each.id} paid={each} onTakeBack={() => onTakeBack(each)} />
+          ))}
+        </ul>
+      )}
+      {found.length > limit && (
+        <p className="mt-5 text-center">
+          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more payments</Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { pounds } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { dayAndTime } from './format.ts'
+import type { Paid } from './state.ts'
+
+export function PaidRow({ paid, onTakeBack }: { paid: Paid; onTakeBack: () => void }) {
+  const { student, what, amount, reference } = paid
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.5fr_auto_auto] lg:items-center lg:px-5">
+      <div className="min-w-0 max-lg:col-span-2">
+        <p className="font-semibold wrap-anywhere">{student.name}</p>
+        <p className="text-sm text-ink-3 wrap-anywhere">{student.email}</p>
+      </div>
+      <div className="min-w-0 max-lg:col-span-2">
+        <p className="wrap-anywhere">{what}</p>
+        <p className="text-sm text-ink-2 tabular-nums">Confirmed {dayAndTime(paid.paidAt)}</p>
+      </div>
+      <div className="lg:text-right">
+        <p className="text-lg font-semibold tabular-nums">{pounds(amount)}</p>
+        <p className="font-code text-xs text-ink-2">{reference}</p>
+      </div>
+      <div className="self-center justify-self-end">
+        <Button onPress={onTakeBack}>
+          Take back
+          <span className="sr-only">
+            {' '}
+            the payment of {student.name}, {what}
+          </span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { packageDueAt, packageHours } from '#domain/hours.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { day, pounds } from '#web/app/lib/format.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type HourPackage, sayPackagePaid, withdrawPackage } from './hour-packages/api.ts'
+import { modeInWords } from './hour-packages/format.ts'
+import { messages as packageMessages } from './hour-packages/messages.ts'
+import { messages } from './messages.ts'
+import { PayFor } from './pay-for.tsx'
+
+/** Hours that were ordered and are not paid: until the tutor confirms them, they can be given up (Rules §5). */
+export function OrderedPackage({ hourPackage }: { hourPackage: HourPackage }) {
+  const queryClient = useQueryClient()
+  const titleId = useId()
+  const { subject, packageType, isOnline, purchasePrice, purchasedAt, reference, saidPaidAt } = hourPackage
+  const name = `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
+  return (
+    <li>
+      <article
+        aria-labelledby={titleId}
+        className="grid gap-x-5 gap-y-3 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[8rem_minmax(0,1fr)] md:pr-5"
+      >
+        <p className="md:border-r-[1.5px] md:border-margin md:py-4 md:pr-5 md:text-right">
+          <span className="text-ink-2">Due </span>
+          <span className="font-semibold md:block">{day(packageDueAt(new Date(purchasedAt)))}</span>
+        </p>
+        <div className="grid min-w-0 gap-3 md:py-4">
+          <div>
+            <h3 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
+              <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+              {name}
+            </h3>
+            <p className="text-ink-2">
+              {modeInWords(isOnline)}. {packageMessages.awaitingPayment}
+            </p>
+          </div>
+          <p className="font-display text-2xl font-semibold">{pounds(purchasePrice)}</p>
+          <PayFor
+            payment={{ amount: purchasePrice, paymentLink: null, linkAmount: purchasePrice, reference, saidPaidAt }}
+            of={name}
+            onSayPaid={() => sayPackagePaid(queryClient, hourPackage.id)}
+          />
+          <Withdrawing hourPackage={hourPackage} name={name} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Withdrawing({ hourPackage, name }: { hourPackage: HourPackage; name: string }) {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  function close() {
+    flushSync(() => setAsking(false))
+    focusIfLost(() => button.current ?? document.querySelector<HTMLElement>('h1'))
+  }
+  async function withdraw() {
+    await withdrawPackage(queryClient, hourPackage.id)
+    notify(messages.withdrawn)
+  }
+  return (
+    <div>
+      <Button ref={button} variant="quiet" onPress={() => setAsking(true)}>
+        Withdraw
+        <span className="sr-only"> the order of {name}</span>
+      </Button>
+      {isAsking && (
+        <AlertDialog
+          title={`Withdraw the order of ${name}?`}
+          confirmLabel="Withdraw"
+          onConfirm={withdraw}
+          fallback={messages.notWithdrawn}
+          onClose={close}
+        >
+          <p>{messages.withdrawing}</p>
+        </AlertDialog>
+      )}
+    </div>
+  )
+}

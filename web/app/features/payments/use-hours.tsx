@@ -1,0 +1,29 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import type { Payment } from './api.ts'
+import { lessonInWords } from './format.ts'
+
+const HoursQuestion = lazy(() => import('./hours-question.tsx').then((module) => ({ default: module.HoursQuestion })))
+
+/** Beside a lesson that bought hours would cover: instead of paying for it (Rules §5). */
+export function UseHours({ payment, studentId }: { payment: Payment; studentId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  function close() {
+    flushSync(() => setAsking(false))
+    focusIfLost(() => button.current ?? document.querySelector<HTMLElement>('h1'))
+  }
+  return (
+    <div>
+      <Button ref={button} onPress={() => setAsking(true)}>
+        Use your hours instead
+        <span className="sr-only"> for {lessonInWords(payment)}</span>
+      </Button>
+      <Suspense>
+        {isAsking && <HoursQuestion studentId={studentId} bookingId={payment.lesson.id} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { AlertDialog } from './alert-dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Failed } from './failed.tsx'
+import { hoursQuestion, OpenLessonLines, type OpenLessons, type OpenLessonsSource } from './open-lesson-lines.tsx'
+import { SkeletonRows } from './skeleton.tsx'
+import { notify } from './toasts.tsx'
+
+export interface UseHoursDialogProps {
+  source: OpenLessonsSource
+  /** `your`, or `Priya Shah’s` where the tutor reads it. */
+  whose: string
+  onClose: () => void
+}
+
+/** Shows which lessons bought hours would cover, and uses them for just those (Rules §5). */
+export function UseHoursDialog({ source: { open, use }, whose, onClose }: UseHoursDialogProps) {
+  // What was shown first is what is asked about, whatever is read meanwhile.
+  const [shown, show] = useState<OpenLessons | null>(null)
+  if (!shown && open.data && !open.isFetching) show(open.data)
+  async function spend(lessons: OpenLessons) {
+    await use(lessons)
+    notify('The hours are used. There is less to pay now.')
+  }
+  if (shown && shown.lessons.length > 0) {
+    return (
+      <AlertDialog
+        title={hoursQuestion(shown, whose)}
+        confirmLabel="Use hours"
+        isSafe
+        onConfirm={() => spend(shown)}
+        fallback="Failed to use the hours"
+        onClose={onClose}
+      >
+        <OpenLessonLines lessons={shown.lessons} />
+        <p>A lesson that is cancelled in time gives its hours back.</p>
+      </AlertDialog>
+    )
+  }
+  return (
+    <Dialog title="Use bought hours" onClose={onClose} footer={<Button onPress={onClose}>Close</Button>}>
+      {shown ? (
+        <p>No hours are left for this, or nothing is owed for it any more.</p>
+      ) : open.isError ? (
+        <Failed message="Failed to load the lessons. Please try again later." onRetry={() => void open.refetch()} />
+      ) : (
+        <SkeletonRows label="Looking which lessons the hours would cover" rows={2} />
+      )}
+    </Dialog>
+  )
+}
