@@ -79,7 +79,7 @@ export function SessionEntry({ lesson, now, onTask, isMarked = false }: SessionE
   )
 }
 
-const markedClass = 'rounded-lg bg-bottle-tint ring-2 ring-bottle ring-inset'
+const markedClass = 'rounded-lg ring-2 ring-bottle md:bg-bottle-tint md:ring-inset'
 
 /** What is unusual about a lesson that still stands. */
 function Remarks({ lesson, now }: { lesson: Lesson; now: Date }) {

@@ -28,7 +28,7 @@ export function NoticeLink({ about, onOpen, children }: NoticeLinkProps) {
     <a
       href={path}
       onClick={follow}
-      className="outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+      className="text-link underline underline-offset-[.2em] outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
     >
       {children}
     </a>
