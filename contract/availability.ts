@@ -10,6 +10,11 @@ export const availabilityRefusals = defineRefusals({
   block_not_found: { status: 404, message: 'Availability not found' },
   block_ends_before_start: { status: 400, message: ENDS_BEFORE_START },
   block_overlaps: { status: 409, message: 'This time slot overlaps with existing availability' },
+  nothing_to_copy: { status: 409, message: 'No schedule to copy from this day' },
+  copy_subject_inactive: {
+    status: 409,
+    message: 'This day has a block for a subject that is no longer taught. Please change that block first.',
+  },
   too_many_blocks: { status: 409, message: 'A day can have at most 40 time blocks' },
 })
 
@@ -34,15 +39,20 @@ const quarterHour = clockTime().refine(
   (time) => Number(time.slice(3)) % 15 === 0,
   'Please choose a quarter of an hour.',
 )
+const weekday = z
+  .int('Please choose a day of the week.')
+  .min(0, 'Please choose a day of the week.')
+  .max(6, 'Please choose a day of the week.')
 export const blockForm = z.object({
-  dayOfWeek: z
-    .int('Please choose a day of the week.')
-    .min(0, 'Please choose a day of the week.')
-    .max(6, 'Please choose a day of the week.'),
+  dayOfWeek: weekday,
   startTime: quarterHour,
   endTime: quarterHour,
   subjectId: id.nullable().default(null),
 })
+
+const dayCopy = z
+  .object({ from: weekday, to: weekday })
+  .refine(({ from, to }) => from !== to, { message: 'Please choose another day.', path: ['to'] })
 
 const subjectSlot = z.object({ id: z.string(), startTime: instant(), endTime: instant(), tutor })
 const gridSlot = z.object({
@@ -119,6 +129,15 @@ export const availability = defineGroup({
     status: 201,
     body: blockForm,
     reply: block,
+  },
+  copyDay: {
+    method: 'POST',
+    path: '/availability/tutor/copy',
+    access: 'TUTOR',
+    summary: 'Copies every block of one day of the week to another, or none of them (Rules §5).',
+    status: 201,
+    body: dayCopy,
+    reply: z.array(block),
   },
   updateBlock: {
     method: 'PUT',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   type AvailabilityBlock,
   blockProblem,
+  copiesOf,
+  copyProblem,
   isOutsideHours,
   MAX_BLOCKS_PER_DAY,
   openingsFor,
@@ -114,4 +116,20 @@ test('a lesson is outside the published hours when any minute of it is, or when 
   expect(isOutside('english', '2026-01-12T16:00Z', '2026-01-12T16:45Z')).toBe(false)
   expect(isOutside('english', '2026-07-13T15:00Z', '2026-07-13T16:00Z')).toBe(false)
   expect(isOutside('english', '2026-07-13T17:00Z', '2026-07-13T18:00Z')).toBe(true)
+})
+
+test('a day is copied whole: the first block that cannot stand there is the reason, and forty are enough', () => {
+  const days = { from: MONDAY, to: SUNDAY } as const
+  const monday = [aBlock(MONDAY, '15:00', '17:00', 'maths'), aBlock(MONDAY, '18:00', '20:00')]
+  expect(copiesOf(monday, days)).toEqual(monday.map((block) => ({ ...block, id: 'copy', dayOfWeek: SUNDAY })))
+  expect(copyProblem(monday, days)).toBeNull()
+  const touching = aBlock(SUNDAY, '17:00', '18:00')
+  expect(copyProblem([...monday, touching], days)).toBeNull()
+  const inTheWay = aBlock(SUNDAY, '19:45', '21:00')
+  expect(copyProblem([...monday, inTheWay], days)).toEqual({ code: 'block_overlaps', with: inTheWay })
+  const quarters = Array.from({ length: MAX_BLOCKS_PER_DAY }, (_, place) =>
+    aBlock(SUNDAY, clockFromMinutes(place * 15), clockFromMinutes(place * 15 + 15)),
+  )
+  expect(copyProblem([...monday, ...quarters.slice(0, 38)], days)).toBeNull()
+  expect(copyProblem([...monday, ...quarters.slice(0, 39)], days)).toEqual({ code: 'too_many_blocks' })
 })

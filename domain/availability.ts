@@ -41,6 +41,28 @@ export function blockProblem<Block extends AvailabilityBlock>(
   return others.length >= MAX_BLOCKS_PER_DAY ? { code: 'too_many_blocks' } : null
 }
 
+/** The blocks of one day of the week, as they would stand on another. */
+export function copiesOf<Block extends AvailabilityBlock>(
+  diary: readonly Block[],
+  { from, to }: { from: Weekday; to: Weekday },
+): Block[] {
+  return diary.filter((block) => block.dayOfWeek === from).map((block) => ({ ...block, id: 'copy', dayOfWeek: to }))
+}
+
+/** A day is copied whole or not at all: the first reason why one of its blocks cannot stand there, or null (Rules §5). */
+export function copyProblem<Block extends AvailabilityBlock>(
+  diary: readonly Block[],
+  days: { from: Weekday; to: Weekday },
+): BlockProblem<Block> | null {
+  const copies = copiesOf(diary, days)
+  for (const copy of copies) {
+    const problem = blockProblem(copy, diary)
+    if (problem) return problem
+  }
+  const there = diary.filter((block) => block.dayOfWeek === days.to)
+  return there.length + copies.length > MAX_BLOCKS_PER_DAY ? { code: 'too_many_blocks' } : null
+}
+
 /** A block on a real date: two instants and the subject it serves, null for every subject. */
 export type Opening = Interval & { readonly subjectId: string | null }
 

@@ -191,6 +191,10 @@ const rows: Record<string, Row> = {
     statuses: [401, 401, 401, 403, 403, 201],
     body: () => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00' }),
   },
+  'availability.copyDay': {
+    statuses: [401, 401, 401, 403, 403, 201],
+    body: () => ({ from: 1, to: 2 }),
+  },
   'availability.updateBlock': {
     statuses: TUTOR,
     params: idOf('block'),

@@ -267,6 +267,7 @@ const bodyFor = (
     'subjects.create': { name: 'English', category: 'GCSE', onlineRate: 25, inPersonRate: 30 },
     'subjects.update': { isActive: false },
     'availability.addBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },
+    'availability.copyDay': { from: 1, to: 2 },
     'availability.updateBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },
     'timeOff.add': { fromDate: '2026-01-13', toDate: '2026-01-20' },
     'bookings.request': {

@@ -149,6 +149,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
 const goodValuesOf: Record<string, Record<string, unknown>> = {
   'homework.changeStatus': { status: 'SUBMITTED' },
   'availability.addBlock': { startTime: '10:00', endTime: '12:00' },
+  'availability.copyDay': { from: 1, to: 2 },
   'availability.updateBlock': { startTime: '10:00', endTime: '12:00' },
   'timeOff.add': { startTime: undefined, endTime: undefined },
   // An invite opens the door once: whatever else is wrong would never be reached.

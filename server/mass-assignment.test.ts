@@ -246,6 +246,7 @@ const calls: Record<string, Call> = {
     by: tutor,
     body: ({ maths }) => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00', subjectId: maths }),
   },
+  'availability.copyDay': { by: tutor, body: () => ({ from: 1, to: 2 }) },
   'availability.updateBlock': {
     by: tutor,
     id: 'block',

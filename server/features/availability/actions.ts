@@ -2,10 +2,10 @@ import { type availability, availabilityRefusals, overlapSentence } from '#contr
 import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
-import { type AvailabilityBlock, type BlockProblem, blockProblem } from '#domain/availability.ts'
+import { type AvailabilityBlock, type BlockProblem, blockProblem, copiesOf, copyProblem } from '#domain/availability.ts'
 import { BOOKABLE_WEEKS, isBookableDate, weekProblem } from '#domain/booking-times.ts'
 import { bookableWeek, daysToLookThrough, firstFreeDate, SLOT_MINUTES, standsIn, subjectSlots } from '#domain/slots.ts'
-import { addDays, type CalendarDate, dayInterval, type Interval } from '#domain/time.ts'
+import { addDays, type CalendarDate, dayInterval, type Interval, type Weekday } from '#domain/time.ts'
 import { findTutor } from '#server/features/accounts/reads.ts'
 import { countActiveSubjects } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -97,6 +97,27 @@ export async function addBlock(
     await refuseUnfitBlock(tx, actor.id, block)
     await insertBlock(tx, actor.id, block)
     return getBlock(tx, actor.id, block.id)
+  })
+}
+
+/** Copies a day's blocks to another day, all of them or none (Rules §5). */
+export async function copyDay(
+  context: Context,
+  { actor, body }: Call<Availability['copyDay']>,
+): Promise<Reply<Availability['copyDay']>> {
+  const days = { from: body.from as Weekday, to: body.to as Weekday }
+  return changeDiary(context, actor.id, async (tx) => {
+    const diary = await listBlocks(tx, actor.id)
+    const copies = copiesOf(diary, days).map((block) => ({ ...block, id: newId() }))
+    if (copies.length === 0) throw new Refusal(availabilityRefusals.nothing_to_copy)
+    const problem = copyProblem(diary, days)
+    if (problem) throw blockRefusal(problem)
+    const subjectIds = [...new Set(copies.flatMap(({ subjectId }) => subjectId ?? []))]
+    if ((await countActiveSubjects(tx, subjectIds)) < subjectIds.length) {
+      throw new Refusal(availabilityRefusals.copy_subject_inactive)
+    }
+    for (const copy of copies) await insertBlock(tx, actor.id, copy)
+    return copies
   })
 }
 

@@ -234,6 +234,64 @@ test.for([
   expect(await app.count('availability_blocks')).toBe(1)
 })
 
+// ---- a day copied to another
+
+const copy = (app: TestApp, token: string, from: number, to: number) =>
+  app.call('POST', '/api/availability/tutor/copy', { token, body: { from, to } })
+
+test('a day is copied whole, each block with its subject, and the first day stays as it is', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  const maths = await aSubject(app)
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 2, startTime: '15:00', endTime: '17:00' })
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 2, startTime: '17:00', endTime: '20:15', subjectId: maths })
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 5, startTime: '09:00', endTime: '15:00' })
+  const { status, body } = await copy(app, nadia.token, 2, 5)
+  expect(status).toBe(201)
+  expect(body.map((block: AvailabilityBlock) => [block.dayOfWeek, block.startTime, block.subjectId])).toEqual([
+    [5, '15:00', null],
+    [5, '17:00', maths],
+  ])
+  const listed = await app.call('GET', '/api/availability/tutor', { token: nadia.token })
+  expect(listed.body.map((block: AvailabilityBlock) => `${block.dayOfWeek} ${block.startTime}`)).toEqual([
+    ...['2 15:00', '2 17:00', '5 09:00', '5 15:00', '5 17:00'],
+  ])
+  expect(new Set(listed.body.map(({ id }: AvailabilityBlock) => id)).size).toBe(5)
+})
+
+test('where one block of a day cannot stand on the other none is copied, and the reason is named', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  const maths = await aSubject(app)
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 2, startTime: '15:00', endTime: '17:00' })
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 2, startTime: '18:00', endTime: '20:00', subjectId: maths })
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 5, startTime: '19:45', endTime: '21:00' })
+  const refused = await copy(app, nadia.token, 2, 5)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This time slot overlaps with existing availability (19:45 - 21:00)',
+  ])
+  expect(await app.count('availability_blocks')).toBe(3)
+  const empty = await copy(app, nadia.token, 0, 5)
+  expect([empty.status, empty.body.message]).toEqual([409, 'No schedule to copy from this day'])
+  const itself = await copy(app, nadia.token, 2, 2)
+  expect([itself.status, itself.body.errors]).toEqual([400, [{ msg: 'Please choose another day.', field: 'to' }]])
+  await app.call('PUT', `/api/subjects/${maths}`, { token: nadia.token, body: { isActive: false } })
+  const inactive = await copy(app, nadia.token, 2, 6)
+  expect([inactive.status, inactive.body.message]).toEqual([
+    409,
+    'This day has a block for a subject that is no longer taught. Please change that block first.',
+  ])
+  expect(await app.count('availability_blocks')).toBe(3)
+})
+
+test('ten copies of one day at once make one', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 2, startTime: '15:00', endTime: '17:00' })
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 2, startTime: '18:00', endTime: '20:00' })
+  const replies = await Promise.all(Array.from({ length: 10 }, () => copy(app, nadia.token, 2, 5)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  expect(await app.count('availability_blocks')).toBe(4)
+})
+
 test('a block needs its day, start and end', async () => {
   const { app, nadia } = await aTutorAndAStudent()
   const reply = await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: {} })

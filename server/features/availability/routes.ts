@@ -3,6 +3,7 @@ import type { App } from '#server/platform/http/server.ts'
 import {
   addBlock,
   changeBlock,
+  copyDay,
   listSubjectSlots,
   readBlocks,
   readFirstFree,
@@ -18,6 +19,7 @@ export function availabilityRoutes({ context, implement }: App): void {
     firstFree: () => readFirstFree(context),
     blocks: (call) => readBlocks(context, call),
     addBlock: (call) => addBlock(context, call),
+    copyDay: (call) => copyDay(context, call),
     updateBlock: (call) => changeBlock(context, call),
     removeBlock: (call) => removeBlock(context, call),
     publicHours: () => readPublicHours(context),

@@ -40,6 +40,7 @@ export const wireRoutes = {
     firstFree: { method: 'GET', path: '/availability/first-free', isFile: false },
     blocks: { method: 'GET', path: '/availability/tutor', isFile: false },
     addBlock: { method: 'POST', path: '/availability/tutor', isFile: false },
+    copyDay: { method: 'POST', path: '/availability/tutor/copy', isFile: false },
     updateBlock: { method: 'PUT', path: '/availability/{id}', isFile: false },
     removeBlock: { method: 'DELETE', path: '/availability/{id}', isFile: false },
     publicHours: { method: 'GET', path: '/availability/public', isFile: false },

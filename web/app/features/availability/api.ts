@@ -3,7 +3,7 @@ import type { availability } from '#contract/availability.ts'
 import { CallFailed } from '#contract/client.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import type { AvailabilityBlock } from '#domain/availability.ts'
-import { type CalendarDate, clockTime } from '#domain/time.ts'
+import { type CalendarDate, clockTime, type Weekday } from '#domain/time.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
@@ -58,6 +58,8 @@ export const publicHours = queryOptions({
 })
 
 export const addBlock = (body: BlockForm) => calls.addBlock({ body })
+/** Every block of the one day of the week on the other as well, or none. */
+export const copyDay = (from: Weekday, to: Weekday) => calls.copyDay({ body: { from, to } })
 export const updateBlock = (id: string, body: BlockForm) => calls.updateBlock({ params: { id }, body })
 export const removeBlock = (id: string) => calls.removeBlock({ params: { id } })
 

@@ -7,6 +7,7 @@ import { subjects } from '#contract/subjects.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose } from '#web/app/testing/choose.ts'
+import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -37,8 +38,17 @@ beforeEach(async () => {
     diary = [...diary, block]
     return block
   })
+  server.answer(availability.copyDay, ({ body }) => acceptedCopy(body))
   await page.viewport(1440, 900)
 })
+
+/** The blocks as they stand on the other day. */
+function acceptedCopy({ from, to }: { from: number; to: number }): WireBlock[] {
+  const copies = diary.filter(({ dayOfWeek }) => dayOfWeek === from).map((block) => ({ ...block, dayOfWeek: to }))
+  const added = copies.map((block, place) => ({ ...block, id: `${to}${place}${block.id.slice(2)}` }))
+  diary = [...diary, ...added]
+  return added
+}
 
 async function open() {
   await renderInApp(
@@ -69,6 +79,7 @@ const save = (name: 'Add' | 'Save') => dialog.getByRole('button', { name, exact:
 const isSaid = (sentence: string) => expect.element(page.getByText(sentence).first()).toBeVisible()
 /** What is told of the fields of a time. */
 const group = (name: string) => dialog.getByRole('group', { name })
+const typed = (name: string) => group(name).getByRole('textbox')
 
 test('the week shows each day with its blocks and hours, Sunday first', async () => {
   await open()
@@ -211,8 +222,8 @@ test.for([
   await setTime('End time', hour, minute, half)
   await save('Add')
   const sentence = 'End time must be after start time'
-  await expect.element(group('End time')).toHaveAccessibleDescription(sentence)
-  await expect.element(group('End time').getByRole('button', { name: /Hour/ })).toHaveFocus()
+  await expect.element(typed('End time')).toHaveAccessibleDescription(sentence)
+  await expect.element(typed('End time')).toHaveFocus()
   expect(heard).toEqual([sentence])
   expect(server.asked(availability.addBlock)).toEqual([])
   await setTime('End time', '11', '45', 'PM')
@@ -227,7 +238,7 @@ test('a block over another one of its day is refused before asking, and touching
   await setTime('End time', '5', '00', 'PM')
   await save('Add')
   await expect
-    .element(group('Start time'))
+    .element(typed('Start time'))
     .toHaveAccessibleDescription('This time slot overlaps with existing availability (15:00 - 17:00)')
   expect(server.asked(availability.addBlock)).toEqual([])
   await setTime('Start time', '2', '00', 'PM')
@@ -309,7 +320,7 @@ test('what only the server knows is said in its words, and what was typed stays'
   await setTime('End time', '10', '00', 'AM')
   await save('Add')
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(sentence)
-  await expect.element(group('Start time')).toHaveAccessibleDescription(sentence)
+  await expect.element(typed('Start time')).toHaveAccessibleDescription(sentence)
   await expect.element(dialog.getByText('Monday 09:30–10:00, 0.5 hours')).toBeVisible()
 })
 
@@ -357,6 +368,31 @@ test('deleting asks first, names the block, and leaves the focus on the day', as
   await expect.element(heading('Tuesday')).toHaveFocus()
 })
 
+test.for([
+  ['16:75', 'There is no such minute: they go from 00 to 59.'],
+  ['25:00', 'There is no such hour: they go from 00 to 23, or from 1 to 12 with am or pm.'],
+  ['4.30', 'Do you mean 4.30am or 4.30pm?'],
+  ['noon', 'Please type a time, such as 16:30 or 4.30pm.'],
+  ['16:20', 'Please choose a quarter of an hour, such as 16:15 or 16:30.'],
+] as const)('%s is said to be no start, the lists keep theirs and nothing is saved', async ([words, sentence]) => {
+  await openForm()
+  await typed('Start time').fill(words)
+  await save('Add')
+  await expect.element(typed('Start time')).toHaveAccessibleDescription(sentence)
+  await expect.element(typed('Start time')).toHaveFocus()
+  const lists = group('Start time').getByRole('button')
+  expect(lists.elements().map((list) => list.textContent)).toEqual(['3', '00', 'PM'])
+  expect(server.asked(availability.addBlock)).toEqual([])
+  await typed('Start time').fill('8.30pm')
+  await expect.element(typed('Start time')).not.toHaveAccessibleDescription()
+  expect(lists.elements().map((list) => list.textContent)).toEqual(['8', '30', 'PM'])
+  await typed('End time').fill('10pm')
+  await save('Add')
+  await expect
+    .poll(() => server.asked(availability.addBlock).map(({ body }) => [body.startTime, body.endTime]))
+    .toEqual([['20:30', '22:00']])
+})
+
 test('a failed deletion stays in the dialog with its sentence', async () => {
   server.disconnect(availability.removeBlock)
   await openDay('Monday')
@@ -372,92 +408,97 @@ test('a failed deletion stays in the dialog with its sentence', async () => {
   await expect.element(heading('Monday')).toHaveFocus()
 })
 
-test("a day's blocks are copied to another day, one after the other", async () => {
+const target = (day: RegExp) => dialog.getByRole('checkbox', { name: day })
+const tick = (day: RegExp) => clickLabel(target(day))
+const copyIt = () => dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+
+test('a day is copied to several days at once, each in one call', async () => {
   await openDay('Tuesday')
   await page.getByRole('button', { name: 'Copy to Another Day' }).click()
-  await choose(field(/To$/), 'Friday')
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
-  await isSaid('Copied 2 time blocks to Friday')
+  await expect.element(target(/Wednesday/)).toBeChecked()
+  await tick(/Friday/)
+  await copyIt()
+  await isSaid('Copied 2 time blocks to Wednesday and Friday')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Copy to Another Day' })).toHaveFocus()
-  expect(server.asked(availability.addBlock).map(({ body }) => body)).toEqual([
-    { dayOfWeek: 5, startTime: '15:00', endTime: '17:00', subjectId: null },
-    { dayOfWeek: 5, startTime: '17:00', endTime: '20:15', subjectId: maths.id },
+  expect(server.asked(availability.copyDay).map(({ body }) => body)).toEqual([
+    { from: 2, to: 3 },
+    { from: 2, to: 5 },
   ])
   await page.getByRole('button', { name: 'Back to Overview' }).click()
   await expect.element(dayCard('Friday')).toHaveAccessibleName('Friday 2 blocks 5.25 hours')
 })
 
-test('a day is not offered as a copy of itself', async () => {
+test('a day is not offered as a copy of itself, and one at least is chosen', async () => {
   await open()
   await page.getByRole('button', { name: 'Copy a Day' }).click()
   await expect.element(field(/From$/)).toMatchTextContent('Monday')
-  await expect.element(field(/To$/)).toMatchTextContent('Tuesday')
+  await expect.element(target(/Tuesday/)).toBeChecked()
+  expect(target(/Monday/).elements()).toEqual([])
   await choose(field(/From$/), 'Tuesday')
-  await expect.element(field(/To$/)).toMatchTextContent('Wednesday')
-  await field(/To$/).click()
-  await expect.element(page.getByRole('option', { name: /Monday/ })).toBeVisible()
-  expect(page.getByRole('option', { name: /Tuesday/ }).elements()).toEqual([])
+  expect(target(/Tuesday/).elements()).toEqual([])
+  await expect.element(target(/Monday/)).not.toBeChecked()
+  await copyIt()
+  await isSaid('Please choose at least one day.')
+  expect(server.asked(availability.copyDay)).toEqual([])
 })
 
 test('a day without blocks has nothing to copy', async () => {
   await openDay('Sunday')
   await page.getByRole('button', { name: 'Copy to Another Day' }).click()
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await copyIt()
   const from = field(/From$/)
   await expect.element(from).toHaveAccessibleDescription('No schedule to copy from this day')
   await expect.element(from).toHaveFocus()
-  expect(server.asked(availability.addBlock)).toEqual([])
+  expect(server.asked(availability.copyDay)).toEqual([])
 })
 
-test('blocks that overlap are named before copying, and after it what was copied and what was not', async () => {
+test('a day that cannot have the blocks is named before copying, and after it beside those that have them', async () => {
   const sentence = overlapSentence('15:00', '20:00')
-  server.answer(availability.addBlock, ({ body }) => {
-    if (body.startTime === '15:00')
-      server.refuse(availability.addBlock, { ...availabilityRefusals.block_overlaps, message: sentence })
-    return acceptedBlock(body)
+  server.answer(availability.copyDay, ({ body }) => {
+    server.refuse(availability.copyDay, { ...availabilityRefusals.block_overlaps, message: sentence })
+    return acceptedCopy(body)
   })
   await openDay('Tuesday')
   await page.getByRole('button', { name: 'Copy to Another Day' }).click()
-  await choose(field(/To$/), 'Monday')
-  await expect.poll(() => dialog.getByText(sentence).elements().length).toBe(2)
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await tick(/Wednesday/)
+  await tick(/Sunday/)
+  await tick(/Monday/)
+  await expect.element(dialog.getByText(`${sentence}. Nothing would be copied to this day.`)).toBeVisible()
+  await copyIt()
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent(`Copied 1 time blocks to Monday17:00–20:15 was not copied. ${sentence}`)
-  expect(server.asked(availability.addBlock).length).toBe(2)
+    .toHaveTextContent(`Copied 2 time blocks to SundayNothing was copied to Monday. ${sentence}`)
   expect(dialog.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
   await expect.element(dialog.getByRole('button', { name: 'Close' }).last()).toHaveFocus()
 })
 
-test('a copy that loses its connection goes on where it stopped', async () => {
-  server.disconnect(availability.addBlock)
+test('a copy that loses its connection goes on with the day at which it stopped', async () => {
+  server.disconnect(availability.copyDay)
   await openDay('Tuesday')
   await page.getByRole('button', { name: 'Copy to Another Day' }).click()
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to copy schedule')
+  await tick(/Friday/)
+  await copyIt()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Failed to copy scheduleNothing was copied to Wednesday.Nothing was copied to Friday.')
   const tryAgain = dialog.getByRole('button', { name: 'Try again' })
   await expect.element(tryAgain).toHaveFocus()
 
-  server.answer(availability.addBlock, ({ body }) => {
-    server.refuse(availability.addBlock, generalRefusals.overloaded)
-    return acceptedBlock(body)
+  server.answer(availability.copyDay, ({ body }) => {
+    server.refuse(availability.copyDay, generalRefusals.overloaded)
+    return acceptedCopy(body)
   })
   await tryAgain.click()
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent(
-      'The server is busy. Please try again in a moment.Copied 1 time blocks to Wednesday17:00–20:15 was not copied.',
+      'The server is busy. Please try again in a moment.Copied 2 time blocks to WednesdayNothing was copied to Friday.',
     )
-  server.answer(availability.addBlock, ({ body }) => acceptedBlock(body))
+  server.answer(availability.copyDay, ({ body }) => acceptedCopy(body))
   await tryAgain.click()
-  await isSaid('Copied 2 time blocks to Wednesday')
-  expect(server.asked(availability.addBlock).map(({ body }) => body.startTime)).toEqual([
-    '15:00',
-    '15:00',
-    '17:00',
-    '17:00',
-  ])
+  await isSaid('Copied 2 time blocks to Wednesday and Friday')
+  expect(server.asked(availability.copyDay).map(({ body }) => body.to)).toEqual([3, 3, 5, 5])
 })
 
 test.for([
@@ -479,10 +520,10 @@ test.for([
   await page.getByRole('button', { name: 'Edit Tuesday 15:00–17:00' }).click()
   await setTime('End time', '5', '15', 'PM')
   await save('Save')
-  await expect.element(group('Start time')).toHaveAccessibleDescription(/overlaps/)
+  await expect.element(typed('Start time')).toHaveAccessibleDescription(/overlaps/)
   await isFine()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Copy to Another Day' }).click()
-  await choose(field(/To$/), 'Monday')
+  await tick(/Monday/)
   await isFine()
 })

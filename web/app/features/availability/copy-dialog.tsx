@@ -8,11 +8,11 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Block, readAvailabilityAgain } from './api.ts'
-import { CopyFields, type CopyValues, dayAfter, targetOf } from './copy-fields.tsx'
+import { CopyFields, type CopyValues, dayAfter, targetsOf } from './copy-fields.tsx'
 import { CopyReport } from './copy-report.tsx'
 import { dayName } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
-import { type Copying, copyBlocks } from './state.ts'
+import { type Copying, copyDays } from './state.ts'
 
 interface CopyDialogProps {
   /** The day in view. */
@@ -21,31 +21,29 @@ interface CopyDialogProps {
   onClose: () => void
 }
 
-/** Copies each block of a day to another; says which would overlap before, and which were refused after. */
+/** Copies a day to several others, each whole or not at all; says before and after where it cannot be done, and why. */
 export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
   const queryClient = useQueryClient()
   const formId = useId()
   const first = day ?? diary[0]?.dayOfWeek ?? 1
-  const form = useForm<CopyValues>({ defaultValues: { from: first, to: dayAfter(first) } })
+  const form = useForm<CopyValues>({ defaultValues: { from: first, to: [dayAfter(first)] } })
   const [isBusy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<Copying | null>(null)
-  const to = targetOf(form.watch())
 
   async function copy(soFar: Copying) {
     setBusy(true)
-    const copying = await copyBlocks(soFar, to)
+    const copying = await copyDays(soFar, form.getValues().from)
     await readAvailabilityAgain(queryClient)
     setBusy(false)
     if (copying.refused.length > 0 || copying.left.length > 0) return setStopped(copying)
-    notify(messages.copied(copying.copied.length, dayName(to)), 'ok', SUCCESS_SHOWN_MS)
+    notify(copiedInWords(copying), 'ok', SUCCESS_SHOWN_MS)
     onClose()
   }
   const submit = form.handleSubmit(
-    ({ from }) => {
-      const left = diary.filter(({ dayOfWeek }) => dayOfWeek === from)
-      if (!isBusy) return copy({ copied: [], refused: [], left, problem: null })
+    (values) => {
+      if (!isBusy) return copy({ copied: [], refused: [], left: targetsOf(values), problem: null })
     },
-    ({ from }) => announce(from?.message ?? ''),
+    ({ from, to }) => announce(from?.message ?? to?.message ?? ''),
   )
 
   // While it copies the dialog stays, so that its report is not lost.
@@ -72,7 +70,7 @@ export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
   return (
     <Dialog title="Copy a Day" onClose={leave} isDismissable={false} footer={footer}>
       {isBusy && <Spinner label={messages.copying} />}
-      {!isBusy && stopped && <CopyReport {...stopped} day={dayName(to)} />}
+      {!isBusy && stopped && <CopyReport {...stopped} />}
       {!isBusy && !stopped && (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
           <CopyFields control={form.control} values={form.watch()} diary={diary} />
@@ -80,4 +78,11 @@ export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
       )}
     </Dialog>
   )
+}
+
+const listed = new Intl.ListFormat('en-GB')
+
+/** "Copied 2 time blocks to Tuesday and Friday" */
+function copiedInWords({ copied }: Copying): string {
+  return messages.copied(copied[0]?.count ?? 0, listed.format(copied.map(({ day }) => dayName(day))))
 }

@@ -1,6 +1,8 @@
 import { type Control, Controller } from 'react-hook-form'
-import { blockProblem } from '#domain/availability.ts'
+import { copyProblem } from '#domain/availability.ts'
 import type { Weekday } from '#domain/time.ts'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import type { Block } from './api.ts'
 import { blockCount, blockTimes, dayName, servedSubject, WEEKDAYS } from './format.ts'
@@ -8,12 +10,12 @@ import { blockSentence, messages } from './messages.ts'
 
 export interface CopyValues {
   from: Weekday
-  to: Weekday
+  to: Weekday[]
 }
 
-/** A day is not copied to itself: the next one is meant. */
-export function targetOf({ from, to }: CopyValues): Weekday {
-  return to === from ? dayAfter(from) : to
+/** A day is not copied to itself. */
+export function targetsOf({ from, to }: CopyValues): Weekday[] {
+  return WEEKDAYS.filter((day) => day !== from && to.includes(day))
 }
 
 export function dayAfter(day: Weekday): Weekday {
@@ -27,53 +29,68 @@ interface CopyFieldsProps {
 }
 
 export function CopyFields({ control, values, diary }: CopyFieldsProps) {
+  const { from } = values
   const blocksOn = (day: Weekday) => diary.filter(({ dayOfWeek }) => dayOfWeek === day)
   const days = WEEKDAYS.map((day) => ({ id: String(day), name: dayName(day), note: blockCount(blocksOn(day)) }))
-  const to = targetOf(values)
+  const targets = targetsOf(values)
   return (
     <>
-      <div className="grid gap-5 md:grid-cols-2">
-        <Controller
-          control={control}
-          name="from"
-          rules={{ validate: (from) => blocksOn(from).length > 0 || messages.nothingToCopy }}
-          render={({ field, fieldState }) => (
-            <Select
-              ref={field.ref}
-              label="From"
-              options={days}
-              value={String(field.value)}
-              onChange={(id) => field.onChange(Number(id))}
-              error={fieldState.error?.message ?? ''}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="to"
-          render={({ field }) => (
-            <Select
-              ref={field.ref}
-              label="To"
-              options={days.filter(({ id }) => id !== String(values.from))}
-              value={String(to)}
-              onChange={(id) => field.onChange(Number(id))}
-            />
-          )}
-        />
-      </div>
+      <Controller
+        control={control}
+        name="from"
+        rules={{ validate: (day) => blocksOn(day).length > 0 || messages.nothingToCopy }}
+        render={({ field, fieldState }) => (
+          <Select
+            ref={field.ref}
+            label="From"
+            options={days}
+            value={String(field.value)}
+            onChange={(id) => field.onChange(Number(id))}
+            error={fieldState.error?.message ?? ''}
+          />
+        )}
+      />
       <ul className="divide-y divide-rule border-l-2 border-margin">
-        {blocksOn(values.from).map((block) => {
-          const problem = blockProblem({ ...block, id: 'copy', dayOfWeek: to }, diary)
-          return (
-            <li key={block.id} className="py-2 pl-3">
-              <span className="font-semibold tabular-nums">{blockTimes(block)}</span>{' '}
-              <span className="text-ink-2">{servedSubject(block)}</span>
-              {problem && <span className="block text-sm text-danger">{blockSentence(problem)}</span>}
-            </li>
-          )
-        })}
+        {blocksOn(from).map((block) => (
+          <li key={block.id} className="py-2 pl-3">
+            <span className="font-semibold tabular-nums">{blockTimes(block)}</span>{' '}
+            <span className="text-ink-2">{servedSubject(block)}</span>
+          </li>
+        ))}
       </ul>
+      <Controller
+        control={control}
+        name="to"
+        rules={{ validate: () => targets.length > 0 || messages.noTarget }}
+        render={({ field, fieldState }) => (
+          <CheckboxGroup
+            label="To"
+            value={targets.map(String)}
+            onChange={(ids) => field.onChange(ids.map(Number))}
+            error={fieldState.error?.message ?? ''}
+          >
+            {WEEKDAYS.filter((day) => day !== from).map((day) => (
+              <div key={day}>
+                <Checkbox value={String(day)}>
+                  {dayName(day)} <span className="text-sm text-ink-3">{blockCount(blocksOn(day))}</span>
+                </Checkbox>
+                {targets.includes(day) && <Obstacle diary={diary} from={from} to={day} />}
+              </div>
+            ))}
+          </CheckboxGroup>
+        )}
+      />
     </>
+  )
+}
+
+/** What the server would say, before it is asked. */
+function Obstacle({ diary, from, to }: { diary: readonly Block[]; from: Weekday; to: Weekday }) {
+  const problem = copyProblem(diary, { from, to })
+  if (!problem) return null
+  return (
+    <p className="pb-2 pl-9 text-sm text-danger">
+      {blockSentence(problem)}. {messages.nothingWillBeCopied}
+    </p>
   )
 }

@@ -1,27 +1,26 @@
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { blockTimes } from './format.ts'
+import { dayName } from './format.ts'
 import { messages } from './messages.ts'
 import type { Copying } from './state.ts'
 
-/** A copy that did not go all the way: how many blocks were copied, and which were not and why. */
-export function CopyReport({ copied, refused, left, problem, day }: Copying & { day: string }) {
-  const hasAnswers = copied.length > 0 || refused.length > 0
+/** A copy that did not go all the way: the days that have the blocks now, and which have not and why. */
+export function CopyReport({ copied, refused, left, problem }: Copying) {
   return (
     <ErrorBox>
       {problem && <p>{problem}</p>}
-      {hasAnswers && <p>{messages.copied(copied.length, day)}</p>}
-      {hasAnswers && (
-        <ul className="mt-2 list-disc space-y-1 pl-5">
-          {refused.map(({ block, reason }) => (
-            <li key={block.id}>
-              {blockTimes(block)} was not copied. {reason}
-            </li>
-          ))}
-          {left.map((block) => (
-            <li key={block.id}>{blockTimes(block)} was not copied.</li>
-          ))}
-        </ul>
-      )}
+      <ul className="list-disc space-y-1 pl-5">
+        {copied.map(({ day, count }) => (
+          <li key={day}>{messages.copied(count, dayName(day))}</li>
+        ))}
+        {refused.map(({ day, reason }) => (
+          <li key={day}>
+            {messages.nothingCopied(dayName(day))} {reason}
+          </li>
+        ))}
+        {left.map((day) => (
+          <li key={day}>{messages.nothingCopied(dayName(day))}</li>
+        ))}
+      </ul>
     </ErrorBox>
   )
 }
