@@ -15,6 +15,7 @@ import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import { aSeriesFor } from './testing/dates.ts'
+import { aWeek } from './week/testing/week.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')
@@ -72,7 +73,13 @@ const field = (label: RegExp) => page.getByRole('button', { name: label })
 const chooseMaths = () => choose(field(/Subject$/), 'Mathematics')
 const book = (time: string) => page.getByRole('button', { name: new RegExp(`Book This Slot ?, ${time}`) }).click()
 const repeat = (weeks: string) => choose(field(/Repeat$/), weeks)
-const flexibly = () => clickLabel(page.getByRole('checkbox', { name: 'Use new flexible booking (15-min intervals)' }))
+const start = page.getByRole('combobox', { name: 'Start time' })
+const flexibleBox = page.getByRole('checkbox', { name: 'Use new flexible booking (15-min intervals)' })
+/** With the fields for another time than the free ones open. */
+async function flexibly() {
+  await clickLabel(flexibleBox)
+  await page.getByRole('button', { name: 'Another time' }).click()
+}
 const request = () => page.getByRole('button', { name: 'Request lesson' }).click()
 
 test('subjects that could not be read can be read again', async () => {
@@ -257,7 +264,7 @@ test('a flexible lesson needs a start and a subject, and says what it costs', as
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please fill in all required fields')
   await expect.element(page.getByText('Please choose a start time.')).toBeVisible()
   await expect.element(page.getByText('Please choose a subject.')).toBeVisible()
-  await choose(field(/Start time$/), '16:45')
+  await start.fill('16:45')
   await choose(field(/Subject 1$/), 'English')
   await expect.element(page.getByText('£27.50')).toBeVisible()
   await expect.element(page.getByText('1 hour, 16:45–17:45')).toBeVisible()
@@ -271,10 +278,55 @@ test('a flexible lesson needs a start and a subject, and says what it costs', as
   })
 })
 
+test('a flexible lesson begins at one of the free times, as long as that has room', async () => {
+  server.answer(availability.firstFree, { date: '2026-09-09' })
+  server.answer(availability.grid, ({ query }) =>
+    aWeek(query.startDate, {
+      '2026-09-09': [
+        { at: '15:00', offers: [30, 60, 90] },
+        { at: '16:30', offers: [30] },
+        { at: '17:00', offers: [] },
+      ],
+    }),
+  )
+  await open()
+  await clickLabel(flexibleBox)
+  await expect.element(page.getByText('The first free time is on Wednesday 9 September.')).toBeVisible()
+  const slot = (time: string) => page.getByRole('button', { name: new RegExp(`9 September, ${time}`) })
+  await slot('15:00').click()
+  await expect.element(slot('15:00')).toHaveAttribute('aria-pressed', 'true')
+  await choose(field(/Subject 1$/), 'English')
+  await expect.element(page.getByText('1 hour, 15:00–16:00')).toBeVisible()
+  await slot('16:30').click()
+  await expect.element(slot('15:00')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(page.getByText('30 minutes, 16:30–17:00')).toBeVisible()
+  await request()
+  await expect.element(toast('Booking request submitted successfully!')).toBeVisible()
+  expect(server.asked(bookings.request)[0]?.body).toMatchObject({
+    startTime: '2026-09-09T15:30:00.000Z',
+    endTime: '2026-09-09T16:00:00.000Z',
+  })
+})
+
+test.for([
+  ['16:75', 'There is no such minute: they go from 00 to 59.'],
+  ['4.30', 'Do you mean 4.30am or 4.30pm?'],
+] as const)('%s is no start: it is said beside the field and nothing is sent', async ([typed, sentence]) => {
+  await open()
+  await flexibly()
+  await choose(field(/Subject 1$/), 'English')
+  await expect.element(page.getByText('Outside the usual hours: your tutor decides.')).toBeVisible()
+  await start.fill(typed)
+  await request()
+  await expect.element(start).toHaveAccessibleDescription(sentence)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please fill in all required fields')
+  expect(server.asked(bookings.request)).toEqual([])
+})
+
 test('several subjects are looked at together and sent as one', async () => {
   await open()
   await flexibly()
-  await choose(field(/Start time$/), '16:00')
+  await start.fill('16:00')
   await choose(field(/Total duration$/), '1 hour 30 minutes')
   await choose(field(/Subject 1$/), 'Mathematics')
   await page.getByRole('button', { name: 'Add subject' }).click()
@@ -300,17 +352,17 @@ test('several subjects are looked at together and sent as one', async () => {
 test('a flexible lesson that the server would refuse is refused at once, and the choice stays', async () => {
   await open()
   await flexibly()
-  await choose(field(/Start time$/), '12:45')
+  await start.fill('12:45')
   await choose(field(/Subject 1$/), 'English')
   await request()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please choose a time that is still ahead.')
-  await choose(field(/Start time$/), '16:00')
+  await start.fill('16:00')
   await page.getByRole('button', { name: 'Add subject' }).click()
   await choose(field(/Subject 2$/), 'English')
   await request()
   const sentence = 'Please choose two different subjects, or one longer lesson.'
   await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
-  await expect.element(page.getByRole('button', { name: /16:00 Start time/ })).toBeVisible()
+  await expect.element(start).toHaveValue('16:00')
   expect([...server.asked(bookings.request), ...server.asked(series.create)]).toEqual([])
 })
 
@@ -318,11 +370,11 @@ test('without a connection a flexible lesson is not sent, and the choice stays',
   server.disconnect(bookings.request)
   await open()
   await flexibly()
-  await choose(field(/Start time$/), '16:45')
+  await start.fill('16:45')
   await choose(field(/Subject 1$/), 'English')
   await request()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to submit booking request')
-  await expect.element(page.getByRole('button', { name: /16:45 Start time/ })).toBeVisible()
+  await expect.element(start).toHaveValue('16:45')
   server.refuse(bookings.request, bookingRefusals.tutor_away)
   await request()
   await expect.element(page.getByRole('alert')).toHaveTextContent('The tutor is away at this time')

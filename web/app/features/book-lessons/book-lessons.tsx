@@ -15,13 +15,13 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { FlexibleMode } from './flexible-mode.tsx'
 import { messages } from './messages.ts'
 import { useSending } from './sending/state.ts'
 import type { Series } from './series/api.ts'
 import { StandardMode } from './standard-mode.tsx'
 import { type Change, changed, type Draft, firstDraft } from './state.ts'
 
+const FlexibleMode = lazy(() => import('./flexible-mode.tsx').then((module) => ({ default: module.FlexibleMode })))
 const SeriesDialog = lazy(() =>
   import('./series/series-dialog.tsx').then((module) => ({ default: module.SeriesDialog })),
 )
@@ -133,14 +133,16 @@ function Booking({ offer }: { offer: Offer }) {
           <ErrorBox>{problem}</ErrorBox>
         </div>
       )}
-      <Mode
-        draft={draft}
-        onChange={onChange}
-        offer={offer}
-        now={now}
-        isSending={isSending}
-        onAsk={(wish) => void ask(wish)}
-      />
+      <Suspense fallback={<SkeletonRows label={messages.slotsLoading} rows={5} />}>
+        <Mode
+          draft={draft}
+          onChange={onChange}
+          offer={offer}
+          now={now}
+          isSending={isSending}
+          onAsk={(wish) => void ask(wish)}
+        />
+      </Suspense>
       {looking && (
         <Suspense>
           <SeriesDialog series={looking} notSent={messages.notSent} onSent={finish} onClose={() => lookAt(null)} />

@@ -2,13 +2,14 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { lessonTimeSentences } from '#contract/bookings.ts'
 import { EQUAL_SUBJECTS } from '#contract/series.ts'
-import { isBookableDate, lastBookableDate, lessonTimeProblem } from '#domain/booking-times.ts'
+import { isBookableDate, lessonTimeProblem } from '#domain/booking-times.ts'
+import { lengthThatFits } from '#domain/lesson-requests.ts'
 import { repeatedSubject } from '#domain/series.ts'
-import { addMinutes, calendarDate, instantAt, londonDateOf, QUARTER_MINUTES } from '#domain/time.ts'
+import { addMinutes, calendarDate, instantAt, londonClockOf, QUARTER_MINUTES } from '#domain/time.ts'
+import type { GridSlot } from '#web/app/features/availability/api.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
 import { pounds, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { Switch } from '#web/app/ui/switch.tsx'
@@ -17,8 +18,9 @@ import { lengthInWords, rowsPounds } from './format.ts'
 import { messages } from './messages.ts'
 import { type Draft, mayAddRow, minutesOf, STARTS, TOTALS } from './state.ts'
 import { SubjectSelect } from './subject-select.tsx'
+import { TimeChoice } from './times/time-choice.tsx'
 
-/** A start on any quarter of an hour, and one or more subjects one after the other. */
+/** One of the free times or a start on any quarter of an hour, and one or more subjects one after the other. */
 export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: ModeProps) {
   const { subjects } = offer
   const [problem, setProblem] = useState<string | null>(null)
@@ -75,31 +77,39 @@ export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: 
 type FieldsProps = Pick<ModeProps, 'draft' | 'onChange'> & { isIncomplete: boolean }
 
 function When({ draft, onChange, now, isIncomplete }: FieldsProps & Pick<ModeProps, 'now'>) {
+  const { date, start, rows, totalMinutes } = draft
+  function pick(slot: GridSlot) {
+    onChange({
+      type: 'choose',
+      values: { date: calendarDate(slot.date), start: londonClockOf(new Date(slot.startTime)) },
+    })
+    const minutes = lengthThatFits(slot, totalMinutes)
+    // A lesson of several subjects is not shared out again unasked.
+    if (minutes < totalMinutes && rows.length === 1) onChange({ type: 'total', minutes })
+  }
   return (
-    <div className="grid gap-5 md:grid-cols-3">
-      <DatePicker
-        label="Date"
-        value={draft.date}
-        minDate={londonDateOf(now)}
-        maxDate={lastBookableDate(now)}
-        error={isIncomplete && draft.date === null ? messages.dateMissing : ''}
-        onChange={(date) => onChange({ type: 'choose', values: { date: date === null ? null : calendarDate(date) } })}
+    <>
+      <TimeChoice
+        time={{ date, start }}
+        onChange={(values) => onChange({ type: 'choose', values })}
+        onPick={pick}
+        now={now}
+        labels={{ date: 'Date', start: 'Start time' }}
+        starts={STARTS}
+        problems={{
+          date: isIncomplete && date === null ? messages.dateMissing : '',
+          start: isIncomplete && start === null ? messages.startMissing : '',
+        }}
       />
-      <Select
-        label="Start time"
-        placeholder="Choose a time"
-        options={STARTS.map((time) => ({ id: time, name: time }))}
-        value={draft.start}
-        error={isIncomplete && draft.start === null ? messages.startMissing : ''}
-        onChange={(id) => onChange({ type: 'choose', values: { start: STARTS.find((time) => time === id) ?? null } })}
-      />
-      <Select
-        label="Total duration"
-        options={TOTALS.map((minutes) => ({ id: String(minutes), name: lengthInWords(minutes) }))}
-        value={String(draft.totalMinutes)}
-        onChange={(id) => onChange({ type: 'total', minutes: Number(id) })}
-      />
-    </div>
+      <div className="grid gap-5 md:grid-cols-3">
+        <Select
+          label="Total duration"
+          options={TOTALS.map((minutes) => ({ id: String(minutes), name: lengthInWords(minutes) }))}
+          value={String(totalMinutes)}
+          onChange={(id) => onChange({ type: 'total', minutes: Number(id) })}
+        />
+      </div>
+    </>
   )
 }
 

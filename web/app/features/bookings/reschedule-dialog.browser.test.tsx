@@ -43,10 +43,12 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
+const start = dialog.getByRole('combobox', { name: 'Start' })
+
 async function open(tab = 'upcoming') {
   await renderPage(`/schedule?tab=${tab}`, server, nadia)
   await tabPanel.getByRole('button', { name: /^Reschedule/ }).click()
-  await expect.element(field(/Start$/)).toBeVisible()
+  await expect.element(start).toBeVisible()
 }
 async function typeDay(digits: string) {
   await dialog.getByRole('spinbutton', { name: /^day,/ }).click()
@@ -57,7 +59,7 @@ test('a moved lesson keeps its length and its price, and stands at once in its n
   await open()
   await expect.element(dialog).toMatchTextContent('This lesson is confirmed: the new time stands at once')
   await typeDay('11')
-  await choose(field(/Start$/), '18:00')
+  await start.fill('18:00')
   await expect.element(field(/End$/)).toMatchTextContent('19:00')
   await expect.element(price).toHaveValue('£25.00')
   await dialog.getByRole('textbox', { name: 'Notes (optional)' }).fill('I am at a wedding.')
@@ -129,15 +131,31 @@ test('without a date nothing is sent', async () => {
 test('a refusal is said in its own words and everything chosen stays; a lost connection in ours', async () => {
   server.refuse(bookings.tutorAmend, bookingRefusals.own_time_taken)
   await open()
-  await choose(field(/Start$/), '18:00')
+  await start.fill('18:00')
   await dialog.getByRole('textbox', { name: 'Notes (optional)' }).fill('Sorry!')
   await save.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('You already have a booking at this time')
-  await expect.element(field(/Start$/)).toMatchTextContent('18:00')
+  await expect.element(start).toHaveValue('18:00')
   await expect.element(dialog.getByRole('textbox', { name: 'Notes (optional)' })).toHaveValue('Sorry!')
   server.disconnect(bookings.tutorAmend)
   await save.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to amend booking')
+})
+
+test.for([
+  ['16:75', 'There is no such minute: they go from 00 to 59.'],
+  ['4.30', 'Do you mean 4.30am or 4.30pm?'],
+] as const)('%s is no start: it is said beside the field and nothing is sent', async ([typed, sentence]) => {
+  await open()
+  await start.fill(typed)
+  await save.click()
+  await expect.element(start).toHaveAccessibleDescription(sentence)
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please fill in all amendment fields')
+  expect(server.asked(bookings.tutorAmend)).toEqual([])
+  await start.fill('4.30pm')
+  await save.click()
+  await expect.element(toast('Booking rescheduled successfully!')).toBeVisible()
+  expect(server.asked(bookings.tutorAmend)[0]?.body.startTime).toBe('2026-09-10T15:30:00.000Z')
 })
 
 test('what the server says about a field stands beside it', async () => {
@@ -158,7 +176,7 @@ test('a consultation lasts 30 minutes and keeps its price', async () => {
   await field(/End$/).click()
   expect(page.getByRole('option').elements()).toHaveLength(1)
   await userEvent.keyboard('{Escape}')
-  await choose(field(/Start$/), '18:15')
+  await start.fill('18:15')
   await save.click()
   await expect.element(toast('Booking rescheduled successfully!')).toBeVisible()
   expect(server.asked(bookings.tutorAmend)[0]?.body).toMatchObject({
@@ -173,7 +191,7 @@ test('a lesson between the quarters, past midnight and of an odd length can be k
     aBooking({ status: 'CONFIRMED', startTime: '2026-09-10T22:10:00.000Z', endTime: '2026-09-10T23:30:00.000Z' }),
   ]
   await open()
-  await expect.element(field(/Start$/)).toMatchTextContent('23:10')
+  await expect.element(start).toHaveValue('23:10')
   await expect.element(field(/End$/)).toMatchTextContent('00:30')
   await save.click()
   await expect.element(toast('Booking rescheduled successfully!')).toBeVisible()

@@ -7,7 +7,6 @@ import { subjects } from '#contract/subjects.ts'
 import { timeOff, timeOffRefusals } from '#contract/time-off.ts'
 import { aBooking, maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import type { TimeOff } from './api.ts'
@@ -82,7 +81,7 @@ async function typeDate(group: string, digits: [string, string, string]) {
     await userEvent.keyboard(digits[place] ?? '')
   }
 }
-const time = (label: RegExp) => dialog.getByRole('button', { name: label })
+const time = (label: string) => dialog.getByRole('combobox', { name: label })
 
 test('what is planned is listed in London days and times, with who has a lesson then', async () => {
   await open()
@@ -162,8 +161,12 @@ test('a part of a day is added in London time', async () => {
   await openForm()
   await dialog.getByText('Part of a day').click()
   await typeDate('Day', ['10', '09', '2026'])
-  await chooseByMouse(time(/From/), '15:00')
-  await choose(time(/To/), '16:30')
+  await time('From').fill('3pm')
+  await time('To').fill('16:75')
+  await save()
+  await expect.element(time('To')).toHaveAccessibleDescription('There is no such minute: they go from 00 to 59.')
+  expect(server.asked(timeOff.add)).toEqual([])
+  await time('To').fill('4.30pm')
   await save()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.asked(timeOff.add)[0]?.body).toEqual({

@@ -51,11 +51,10 @@ export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFiel
       <div className="grid gap-5 md:grid-cols-2">
         <Select
           label="End"
-          options={lengthsOf(lesson).map((minutes) => ({
-            id: String(minutes),
-            name: endClock(draft, minutes, today) ?? lengthInWords(minutes),
-            note: lengthInWords(minutes),
-          }))}
+          options={lengthsOf(lesson).map((minutes) => {
+            const [clock, length] = [endClock(draft, minutes, today), lengthInWords(minutes)]
+            return { id: String(minutes), ...(clock === null ? { name: length } : { name: clock, note: length }) }
+          })}
           value={String(draft.minutes)}
           {...(isShortened && draft.minutes < wholeLength ? { description: messages.shortened } : {})}
           onChange={(id) => change({ minutes: Number(id) })}
