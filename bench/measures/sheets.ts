@@ -25,7 +25,10 @@ export function hostileSheets({ dataDir, student, tutor }: Diary, port: number):
     const times = await busy.stop()
     await sent
     const during = quantile(times, 0.99)
-    if (during > MOST_MS) throw new Error(`other calls waited ${during.toFixed(1)} ms (p99), which is over ${MOST_MS}`)
+    if (during > MOST_MS)
+      throw new Error(
+        `other calls waited ${during.toFixed(1)} ms (p99) rather than ${MOST_MS}; without sheets ${quiet.toFixed(1)}`,
+      )
     const detail = `at most ${Math.max(...times).toFixed(1)} ms of ${times.length}; without sheets p99 ${quiet.toFixed(1)} ms`
     return [row('Other calls during ten hostile sheets, p99', during, { most: MOST_MS, unit: 'ms' }, detail)]
   })
