@@ -7,7 +7,17 @@ const ALLOWED = 0.05
 const SLOWER = 4
 
 const STUDENT_PAGES = [
-  ...['/dashboard', '/booking', '/quizzes', '/quiz-results/ATTEMPT', '/resources', '/feedback', '/chat', '/profile'],
+  ...[
+    '/dashboard',
+    '/booking',
+    '/quizzes',
+    '/quiz/QUIZ',
+    '/quiz-results/ATTEMPT',
+    '/resources',
+    '/feedback',
+    '/chat',
+    '/profile',
+  ],
 ]
 const NEW_STUDENT_PAGES = ['/dashboard', '/consultation']
 /** `STUDENT` stands for a student, `CHAT` for the conversation with her. */
@@ -146,9 +156,12 @@ async function filledIn(
 ): Promise<readonly string[]> {
   const wanted = paths.join()
   const attempt = wanted.includes('ATTEMPT') ? await anAttempt(read, token) : ''
+  const quiz = wanted.includes('QUIZ') ? (await read('/api/quizzes', token))[0].id : ''
   const student = wanted.includes('STUDENT') ? (await read('/api/admin/students', token))[0].id : ''
   const chat = wanted.includes('CHAT') ? (await read('/api/chat/all-chats', token))[0].id : ''
-  return paths.map((path) => path.replace('ATTEMPT', attempt).replace('STUDENT', student).replace('CHAT', chat))
+  return paths.map((path) =>
+    path.replace('ATTEMPT', attempt).replace('QUIZ', quiz).replace('STUDENT', student).replace('CHAT', chat),
+  )
 }
 
 async function anAttempt(read: Demonstration['read'], token: string): Promise<string> {

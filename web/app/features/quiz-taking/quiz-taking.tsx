@@ -6,7 +6,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { Skeleton, SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { Ended } from './ended.tsx'
 import { messages } from './messages.ts'
@@ -32,7 +32,7 @@ export function QuizTaking({ quizId, userId }: { quizId: string; userId: string 
     return quizzes.isError ? (
       <Failed message={messages.notLoaded} onRetry={() => void quizzes.refetch()} />
     ) : (
-      <SkeletonRows label={messages.loading} />
+      <Waiting />
     )
   }
   const quiz = quizzes.data.find(({ id }) => id === quizId)
@@ -63,6 +63,18 @@ function OpenSheet({ sitting, clock, preparation, quizzes }: OpenSheetProps) {
   // It is put away as the results are opened.
   if (!sheet) return <Opening />
   return <QuizSheet {...{ sitting, clock, preparation, sheet, isRetrying, submission }} />
+}
+
+/** Of the size of the page before the start. */
+function Waiting() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Skeleton className="mb-7 h-10 w-2/3" />
+      <div className="card p-5 md:p-6">
+        <SkeletonForm label={messages.loading} className="h-100" />
+      </div>
+    </div>
+  )
 }
 
 function Opening() {
