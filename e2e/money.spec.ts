@@ -135,7 +135,9 @@ async function confirmTenHours(page: Page, reference: string): Promise<void> {
   await expect(row).toContainText('Amira Khan')
   await expect(row).toContainText('£225.00')
   await row.getByRole('button', { name: /^Confirm Payment/ }).click()
-  const question = page.getByRole('alertdialog', { name: 'Has £225.00 come?' })
+  const question = page.getByRole('alertdialog', {
+    name: 'Confirm £225.00 from Amira Khan for 10 hours of Mathematics (GCSE)?',
+  })
   await expect(question).toContainText(reference)
   await question.getByRole('button', { name: 'Confirm Payment' }).click()
   await expect(page.getByText('Payment confirmed and package activated successfully')).toBeVisible()
@@ -162,6 +164,8 @@ async function payForLesson(student: Page, tutor: Page, reference: string): Prom
   const pending = tutor.getByRole('region', { name: 'Pending payments' })
   await expect(pending.getByRole('listitem')).toContainText(reference)
   await pending.getByRole('button', { name: 'Confirm the payment of Amira Khan, Wed 14 Oct, 16:00' }).click()
+  const question = tutor.getByRole('alertdialog', { name: 'Confirm £25.00 from Amira Khan for Wed 14 Oct?' })
+  await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(tutor.getByText('Payment confirmed successfully!')).toBeVisible()
   await expect(tutor.getByText('No pending payments.')).toBeVisible()
 
