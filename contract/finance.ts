@@ -14,12 +14,15 @@ const earnings = z.object({
   /** Payments that were confirmed, and their mean. */
   confirmedPayments: z.int(),
   averagePerPayment: price,
-  /** Lessons that were taught, and what one of them brought on average. */
+  /** Lessons that were taught, and what one of them costs on average, whoever paid for it. */
   completedSessions: z.int(),
   averagePerSession: price,
   totalHours: hours,
-  /** `totalEarnings` for each of `totalHours`; null while nothing was taught. */
+  /** What the lessons cost that were taught, also those that a package covered, by the hour; null while there is none. */
   hourlyRate: price.nullable(),
+  /** What waits to be paid and is due, for lessons and packages, and what is not due yet. */
+  owedNow: price,
+  comingUp: price,
   /** The last 28 days, divided by four (Spec 2 §9). */
   quickStats: z.object({ sessionsPerWeek: z.number(), hoursPerWeek: z.number(), weeklyPayments: price }),
   /** The most earned first; they add up to `totalEarnings`. */

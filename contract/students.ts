@@ -84,6 +84,9 @@ export const students = defineGroup({
       /** For lessons and packages. */
       totalPaid: price,
       totalOwed: price,
+      /** The two parts of it: what is due, and what is not yet. */
+      owedNow: price,
+      comingUp: price,
       /** Lessons and consultations that were agreed: taught, or still ahead. */
       totalBookings: z.int(),
       /** Whose payment was confirmed. */

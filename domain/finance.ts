@@ -62,9 +62,12 @@ export function meanPence(pence: number, count: number): number {
   return count === 0 ? 0 : shareOf(pence, 1, count)
 }
 
-/** What an hour has brought, in pence, half a penny rounded up; null while nothing was taught (Rules #62). */
-export function hourlyRatePence(earnedPence: number, taughtMinutes: number): number | null {
-  return taughtMinutes === 0 ? null : shareOf(earnedPence, 60, taughtMinutes)
+/**
+ * What an hour of teaching is worth, in pence, half a penny rounded up: the prices of the lessons that were taught, whoever
+ * paid for them, over their hours; null while nothing was taught (Rules #62).
+ */
+export function hourlyRatePence(taughtPence: number, taughtMinutes: number): number | null {
+  return taughtMinutes === 0 ? null : shareOf(taughtPence, 60, taughtMinutes)
 }
 
 function monthStart(date: CalendarDate): CalendarDate {

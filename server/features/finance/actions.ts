@@ -18,7 +18,9 @@ import {
   listPaidBySubject,
   listTaughtBySubject,
   type PaidForSubject,
+  sumOwed,
   sumPaidIn,
+  sumTaughtValue,
   type TaughtInSubject,
 } from './reads.ts'
 
@@ -30,9 +32,11 @@ export async function readEarnings({ db, now: clock }: Context, period: Period):
   const months = shownMonths(now)
   const fourWeeks = lastFourWeeks(now)
   const periods = [periodOf('week', now), periodOf('month', now), periodOf(period, now)]
-  const [paid, taught, paidIn, taughtIn] = await Promise.all([
+  const [paid, taught, taughtPence, owed, paidIn, taughtIn] = await Promise.all([
     listPaidBySubject(db),
     listTaughtBySubject(db, now),
+    sumTaughtValue(db, now),
+    sumOwed(db, now),
     sumPaidIn(db, earliest([...periods, ...months]), [...periods, fourWeeks, ...months]),
     countTaughtIn(db, earliest(months), [fourWeeks, ...months], now),
   ])
@@ -50,9 +54,11 @@ export async function readEarnings({ db, now: clock }: Context, period: Period):
     confirmedPayments,
     averagePerPayment: meanPence(totalEarnings, confirmedPayments),
     completedSessions,
-    averagePerSession: meanPence(totalEarnings, completedSessions),
+    averagePerSession: meanPence(taughtPence, completedSessions),
     totalHours: totalMinutes,
-    hourlyRate: hourlyRatePence(totalEarnings, totalMinutes),
+    hourlyRate: hourlyRatePence(taughtPence, totalMinutes),
+    owedNow: owed.duePence,
+    comingUp: owed.comingPence,
     quickStats: {
       sessionsPerWeek: perWeek(lastTaught.sessions),
       hoursPerWeek: perWeek(lastTaught.minutes / 60),

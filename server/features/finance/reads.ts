@@ -8,6 +8,7 @@ import { SPAN_MS } from '#server/platform/db/migrations/018-totals.ts'
 
 /** Spelled out, as in the indexes: with parameters in their place SQLite would not use them. */
 const PAID = sql.lit<PaymentStatus>('PAID')
+const PENDING = sql.lit<PaymentStatus>('PENDING')
 const CONFIRMED = sql.lit<BookingStatus>('CONFIRMED')
 const COMPLETED = sql.lit<BookingStatus>('COMPLETED')
 /** I3: what began so long ago is over. */
@@ -75,6 +76,46 @@ export async function listTaughtBySubject(db: Db, now: Date): Promise<TaughtInSu
     sessions: Number(sessions ?? 0),
     minutes: Number(milliseconds ?? 0) / 60_000,
   }))
+}
+
+/**
+ * What all that was ever taught costs, in pence, also what a package covered; what has been deleted counts. Spans that are
+ * over come from their totals (Rules #62).
+ */
+export async function sumTaughtValue(db: Db, now: Date): Promise<number> {
+  const firstOpenSpan = Math.floor((now.getTime() - LONGEST_BOOKING_MS) / SPAN_MS)
+  const [over, since] = await Promise.all([
+    db
+      .selectFrom('value_totals')
+      .select((eb) => eb.fn.sum('pence').as('pence'))
+      .where('span', '<', firstOpenSpan)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('bookings')
+      .select((eb) => eb.fn.sum('price_pence').as('pence'))
+      .where('status', 'in', [CONFIRMED, COMPLETED])
+      .where('start_at', '>=', firstOpenSpan * SPAN_MS)
+      .where(isTaught(now))
+      .executeTakeFirstOrThrow(),
+  ])
+  return Number(over.pence ?? 0) + Number(since.pence ?? 0)
+}
+
+/** What waits to be paid, in pence: what is due, and what is not yet (Rules #62, #80). */
+export async function sumOwed(
+  db: Db,
+  now: Date,
+  studentId?: string,
+): Promise<{ duePence: number; comingPence: number }> {
+  const query = db
+    .selectFrom('payments')
+    .select([
+      sql<number>`coalesce(sum(CASE WHEN due_at <= ${now.getTime()} THEN amount_pence ELSE 0 END), 0)`.as('due'),
+      sql<number>`coalesce(sum(amount_pence), 0)`.as('owed'),
+    ])
+    .where('status', '=', PENDING)
+  const row = await (studentId ? query.where('student_id', '=', studentId) : query).executeTakeFirstOrThrow()
+  return { duePence: Number(row.due), comingPence: Number(row.owed) - Number(row.due) }
 }
 
 export interface Taught {

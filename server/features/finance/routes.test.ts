@@ -31,6 +31,7 @@ test('before the first lesson every figure is nothing, and an hour has no rate',
     {
       ...{ totalEarnings: 0, thisWeek: 0, thisMonth: 0, periodAmount: 0, confirmedPayments: 0, averagePerPayment: 0 },
       ...{ completedSessions: 0, averagePerSession: 0, totalHours: 0, hourlyRate: null, earningsBySubject: [] },
+      ...{ owedNow: 0, comingUp: 0 },
       quickStats: { sessionsPerWeek: 0, hoursPerWeek: 0, weeklyPayments: 0 },
       monthlyEarnings: ['2025-08', '2025-09', '2025-10', '2025-11', '2025-12', '2026-01'].map((month) => ({
         month,
@@ -51,7 +52,8 @@ test('lessons and hours bought in advance are summed once each, by their subject
   const body = await readAt('2026-01-12T09:00:00Z')
   expect(body).toMatchObject({
     ...{ totalEarnings: 250.01, thisWeek: 0, thisMonth: 25.01, confirmedPayments: 2, averagePerPayment: 125.01 },
-    ...{ completedSessions: 2, averagePerSession: 125.01, totalHours: 2.5, hourlyRate: 100 },
+    ...{ completedSessions: 2, averagePerSession: 25, totalHours: 2.5, hourlyRate: 20 },
+    ...{ owedNow: 0, comingUp: 250 },
     quickStats: { sessionsPerWeek: 0.5, hoursPerWeek: 0.625, weeklyPayments: 62.5 },
     earningsBySubject: [
       { subject: 'Latin', sessions: 0, earnings: 225 },

@@ -13,7 +13,14 @@ async function anAccount() {
 
 test('a student who has done nothing has nothing to show', async () => {
   const { stats } = await anAccount()
-  expect(await stats()).toEqual({ totalPaid: 0, totalOwed: 0, totalBookings: 0, totalPackagesPurchased: 0 })
+  expect(await stats()).toEqual({
+    totalPaid: 0,
+    totalOwed: 0,
+    owedNow: 0,
+    comingUp: 0,
+    totalBookings: 0,
+    totalPackagesPurchased: 0,
+  })
 })
 
 test('paid is what came for lessons and packages, owed what waits, and nothing else', async () => {
@@ -29,8 +36,22 @@ test('paid is what came for lessons and packages, owed what waits, and nothing e
   await aPackage(app, { studentId: amira.id, subjectId: maths })
   await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING', pricePence: 40_000 })
   await aPackage(app, { studentId: ben.id, subjectId: maths })
-  expect(await stats()).toEqual({ totalPaid: 250.01, totalOwed: 455, totalBookings: 3, totalPackagesPurchased: 1 })
-  expect(await stats(ben.id)).toEqual({ totalPaid: 225, totalOwed: 0, totalBookings: 0, totalPackagesPurchased: 1 })
+  expect(await stats()).toEqual({
+    totalPaid: 250.01,
+    totalOwed: 455,
+    owedNow: 0,
+    comingUp: 455,
+    totalBookings: 3,
+    totalPackagesPurchased: 1,
+  })
+  expect(await stats(ben.id)).toEqual({
+    totalPaid: 225,
+    totalOwed: 0,
+    owedNow: 0,
+    comingUp: 0,
+    totalBookings: 0,
+    totalPackagesPurchased: 1,
+  })
 })
 
 test('a lesson counts once both sides agreed on it, taught or not; a request, or one that fell through, does not', async () => {

@@ -363,4 +363,6 @@ export interface Tables {
   booking_totals: { subject_id: string; status: BookingStatus; span: number; bookings: number; milliseconds: number }
   /** What was paid for each subject; kept by triggers. */
   paid_totals: { subject_id: string; payments: number; pence: number }
+  /** What they cost, of all subjects. */
+  value_totals: { status: BookingStatus; span: number; pence: number }
 }

@@ -32,6 +32,29 @@ export async function listWrongBookingTotals(db: Db): Promise<TotalKey[]> {
   return rows.map((row) => ({ subjectId: row.subject_id, status: row.status, span: Number(row.span) }))
 }
 
+/** As `listWrongBookingTotals`, of what they cost. */
+export async function listWrongValueTotals(db: Db): Promise<Omit<TotalKey, 'subjectId'>[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('value_totals')
+        .select(['status', 'span', 'pence'])
+        .unionAll(
+          eb
+            .selectFrom('bookings')
+            .select(['status', sql<number>`start_at / ${sql.lit(SPAN_MS)}`.as('span')])
+            .select(sql<number>`-price_pence`.as('pence'))
+            .where('status', 'in', ['CONFIRMED', 'COMPLETED']),
+        )
+        .as('sides'),
+    )
+    .select(['status', 'span'])
+    .groupBy(['status', 'span'])
+    .having(sql<boolean>`sum(pence) <> 0`)
+    .execute()
+  return rows.map((row) => ({ status: row.status, span: Number(row.span) }))
+}
+
 /** The subjects whose payments come to another sum than the kept one. */
 export async function listWrongPaidTotals(db: Db): Promise<string[]> {
   const rows = await db

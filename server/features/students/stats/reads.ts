@@ -1,20 +1,17 @@
-import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings.ts'
-import type { PaymentStatus } from '#domain/payments.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const AGREED: readonly BookingStatus[] = ['CONFIRMED', 'AMENDED', 'COMPLETED']
 
-/** In pence, from the rows that the payment dashboard sums: for lessons and for packages (I9b, Rules #62, #80). */
-export async function sumPaymentsOf(db: Db, studentId: string): Promise<{ paidPence: number; owedPence: number }> {
-  const rows = await db
+/** In pence, of the rows that the payment dashboard sums: for lessons and for packages (I9b, Rules #62, #80). */
+export async function sumPaidBy(db: Db, studentId: string): Promise<number> {
+  const row = await db
     .selectFrom('payments')
-    .select(['status', sql<number>`sum(amount_pence)`.as('pence')])
+    .select((eb) => eb.fn.sum('amount_pence').as('pence'))
     .where('student_id', '=', studentId)
-    .groupBy('status')
-    .execute()
-  const sumOf = (status: PaymentStatus) => Number(rows.find((row) => row.status === status)?.pence ?? 0)
-  return { paidPence: sumOf('PAID'), owedPence: sumOf('PENDING') }
+    .where('status', '=', 'PAID')
+    .executeTakeFirstOrThrow()
+  return Number(row.pence ?? 0)
 }
 
 /** Lessons and consultations that both sides agreed on; what was deleted counts on (Rules #27). */

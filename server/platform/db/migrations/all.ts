@@ -23,6 +23,7 @@ import { saidPaid } from './023-said-paid.ts'
 import { paymentLinks } from './024-payment-links.ts'
 import { takenBackAttempts } from './025-taken-back-attempts.ts'
 import { dashboards } from './026-dashboards.ts'
+import { taughtValue } from './031-taught-value.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   paymentLinks,
   takenBackAttempts,
   dashboards,
+  taughtValue,
 ]

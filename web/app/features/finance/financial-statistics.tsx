@@ -41,7 +41,16 @@ export function FinancialStatistics() {
 
 function Figures({ earnings, timeframe }: { earnings: Earnings; timeframe: Period }) {
   if (!hasFigures(earnings)) return <Empty>{statisticsMessages.empty}</Empty>
-  const { periodAmount, totalEarnings, completedSessions, averagePerSession, totalHours, hourlyRate } = earnings
+  const {
+    periodAmount,
+    totalEarnings,
+    completedSessions,
+    averagePerSession,
+    totalHours,
+    hourlyRate,
+    owedNow,
+    comingUp,
+  } = earnings
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Figure name={periodName[timeframe]} note="Payments confirmed">
@@ -55,6 +64,12 @@ function Figures({ earnings, timeframe }: { earnings: Earnings; timeframe: Perio
       </Figure>
       <Figure name="Hours taught" note={hourlyRate === null ? messages.nothingTaught : `${pounds(hourlyRate)} an hour`}>
         {hoursInWords(totalHours)}
+      </Figure>
+      <Figure name="Owed now" note={messages.owedNow}>
+        {pounds(owedNow)}
+      </Figure>
+      <Figure name="Coming up" note={messages.comingUp}>
+        {pounds(comingUp)}
       </Figure>
     </dl>
   )

@@ -16,19 +16,19 @@ test('a share is written with one decimal at most, and of nothing it is nothing'
   expect(percentText(percentOf(0, 0))).toBe('0%')
 })
 
-test('the largest month has the whole bar, and none has less than a twentieth of it', () => {
+test('the largest month has the whole bar, none with money less than a twentieth of it, and none without money any', () => {
   const bars = monthBars([
     { month: '2026-06', sessions: 0, earnings: 0 },
     { month: '2026-07', sessions: 1, earnings: 4 },
     { month: '2026-08', sessions: 2, earnings: 50.5 },
     { month: '2026-09', sessions: 30, earnings: 100 },
   ])
-  expect(bars.map(({ bar }) => bar)).toEqual([5, 5, 50.5, 100])
+  expect(bars.map(({ bar }) => bar)).toEqual([0, 5, 50.5, 100])
   expect(bars[2]).toMatchObject({ shortName: 'Aug', name: 'August 2026', label: '£51' })
 })
 
 test('months without any payment are scaled to nothing', () => {
-  expect(monthBars([{ month: '2026-01', sessions: 0, earnings: 0 }])[0]?.bar).toBe(5)
+  expect(monthBars([{ month: '2026-01', sessions: 0, earnings: 0 }])[0]?.bar).toBe(0)
   expect(monthBars([])).toEqual([])
 })
 

@@ -42,7 +42,7 @@ export function percentText(percent: number): string {
   return `${oneDecimal.format(percent)}%`
 }
 
-/** Spec 2 §2: a bar is at least 5 % of the largest month's. */
+/** Spec 2 §2: a bar is at least 5 % of the largest month's; a month without money has none (Rules #62). */
 const SMALLEST_BAR_PERCENT = 5
 
 /** One bar for each month, scaled to the largest. */
@@ -57,15 +57,15 @@ export function monthBars(months: Earnings['monthlyEarnings']) {
       sessions,
       earnings,
       label: shortPounds(Math.round(earnings)),
-      bar: Math.max(SMALLEST_BAR_PERCENT, percentOf(earnings, largest)),
+      bar: earnings > 0 ? Math.max(SMALLEST_BAR_PERCENT, percentOf(earnings, largest)) : 0,
     }
   })
 }
 export type MonthBar = ReturnType<typeof monthBars>[number]
 
-/** Whether there is anything to show: a payment that was confirmed, or a lesson that was taught. */
-export function hasFigures({ confirmedPayments, completedSessions }: Earnings): boolean {
-  return confirmedPayments > 0 || completedSessions > 0
+/** Whether there is anything to show: a payment that was confirmed, a lesson that was taught, or what waits to be paid. */
+export function hasFigures({ confirmedPayments, completedSessions, owedNow, comingUp }: Earnings): boolean {
+  return confirmedPayments > 0 || completedSessions > 0 || owedNow + comingUp > 0
 }
 
 /** Why the statistics are not there (Spec 1 §8). */

@@ -6,6 +6,8 @@ export const messages = {
   noMonths: 'No monthly data available yet.',
   noFigures: 'No financial data available yet.',
   howToBegin: 'Complete some payment confirmations to see statistics!',
+  owedNow: 'Due, and not paid yet',
+  comingUp: 'Agreed, and due later',
   nothingTaught: 'No lessons taught yet',
   lastFourWeeks: 'On average over the last four weeks',
   subjectShares: 'Of all payments, and of the lessons they were for',

@@ -2,8 +2,9 @@ import { pounds } from '#web/app/lib/format.ts'
 import { Figure } from '#web/app/ui/figure.tsx'
 import type { Earnings, Period } from './api.ts'
 import { periodName } from './format.ts'
+import { messages } from './messages.ts'
 
-/** Spec 2 §2: the four cards. */
+/** Spec 2 §2: the four cards, and what is not paid yet. */
 export function Summary({ earnings, period }: { earnings: Earnings; period: Period }) {
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -11,6 +12,12 @@ export function Summary({ earnings, period }: { earnings: Earnings; period: Peri
       <Figure name={periodName[period]}>{pounds(earnings.periodAmount)}</Figure>
       <Figure name="Confirmed payments">{earnings.confirmedPayments.toLocaleString('en-GB')}</Figure>
       <Figure name="Average per payment">{pounds(earnings.averagePerPayment)}</Figure>
+      <Figure name="Owed now" note={messages.owedNow}>
+        {pounds(earnings.owedNow)}
+      </Figure>
+      <Figure name="Coming up" note={messages.comingUp}>
+        {pounds(earnings.comingUp)}
+      </Figure>
     </dl>
   )
 }

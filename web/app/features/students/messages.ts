@@ -12,6 +12,7 @@ export const messages = {
   studentLoading: 'Loading the student',
   studentNotLoaded: 'Failed to load the student. Please try again later.',
   statsLoading: 'Loading the financial summary',
+  owed: (now: string, comingUp: string) => `Owed now ${now}, coming up ${comingUp}`,
   statsNotLoaded: 'Failed to load the financial summary. Please try again later.',
   consultationFailed: 'Failed to update consultation status',
   noPhone: 'No phone number',

@@ -21,6 +21,8 @@ export function earningsOf(given: Partial<Earnings> = {}): Earnings {
     averagePerSession: 29.76,
     totalHours: 40.5,
     hourlyRate: 30.86,
+    owedNow: 37.5,
+    comingUp: 112.5,
     quickStats: { sessionsPerWeek: 2.25, hoursPerWeek: 2.5, weeklyPayments: 75 },
     earningsBySubject: [
       { subject: 'GCSE Mathematics', sessions: 30, earnings: 937.5 },
@@ -46,6 +48,8 @@ export const nothingYet = earningsOf({
   averagePerSession: 0,
   totalHours: 0,
   hourlyRate: null,
+  owedNow: 0,
+  comingUp: 0,
   earningsBySubject: [],
   monthlyEarnings: [{ month: '2026-11', sessions: 0, earnings: 0 }],
 })

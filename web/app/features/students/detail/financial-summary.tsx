@@ -24,12 +24,12 @@ export function FinancialSummary({ studentId }: { studentId: string }) {
 }
 
 function Figures({ stats }: { stats: StudentStats }) {
-  const { totalPaid, totalOwed, totalBookings, totalPackagesPurchased } = stats
+  const { totalPaid, totalOwed, owedNow, comingUp, totalBookings, totalPackagesPurchased } = stats
   return (
     <dl className="grid grid-cols-2 gap-3 tabular-nums lg:grid-cols-4">
       <Figure name="Total Paid">{pounds(totalPaid)}</Figure>
-      <Figure name="Total Owed">
-        <span className={totalOwed > 0 ? 'text-warn' : ''}>{pounds(totalOwed)}</span>
+      <Figure name="Total Owed" note={totalOwed > 0 && messages.owed(pounds(owedNow), pounds(comingUp))}>
+        <span className={owedNow > 0 ? 'text-warn' : ''}>{pounds(totalOwed)}</span>
       </Figure>
       <Figure name="Total Lessons">{totalBookings}</Figure>
       <Figure name="Packages Purchased">{totalPackagesPurchased}</Figure>

@@ -55,7 +55,14 @@ beforeEach(async () => {
   owned = [aPackage()]
   assigned = []
   server.answer(students.one, () => student)
-  server.answer(students.stats, { totalPaid: 1234.5, totalOwed: 25, totalBookings: 3, totalPackagesPurchased: 1 })
+  server.answer(students.stats, {
+    totalPaid: 1234.5,
+    totalOwed: 25,
+    owedNow: 25,
+    comingUp: 0,
+    totalBookings: 3,
+    totalPackagesPurchased: 1,
+  })
   server.answer(hourPackages.ofStudent, () => owned)
   server.answer(hourPackages.adjust, ({ body }) => {
     owned = owned.map((each) => ({ ...each, remainingHours: each.remainingHours + body.hoursChange }))
@@ -79,7 +86,9 @@ test('the page says who it is, since when, and what was paid', async () => {
   const summary = page.getByRole('region', { name: 'Financial Summary' })
   await expect
     .element(summary)
-    .toMatchTextContent('Total Paid£1,234.50Total Owed£25.00Total Lessons3Packages Purchased1')
+    .toMatchTextContent(
+      'Total Paid£1,234.50Total Owed£25.00Owed now £25.00, coming up £0.00Total Lessons3Packages Purchased1',
+    )
   await page.getByRole('link', { name: 'Back to Students' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/students')
 })
