@@ -18,12 +18,16 @@ const request = z.object({
   id: z.string(),
   seriesId: z.string().nullable(),
   status: booking.shape.status,
-  /** How many bookings are answered with it. */
+  /** How many bookings are answered with it, and how many lessons these are to people. */
   bookings: z.int(),
+  lessons: z.int(),
   student: person,
   subject,
+  /** Where the first lesson has another part: the subjects after the first. */
+  otherSubjects: z.array(subject),
   type: booking.shape.type,
   isOnline: z.boolean(),
+  /** The whole time of the first lesson. */
   startTime: instant(),
   endTime: instant(),
   /** Of a change: the time that was agreed. */

@@ -7,7 +7,7 @@ const asked = (id: string, seriesId: string | null = null, status: BookingStatus
   ...{ id, seriesId, status, suggested: false },
 })
 const rowsOf = (...waiting: ReturnType<typeof asked>[]) =>
-  requestsOf(waiting).map(({ first, bookings }) => `${first.id} ${bookings}`)
+  requestsOf(waiting).map(({ first, bookings }) => `${first.id} ${bookings.length}`)
 
 test('of what waits the first twenty are shown, and all of it is counted', () => {
   const all = Array.from({ length: 21 }, (_, place) => place)

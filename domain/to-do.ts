@@ -16,7 +16,7 @@ export function firstOf<Item>(all: readonly Item[]): { count: number; items: Ite
 /** What is answered at once: one booking, or the bookings of a series that were asked for together. */
 export interface Together<B> {
   readonly first: B
-  readonly bookings: number
+  readonly bookings: readonly [B, ...B[]]
 }
 
 /**
@@ -29,7 +29,9 @@ export function requestsOf<B extends Pick<Booking, 'status' | 'suggested'> & { r
   const isAlone = ({ seriesId }: B) =>
     seriesId === null || waiting.some((other) => other.seriesId === seriesId && other.status === 'AMENDED')
   const together = Map.groupBy(waiting, (booking) => (isAlone(booking) ? booking : booking.seriesId))
-  return [...together.values()].flatMap(([first, ...others]) => (first ? [{ first, bookings: 1 + others.length }] : []))
+  return [...together.values()].flatMap(([first, ...others]) =>
+    first ? [{ first, bookings: [first, ...others] as const }] : [],
+  )
 }
 
 /** A suggestion can be answered until it is over; it can be accepted until it begins (Rules #22). */

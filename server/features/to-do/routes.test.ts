@@ -72,7 +72,16 @@ test('requests and changes wait for the tutor, also once their time has passed; 
   const { requests } = await toDo(nadia, 'tutor')
   expect([requests.count, idsOf(requests)]).toEqual([4, [late, request, change, imported]])
   expect(requests.items[2]).toEqual({
-    ...{ id: change, seriesId: null, status: 'AMENDED', bookings: 1, type: 'LESSON', isOnline: true },
+    ...{
+      id: change,
+      seriesId: null,
+      status: 'AMENDED',
+      bookings: 1,
+      lessons: 1,
+      otherSubjects: [],
+      type: 'LESSON',
+      isOnline: true,
+    },
     student: { id: amira.id, name: 'Amira' },
     subject: { id: maths, name: 'Mathematics', category: 'GCSE' },
     ...{ startTime: '2026-01-19T03:00:00.000Z', endTime: '2026-01-19T04:00:00.000Z' },
@@ -94,6 +103,29 @@ test('the number of requests is that of the list to which it leads, and a series
   ])
   const listed = await app.call('GET', '/api/bookings/requests', { token: nadia.token })
   expect(requests.count).toBe(listed.body.length)
+})
+
+test('a lesson of two subjects is one request with both, and counted once', async () => {
+  const { app, lesson, nadia, maths, toDo } = await aList()
+  const english = await aSubject(app, { name: 'English' })
+  const series = { seriesId: newId() }
+  const first = await lesson({ ...series, start: '2026-01-20T16:00:00Z' })
+  await lesson({ ...series, start: '2026-01-20T17:00:00Z', subjectId: english })
+  const { requests } = await toDo(nadia, 'tutor')
+  expect(requests.count).toBe(1)
+  expect(requests.items).toMatchObject([
+    {
+      ...{
+        id: first,
+        ...series,
+        bookings: 2,
+        lessons: 1,
+        subject: { id: maths },
+        otherSubjects: [{ name: 'English' }],
+      },
+      ...{ startTime: '2026-01-20T16:00:00.000Z', endTime: '2026-01-20T18:00:00.000Z' },
+    },
+  ])
 })
 
 test('a payment waits from the instant at which it is due, until it is confirmed', async () => {

@@ -2,6 +2,7 @@ import type { Reply } from '#contract/core.ts'
 import type { toDo } from '#contract/to-do.ts'
 import { bankReference } from '#domain/booking-words.ts'
 import { packageReference } from '#domain/hours.ts'
+import { lessonsOf } from '#domain/lessons.ts'
 import { firstOf, isChange, requestsOf } from '#domain/to-do.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listTold } from './changes/reads.ts'
@@ -12,6 +13,7 @@ import {
   listOrderedPackages,
   listUnhandledMessages,
   listWaitingBookings,
+  type WaitingBooking,
 } from './reads.ts'
 
 type ForTutor = NonNullable<Reply<(typeof toDo)['read']>['tutor']>
@@ -30,8 +32,8 @@ export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promi
   return {
     changes: firstOf(told.filter(isChange)),
     requests: {
-      count: waiting.length,
-      items: firstOf(requestsOf(waiting)).items.map(({ first, bookings }) => ({ ...first, bookings })),
+      count: lessonsOf(waiting).length,
+      items: firstOf(requestsOf(waiting)).items.map(({ bookings }) => requestFor(bookings)),
     },
     payments: firstOf(payments.map((payment) => ({ ...payment, reference: bankReference(payment.bookingId) }))),
     packages: firstOf(packages.map((ordered) => ({ ...ordered, reference: packageReference(ordered.id) }))),
@@ -41,5 +43,19 @@ export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promi
       items: firstOf(conversations).items,
     },
     contactMessages: firstOf(contactMessages),
+  }
+}
+
+/** What is answered at once, as people count it: a lesson of two bookings is one, with all its subjects (Rules §5). */
+function requestFor(bookings: readonly [WaitingBooking, ...WaitingBooking[]]): ForTutor['requests']['items'][number] {
+  const lessons = lessonsOf(bookings)
+  const { endTime, parts } = lessons[0] ?? { ...bookings[0], parts: [bookings[0]] as const }
+  const [first, ...others] = parts
+  return {
+    ...first,
+    endTime,
+    otherSubjects: others.map(({ subject }) => subject),
+    bookings: bookings.length,
+    lessons: lessons.length,
   }
 }

@@ -1,12 +1,14 @@
 import { packageHours } from '#domain/hours.ts'
+import { inOneSentence } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { addDays, londonDateOf } from '#domain/time.ts'
 import { clockTime, day, dayAndRange, pounds } from '#web/app/lib/format.ts'
 import type { DuePayment, OrderedPackage, Request } from './api.ts'
 
 /** "GCSE Mathematics, Thu 26 Nov, 16:30–17:30" */
-export function requestInWords({ type, subject, startTime, endTime }: Request): string {
-  const what = type === 'CONSULTATION' ? `${subjectInFull(subject)} consultation` : subjectInFull(subject)
+export function requestInWords({ type, subject, otherSubjects, startTime, endTime }: Request): string {
+  const subjects = inOneSentence([subject, ...otherSubjects].map(subjectInFull))
+  const what = type === 'CONSULTATION' ? `${subjects} consultation` : subjects
   return `${what}, ${dayAndRange(startTime, endTime)}`
 }
 
@@ -15,9 +17,9 @@ export function leftTime({ status, originalStartTime: start, originalEndTime: en
   return status === 'AMENDED' && start && end ? `instead of ${dayAndRange(start, end)}` : null
 }
 
-/** "Accept the change of Priya Shah?", "Accept all 4 bookings of Priya Shah?" */
-export function acceptQuestion({ status, bookings, student }: Request): string {
-  if (bookings > 1) return `Accept all ${bookings} bookings of ${student.name}?`
+/** "Accept the change of Priya Shah?", "Accept all 4 lessons of Priya Shah?" */
+export function acceptQuestion({ status, lessons, student }: Request): string {
+  if (lessons > 1) return `Accept all ${lessons} lessons of ${student.name}?`
   return `Accept the ${status === 'AMENDED' ? 'change' : 'request'} of ${student.name}?`
 }
 

@@ -10,7 +10,7 @@ export const messages = {
   nothingForTutor: 'Nothing needs you just now.',
   nothingForStudent: 'Nothing to do just now.',
   accepted: 'Booking confirmed successfully!',
-  allAccepted: (count: number) => `${count} bookings confirmed successfully!`,
+  allAccepted: (count: number) => `${count} lessons confirmed successfully!`,
   notAccepted: 'Failed to update booking status',
   paymentConfirmed: 'Payment confirmed successfully!',
   packageConfirmed: 'Payment confirmed and package activated successfully',

@@ -184,7 +184,7 @@ test.for([
   const long = { ...amira, name: 'Maximiliana_Featherstonehaugh_'.repeat(3) }
   await open({
     changes: some(aChange(), aChange({ noticeId: 'notice-2', priority: 'HIGH' })),
-    requests: some(aRequest({ student: long }), aRequest({ id: 'r2', bookings: 12, seriesId: 's' })),
+    requests: some(aRequest({ student: long }), aRequest({ id: 'r2', bookings: 12, lessons: 12, seriesId: 's' })),
     payments: some(aDuePayment({ saidPaidAt: '2026-09-08T09:00:00.000Z' })),
     packages: some(anOrderedPackage()),
     feedback: some({

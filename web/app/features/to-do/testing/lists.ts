@@ -27,7 +27,16 @@ export const forStudent = (told: Partial<ForStudent> = {}): { tutor: null; stude
 
 /** Amira asks for an hour on Thursday 10 September 2026 from 16:30, unless told otherwise. */
 export const aRequest = (told: Partial<Request> = {}): Request => ({
-  ...{ id: 'request-1', seriesId: null, status: 'REQUESTED', bookings: 1, type: 'LESSON', isOnline: true },
+  ...{
+    id: 'request-1',
+    seriesId: null,
+    status: 'REQUESTED',
+    bookings: 1,
+    lessons: 1,
+    otherSubjects: [],
+    type: 'LESSON',
+    isOnline: true,
+  },
   ...{ student: named(amira), subject: maths, originalStartTime: null, originalEndTime: null },
   ...{ startTime: '2026-09-10T15:30:00.000Z', endTime: '2026-09-10T16:30:00.000Z' },
   ...told,

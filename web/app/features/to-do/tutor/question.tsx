@@ -30,7 +30,7 @@ function AcceptQuestion({ request, onClose }: { request: Request; onClose: () =>
     } finally {
       void readTopicAgain(queryClient, 'bookings')
     }
-    notify(request.bookings > 1 ? messages.allAccepted(request.bookings) : messages.accepted)
+    notify(request.lessons > 1 ? messages.allAccepted(request.lessons) : messages.accepted)
   }
   return (
     <AlertDialog
@@ -42,7 +42,7 @@ function AcceptQuestion({ request, onClose }: { request: Request; onClose: () =>
       onClose={onClose}
     >
       <p>
-        {request.bookings > 1 && 'The first: '}
+        {request.lessons > 1 && 'The first: '}
         {requestInWords(request)}
         {left && ` ${left}`}.
       </p>

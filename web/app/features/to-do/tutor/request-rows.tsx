@@ -28,10 +28,10 @@ export function RequestRows({ waiting, onAccept }: RequestRowsProps) {
               {requestInWords(request)} {request.status === 'AMENDED' && <Chip>Change</Chip>}
             </>
           }
-          note={request.bookings > 1 ? `The first of ${request.bookings} bookings` : leftTime(request)}
+          note={request.lessons > 1 ? `The first of ${request.lessons} lessons` : leftTime(request)}
         >
           <Button onPress={() => onAccept(request)}>
-            {request.bookings > 1 ? `Accept all ${request.bookings}` : 'Accept'}
+            {request.lessons > 1 ? `Accept all ${request.lessons}` : 'Accept'}
             <span className="sr-only">
               , {request.student.name}, {requestInWords(request)}
             </span>
