@@ -50,6 +50,23 @@ test('each invite shows its code, its family, whether it was used and when', asy
     .toMatchTextContent(`${dorasInvite.code}Dora AdeyemiNo contact detailsUsed9 September 2026Created 20 August 2026`)
 })
 
+test('the newest invite that nobody has used has a text to paste into a message, with its link', async () => {
+  listed = [dorasInvite, cleos]
+  await open()
+  const text = page.getByRole('region', { name: 'A text to paste into a message about Cleo Marsh' })
+  await expect.element(text).toMatchTextContent(`register Cleo Marsh with us:`)
+  await text.getByRole('button', { name: /^Copy the text/ }).click()
+  await expect.poll(() => clipboard.mock.calls.length).toBe(1)
+  expect(clipboard.mock.calls[0]?.[0]).toContain(`\n${cleos.inviteUrl}\n`)
+})
+
+test('where every invite was used there is nothing to send', async () => {
+  listed = [dorasInvite]
+  await open()
+  await expect.element(page.getByRole('tabpanel').getByRole('listitem')).toMatchTextContent('Dora Adeyemi')
+  expect(page.getByRole('region', { name: /^A text to paste/ }).elements()).toEqual([])
+})
+
 test('invites are looked through by name, by contact and by code', async () => {
   await open()
   const search = page.getByRole('searchbox', { name: 'Search by name, contact or code' })

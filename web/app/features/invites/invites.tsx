@@ -12,6 +12,7 @@ import { CopyByHand } from './copy-by-hand.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { DeleteInvite } from './delete-invite.tsx'
 import { InviteList } from './invite-list.tsx'
+import { InviteMessage } from './invite-message.tsx'
 import { messages } from './messages.ts'
 import { copyUrl } from './state.ts'
 
@@ -21,6 +22,8 @@ type Opened = { dialog: 'create' } | { dialog: 'copy' | 'delete'; invite: Invite
 export function Invites() {
   const list = useQuery(allInvites)
   const [opened, setOpened] = useState<Opened | null>(null)
+  /** The newest first: the one that was just made. */
+  const newest = list.data?.find(({ usedAt }) => usedAt === null)
   const createButton = useRef<HTMLButtonElement>(null)
 
   function close() {
@@ -48,11 +51,14 @@ export function Invites() {
         list.data.length === 0 ? (
           <Empty>{messages.none}</Empty>
         ) : (
-          <InviteList
-            invites={list.data}
-            onCopy={(invite) => void copy(invite, messages.copied)}
-            onDelete={(invite) => setOpened({ dialog: 'delete', invite })}
-          />
+          <>
+            {newest && <InviteMessage invite={newest} />}
+            <InviteList
+              invites={list.data}
+              onCopy={(invite) => void copy(invite, messages.copied)}
+              onDelete={(invite) => setOpened({ dialog: 'delete', invite })}
+            />
+          </>
         )
       ) : list.isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />

@@ -12,6 +12,9 @@ export const messages = {
   created: (code: string) => `Invite code created and URL copied to clipboard! ${code}`,
   notCreated: 'Failed to create invite code',
   copied: 'Invite URL copied to clipboard!',
+  textTitle: (student: string) => `A text to paste into a message about ${student}`,
+  textFor: (student: string, brand: string, url: string) =>
+    `Hello,\n\nthis is the way to register ${student} with ${brand}:\n${url}\n\nYour details are filled in already. Once you are registered you can book lessons, find homework and pay there.`,
   byHand: 'It could not be copied for you. Copy the link below and send it to the family.',
   deleted: 'Invite code deleted successfully',
   notDeleted: 'Failed to delete invite code',

@@ -53,7 +53,7 @@ function Step({ step, unconfirmedClaims }: { step: StepName; unconfirmedClaims: 
   const { title, note, path } = stepWords[step]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-      <div className="flex min-w-0 flex-1 basis-64 gap-3">
+      <div className="flex min-w-0 flex-1 basis-44 gap-3">
         <Circle size={20} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
         <p className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{title}</span>
