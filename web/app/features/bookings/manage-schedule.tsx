@@ -104,7 +104,9 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
           {
             id: 'past',
             name: 'Past Sessions',
-            count: inTab('past')?.filter((lesson) => awaitsFeedback(lesson, now)).length ?? 0,
+            // Each part of a lesson has a feedback of its own.
+            count: (inTab('past') ?? []).flatMap(({ parts }) => parts).filter((part) => awaitsFeedback(part, now))
+              .length,
             content: (
               <SessionList lessons={inTab('past')} {...list}>
                 {(past) => <PastSessions lessons={past} {...days} />}
