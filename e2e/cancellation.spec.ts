@@ -36,6 +36,15 @@ test('a lesson cancelled in time is free, a late one stays payable, and both kno
   await expect(late).toContainText(LATE)
   await expect(ahead.filter({ hasText: 'Wed 7 Oct' })).toContainText(LATE)
   await expect(ahead.filter({ hasText: 'Thu 8 Oct' })).not.toContainText(LATE)
+
+  // The tutor, who may be on the way already, is told at once, and is led to the lesson.
+  const told = tutor.getByRole('region', { name: 'Notices' })
+  await expect(told).toContainText('Amira Khan has cancelled a lesson late')
+  await expect(told).toContainText('£25.00 stays payable. You can waive that. Reason: A school trip')
+  await told.getByRole('link', { name: 'Amira Khan has cancelled a lesson late' }).click()
+  await expect(told).not.toBeVisible()
+  await expect(tutor).toHaveURL(/\/schedule\?tab=upcoming&lesson=/)
+  await expect(ahead.filter({ hasText: 'Wed 7 Oct' })).toContainText('Reason: A school trip')
 })
 
 /** The question says what will happen, and going back changes nothing. */
@@ -46,6 +55,7 @@ async function cancel(page: Page, lesson: Locator, consequence: string): Promise
   await question.getByRole('button', { name: 'Go back' }).click()
   await expect(lesson).toContainText('Confirmed')
   await fromMenu(lesson, 'Cancel lesson')
+  await question.getByRole('textbox', { name: 'Why? (optional)' }).fill('A school trip')
   await question.getByRole('button', { name: 'Cancel lesson' }).click()
   await expect(page.getByText('Booking cancelled successfully').first()).toBeVisible()
 }
