@@ -94,6 +94,15 @@ export const availability = defineGroup({
     reply: z.array(subjectSlot),
     missing: subjectRefusals.subject_not_found,
   },
+  nextForSubject: {
+    method: 'GET',
+    path: '/availability/subject/{subjectId}/next',
+    access: 'user',
+    summary: 'The next free slots for one subject over all days, four a day on six days at most (Rules §5).',
+    query: z.object({ duration: wholeMinutes.optional() }),
+    reply: z.array(subjectSlot),
+    missing: subjectRefusals.subject_not_found,
+  },
   grid: {
     method: 'GET',
     path: '/availability/grid',

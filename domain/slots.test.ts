@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AvailabilityBlock } from './availability.ts'
-import { bookableDays, bookableWeek, daySlots, firstFreeDate, type GridSlot, standsIn, subjectSlots } from './slots.ts'
+import {
+  bookableDays,
+  bookableWeek,
+  daySlots,
+  firstFreeDate,
+  type GridSlot,
+  nextSubjectSlots,
+  standsIn,
+  subjectSlots,
+} from './slots.ts'
 import {
   addMinutes,
   calendarDate,
@@ -310,4 +319,21 @@ test('what stands in a slot shares a moment with its half hour', () => {
   expect(standsIn(z('2026-01-12T14:46Z'), [lesson])).toBe(lesson)
   expect(standsIn(z('2026-01-12T15:30Z'), [lesson])).toBe(lesson)
   expect(standsIn(z('2026-01-12T16:00Z'), [lesson])).toBeNull()
+})
+
+test('the next times are four of each of the first six dates that have any, by London’s clock on both sides of a change', () => {
+  const blocks = [aBlock(SUNDAY, '09:00', '11:30'), aBlock(MONDAY, '16:00', '16:30', 'latin')]
+  const next = (subjectId: string, now: string, busy: Interval[] = []) =>
+    nextSubjectSlots({ subjectId, durationMinutes: 30, blocks, busy, now: z(now) }).map(({ startTime }) =>
+      startTime.toISOString().slice(5, 16),
+    )
+  expect(next('maths', '2026-03-20T12:00Z').slice(0, 9)).toEqual([
+    ...['03-22T09:00', '03-22T09:30', '03-22T10:00', '03-22T10:30'],
+    ...['03-29T08:00', '03-29T08:30', '03-29T09:00', '03-29T09:30', '04-05T08:00'],
+  ])
+  expect(next('maths', '2026-03-20T12:00Z')).toHaveLength(24)
+  expect(next('latin', '2026-10-18T10:00Z', [spanOf('2026-10-18T10:00Z', '2026-10-25T10:30Z')])).toEqual(
+    expect.arrayContaining(['10-25T10:30', '10-25T11:00', '10-26T16:00']),
+  )
+  expect(next('maths', '2026-03-20T12:00Z', [spanOf('2026-01-01T00:00Z', '2027-12-31T00:00Z')])).toEqual([])
 })

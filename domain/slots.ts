@@ -149,6 +149,23 @@ export function subjectSlots(
   return slots
 }
 
+/** Our choice: a page of times, with several days to choose from. */
+export const NEXT_TIMES = { days: 6, perDay: 4 }
+
+/**
+ * The next free times for one subject over all days: the first four of each of the first six London dates that have any,
+ * within the time that can be booked (Rules §5).
+ */
+export function nextSubjectSlots(input: { subjectId: string; durationMinutes?: number } & Diary): SubjectSlot[] {
+  const { first, last } = daysToLookThrough(input.now)
+  const days: SubjectSlot[][] = []
+  for (let date = first; date <= last && days.length < NEXT_TIMES.days; date = addDays(date, 1)) {
+    const slots = subjectSlots({ ...input, date })
+    if (slots.length > 0) days.push(slots.slice(0, NEXT_TIMES.perDay))
+  }
+  return days.flat()
+}
+
 /** London is always whole hours from UTC, so their quarter hours are the same instants. */
 function nextQuarterHour(instant: Date): Date {
   const step = QUARTER_MINUTES * 60_000

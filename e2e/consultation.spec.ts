@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, typeDate } from './fields.ts'
+import { choose } from './fields.ts'
 import { aFamily, anOpenDiary } from './people.ts'
 import { expect, test } from './product.ts'
 import { visit } from './visits.ts'
@@ -37,10 +37,11 @@ test('a consultation is booked once, for £5, and confirmed', async ({ product, 
 
 async function bookMondayMorning(page: Page): Promise<void> {
   const form = page.getByRole('main')
-  await choose(form, 'Subject', 'Mathematics')
   await expect(form).toContainText('The consultation costs £5')
-  await typeDate(form, 'Date', '12102026')
-  await expect(page.getByRole('region', { name: 'Free times on Monday 12 October 2026' })).toBeVisible()
-  await page.getByRole('button', { name: /^Book Consultation.*09:30–10:00/ }).click()
+  await choose(form, 'Subject', 'Mathematics')
+  await page.getByRole('button', { name: /^Book Consultation.*Monday 12 October.*09:30–10:00/ }).click()
+  const question = page.getByRole('dialog', { name: 'Ask for this consultation?' })
+  await expect(question).toContainText('Monday 12 October 2026, 09:30–10:00')
+  await question.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Consultation booked successfully! You will receive confirmation shortly.')).toBeVisible()
 }

@@ -99,6 +99,8 @@ async function registerFromTheLandingPage(page: Page): Promise<void> {
   await expect(page.getByText('Passwords do not match').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(FAMILY.password)
   await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Book a Consultation' })).toBeVisible()
+  await page.goto(new URL('/dashboard', page.url()).href)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Amira')
 }
 

@@ -15,7 +15,7 @@ export function ConsultationBox({ subjects }: { subjects: readonly SiteSubject[]
             not you book lessons.
           </p>
           <div className="actions">
-            <a className="button pencil" href="/register">
+            <a className="button pencil" href="/register?next=consultation">
               Book {consultationAtPrice(subjects)}
             </a>
             <a className="button line" href="/contact">

@@ -59,7 +59,7 @@ function AccountLinks() {
       <a className="for-visitor" href="/login">
         Login
       </a>
-      <a className="button pencil small for-visitor" href="/register">
+      <a className="button pencil small for-visitor" href="/register?next=consultation">
         Schedule Consultation
       </a>
       <a className="button pencil small for-member" href="/dashboard">

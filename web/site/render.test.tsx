@@ -117,9 +117,9 @@ test('what the tutor wrote is text, never markup', () => {
 
 test('the landing page leads to the consultation, the times, the subjects, the schedule and the tutor', () => {
   const html = mainOf(pageOf('/'))
-  expect(html).toContain('href="/register">Get Started - £5 Consultation</a>')
+  expect(html).toContain('href="/register?next=consultation">Get Started - £5 Consultation</a>')
   expect(html).toContain('href="/subjects">View Available Times</a>')
-  expect(html).toContain('href="/register">Book £5 Consultation</a>')
+  expect(html).toContain('href="/register?next=consultation">Book £5 Consultation</a>')
   expect(html).toContain('href="/contact">Ask Questions First</a>')
   expect(html).toContain('href="/schedule"')
 })

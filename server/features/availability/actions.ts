@@ -4,7 +4,15 @@ import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { type AvailabilityBlock, type BlockProblem, blockProblem, copiesOf, copyProblem } from '#domain/availability.ts'
 import { BOOKABLE_WEEKS, isBookableDate, weekProblem } from '#domain/booking-times.ts'
-import { bookableWeek, daysToLookThrough, firstFreeDate, SLOT_MINUTES, standsIn, subjectSlots } from '#domain/slots.ts'
+import {
+  bookableWeek,
+  daysToLookThrough,
+  firstFreeDate,
+  nextSubjectSlots,
+  SLOT_MINUTES,
+  standsIn,
+  subjectSlots,
+} from '#domain/slots.ts'
 import { addDays, type CalendarDate, dayInterval, type Interval, type Weekday } from '#domain/time.ts'
 import { findTutor } from '#server/features/accounts/reads.ts'
 import { countActiveSubjects } from '#server/features/subjects/reads.ts'
@@ -35,6 +43,27 @@ export async function listSubjectSlots(
 
   const { tutor, blocks, busy } = diary
   const slots = subjectSlots({ subjectId, date, durationMinutes, blocks, busy, now })
+  return slots.map((slot) => ({ id: slotId(tutor.id, slot.startTime), ...slot, tutor }))
+}
+
+/** The next free slots for one subject over all days (Rules §5). */
+export async function listNextSlots(
+  context: Context,
+  { params, query }: Call<Availability['nextForSubject']>,
+): Promise<Reply<Availability['nextForSubject']>> {
+  const now = context.now()
+  const { duration: durationMinutes = SLOT_MINUTES.default } = query
+  const { subjectId } = params
+  const { first, last } = daysToLookThrough(now)
+  const [isActive, diary] = await Promise.all([
+    isActiveSubject(context.db, subjectId),
+    loadDiary(context.db, { start: dayInterval(first).start, end: dayInterval(last).end }),
+  ])
+  if (!isActive) throw new Refusal(subjectRefusals.subject_not_found)
+  if (!diary) return []
+
+  const { tutor, blocks, busy } = diary
+  const slots = nextSubjectSlots({ subjectId, durationMinutes, blocks, busy, now })
   return slots.map((slot) => ({ id: slotId(tutor.id, slot.startTime), ...slot, tutor }))
 }
 

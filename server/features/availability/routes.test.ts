@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AvailabilityBlock } from '#domain/availability.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBlock, aBooking, aStudent, aSubject, aTimeOff, aTutor } from '#server/testing/givens.ts'
+import { aSchool } from '#server/testing/school.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { insertBlock } from './writes.ts'
 
@@ -775,4 +776,20 @@ test('where nobody teaches yet, there is nothing to book', async () => {
   const amira = await aStudent(app)
   expect((await slotsOf(app, amira.token, await aSubject(app), 'date=2026-01-19')).body).toEqual([])
   expect(await weekFrom(app, amira.token, '2026-01-19')).toEqual([])
+})
+
+test('the next free times of a subject are found over all days, without what is held', async () => {
+  const { app, nadia, amira, maths } = await aSchool()
+  const block = { dayOfWeek: 3, startTime: '16:00', endTime: '17:00', subjectId: null }
+  await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: block })
+  const next = () => app.call('GET', `/api/availability/subject/${maths}/next?duration=30`, { token: amira.token })
+  const starts = async () => (await next()).body.map(({ startTime }: { startTime: string }) => startTime)
+  const first = ['2026-01-14T16:00:00.000Z', '2026-01-14T16:30:00.000Z', '2026-01-21T16:00:00.000Z']
+  expect((await starts()).slice(0, 3)).toEqual(first)
+  expect(await starts()).toHaveLength(12)
+  const body = { subjectId: maths, startTime: first[0], endTime: first[1] }
+  await app.call('POST', '/api/bookings/consultation', { token: amira.token, body: { ...body, tutorId: nadia.id } })
+  expect((await starts())[0]).toBe(first[1])
+  const unknown = await app.call('GET', `/api/availability/subject/${nadia.id}/next`, { token: amira.token })
+  expect(unknown.status).toBe(404)
 })

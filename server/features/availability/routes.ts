@@ -4,6 +4,7 @@ import {
   addBlock,
   changeBlock,
   copyDay,
+  listNextSlots,
   listSubjectSlots,
   readBlocks,
   readFirstFree,
@@ -15,6 +16,7 @@ import {
 export function availabilityRoutes({ context, implement }: App): void {
   implement(availability, {
     slotsForSubject: (call) => listSubjectSlots(context, call),
+    nextForSubject: (call) => listNextSlots(context, call),
     grid: (call) => readWeek(context, call),
     firstFree: () => readFirstFree(context),
     blocks: (call) => readBlocks(context, call),

@@ -1,17 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { type Intent, intents } from '#web/app/features/accounts/intent/state.ts'
 import { RegisterForm } from '#web/app/features/accounts/register-form.tsx'
-import { textParam } from '#web/app/lib/search-params.ts'
+import { textParam, wordParam } from '#web/app/lib/search-params.ts'
 
-/** Spec 1 §2: `subjects` holds subject ids with commas between them; `invite` is an invite code. */
-type Search = { subjects?: string | undefined; invite?: string | undefined }
+/** Spec 1 §2: `subjects` holds subject ids with commas between them; `invite` is an invite code. `next`: Rules §7. */
+type Search = { subjects?: string | undefined; invite?: string | undefined; next?: Intent | undefined }
 
 export const Route = createFileRoute('/_visitor/register')({
-  validateSearch: ({ subjects, invite }): Search => ({ subjects: textParam(subjects), invite: textParam(invite) }),
+  validateSearch: ({ subjects, invite, next }): Search => ({
+    subjects: textParam(subjects),
+    invite: textParam(invite),
+    next: wordParam(intents, next),
+  }),
   head: () => ({ meta: [{ title: 'Create your account' }] }),
   component: Register,
 })
 
 function Register() {
-  const { subjects, invite } = Route.useSearch()
-  return <RegisterForm preselected={subjects ? subjects.split(',') : []} inviteCode={invite} />
+  const { subjects, invite, next } = Route.useSearch()
+  return <RegisterForm preselected={subjects ? subjects.split(',') : []} inviteCode={invite} next={next} />
 }

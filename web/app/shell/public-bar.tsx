@@ -25,7 +25,11 @@ export function PublicBar({ brandName }: { brandName: string }) {
           <FrameLink to="/login" className={buttonClass('quiet', 'md', 'px-3')}>
             Login
           </FrameLink>
-          <FrameLink to="/register" className={buttonClass('pencil', 'md', 'max-md:hidden')}>
+          <FrameLink
+            to="/register"
+            search={{ next: 'consultation' }}
+            className={buttonClass('pencil', 'md', 'max-md:hidden')}
+          >
             Schedule Consultation
           </FrameLink>
         </nav>

@@ -23,7 +23,7 @@ export function Hero({ subjects }: { subjects: SiteSubject[] }) {
             for homework.
           </p>
           <div className="actions">
-            <a className="button pencil" href="/register">
+            <a className="button pencil" href="/register?next=consultation">
               Get Started - {consultationAtPrice(subjects)}
             </a>
             <a className="button line" href="/subjects">

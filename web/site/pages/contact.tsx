@@ -40,8 +40,8 @@ export function Contact({ content, draft = EMPTY }: { content: SiteContent; draf
             </section>
           )}
           <p className="hint">
-            Ready to begin? <a href="/register">{bookAConsultation(content.subjects)}</a>, or look at the{' '}
-            <a href="/subjects">subjects and hours</a> first.
+            Ready to begin? <a href="/register?next=consultation">{bookAConsultation(content.subjects)}</a>, or look at
+            the <a href="/subjects">subjects and hours</a> first.
           </p>
         </div>
       </div>

@@ -10,10 +10,11 @@ import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormPassword, FormText } from '#web/app/ui/form-fields.tsx'
 import { signIn } from './api.ts'
+import { type Intent, pathAfter } from './intent/state.ts'
 import { messages } from './messages.ts'
 
 /** Spec 1 §2: e-mail and password; what went wrong is said in a red box, and the form keeps what was typed. */
-export function LoginForm() {
+export function LoginForm({ next }: { next?: Intent | undefined }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
@@ -23,7 +24,7 @@ export function LoginForm() {
     setProblem(null)
     try {
       await signIn(queryClient, credentials)
-      await navigate({ to: '/dashboard' })
+      await navigate({ to: pathAfter(next) })
     } catch (error) {
       setProblem(problemText(error, messages.loginFailed))
       showFieldProblems(form, error)
@@ -45,7 +46,11 @@ export function LoginForm() {
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-ink-2">
         <span>
           New here?{' '}
-          <Link to="/register" className="inline-block py-1 font-semibold text-link underline underline-offset-4">
+          <Link
+            to="/register"
+            search={{ next }}
+            className="inline-block py-1 font-semibold text-link underline underline-offset-4"
+          >
             Create an account
           </Link>
         </span>

@@ -125,3 +125,23 @@ test.for([
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(width)
 })
+
+test('whoever came for the consultation goes on to it, also by way of registering', async () => {
+  const amira = { id: 'amira', name: 'Amira Khan', email: 'amira@home.test', role: 'STUDENT' as const }
+  server.answer(accounts.login, {
+    token: 'a-token',
+    user: {
+      ...amira,
+      timezone: 'Europe/London',
+      studentProfile: { description: '', subjects: [], consultationEnabled: true, hasHadConsultation: false },
+    },
+  })
+  const router = await renderPage('/login?next=consultation', server)
+  await expect
+    .element(page.getByRole('link', { name: 'Create an account' }))
+    .toHaveAttribute('href', '/register?next=consultation')
+  await page.getByLabelText('Email').fill('amira@home.test')
+  await page.getByLabelText('Password', { exact: true }).fill('secret1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/consultation')
+})

@@ -12,6 +12,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormPassword, FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { register } from './api.ts'
+import { type Intent, pathAfter } from './intent/state.ts'
 import { InviteBanner } from './invite/invite-banner.tsx'
 import { messages as inviteMessages } from './invite/messages.ts'
 import { useInvite } from './invite/state.ts'
@@ -23,10 +24,12 @@ interface RegisterFormProps {
   /** The subject ids that the address named. */
   preselected: readonly string[]
   inviteCode: string | undefined
+  /** What the visitor came for. */
+  next?: Intent | undefined
 }
 
 /** Spec 1 §2: a family's account. */
-export function RegisterForm({ preselected, inviteCode }: RegisterFormProps) {
+export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data: offered } = useQuery(activeSubjects)
@@ -56,7 +59,7 @@ export function RegisterForm({ preselected, inviteCode }: RegisterFormProps) {
         ...{ ...account, subjects, role: 'STUDENT', timezone: 'Europe/London' },
         ...(inviteCode === undefined ? {} : { inviteCode }),
       })
-      await navigate({ to: '/dashboard' })
+      await navigate({ to: pathAfter(next) })
     } catch (error) {
       if (isInviteGone(error)) {
         lookAgain()
@@ -133,7 +136,11 @@ export function RegisterForm({ preselected, inviteCode }: RegisterFormProps) {
       </form>
       <p className="mt-5 text-ink-2">
         Already registered?{' '}
-        <Link to="/login" className="inline-block py-1 font-semibold text-link underline underline-offset-4">
+        <Link
+          to="/login"
+          search={{ next }}
+          className="inline-block py-1 font-semibold text-link underline underline-offset-4"
+        >
           Login
         </Link>
       </p>

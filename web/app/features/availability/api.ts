@@ -45,6 +45,16 @@ export const freeSlots = (subjectId: string, date: CalendarDate, minutes?: numbe
   })
 }
 
+/** The next free times for one subject over all days, a few of each. */
+export const nextFreeSlots = (subjectId: string, minutes: number) => {
+  const question = { params: { subjectId }, query: { duration: String(minutes) } }
+  return queryOptions({
+    queryKey: calls.nextForSubject.key(question),
+    queryFn: ({ signal }) => calls.nextForSubject(question, { signal, timeoutMs: SLOTS_TIMEOUT_MS }),
+    retry: (failures, error) => failures < 1 && !(error instanceof CallFailed),
+  })
+}
+
 /** By day and start. */
 export const tutorBlocks = queryOptions({
   queryKey: calls.blocks.key(),

@@ -16,12 +16,11 @@ interface ConsultationSlotsProps {
   date: CalendarDate
   /** To another day. */
   steps: ReactNode
-  isSending: boolean
   onBook: (slot: FreeSlot) => void
 }
 
 /** The free half hours of one day. */
-export function ConsultationSlots({ subjectId, date, steps, isSending, onBook }: ConsultationSlotsProps) {
+export function ConsultationSlots({ subjectId, date, steps, onBook }: ConsultationSlotsProps) {
   const slots = useQuery(freeSlots(subjectId, date, CONSULTATION_MINUTES))
   return (
     <Section title={`Free times on ${calendarLongDay(date)}`} aside={steps}>
@@ -36,7 +35,7 @@ export function ConsultationSlots({ subjectId, date, steps, isSending, onBook }:
                 {timeRange(slot.startTime, slot.endTime)}
               </span>
               <span className="text-ink-2">with {slot.tutor.name}</span>
-              <Button className="ml-auto" variant="primary" isDisabled={isSending} onPress={() => onBook(slot)}>
+              <Button className="ml-auto" variant="primary" onPress={() => onBook(slot)}>
                 Book Consultation
                 <span className="sr-only">, {timeRange(slot.startTime, slot.endTime)}</span>
               </Button>

@@ -1,6 +1,6 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
@@ -8,7 +8,7 @@ import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aBooking, amira, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
+import { chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
@@ -57,6 +57,7 @@ beforeEach(async () => {
   server.answer(bookings.list, () => listed)
   server.answer(subjects.list, [taughtMaths])
   server.answer(availability.slotsForSubject, [aSlot(FOUR_O_CLOCK), aSlot(HALF_PAST_FOUR)])
+  server.answer(availability.nextForSubject, [aSlot(FOUR_O_CLOCK), aSlot(HALF_PAST_FOUR)])
   server.answer(bookings.consultation, () => {
     listed = [aConsultation]
     return aConsultation
@@ -69,8 +70,7 @@ async function open(user: Parameters<typeof renderPage>[2] = student) {
   await expect.element(page.getByRole('heading', { name: 'Book a Consultation' })).toBeVisible()
 }
 const subject = page.getByRole('button', { name: /Subject$/ })
-const chooseMaths = () => choose(subject, 'Mathematics')
-const book = (time: string) => page.getByRole('button', { name: new RegExp(`Book Consultation ?, ${time}`) }).click()
+const book = (time: string) => page.getByRole('button', { name: new RegExp(`Book Consultation, .*${time}`) }).click()
 
 test('the entry stands in second place for a student who may have a consultation, and for no other', async () => {
   await open()
@@ -89,53 +89,66 @@ test('a student who may not have one reads why, and has no entry', async () => {
   expect(page.getByRole('link', { name: 'Consultation Service' }).elements()).toEqual([])
 })
 
-test('free half hours are asked for once both subject and date are chosen, and one is booked', async () => {
+const ask = page.getByRole('dialog', { name: 'Ask for this consultation?' })
+const send = ask.getByRole('button', { name: 'Send request' })
+
+test('it says what it is and costs, then offers the next times, asks first, and ends with a receipt', async () => {
+  server.answer(subjects.list, [taughtMaths, { ...taughtMaths, id: 'latin', name: 'Latin', consultationRate: 8 }])
   await open()
+  await expect.element(main.getByText('Half an hour with the tutor', { exact: false })).toBeVisible()
+  await expect.element(main.getByText('The consultation costs from £5.')).toBeVisible()
   await expect.element(main.getByText('Please select a subject before booking.')).toBeVisible()
-  expect(server.asked(availability.slotsForSubject)).toEqual([])
+  expect(server.asked(availability.nextForSubject)).toEqual([])
   await chooseByMouse(subject, 'Mathematics')
-  await expect.element(main.getByText('The consultation costs £5.00.')).toBeVisible()
+  await expect.element(main.getByText('Tuesday 8 September 2026')).toBeVisible()
+  expect(server.asked(availability.nextForSubject)[0]?.query).toEqual({ duration: '30' })
   await book('16:00–16:30')
+  await expect.element(ask).toMatchTextContent('WhenTuesday 8 September 2026, 16:00–16:30')
+  await expect.element(ask).toMatchTextContent('SubjectGCSE MathematicsPrice£5.00')
+  expect(server.asked(bookings.consultation)).toEqual([])
+  await send.click()
   await expect.element(toast('Consultation booked successfully! You will receive confirmation shortly.')).toBeVisible()
-  await expect.element(main.getByText('You have already booked your consultation')).toBeVisible()
-  expect(server.asked(availability.slotsForSubject)[0]?.query).toEqual({ date: '2026-09-08', duration: '30' })
-  expect(server.asked(bookings.consultation)[0]?.body).toEqual({
-    tutorId: nadia.id,
-    subjectId: maths.id,
-    startTime: FOUR_O_CLOCK,
-    endTime: HALF_PAST_FOUR,
-    notes: 'One-time 30-minute consultation',
-  })
+  const receipt = page.getByRole('region', { name: 'You have already booked your consultation' })
+  await expect.element(receipt).toMatchTextContent('WhenTuesday 8 September 2026, 16:00–16:30')
+  await expect.element(receipt).toMatchTextContent('Price£5.00')
+  await expect.element(receipt).toMatchTextContent('Your tutor answers your request')
+  expect(server.asked(bookings.consultation)).toMatchObject([
+    {
+      body: {
+        ...{ tutorId: nadia.id, subjectId: maths.id, startTime: FOUR_O_CLOCK, endTime: HALF_PAST_FOUR },
+        notes: 'One-time 30-minute consultation',
+      },
+    },
+  ])
 })
 
-test('a refusal gives its own sentence, a lost connection that of the page, and the choice stays', async () => {
+test('a refusal gives its own sentence, a lost connection that of the page, and the question stays', async () => {
   server.refuse(bookings.consultation, bookingRefusals.time_taken)
   await open()
-  await chooseMaths()
   await book('16:00–16:30')
-  await expect.element(main.getByRole('alert')).toHaveTextContent('This time is no longer available')
+  await send.click()
+  await expect.element(ask.getByRole('alert')).toHaveTextContent('This time is no longer available')
   server.disconnect(bookings.consultation)
-  await book('16:30–17:00')
-  await expect.element(main.getByRole('alert')).toHaveTextContent('Failed to book consultation. Please try again.')
+  await send.click()
+  await expect.element(ask.getByRole('alert')).toHaveTextContent('Failed to book consultation. Please try again.')
+  await ask.getByRole('button', { name: 'Go back' }).click()
   await expect.element(page.getByRole('button', { name: /Mathematics GCSE Subject/ })).toBeVisible()
 })
 
-test('subjects and times that could not be read can be read again', async () => {
-  server.disconnect(subjects.list)
-  server.disconnect(availability.slotsForSubject)
+test('times that could not be read can be read again, and another day has its own', async () => {
+  server.disconnect(availability.nextForSubject)
   await open()
-  await expect.element(main.getByText('Failed to load subjects. Please try again.')).toBeVisible()
-  server.answer(subjects.list, [taughtMaths])
-  await main.getByRole('button', { name: 'Try again' }).click()
-  await chooseMaths()
   await expect
     .element(main.getByText('Failed to load available time slots. Please try again.'), { timeout: 5000 })
     .toBeVisible()
-  server.answer(availability.slotsForSubject, [])
+  server.answer(availability.nextForSubject, [])
   await main.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(main.getByText('No free times on this day. Please choose another date.')).toBeVisible()
-  await main.getByRole('button', { name: 'Next day' }).click()
+  await expect.element(main.getByText('There is no free time at the moment.', { exact: false })).toBeVisible()
+  const day = main.getByRole('group', { name: 'Date' })
+  await day.getByRole('spinbutton', { name: /^day/ }).click()
+  await userEvent.keyboard('09092026')
   await expect.poll(() => server.asked(availability.slotsForSubject).at(-1)?.query.date).toBe('2026-09-09')
+  await expect.element(main.getByRole('heading', { name: 'Free times on Wednesday 9 September 2026' })).toBeVisible()
 })
 
 test.for([
@@ -146,7 +159,6 @@ test.for([
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await page.viewport(width, 900)
   await open()
-  await chooseMaths()
   await expect.element(page.getByRole('button', { name: /Book Consultation/ }).first()).toBeVisible()
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(width)

@@ -1,12 +1,27 @@
 /** Spec 1 §5 and §8; the rest is ours. */
 export const messages = {
+  lead: '30 minutes, once. All times are UK time.',
+  what: 'What it is',
+  about:
+    'Half an hour with the tutor for parent and child, with a recent piece of school work if there is one. You hear where your child stands and what would help, and you leave with a plan, whether or not you book lessons.',
+  nextTimes: 'The next free times',
+  noNextTimes: 'There is no free time at the moment. Please write to your tutor in the chat.',
+  anotherDay: 'Or look at another day.',
+  ask: 'Ask for this consultation?',
+  askNext:
+    'Your tutor answers your request, and you read the answer here and in your notices. The time is held for you until then.',
+  whatNext: {
+    waits:
+      'Your tutor answers your request, and you read the answer here and in your notices. The time is held for you until then. There is nothing to pay yet.',
+    agreed: 'It is agreed. How to pay stands under Payments; the link for an online meeting is with the lesson.',
+    over: 'It has taken place. Lessons are booked under Book Lessons.',
+  },
   studentsOnly: 'Please log in as a student to book a consultation.',
   loading: 'Loading the consultation',
   notLoaded: 'Failed to load subjects. Please try again.',
   noSubjects: 'No subjects available at the moment.',
   subjectMissing: 'Please select a subject before booking.',
   dateOutside: 'Please choose a date from today to six months ahead.',
-  dateMissing: 'Please choose a date to see the free times.',
   slotsLoading: 'Loading the free times',
   slotsNotLoaded: 'Failed to load available time slots. Please try again.',
   noSlots: 'No free times on this day. Please choose another date.',

@@ -32,7 +32,11 @@ export function NextLesson({ studentId }: { studentId: string }) {
                 {subjectInFull(next.subject)}, {next.isOnline ? 'online' : 'in person'}
               </span>
             </p>
-            <Link to="/schedule" search={{ tab: 'upcoming' }} className={buttonClass('line', 'md', 'print:hidden')}>
+            <Link
+              to="/schedule"
+              search={{ tab: 'upcoming', lesson: next.id }}
+              className={buttonClass('line', 'md', 'print:hidden')}
+            >
               Open in the schedule
             </Link>
           </>

@@ -1,0 +1,7 @@
+/** What somebody came for before having an account or being signed in; in the address as `next` (Rules §7). */
+export const intents = ['consultation'] as const
+export type Intent = (typeof intents)[number]
+
+/** Where whoever has signed in goes on. */
+export const pathAfter = (intent: Intent | undefined): '/consultation' | '/dashboard' =>
+  intent === 'consultation' ? '/consultation' : '/dashboard'

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
+import { categoryLabel } from '#domain/subjects.ts'
+import { type CalendarDate, calendarDate, londonDateOf } from '#domain/time.ts'
+import type { FreeSlot } from '#web/app/features/availability/api.ts'
+import { requestConsultation } from '#web/app/features/bookings/api.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { DatePicker } from '#web/app/ui/date-picker.tsx'
+import { DaySteps } from '#web/app/ui/day-steps.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Select } from '#web/app/ui/select.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { ConsultationSlots } from './consultation-slots.tsx'
+import { priceOf } from './format.ts'
+import { messages } from './messages.ts'
+import { NextTimes } from './next-times.tsx'
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
+
+/** A subject, then one of the next free times, or of another day's. */
+export function Choice({ subjects }: { subjects: readonly Subject[] }) {
+  const [subjectId, setSubjectId] = useState(subjects.length === 1 ? (subjects[0]?.id ?? null) : null)
+  const [chosen, choose] = useState<FreeSlot | null>(null)
+  const queryClient = useQueryClient()
+  const subject = subjects.find(({ id }) => id === subjectId)
+
+  /** Whatever is refused, the free times are read again. Once booked, the page shows the booking. */
+  async function send(subjectId: string, { tutor, startTime, endTime }: FreeSlot) {
+    try {
+      await requestConsultation({ tutorId: tutor.id, subjectId, startTime, endTime, notes: messages.note })
+      notify(messages.booked)
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['bookings'] })
+      void queryClient.invalidateQueries({ queryKey: ['availability'] })
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <div className="card grid gap-5 p-5 md:grid-cols-2 md:p-6">
+        <Select
+          label="Subject"
+          placeholder="Choose a subject"
+          options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
+          value={subjectId}
+          onChange={setSubjectId}
+        />
+      </div>
+      {subject ? (
+        <>
+          <NextTimes subjectId={subject.id} onBook={choose} />
+          <AnotherDay key={subject.id} subjectId={subject.id} onBook={choose} />
+        </>
+      ) : (
+        <Empty>{messages.subjectMissing}</Empty>
+      )}
+      {subject && chosen && (
+        <Suspense>
+          <AskDialog
+            slot={chosen}
+            subject={subject}
+            price={priceOf(subject)}
+            onSend={() => send(subject.id, chosen)}
+            onClose={() => choose(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function AnotherDay({ subjectId, onBook }: { subjectId: string; onBook: (slot: FreeSlot) => void }) {
+  const now = useNow()
+  const [date, setDate] = useState<CalendarDate | null>(null)
+  const isOutside = date !== null && !isBookableDate(date, now)
+  const [first, last] = [londonDateOf(now), lastBookableDate(now)]
+  return (
+    <>
+      <div className="card grid gap-5 p-5 md:grid-cols-2 md:p-6">
+        <DatePicker
+          label="Date"
+          description={messages.anotherDay}
+          value={date}
+          minDate={first}
+          maxDate={last}
+          error={isOutside ? messages.dateOutside : ''}
+          onChange={(chosen) => setDate(chosen === null ? null : calendarDate(chosen))}
+        />
+      </div>
+      {date && !isOutside && (
+        <ConsultationSlots
+          subjectId={subjectId}
+          date={date}
+          steps={<DaySteps date={date} first={first} last={last} outside={messages.dateOutside} onDate={setDate} />}
+          onBook={onBook}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+interface FactsProps {
+  when: string
+  tutor: string
+  subject: string
+  price: string
+}
+
+/** What is asked for, or was. */
+export function Facts({ when, tutor, subject, price }: FactsProps) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 [&_dd]:font-semibold [&_dt]:text-ink-2">
+      <dt>When</dt>
+      <dd>{when}</dd>
+      <dt>With</dt>
+      <dd>{tutor}</dd>
+      <dt>Subject</dt>
+      <dd>{subject}</dd>
+      <dt>Price</dt>
+      <dd>{price}</dd>
+    </dl>
+  )
+}
