@@ -9,6 +9,8 @@ const SLOWER = 4
 const STUDENT_PAGES = [
   ...[
     '/dashboard',
+    '/schedule',
+    '/schedule?tab=lessons',
     '/booking',
     '/quizzes',
     '/quiz/QUIZ',
