@@ -1,9 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Question } from '#contract/core.ts'
 import type { hourPackages } from '#contract/hour-packages.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { messages, UNDO_MS } from './messages.ts'
 
 const calls = clientFor<typeof hourPackages>('hour-packages', wireRoutes.hourPackages)
 
@@ -65,4 +68,18 @@ export async function resetDiscounts(queryClient: QueryClient): Promise<void> {
 
 function readAgain(queryClient: QueryClient): Promise<void> {
   return readTopicAgain(queryClient, 'hour-packages')
+}
+
+/** Says that it is done, and for ten seconds takes it back at one press (Rules §5). */
+export function notifyPackageConfirmed(queryClient: QueryClient, id: string): void {
+  notify(messages.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo(queryClient, id) })
+}
+
+async function undo(queryClient: QueryClient, id: string): Promise<void> {
+  try {
+    await takePackageBack(queryClient, id, messages.slip)
+    notify(messages.undone)
+  } catch (error) {
+    notify(problemText(error, messages.notTakenBack), 'danger')
+  }
 }

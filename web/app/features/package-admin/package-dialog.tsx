@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { openLessonsOf, useOpenLessons } from '#web/app/features/open-lessons/api.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
 import { UseHoursDialog } from '#web/app/ui/use-hours-dialog.tsx'
-import { confirmPackagePayment, type DeletionSummary, type HourPackage, takePackageBack } from './api.ts'
+import { confirmPackagePayment, type DeletionSummary, type HourPackage, notifyPackageConfirmed } from './api.ts'
 import { DeletePackage } from './delete-package.tsx'
 import { DeletionReport } from './deletion-report.tsx'
 import { confirmQuestion, packageInWords } from './format.ts'
-import { messages, UNDO_MS } from './messages.ts'
+import { messages } from './messages.ts'
 
 /** What is being done to one package. A deletion goes through three dialogs: twice it asks, then it reports. */
 export type PackageTask = { hourPackage: HourPackage } & (
@@ -61,17 +59,9 @@ interface ConfirmPaymentProps {
 
 function ConfirmPayment({ hourPackage, onConfirmed, onClose }: ConfirmPaymentProps) {
   const queryClient = useQueryClient()
-  async function undo() {
-    try {
-      await takePackageBack(queryClient, hourPackage.id, messages.slip)
-      notify(messages.undone)
-    } catch (error) {
-      notify(problemText(error, messages.notTakenBack), 'danger')
-    }
-  }
   async function confirm() {
     await confirmPackagePayment(queryClient, hourPackage.id)
-    notify(messages.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo() })
+    notifyPackageConfirmed(queryClient, hourPackage.id)
     await onConfirmed()
   }
   return (

@@ -3,9 +3,12 @@ import type { bookings } from '#contract/bookings.ts'
 import type { Answer } from '#contract/core.ts'
 import type { payments } from '#contract/payments.ts'
 import { deleteBooking, keepBooking, type Lesson } from '#web/app/features/bookings/api.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { messages, UNDO_MS } from './messages.ts'
 
 const calls = clientFor<typeof payments>('payments', wireRoutes.payments)
 const bookingCalls = clientFor<typeof bookings>('bookings', wireRoutes.bookings)
@@ -69,4 +72,18 @@ export async function updatePaymentLinks(queryClient: QueryClient): Promise<stri
 export async function waiveCharge(queryClient: QueryClient, id: string, reason: string): Promise<void> {
   keepBooking(queryClient, await bookingCalls.waiveCharge({ params: { id }, body: { reason } }))
   await Promise.all(['payments', 'hour-packages'].map((topic) => readTopicAgain(queryClient, topic)))
+}
+
+/** Says that it is done, and for ten seconds takes it back at one press (Rules §5). */
+export function notifyConfirmed(queryClient: QueryClient, payments: readonly { readonly id: string }[]): void {
+  notify(messages.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo(queryClient, payments) })
+}
+
+async function undo(queryClient: QueryClient, payments: readonly { readonly id: string }[]): Promise<void> {
+  try {
+    for (const { id } of payments) await takePaymentBack(queryClient, id, messages.slip)
+    notify(messages.undone)
+  } catch (error) {
+    notify(problemText(error, messages.notTakenBack), 'danger')
+  }
 }

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { pounds } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
-import { confirmPayment, confirmTogether, type Payment } from './api.ts'
+import { confirmPayment, confirmTogether, notifyConfirmed, type Payment } from './api.ts'
 import { confirmQuestion, dayAndTime, subjectAndCategory } from './format.ts'
 import { messages } from './messages.ts'
-import { notifyConfirmed } from './state.ts'
 
 interface ConfirmPaymentProps {
   payment: Payment

@@ -1,25 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { packageHours } from '#domain/hours.ts'
 import type { HourPackage } from '#web/app/features/package-admin/api.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { type Payment, takePaymentBack } from './api.ts'
+import type { Payment } from './api.ts'
 import { dayAndTime, subjectAndCategory } from './format.ts'
-import { messages, UNDO_MS } from './messages.ts'
-
-/** Says that it is done, and for ten seconds takes it back at one press (Rules §5). */
-export function notifyConfirmed(queryClient: QueryClient, payments: readonly { readonly id: string }[]): void {
-  notify(messages.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo(queryClient, payments) })
-}
-
-async function undo(queryClient: QueryClient, payments: readonly { readonly id: string }[]): Promise<void> {
-  try {
-    for (const { id } of payments) await takePaymentBack(queryClient, id, messages.slip)
-    notify(messages.undone)
-  } catch (error) {
-    notify(problemText(error, messages.notTakenBack), 'danger')
-  }
-}
 
 /** Money that was confirmed, for a lesson or for a package. */
 export interface Paid {

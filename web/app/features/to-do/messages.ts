@@ -12,8 +12,6 @@ export const messages = {
   accepted: 'Booking confirmed successfully!',
   allAccepted: (count: number) => `${count} lessons confirmed successfully!`,
   notAccepted: 'Failed to update booking status',
-  paymentConfirmed: 'Payment confirmed successfully!',
-  packageConfirmed: 'Payment confirmed and package activated successfully',
   notConfirmed: 'Failed to confirm payment. Please try again.',
   saidPaid: 'The family says that it has paid.',
   timeHeld: 'The other time is free again.',

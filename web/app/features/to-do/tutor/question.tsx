@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { confirmBooking, confirmSeries, keepBookings } from '#web/app/features/bookings/api.ts'
-import { confirmPackagePayment } from '#web/app/features/package-admin/api.ts'
-import { confirmPayment } from '#web/app/features/payment-admin/api.ts'
+import { confirmPackagePayment, notifyPackageConfirmed } from '#web/app/features/package-admin/api.ts'
+import { confirmPayment, notifyConfirmed } from '#web/app/features/payment-admin/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
@@ -59,7 +59,7 @@ function PaymentQuestion({ payment, onClose }: { payment: DuePayment; onClose: (
   const queryClient = useQueryClient()
   async function confirm() {
     await confirmPayment(queryClient, payment.id)
-    notify(messages.paymentConfirmed)
+    notifyConfirmed(queryClient, [payment])
   }
   return (
     <AlertDialog
@@ -79,7 +79,7 @@ function PackageQuestion({ ordered, onClose }: { ordered: OrderedPackage; onClos
   const queryClient = useQueryClient()
   async function confirm() {
     await confirmPackagePayment(queryClient, ordered.id)
-    notify(messages.packageConfirmed)
+    notifyPackageConfirmed(queryClient, ordered.id)
   }
   return (
     <AlertDialog
