@@ -31,9 +31,11 @@ export function ClockField({
   ref,
 }: ClockFieldProps) {
   const typing = useClockTyping({ value, onChange, error, step })
+  // React Aria empties a field whose value is in no item.
+  const listed = value === null || options.includes(value) ? options : [...options, value].sort()
   return (
     <AriaComboBox
-      defaultItems={options.map((time) => ({ id: time, name: time }))}
+      defaultItems={listed.map((time) => ({ id: time, name: time }))}
       defaultFilter={() => true}
       inputValue={typing.text}
       onInputChange={typing.type}

@@ -4,10 +4,12 @@ import { I18nProvider } from 'react-aria-components'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { type ClockTime, clockTime } from '#domain/time.ts'
 import { axeViolations } from '../testing/axe-violations.ts'
 import { chooseFound } from '../testing/choose.ts'
 import { Checkbox } from './checkbox.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
+import { ClockField } from './clock-field.tsx'
 import { ComboBox } from './combo-box.tsx'
 import { DatePicker } from './date-picker.tsx'
 import { MoneyField } from './number-field.tsx'
@@ -169,4 +171,45 @@ test('what cannot be chosen stays in sight with its reason', async () => {
   const tooLong = page.getByRole('radio', { name: /1.5 hours/ })
   await expect.element(tooLong).toBeDisabled()
   await expect.element(page.getByText('Not available for this slot')).toBeVisible()
+})
+
+function AClock() {
+  const [time, setTime] = useState<ClockTime | null>(clockTime('15:00'))
+  return (
+    <I18nProvider locale="en-GB">
+      <main className="p-4">
+        <h1>A time</h1>
+        <button type="button" onClick={() => setTime(clockTime('09:00'))}>
+          Nine
+        </button>
+        <ClockField label="Start" options={[clockTime('15:00'), clockTime('16:30')]} value={time} onChange={setTime} />
+        <output aria-label="Chosen">{String(time)}</output>
+      </main>
+    </I18nProvider>
+  )
+}
+
+test('a time is typed or chosen from a list; what is none is said when the field is left, and counts as none', async () => {
+  await render(<AClock />)
+  const field = page.getByRole('combobox', { name: 'Start' })
+  const chosen = page.getByLabelText('Chosen')
+  await field.fill('4.30')
+  await expect.element(chosen).toHaveTextContent('null')
+  expect(page.getByText(/Do you mean/).elements(), 'not while it is being typed').toEqual([])
+  await userEvent.tab()
+  await expect.element(field).toHaveAccessibleDescription('Do you mean 4.30am or 4.30pm?')
+  expect(await axeViolations()).toEqual([])
+  await field.fill('4.30pm')
+  await expect.element(chosen).toHaveTextContent('16:30')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('16:30')
+  await field.fill('noon')
+  await page.getByRole('button', { name: 'Nine' }).click()
+  await expect.element(field).toHaveValue('09:00')
+  await expect.element(field).not.toHaveAccessibleDescription()
+  ;(field.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await page.getByRole('option', { name: '16:30' }).click()
+  await expect.element(chosen).toHaveTextContent('16:30')
+  await expect.element(field).toHaveValue('16:30')
 })

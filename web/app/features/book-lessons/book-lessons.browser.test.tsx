@@ -60,6 +60,8 @@ beforeEach(async () => {
   server.answer(subjects.list, [maths, english])
   server.answer(subjects.mine, [maths, english])
   server.answer(availability.slotsForSubject, [aSlot(FOUR_O_CLOCK), aSlot('2026-09-08T16:00:00.000Z')])
+  server.answer(availability.firstFree, { date: null })
+  server.answer(availability.grid, ({ query }) => aWeek(query.startDate))
   server.answer(bookings.request, ({ body }) => aBooking({ startTime: body.startTime, endTime: body.endTime }))
   server.answer(series.create, (asked) => aSeriesFor(asked))
   await page.viewport(1440, 900)

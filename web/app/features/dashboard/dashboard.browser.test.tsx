@@ -1,6 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { availability } from '#contract/availability.ts'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { toDo } from '#contract/to-do.ts'
@@ -202,6 +203,7 @@ test('a student pays for the next lesson here and in the list; hours of a packag
 })
 
 test('a student asks for another time of a lesson', async () => {
+  server.answer(availability.grid, [])
   server.refuse(bookings.amend, bookingRefusals.time_taken)
   await open(student, aLesson())
   await choose('Change time')

@@ -13,7 +13,7 @@ interface OwnLessonProps {
 /** A time that the reader holds already, as the way to it among the lessons. */
 export function OwnLesson({ booking, date }: OwnLessonProps) {
   return (
-    <Link to="/schedule" search={{ tab: 'lessons', lesson: booking.id } as object} className="week-slot" data-own>
+    <Link to="/schedule" search={{ tab: 'lessons', lesson: booking.id }} className="week-slot" data-own>
       <span className="sr-only">{dayHeading(date)}, </span>
       <b>{timeRange(booking.startTime, booking.endTime)}</b>{' '}
       <span className="week-offer">
