@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BOOKING_STATUSES } from './bookings.ts'
-import { awaitsFeedback, feedbackNotice, feedbackProblem, isFeedbackComplete } from './feedback.ts'
+import { awaitsFeedback, feedbackNotice, feedbackProblem, isBeingWritten, isFeedbackComplete } from './feedback.ts'
 
 const END = new Date('2026-01-19T17:00Z')
 const JUST_BEFORE = new Date(END.getTime() - 1)
@@ -44,4 +44,11 @@ test('a student reads which lesson the tutor has written about, on London time',
     'Feedback on your consultation',
     'Your tutor has written feedback on your GCSE Mathematics consultation on Monday 15 June 2026 at 16:00.',
   ])
+})
+
+test('for 48 hours after a lesson its feedback is being written, and from then on missing', () => {
+  const end = new Date('2026-03-28T17:00:00Z')
+  expect(isBeingWritten(end, end)).toBe(true)
+  expect(isBeingWritten(end, new Date('2026-03-30T16:59:59.999Z'))).toBe(true)
+  expect(isBeingWritten(end, new Date('2026-03-30T17:00:00Z'))).toBe(false)
 })

@@ -15,6 +15,14 @@ export function isFeedbackComplete({ feedback, stepsToImprove, homeworkTargets }
   return [feedback, stepsToImprove, homeworkTargets].every((text) => text !== null && text.trim() !== '')
 }
 
+/** Our choice: until then a missing text is on its way, not forgotten. */
+const WRITING_HOURS = 48
+
+/** In the first 48 hours after a lesson what is missing of its feedback is being written (Rules §7). */
+export function isBeingWritten(endTime: Date, now: Date): boolean {
+  return now.getTime() - endTime.getTime() < WRITING_HOURS * 3_600_000
+}
+
 /** The tutor writes about a lesson that was confirmed, from the instant of its end; else the reason (Rules #37). */
 export function feedbackProblem(booking: Pick<Booking, 'status' | 'endTime'>, now: Date): 'not_taught' | null {
   return bookingCan.giveFeedback(booking) && booking.endTime <= now ? null : 'not_taught'

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { isFeedbackComplete } from '#domain/feedback.ts'
+import { isBeingWritten, isFeedbackComplete } from '#domain/feedback.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { date, longDay, timeRange } from '#web/app/lib/format.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
@@ -21,9 +22,11 @@ export function FeedbackCard({ lesson, isNew = false, level = 2 }: FeedbackCardP
   const Heading = level === 2 ? 'h2' : 'h3'
   const titleId = useId()
   const { booking, createdAt } = lesson
+  const isWriting = isBeingWritten(new Date(booking.endTime), useNow())
   const isComplete = isFeedbackComplete(lesson)
+  const isOverdue = !isComplete && !isWriting
   return (
-    <article aria-labelledby={titleId} className={cx('card overflow-hidden', !isComplete && 'border-pencil')}>
+    <article aria-labelledby={titleId} className={cx('card overflow-hidden', isOverdue && 'border-pencil')}>
       <header className="grid gap-x-6 gap-y-1 border-b border-rule px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5">
         <Heading id={titleId} className="flex flex-wrap items-center gap-x-2.5 text-lg wrap-anywhere">
           <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(booking.subject)])} aria-hidden />
@@ -42,7 +45,7 @@ export function FeedbackCard({ lesson, isNew = false, level = 2 }: FeedbackCardP
           {booking.title && <span className="block text-ink wrap-anywhere">{booking.title}</span>}
         </p>
       </header>
-      {!isComplete && (
+      {isOverdue && (
         <p className="flex gap-2.5 bg-warn-bg px-4 py-2.5 text-warn md:px-5">
           <CircleAlert size={19} className="mt-0.5 shrink-0" aria-hidden />
           {messages.pending}
@@ -50,20 +53,25 @@ export function FeedbackCard({ lesson, isNew = false, level = 2 }: FeedbackCardP
       )}
       <div className="grid gap-5 px-4 py-4 md:grid-cols-3 md:gap-6 md:px-5">
         {blocks.map(({ name, title }) => (
-          <Block key={name} title={title} text={lesson[name]} />
+          <Block
+            key={name}
+            title={title}
+            text={lesson[name]}
+            missing={isWriting ? messages.beingWritten : messages.notWritten}
+          />
         ))}
       </div>
     </article>
   )
 }
 
-function Block({ title, text }: { title: string; text: string | null }) {
+function Block({ title, text, missing }: { title: string; text: string | null; missing: string }) {
   const isWritten = text !== null && text.trim() !== ''
   return (
     <section className="min-w-0 border-l-2 border-margin pl-3.5">
       <h3 className="text-base">{title}</h3>
       <p className={cx('mt-1 wrap-anywhere whitespace-pre-line', !isWritten && 'text-ink-3')}>
-        {isWritten ? text : messages.notWritten}
+        {isWritten ? text : missing}
       </p>
     </section>
   )

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { isFeedbackComplete } from '#domain/feedback.ts'
+import { isBeingWritten, isFeedbackComplete } from '#domain/feedback.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
@@ -32,13 +33,16 @@ export function LessonFeedback({ userId }: { userId: string }) {
 }
 
 function Lessons({ lessons }: { lessons: readonly TaughtLesson[] }) {
+  const now = useNow()
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const shown = lessons.slice(0, limit)
   const isNew = useShown(shown)
   if (lessons.length === 0) return <Empty>{messages.none}</Empty>
   return (
     <>
-      {!lessons.every(isFeedbackComplete) && <IncompleteBanner />}
+      {lessons.some(
+        (lesson) => !isFeedbackComplete(lesson) && !isBeingWritten(new Date(lesson.booking.endTime), now),
+      ) && <IncompleteBanner />}
       <ul className="grid gap-5">
         {shown.map((lesson) => (
           <li key={lesson.booking.id}>

@@ -8,6 +8,7 @@ export const messages = {
   contactTutor: 'Please contact your tutor for a short discussion about the lessons that are marked below.',
   pending: 'Feedback pending - please contact the tutor for a discussion about this lesson',
   notWritten: 'Not written yet',
+  beingWritten: 'Your tutor is writing this.',
   tutorPointer: 'You write feedback on each past session of your schedule. Your students read it here.',
   added: 'Feedback added successfully!',
   updated: 'Feedback updated successfully!',

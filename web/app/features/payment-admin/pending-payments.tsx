@@ -64,7 +64,7 @@ export function PendingPayments() {
       ) : pending.isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void pending.refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} />
+        <SkeletonRows label={messages.loading} rows={12} />
       )}
       {task?.kind === 'links' && (
         <AlertDialog

@@ -37,7 +37,7 @@ export function LessonPayments({ userId, children }: LessonPaymentsProps) {
         ) : failed ? (
           <Failed message={messages.notLoaded} onRetry={() => void failed.refetch()} />
         ) : (
-          <SkeletonRows label={messages.loading} />
+          <SkeletonRows label={messages.loading} rows={12} />
         )}
       </Section>
       {children}
