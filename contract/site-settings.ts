@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accountNumberText, sortCodeText } from '#domain/bank-details.ts'
 import { type TemplateProblem, templateExample, templateProblem } from '#domain/payment-links.ts'
 import { LINK_PRICES_PENCE } from '#domain/payments.ts'
+import { CLAIMS } from '#domain/start-steps.ts'
 import { defineGroup } from './core.ts'
 import { line, paragraphs, pounds } from './fields.ts'
 import { isWebAddress } from './web-address.ts'
@@ -94,7 +95,11 @@ const allSettings = publicSettings
   .extend(paymentLinks.shape)
   .extend({ otherPaymentLinks, paymentLinkTemplate })
 export const siteSettingsForm = allSettings
-  .extend({ otherPaymentLinks: otherPaymentLinks.superRefine(eachPriceOnce) })
+  .extend({
+    otherPaymentLinks: otherPaymentLinks.superRefine(eachPriceOnce),
+    /** What the tutor says is true as it stands. */
+    confirmedClaims: z.array(z.enum(CLAIMS)).max(CLAIMS.length),
+  })
   .partial()
 
 /** A price has one link: those of the fixed table stand above (Rules §5). */
@@ -106,6 +111,9 @@ function eachPriceOnce(links: OtherLinks, check: z.RefinementCtx<OtherLinks>): v
   }
 }
 
+/** The claims that nobody has said are true of this tutor yet: sent to the tutor only. */
+const unconfirmed = z.object({ unconfirmedClaims: z.array(z.enum(CLAIMS)) })
+
 export const siteSettings = defineGroup({
   read: {
     method: 'GET',
@@ -116,7 +124,8 @@ export const siteSettings = defineGroup({
     reply: publicSettings
       .extend(bankDetails.partial().shape)
       .extend(allSettings.pick({ otherPaymentLinks: true, paymentLinkTemplate: true }).partial().shape)
-      .extend(paymentLinks.partial().shape),
+      .extend(paymentLinks.partial().shape)
+      .extend(unconfirmed.partial().shape),
   },
   update: {
     method: 'PUT',
@@ -124,6 +133,6 @@ export const siteSettings = defineGroup({
     access: 'TUTOR',
     summary: 'Changes what was sent of the site settings; the public pages show it at once (Rules §5).',
     body: siteSettingsForm,
-    reply: allSettings,
+    reply: allSettings.extend(unconfirmed.shape),
   },
 })

@@ -17,6 +17,8 @@ export const CLAIMS = [
   'insured',
 ] as const satisfies readonly (keyof PublicSettings)[]
 
+export type Claim = (typeof CLAIMS)[number]
+
 /** How far a tutor is, as the data says. */
 export interface StartFacts {
   readonly settings: SiteSettings
@@ -32,7 +34,7 @@ export interface StartFacts {
 }
 
 /** A claim is unconfirmed while it stands as it was specified and the tutor has not said that it is true of him (Rules §5). */
-export function unconfirmedClaims({ settings, confirmed }: Pick<StartFacts, 'settings' | 'confirmed'>): string[] {
+export function unconfirmedClaims({ settings, confirmed }: Pick<StartFacts, 'settings' | 'confirmed'>): Claim[] {
   return CLAIMS.filter((claim) => settings[claim] === INITIAL_SITE_SETTINGS[claim] && !confirmed.has(claim))
 }
 

@@ -62,6 +62,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   hours: 1,
   paymentIds: [newId()],
   hourPackageIds: [newId()],
+  confirmedClaims: ['experience'],
   currentPassword: amira.password,
   date: '2026-01-19',
   dayOfWeek: 3,

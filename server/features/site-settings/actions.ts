@@ -1,29 +1,45 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import type { siteSettings } from '#contract/site-settings.ts'
 import { type OtherPaymentLink, settingsFor } from '#domain/site-settings.ts'
+import { CLAIMS, unconfirmedClaims } from '#domain/start-steps.ts'
 import type { Context } from '#server/platform/context.ts'
-import { readSiteSettings } from './reads.ts'
-import { updateSiteSettings } from './writes.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { listConfirmedClaims, readSiteSettings } from './reads.ts'
+import { insertConfirmed, updateSiteSettings } from './writes.ts'
 
 type Settings = typeof siteSettings
 
 /** What the public pages show, and more for whoever is signed in (Rules §5). */
 export async function showSiteSettings({ db }: Context, actor: Actor | null): Promise<Reply<Settings['read']>> {
+  if (actor?.role === 'TUTOR') return allSettings(db)
   const { otherPaymentLinks, ...settings } = settingsFor(actor?.role ?? null, await readSiteSettings(db))
-  return { ...settings, ...(otherPaymentLinks && { otherPaymentLinks: otherPaymentLinks.map(linkFor) }) }
+  return settings
 }
 
-/** Changes what was sent; open pages read again at once (Rules §5). */
+/** Changes what was sent; a claim that is changed needs no second look. Open pages read again at once (Rules §5). */
 export async function changeSiteSettings(
   context: Context,
   { body }: Call<Settings['update']>,
 ): Promise<Reply<Settings['update']>> {
-  const { otherPaymentLinks, ...rest } = body
+  const { otherPaymentLinks, confirmedClaims = [], ...rest } = body
   const change = otherPaymentLinks?.map(({ price, link }) => ({ pricePence: price, link }))
-  await context.transaction((tx) => updateSiteSettings(tx, { ...rest, otherPaymentLinks: change }))
+  await context.transaction(async (tx) => {
+    const before = await readSiteSettings(tx)
+    const changed = CLAIMS.filter((claim) => rest[claim] !== undefined && rest[claim] !== before[claim])
+    await updateSiteSettings(tx, { ...rest, otherPaymentLinks: change })
+    await insertConfirmed(tx, [...confirmedClaims, ...changed])
+  })
   context.live.publish('site-settings', 'everyone')
-  const saved = await readSiteSettings(context.db)
-  return { ...saved, otherPaymentLinks: saved.otherPaymentLinks.map(linkFor) }
+  return allSettings(context.db)
+}
+
+async function allSettings(db: Db): Promise<Reply<Settings['update']>> {
+  const [settings, confirmed] = await Promise.all([readSiteSettings(db), listConfirmedClaims(db)])
+  return {
+    ...settings,
+    otherPaymentLinks: settings.otherPaymentLinks.map(linkFor),
+    unconfirmedClaims: unconfirmedClaims({ settings, confirmed }),
+  }
 }
 
 function linkFor({ pricePence, link }: OtherPaymentLink): { price: number; link: string } {

@@ -1,4 +1,5 @@
 import { INITIAL_SITE_SETTINGS, type SiteSettings } from '#domain/site-settings.ts'
+import type { Claim } from '#domain/start-steps.ts'
 import { findTutor } from '#server/features/accounts/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -18,4 +19,13 @@ export async function readSiteSettings(db: Db): Promise<SiteSettings> {
       return [name, typeof value === 'boolean' ? text === 'true' : text]
     }),
   ) as unknown as SiteSettings
+}
+
+/** Beside the settings: which claims the tutor has said are true. */
+const CONFIRMED = 'confirmed:'
+export const confirmationOf = (claim: Claim): string => `${CONFIRMED}${claim}`
+
+export async function listConfirmedClaims(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('site_settings').select('name').where('name', 'like', `${CONFIRMED}%`).execute()
+  return new Set(rows.map(({ name }) => name.slice(CONFIRMED.length)))
 }

@@ -260,3 +260,25 @@ test('fifty links of other prices are taken, and one more is refused', async () 
   }
   expect([(await put(51)).status, (await put(50)).status]).toEqual([400, 200])
 })
+
+test('a claim waits to be checked until it is confirmed, changed or emptied, and then never again', async () => {
+  const app = await buildTestApp()
+  const [nadia, amira] = [await aTutor(app), await aStudent(app)]
+  const put = async (body: object) =>
+    (await app.call('PUT', '/api/site-settings', { token: nadia.token, body })).body.unconfirmedClaims
+  expect(await put({})).toEqual([
+    ...['parentRating', 'localFamilies', 'familiesSince', 'experience', 'satisfaction', 'improvementSessions'],
+    ...['backgroundVerified', 'insured'],
+  ])
+  await put({ confirmedClaims: ['parentRating', 'insured', 'insured'], satisfaction: '', experience: '10 years' })
+  const left = ['localFamilies', 'familiesSince', 'improvementSessions', 'backgroundVerified']
+  expect(await put({ confirmedClaims: ['parentRating'], localFamilies: '10+' })).toEqual(left)
+  expect(await put({ experience: '2+ years' })).toEqual(left)
+  const read = (token: string | null) => app.call('GET', '/api/site-settings', { token })
+  expect((await read(nadia.token)).body.unconfirmedClaims).toEqual(left)
+  for (const token of [amira.token, null]) expect((await read(token)).text).not.toContain('onfirmed')
+  const steps = await app.call('GET', '/api/start-steps', { token: nadia.token })
+  expect(steps.body.unconfirmedClaims).toBe(4)
+  const wrong = { token: nadia.token, body: { confirmedClaims: ['brandName'] } }
+  expect((await app.call('PUT', '/api/site-settings', wrong)).status).toBe(400)
+})

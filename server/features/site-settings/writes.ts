@@ -1,5 +1,7 @@
 import type { SiteSettings } from '#domain/site-settings.ts'
+import type { Claim } from '#domain/start-steps.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { confirmationOf } from './reads.ts'
 
 export type SiteSettingsChange = { readonly [K in keyof SiteSettings]?: SiteSettings[K] | undefined }
 
@@ -13,5 +15,15 @@ export async function updateSiteSettings(tx: Tx, change: SiteSettingsChange): Pr
     .insertInto('site_settings')
     .values(values)
     .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+    .execute()
+}
+
+/** The tutor has said that these claims are true. */
+export async function insertConfirmed(tx: Tx, claims: readonly Claim[]): Promise<void> {
+  if (claims.length === 0) return
+  await tx
+    .insertInto('site_settings')
+    .values([...new Set(claims)].map((claim) => ({ name: confirmationOf(claim), value: 'true' })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { Call, Reply } from '#contract/core.ts'
 import type { startSteps as endpoints } from '#contract/start-steps.ts'
 import { startSteps, unconfirmedClaims } from '#domain/start-steps.ts'
-import { readSiteSettings } from '#server/features/site-settings/reads.ts'
+import { listConfirmedClaims, readSiteSettings } from '#server/features/site-settings/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findStarted, HIDDEN, listSaved } from './reads.ts'
 import { upsertHidden } from './writes.ts'
@@ -13,8 +13,13 @@ export async function readStartSteps(
   { db }: Pick<Context, 'db'>,
   hasMailServer: boolean,
 ): Promise<Reply<Steps['read']>> {
-  const [settings, saved, started] = await Promise.all([readSiteSettings(db), listSaved(db), findStarted(db)])
-  const facts = { settings, saved: new Set(saved.keys()), confirmed: new Set<string>(), hasMailServer, ...started }
+  const [settings, saved, confirmed, started] = await Promise.all([
+    readSiteSettings(db),
+    listSaved(db),
+    listConfirmedClaims(db),
+    findStarted(db),
+  ])
+  const facts = { settings, saved: new Set(saved.keys()), confirmed, hasMailServer, ...started }
   return {
     isHidden: saved.get(HIDDEN) === 'true',
     steps: startSteps(facts),

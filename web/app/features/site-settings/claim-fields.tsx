@@ -1,34 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Control, useController } from 'react-hook-form'
+import type { CLAIMS } from '#domain/start-steps.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { saveSettings } from './api.ts'
 import { messages } from './messages.ts'
 import type { PublicValues } from './state.ts'
 
+type ClaimName = (typeof CLAIMS)[number]
+
+const TEXTS = [
+  { name: 'parentRating', label: 'Parent rating', placeholder: '4.9' },
+  { name: 'localFamilies', label: 'Local families', placeholder: '10+' },
+  { name: 'familiesSince', label: 'Families since', placeholder: '2023' },
+  { name: 'experience', label: 'Experience', placeholder: '2+ years' },
+  { name: 'satisfaction', label: 'Satisfaction', placeholder: '100%' },
+  { name: 'improvementSessions', label: 'Sessions to improvement', placeholder: '4–6' },
+] as const
+const FLAGS = [
+  { name: 'backgroundVerified', label: 'Background verified' },
+  { name: 'insured', label: 'Insured' },
+] as const
+
+interface ClaimFieldsProps {
+  control: Control<PublicValues>
+  /** Those that nobody has said are true of this tutor. */
+  unconfirmed: readonly ClaimName[]
+}
+
 /** Spec 1 §1, Rules §8: the tutor's to prove, or to empty. */
-export function ClaimFields({ control }: { control: Control<PublicValues> }) {
+export function ClaimFields({ control, unconfirmed }: ClaimFieldsProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="font-semibold">Claims</legend>
       <p className="max-w-prose text-sm text-ink-2">{messages.claimsAbout}</p>
       <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
-        <FormText control={control} name="parentRating" label="Parent rating" placeholder="4.9" />
-        <FormText control={control} name="localFamilies" label="Local families" placeholder="10+" />
-        <FormText control={control} name="familiesSince" label="Families since" placeholder="2023" />
-        <FormText control={control} name="experience" label="Experience" placeholder="2+ years" />
-        <FormText control={control} name="satisfaction" label="Satisfaction" placeholder="100%" />
-        <FormText control={control} name="improvementSessions" label="Sessions to improvement" placeholder="4–6" />
+        {TEXTS.map(({ name, ...words }) => (
+          <div key={name} className="grid content-start gap-1">
+            <FormText control={control} name={name} {...words} />
+            {unconfirmed.includes(name) && <Check name={name} label={words.label} />}
+          </div>
+        ))}
       </div>
-      <div className="flex flex-wrap gap-x-8">
-        <Claim control={control} name="backgroundVerified" label="Background verified" />
-        <Claim control={control} name="insured" label="Insured" />
+      <div className="flex flex-wrap gap-x-8 gap-y-2">
+        {FLAGS.map(({ name, label }) => (
+          <div key={name}>
+            <Flag control={control} name={name} label={label} />
+            {unconfirmed.includes(name) && <Check name={name} label={label} />}
+          </div>
+        ))}
       </div>
     </fieldset>
   )
 }
 
-type ClaimProps = { control: Control<PublicValues>; name: 'backgroundVerified' | 'insured'; label: string }
+/** Asked of every claim until it is confirmed, changed or emptied (Rules §5). */
+function Check({ name, label }: { name: ClaimName; label: string }) {
+  const queryClient = useQueryClient()
+  const confirming = useMutation({
+    mutationFn: () => saveSettings(queryClient, { confirmedClaims: [name] }),
+    onError: (error) => notify(problemText(error, messages.notSaved), 'danger'),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm text-warn">
+      <p>{messages.check}</p>
+      <Button variant="quiet" size="sm" onPress={() => confirming.mutate()} isPending={confirming.isPending}>
+        Yes, it is
+        <span className="sr-only">: {label}</span>
+      </Button>
+    </div>
+  )
+}
 
-function Claim({ control, name, label }: ClaimProps) {
+type FlagProps = { control: Control<PublicValues>; name: 'backgroundVerified' | 'insured'; label: string }
+
+function Flag({ control, name, label }: FlagProps) {
   const { field } = useController({ control, name })
   return (
     <Checkbox isSelected={field.value} onChange={field.onChange} onBlur={field.onBlur}>

@@ -17,7 +17,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <SavingForm form={form} valuesOf={publicValuesOf} sentences={messages}>
       <BusinessFields control={form.control} />
       <TutorFields control={form.control} />
-      <ClaimFields control={form.control} />
+      <ClaimFields control={form.control} unconfirmed={settings.unconfirmedClaims ?? []} />
     </SavingForm>
   )
 }

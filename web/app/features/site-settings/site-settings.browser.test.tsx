@@ -42,7 +42,7 @@ test('what the public pages say is saved together, and where families pay is lef
   await save.click()
   await expect.element(toast('Public pages saved successfully')).toBeVisible()
   await expect.element(box('Area')).toHaveValue('Leeds')
-  const { bankAccountName, bankSortCode, bankAccountNumber, ...rest } = before
+  const { bankAccountName, bankSortCode, bankAccountNumber, unconfirmedClaims, ...rest } = before
   const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !/paymentLink/i.test(name)))
   expect(server.asked(siteSettings.update)[0]?.body).toEqual({
     ...shown,
@@ -104,4 +104,18 @@ test('settings that could not be read say so and are read again', async () => {
   server.answer(siteSettings.read, settings)
   await region.getByRole('button', { name: 'Try again' }).click()
   await expect.element(box('Brand name')).toHaveValue('Hartwell Tuition')
+})
+
+test('each claim that nobody has checked asks whether it is true, until the tutor says so', async () => {
+  const unchecked = { ...settings, parentRating: '4.9', insured: true }
+  server.answer(siteSettings.read, { ...unchecked, unconfirmedClaims: ['parentRating', 'insured'] })
+  server.answer(siteSettings.update, () => {
+    server.answer(siteSettings.read, { ...unchecked, unconfirmedClaims: ['insured'] })
+    return { ...unchecked, unconfirmedClaims: ['insured'] } as never
+  })
+  await renderInApp(<SiteSettings />)
+  await expect.poll(() => page.getByText('Check: is this true of you?').elements().length).toBe(2)
+  await page.getByRole('button', { name: /^Yes, it is.*Parent rating/ }).click()
+  await expect.poll(() => page.getByText('Check: is this true of you?').elements().length).toBe(1)
+  expect(server.asked(siteSettings.update)[0]?.body).toEqual({ confirmedClaims: ['parentRating'] })
 })

@@ -18,7 +18,7 @@ const WHERE_TO_PAY = {
 } as const
 
 /** What the public pages say. */
-export const publicFields = siteSettingsForm.omit(WHERE_TO_PAY).required()
+export const publicFields = siteSettingsForm.omit({ ...WHERE_TO_PAY, confirmedClaims: true }).required()
 export type PublicValues = z.input<typeof publicFields>
 export const publicValuesOf = valuesOf(publicFields)
 

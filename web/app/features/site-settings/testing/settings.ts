@@ -26,4 +26,5 @@ export const settings: Settings & Required<Pick<Settings, 'bankAccountName'>> = 
   paymentLink35: '',
   otherPaymentLinks: [],
   paymentLinkTemplate: '',
+  unconfirmedClaims: [],
 }
