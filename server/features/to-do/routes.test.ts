@@ -228,6 +228,17 @@ test('a lesson that the family called off is news until it was read, what is urg
   expect(left.items.map(({ noticeId }: { noticeId: string }) => noticeId)).toEqual([newest])
 })
 
+test('a student who cancels too late is the first news of the tutor, until she has read it', async () => {
+  const { app, lesson, nadia, amira, toDo } = await aList()
+  const id = await lesson({ status: 'CONFIRMED', start: '2026-01-12T15:00:00Z' })
+  const cancelled = { token: amira.token, body: { status: 'CANCELLED' } }
+  expect((await app.call('PUT', `/api/bookings/${id}/status`, cancelled)).status).toBe(200)
+  const { changes } = await toDo(nadia, 'tutor')
+  expect(changes.items).toMatchObject([{ priority: 'URGENT', about: { kind: 'booking', id } }])
+  await app.call('POST', `/api/notices/${changes.items[0].noticeId}/read`, { token: nadia.token })
+  expect((await toDo(nadia, 'tutor')).changes).toEqual(NOTHING)
+})
+
 test('messages wait by conversation, and as many as the chat says; a contact message until it is handled', async () => {
   const { app, nadia, amira, ben, chatOf, say, one, unread } = await aTalk()
   const [hers, his] = [await chatOf(amira), await chatOf(ben)]
