@@ -11,7 +11,10 @@ const STUDENT_PAGES = [
     '/dashboard',
     '/schedule',
     '/schedule?tab=lessons',
+    '/schedule?tab=book',
+    '/schedule?tab=lessons',
     '/booking',
+    '/payments',
     '/quizzes',
     '/quiz/QUIZ',
     '/quiz-results/ATTEMPT',
@@ -37,7 +40,7 @@ const TUTOR_PAGES = [
 ]
 const ADMIN_PAGES = [
   ...['/admin', '/admin?tab=invites', '/admin?tab=subjects', '/admin?tab=notices', '/admin?tab=site'],
-  ...['/admin?tab=financials', '/admin?tab=financials&view=hour-packages'],
+  ...['/admin?tab=financials', '/admin?tab=financials&view=payments', '/admin?tab=financials&view=hour-packages'],
   '/admin?tab=financials&view=package-settings',
 ]
 

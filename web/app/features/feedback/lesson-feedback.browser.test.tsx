@@ -76,6 +76,14 @@ test('a lesson says which it was, when the feedback was added, and what the tuto
   expect(server.asked(feedback.ofStudent)).toMatchObject([{ params: { studentId: amira.id } }])
 })
 
+test('within two days of a lesson its feedback is being written, and nobody is sent to the tutor', async () => {
+  const start = new Date(Date.now() - 24 * 3_600_000).toISOString()
+  await open(aTaughtLesson(nothing, start))
+  await expect.element(card.getByText('Your tutor is writing this.').first()).toBeVisible()
+  expect(page.getByText(PENDING).elements()).toEqual([])
+  expect(banner.elements()).toEqual([])
+})
+
 test.for([
   ['nothing was written', nothing],
   ['one text is missing', { homeworkTargets: null }],
