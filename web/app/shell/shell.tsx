@@ -38,7 +38,7 @@ export function Shell({ user, brandName, unreadMessages, onLogout, tools, footer
   return (
     <div
       className={cx(
-        'flex min-h-dvh flex-col pb-(--bar) transition-[padding] duration-200 ease-out print:pl-0',
+        'flex min-h-dvh flex-col pb-(--bar) transition-[padding] duration-200 ease-out print:pl-0 print:transition-none',
         isCollapsed ? 'md:pl-16' : 'md:pl-64',
       )}
     >
