@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   amountOwed,
+  byWhetherDue,
   inPaymentOrder,
   isOverdue,
   isSameDay,
@@ -64,6 +65,21 @@ test.each([
 ])('a lesson at %s is of the same London day as %s: %s', (startTime, now, expected) => {
   expect(isSameDay({ status: 'PENDING', startTime: at(startTime) }, at(now))).toBe(expected)
   expect(isSameDay({ status: 'PAID', startTime: at(startTime) }, at(now))).toBe(false)
+})
+
+test('what is due is owed now from its instant on, and the rest is coming up', () => {
+  const [past, justNow, next] = ['2026-01-01T12:00Z', '2026-01-19T12:00Z', '2026-01-19T12:00:00.001Z'].map((due) => ({
+    dueAt: at(due),
+  }))
+  expect(
+    byWhetherDue(
+      [next, justNow, past].filter((each) => each !== undefined),
+      NOW,
+    ),
+  ).toEqual({
+    owedNow: [justNow, past],
+    comingUp: [next],
+  })
 })
 
 test("payments for today's lessons come first, then the urgent ones, then by the day they are due", () => {

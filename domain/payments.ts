@@ -41,6 +41,13 @@ export function isOverdue({ status, dueAt }: DuePayment, now: Date): boolean {
   return status === 'PENDING' && dueAt < now
 }
 
+/**
+ * What is owed now, and what is coming up: due from its due instant on, as the tutor's figures count it (Rules #62, #80).
+ */
+export function byWhetherDue<D extends { readonly dueAt: Date }>(owed: readonly D[], now: Date) {
+  return { owedNow: owed.filter(({ dueAt }) => dueAt <= now), comingUp: owed.filter(({ dueAt }) => dueAt > now) }
+}
+
 /** Owed for a lesson that starts today, by London's calendar (Spec 2 §4). */
 export function isSameDay({ status, startTime }: { status: PaymentStatus; startTime: Date }, now: Date): boolean {
   return status === 'PENDING' && londonDateOf(startTime) === londonDateOf(now)

@@ -101,7 +101,7 @@ export async function sumTaughtValue(db: Db, now: Date): Promise<number> {
   return Number(over.pence ?? 0) + Number(since.pence ?? 0)
 }
 
-/** What waits to be paid, in pence: what is due, and what is not yet (Rules #62, #80). */
+/** What waits to be paid, in pence: what is due, and what is not yet, as `byWhetherDue` of the domain (Rules #62, #80). */
 export async function sumOwed(
   db: Db,
   now: Date,

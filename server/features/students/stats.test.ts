@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { packageDueAt } from '#domain/hours.ts'
+import { byWhetherDue } from '#domain/payments.ts'
 import { aBooking, aLateCancellation, aPackage, aPayment } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool } from '#server/testing/school.ts'
@@ -76,6 +78,33 @@ test('what all students have paid is what the payment dashboard says was earned'
   expect((await read('/admin/payment-dashboard')).totalEarnings).toBe(433.34)
 })
 
+test('the family’s list, parted by what is due, sums up to what the tutor reads', async () => {
+  const { app, amira, maths, lesson, stats } = await anAccount()
+  const now = app.context.now()
+  const due = [-1, 0, 1].map((ms) => new Date(now.getTime() + ms).toISOString())
+  for (const [place, dueAt] of due.entries()) {
+    const start = `2026-01-0${place + 2}T10:00:00Z`
+    const bookingId = await aBooking(app, { ...lesson, start, status: 'CONFIRMED' })
+    await aPayment(app, { studentId: amira.id, bookingId, dueAt, amountPence: 2000 + place })
+  }
+  const ordered = { studentId: amira.id, subjectId: maths, status: 'PENDING' } as const
+  await aPackage(app, { ...ordered, pricePence: 40_000, purchasedAt: daysAgo(now, 8) })
+  await aPackage(app, { ...ordered, pricePence: 50_000, purchasedAt: daysAgo(now, 6) })
+  const read = async (path: string) => (await app.call('GET', `/api${path}/${amira.id}`, { token: amira.token })).body
+  const owed = [
+    ...(await read('/payments/student')).map((each: { amount: number; dueDate: string }) => ({
+      ...{ pence: Math.round(each.amount * 100), dueAt: new Date(each.dueDate) },
+    })),
+    ...(await read('/hour-packages/student')).map((each: { purchasePrice: number; purchasedAt: string }) => ({
+      ...{ pence: Math.round(each.purchasePrice * 100), dueAt: packageDueAt(new Date(each.purchasedAt)) },
+    })),
+  ]
+  const sumOf = (parts: readonly { pence: number }[]) => parts.reduce((sum, { pence }) => sum + pence, 0) / 100
+  const { owedNow, comingUp } = byWhetherDue(owed, now)
+  expect([sumOf(owedNow), sumOf(comingUp)]).toEqual([440.01, 520.02])
+  expect(await stats()).toMatchObject({ owedNow: 440.01, comingUp: 520.02, totalOwed: 960.03 })
+})
+
 test('the tutor has no account with herself', async () => {
   const { nadia, stats, read } = await anAccount()
   expect((await stats(nadia.id)).message).toBe('Student not found.')
@@ -98,3 +127,7 @@ test('the figures cost the same queries for one lesson and for fifty', async () 
   }
   expect(await cost()).toBe(before)
 })
+
+function daysAgo(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString()
+}

@@ -33,13 +33,13 @@ export function DuePayment({ payment, now, studentId }: { payment: Payment; now:
         <div className="grid min-w-0 gap-3 md:py-4">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
-              <h3 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
+              <h4 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
                 <span
                   className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(lesson.subject)])}
                   aria-hidden
                 />
                 {subjectInFull(lesson.subject)}
-              </h3>
+              </h4>
               <p className="text-ink-2">
                 {lesson.type === 'CONSULTATION' ? 'Consultation' : 'Lesson'} on{' '}
                 {dayAndRange(lesson.startTime, lesson.endTime)}, {lesson.isOnline ? 'Online' : 'In-Person'}

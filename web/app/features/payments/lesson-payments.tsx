@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { inPaymentOrder } from '#domain/payments.ts'
+import { type ReactNode, useId } from 'react'
+import { packageDueAt } from '#domain/hours.ts'
+import { byWhetherDue, inPaymentOrder } from '#domain/payments.ts'
 import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -58,24 +59,52 @@ function Due({ userId, payments, packages }: DueProps) {
     payments.filter(({ status }) => status === 'PENDING'),
     now,
   )
-  const ordered = packages.filter(isOwed)
+  const ordered = packages.filter(isOwed).map((each) => ({ ...each, dueAt: packageDueAt(new Date(each.purchasedAt)) }))
+  const dueLessons = byWhetherDue(due, now)
+  const duePackages = byWhetherDue(ordered, now)
   if (due.length + ordered.length === 0) return <Empty>{messages.nothingDue}</Empty>
   return (
     <>
       {due.some(({ isCoverable }) => isCoverable) && <Offer userId={userId} />}
-      <ul className={listClass}>
-        {due.map((payment) => (
-          <DuePayment key={payment.id} payment={payment} now={now} studentId={userId} />
-        ))}
-        {ordered.map((each) => (
-          <OrderedPackage key={each.id} hourPackage={each} />
-        ))}
-      </ul>
-      <p className="mt-3 text-right text-lg">
+      <div className="grid gap-6">
+        <Owed title="Owed now" lessons={dueLessons.owedNow} packages={duePackages.owedNow} {...{ now, userId }} />
+        <Owed title="Coming up" lessons={dueLessons.comingUp} packages={duePackages.comingUp} {...{ now, userId }} />
+      </div>
+      <p className="mt-5 text-right text-lg">
         <span className="text-ink-2">{messages.inAll(due.length, ordered.length)} </span>
         <span className="font-semibold tabular-nums">{pounds(sumOf(due, ordered))}</span>
       </p>
     </>
+  )
+}
+
+interface OwedProps extends Omit<DueProps, 'payments'> {
+  title: string
+  lessons: readonly Payment[]
+  now: Date
+}
+
+/** What is due, or what is not yet, with its sum: the tutor reads the same two (Rules #80). */
+function Owed({ title, lessons, packages, now, userId }: OwedProps) {
+  const titleId = useId()
+  if (lessons.length + packages.length === 0) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={titleId} className="text-xl font-semibold">
+          {title}
+        </h3>
+        <p className="text-lg font-semibold tabular-nums">{pounds(sumOf(lessons, packages))}</p>
+      </div>
+      <ul className={listClass}>
+        {lessons.map((payment) => (
+          <DuePayment key={payment.id} payment={payment} now={now} studentId={userId} />
+        ))}
+        {packages.map((each) => (
+          <OrderedPackage key={each.id} hourPackage={each} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

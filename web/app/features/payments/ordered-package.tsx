@@ -34,10 +34,10 @@ export function OrderedPackage({ hourPackage }: { hourPackage: HourPackage }) {
         </p>
         <div className="grid min-w-0 gap-3 md:py-4">
           <div>
-            <h3 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
+            <h4 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
               <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
               {name}
-            </h3>
+            </h4>
             <p className="text-ink-2">
               {modeInWords(isOnline)}. {packageMessages.awaitingPayment}
             </p>

@@ -50,7 +50,7 @@ const references = () =>
     .elements()
     .map((each) => each.querySelector('code')?.textContent)
 
-test('those of today come first, then the urgent ones, then the rest by the day they are due', async () => {
+test('what is due comes first; of what is coming up those of today, then the urgent ones, then the rest by the day', async () => {
   await open(
     aPayment('2026-09-12T09:00:00.000Z', { reference: 'Lesson-later' }),
     aPayment('2026-09-10T09:00:00.000Z', { reference: 'Lesson-sooner' }),
@@ -60,7 +60,7 @@ test('those of today come first, then the urgent ones, then the rest by the day 
   )
   await expect
     .poll(references)
-    .toEqual(['Lesson-today', 'Lesson-urgent', 'Lesson-overdue', 'Lesson-sooner', 'Lesson-later'])
+    .toEqual(['Lesson-overdue', 'Lesson-today', 'Lesson-urgent', 'Lesson-sooner', 'Lesson-later'])
 })
 
 const ordered = (told = {}) =>
@@ -78,6 +78,31 @@ test('everything owed is listed, lessons and ordered hours, with the sum', async
   await expect.element(hours).toMatchTextContent('£225.00')
   await expect.element(due).toMatchTextContent('2 lessons and 1 ordered package, in all £286.00')
   expect(due.getByRole('article').elements()).toHaveLength(3)
+})
+
+test('what is owed now stands apart from what is coming up, each with its sum', async () => {
+  server.answer(hourPackages.ofStudent, [
+    ordered({ purchasedAt: '2026-09-01T12:00:00.000Z', purchasePrice: 225.1 }),
+    ordered({ purchasedAt: '2026-09-01T12:05:00.000Z', purchasePrice: 425 }),
+  ])
+  await open(
+    aPayment('2026-09-08T11:00:00.000Z', { amount: 25.2 }),
+    aPayment('2026-09-08T11:05:00.000Z', { amount: 36 }),
+  )
+  const now = due.getByRole('region', { name: 'Owed now' })
+  const later = due.getByRole('region', { name: 'Coming up' })
+  await expect.element(now).toMatchTextContent('Owed now£250.30')
+  expect(now.getByRole('article').elements()).toHaveLength(2)
+  await expect.element(later).toMatchTextContent('Coming up£461.00')
+  expect(later.getByRole('article').elements()).toHaveLength(2)
+  await expect.element(due).toMatchTextContent('2 lessons and 2 ordered packages, in all £711.30')
+  expect(await axeViolations()).toEqual([])
+})
+
+test('where nothing is due yet, nothing is said to be owed now', async () => {
+  await open(aPayment('2026-09-10T09:00:00.000Z'))
+  await expect.element(due.getByRole('region', { name: 'Coming up' })).toMatchTextContent('£25.00')
+  expect(due.getByRole('region').elements()).toHaveLength(1)
 })
 
 test('nothing is to pay only where nothing is owed', async () => {
@@ -164,7 +189,7 @@ test('each says that it is for today, urgent or overdue', async () => {
       .getByRole('article')
       .elements()
       .map((each) => ['Today', 'Urgent', 'Overdue'].filter((tag) => each.textContent?.includes(tag)))
-  await expect.poll(tags).toEqual([['Today'], ['Urgent'], ['Overdue'], []])
+  await expect.poll(tags).toEqual([['Overdue'], ['Today'], ['Urgent'], []])
 })
 
 test('the amount, the day it is due and the reference stand beside the link, which opens in a new tab', async () => {
