@@ -76,6 +76,11 @@ test('a late cancellation keeps its hour until the tutor waives it', async ({ pr
   )
   await expect(hours(account)).toContainText('9 of 10 hours left')
 
+  // It is urgent, and so opens the tutor's notices by itself.
+  const told = tutor.getByRole('dialog', { name: 'Notices' })
+  await expect(told).toContainText('Amira Khan')
+  await tutor.keyboard.press('Escape')
+  await expect(told).toHaveCount(0)
   await waive(tutor)
   await expect(lesson).toContainText('Cancelled less than 24 hours before the start; your tutor has waived the charge.')
   await expect(lesson).toContainText('Nothing is owed for this lesson.')

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 interface Item {
   readonly id: string
@@ -17,26 +17,43 @@ export interface SteadyRow<T> {
 export function useSteadyList<T extends Item>(items: readonly T[], scope: string) {
   const [held, setHeld] = useState<{ scope: string; items: readonly T[] } | null>(null)
   const [reasons, setReasons] = useState({ pointer: false, focus: false })
+  const list = useRef<Element>(null)
 
-  function change(reason: Partial<typeof reasons>) {
-    const next = { ...reasons, ...reason }
-    setReasons(next)
-    if (!next.pointer && !next.focus) setHeld(null)
-    else if (held === null) setHeld({ scope, items })
-  }
-  if (held !== null && held.scope !== scope) setHeld({ scope, items })
+  const change = (reason: Partial<typeof reasons>) => setReasons((known) => ({ ...known, ...reason }))
+  const isUsed = reasons.pointer || reasons.focus
+  if (!isUsed && held !== null) setHeld(null)
+  if (isUsed && held?.scope !== scope) setHeld({ scope, items })
+  // A dialog that took the focus may not be able to give it back: its row's button is gone. Then no blur says so.
+  useEffect(() => {
+    if (!reasons.focus) return
+    const look = ({ target }: Event) => {
+      if (!(target instanceof Element) || list.current?.contains(target) || isInDialog(target)) return
+      setReasons({ pointer: false, focus: false })
+    }
+    const stop = new AbortController()
+    document.addEventListener('focusin', look, stop)
+    document.addEventListener('pointerdown', look, stop)
+    return () => stop.abort()
+  }, [reasons.focus])
   const rows = steadied(held?.scope === scope ? held.items : items, items)
   const use = {
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && change({ pointer: true }),
     onPointerLeave: () => change({ pointer: false }),
-    onFocus: () => change({ focus: true }),
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      list.current = currentTarget
+      change({ focus: true })
+    },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       // A dialog that was opened from a row gives the focus back to it.
-      if (relatedTarget instanceof Element && relatedTarget.closest('[role="dialog"], [role="alertdialog"]')) return
+      if (relatedTarget instanceof Element && isInDialog(relatedTarget)) return
       if (!currentTarget.contains(relatedTarget)) change({ focus: false })
     },
   }
   return { rows, use }
+}
+
+function isInDialog(element: Element): boolean {
+  return element.closest('[role="dialog"], [role="alertdialog"]') !== null
 }
 
 /** What was there, in its place and as it is now; then what has come since. */

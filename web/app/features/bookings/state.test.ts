@@ -23,6 +23,6 @@ test('a time is its start and its end on the wire', () => {
     { title: '', time: { minutes: 60 } },
     { title: '', time: { minutes: 90 } },
   ]
-  expect(changedFields(before, after)).toEqual(['startTime', 'endTime'])
+  expect(changedFields(before, after)).toEqual(['startTime', 'startClock', 'endTime'])
   expect(changedFields(before, { ...before, title: 'Fractions' })).toEqual(['title'])
 })
