@@ -6,7 +6,7 @@ export type ButtonSize = 'sm' | 'md' | 'icon'
 
 const base =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border-[1.5px] font-semibold transition-colors duration-120 ' +
-  'not-disabled:active:translate-y-px disabled:opacity-50 data-pending:opacity-70'
+  'not-disabled:active:translate-y-px disabled:opacity-50 data-pending:opacity-70 print:hidden'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-bottle text-on-bottle not-disabled:hover:bg-bottle-hover',
@@ -18,7 +18,7 @@ const variants: Record<ButtonVariant, string> = {
 /** `md` and `icon` are 44 px targets; `sm`, 36 px, is for dense rows only. */
 const sizes: Record<ButtonSize, string> = { sm: 'min-h-9 px-3 text-sm', md: 'min-h-11 px-4', icon: 'size-11' }
 
-/** For a link that looks like a button. */
+/** For a link that looks like a button. Neither is printed. */
 export function buttonClass(variant: ButtonVariant = 'line', size: ButtonSize = 'md', className?: string): string {
   return cx(base, sizes[size], variants[variant], className)
 }

@@ -10,15 +10,15 @@ export interface DisclosureProps {
   children: ReactNode
 }
 
-/** What few people need, behind its title. */
+/** What few people need, behind its title. It is printed where it is open. */
 export function Disclosure({ title, level = 3, children }: DisclosureProps) {
   return (
-    <AriaDisclosure className="group/disclosure">
+    <AriaDisclosure className="group/disclosure print:not-data-expanded:hidden">
       <Heading level={level} className={level === 2 ? 'text-xl' : 'text-base'}>
         <Button
           slot="trigger"
           className={cx(
-            'flex min-h-11 items-center gap-2 text-left font-semibold',
+            'printed flex min-h-11 items-center gap-2 text-left font-semibold',
             level === 3 && 'font-body text-link',
           )}
         >

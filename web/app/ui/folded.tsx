@@ -5,7 +5,7 @@ import { Disclosure } from './disclosure.tsx'
 /** A part of a page behind its title; what it shows is drawn, and asked for, once somebody opens it. */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="card mt-5 px-4 py-2 md:px-5">
+    <div className="card mt-5 px-4 py-2 md:px-5 print:not-has-data-expanded:hidden">
       <Disclosure title={title} level={2}>
         <OnceOpened>{children}</OnceOpened>
       </Disclosure>

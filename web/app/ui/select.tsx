@@ -27,7 +27,7 @@ export function Select({ label, description, error, options, onChange, onBlur, r
       validationBehavior="aria"
     >
       <FieldLabel>{label}</FieldLabel>
-      <AriaButton ref={ref} className="field flex items-center justify-between gap-2 text-left">
+      <AriaButton ref={ref} className="printed field flex items-center justify-between gap-2 text-left">
         <SelectValue className="truncate data-placeholder:text-ink-3">
           {({ defaultChildren }) => (chosen ? <Chosen option={chosen} /> : defaultChildren)}
         </SelectValue>

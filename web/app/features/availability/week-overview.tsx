@@ -17,7 +17,7 @@ export function WeekOverview({ blocks, onOpen }: { blocks: readonly Block[]; onO
           const ofDay = blocks.filter(({ dayOfWeek }) => dayOfWeek === day)
           return (
             <li key={day}>
-              <button type="button" data-day={day} className="hours-card card" onClick={() => onOpen(day)}>
+              <button type="button" data-day={day} className="hours-card card printed" onClick={() => onOpen(day)}>
                 <span>
                   <span className="block font-display text-lg font-semibold">{dayName(day)}</span>
                   <span className="block text-sm text-ink-2">{blockCount(ofDay)}</span>

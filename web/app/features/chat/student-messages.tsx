@@ -54,7 +54,7 @@ function ChatRow({ chat, now, onOpen }: { chat: ChatSummary; now: Date; onOpen: 
       <button
         type="button"
         onClick={onOpen}
-        className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 text-left outline-offset-[-3px] hover:bg-sunk md:px-5"
+        className="printed grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 text-left outline-offset-[-3px] hover:bg-sunk md:px-5"
       >
         <span className="font-semibold wrap-anywhere">{student.name}</span>
         <span className="text-sm text-ink-3">

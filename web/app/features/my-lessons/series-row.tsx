@@ -23,7 +23,7 @@ export function SeriesRow({ lessons, known, ...entry }: UpcomingGroupsProps) {
     <li className="min-w-0 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:shadow-1">
       <Disclosure isExpanded={isOpen} onExpandedChange={open} className="group/series">
         <Heading level={3} className="text-lg">
-          <Trigger slot="trigger" className="flex w-full items-center gap-3 p-4 text-left md:px-5">
+          <Trigger slot="trigger" className="printed flex w-full items-center gap-3 p-4 text-left md:px-5">
             <ChevronRight
               size={18}
               className="shrink-0 transition-transform duration-120 group-data-expanded/series:rotate-90"
@@ -39,7 +39,7 @@ export function SeriesRow({ lessons, known, ...entry }: UpcomingGroupsProps) {
           </Trigger>
         </Heading>
         <Statuses lessons={lessons} />
-        <DisclosurePanel>
+        <DisclosurePanel className="print-whole">
           <ul className="divide-y divide-feint border-t border-feint">
             {lessons.map((lesson) => (
               <LessonEntry key={lesson.id} lesson={lesson} isInner {...entry} />

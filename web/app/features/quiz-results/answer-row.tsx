@@ -19,7 +19,7 @@ export function AnswerRow({ answer, place }: AnswerRowProps) {
   const { question, studentAnswer, isCorrect } = answer
   const given = answerInFull(question, studentAnswer)
   return (
-    <Disclosure id={question.id} className="group/disclosure px-4 py-3.5 md:px-5">
+    <Disclosure id={question.id} className="group/disclosure break-inside-avoid px-4 py-3.5 md:px-5">
       <div className="flex gap-3">
         {isCorrect ? (
           <Check size={22} className="mt-0.5 shrink-0 text-ok" aria-hidden />
@@ -30,7 +30,7 @@ export function AnswerRow({ answer, place }: AnswerRowProps) {
           <Heading level={3} className="font-body text-base tracking-normal">
             <Button
               slot="trigger"
-              className="flex min-h-9 w-full flex-wrap items-center gap-x-2.5 gap-y-1 text-left font-semibold"
+              className="printed flex min-h-9 w-full flex-wrap items-center gap-x-2.5 gap-y-1 text-left font-semibold"
             >
               <ChevronRight
                 size={18}
@@ -55,7 +55,7 @@ export function AnswerRow({ answer, place }: AnswerRowProps) {
           </dl>
         </div>
       </div>
-      <DisclosurePanel className="pl-9">
+      <DisclosurePanel className="print-whole pl-9">
         <AnswerDetail answer={answer} place={place} />
       </DisclosurePanel>
     </Disclosure>

@@ -26,7 +26,7 @@ export function SlotButton({ slot, picking }: SlotButtonProps) {
   return (
     <button
       type="button"
-      className="week-slot"
+      className="week-slot printed"
       aria-disabled={problem ? true : undefined}
       aria-pressed={chosen === undefined || problem ? undefined : chosen?.getTime() === Date.parse(slot.startTime)}
       data-current={isCurrent || undefined}
