@@ -9,7 +9,7 @@ export default {
     'bench/targets/{product,raw,thin}.ts',
     'web/app/main.tsx',
     'web/app/routes/**/*.tsx',
-    'web/site/{render.tsx,island.ts}',
+    'web/site/{render.tsx,island.ts,claim-checks.ts}',
     'e2e/**/*.ts',
   ],
   project: ['{domain,contract,server,web,e2e,bench,tools}/**/*.{js,ts,tsx,css}', '!**/*.gen.ts'],

@@ -12,7 +12,7 @@ const CLIENT = join(import.meta.dirname, 'dist/client')
 const SITE = join(import.meta.dirname, 'dist/site')
 
 /**
- * Two builds: `client` is what browsers load (the signed-in application and the public pages' island script);
+ * Two builds: `client` is what browsers load (the signed-in application and the public pages' scripts);
  * `site` is the public pages' renderer, which the server imports.
  */
 export default defineConfig(({ command }) => ({
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
         outDir: CLIENT,
         emptyOutDir: true,
         manifest: true,
-        rolldownOptions: { input: ['web/app/app.html', 'web/site/island.ts'] },
+        rolldownOptions: { input: ['web/app/app.html', 'web/site/island.ts', 'web/site/claim-checks.ts'] },
       },
     },
     site: {

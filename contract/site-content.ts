@@ -56,8 +56,11 @@ export type WeeklyBlock = {
 
 export type PackageOffer = { hours: number; discountTenths: number }
 
-/** `island`: the address of the built island script; `origin`: the public origin, without a slash at its end. */
-export type SiteAssets = { island: string; origin: string; year: number }
+/**
+ * `island`: the address of the built island script; `claimChecks`: that of the script for the tutor's own view;
+ * `origin`: the public origin, without a slash at its end.
+ */
+export type SiteAssets = { island: string; claimChecks: string; origin: string; year: number }
 
 /** What a visitor has typed into the form of /contact, and what was wrong with it. */
 export interface ContactDraft {

@@ -1,6 +1,8 @@
-import { tutorToken } from './people.ts'
+import { aFamily, tutorToken } from './people.ts'
 import { expect, test } from './product.ts'
 import { PHONE, visit } from './visits.ts'
+
+const QUESTION = 'Check: is this true of you?'
 
 test('a visitor writes from a phone, and the tutor sees it arrive', async ({ product, browser }) => {
   const tutor = await visit(product, browser, { token: await tutorToken(product), path: '/admin?tab=site' })
@@ -55,6 +57,64 @@ test('the form works where no script runs, and keeps what was typed', async ({ p
   const token = await tutorToken(product)
   const { body } = await product.call('GET', '/api/contact-messages', { token })
   expect(body).toMatchObject([{ email: 'zoe@visitor.test', message: 'Do you teach Latin?\n\nZoë' }])
+})
+
+test('the tutor alone is asked of each claim on the public page, until it is confirmed', async ({
+  product,
+  browser,
+}) => {
+  const token = await tutorToken(product)
+  const tutor = await visit(product, browser, { token, path: '/?preview' })
+  const rating = tutor.getByRole('listitem').filter({ hasText: 'parent rating' })
+  const experience = tutor.getByRole('listitem').filter({ hasText: 'experience' })
+  await expect(rating.getByRole('link', { name: QUESTION })).toBeVisible()
+  await expect(tutor).toHaveURL(`${product.url}/?preview`)
+  // Five in figures, one beside the parents' facts, two in the footer.
+  await expect(tutor.getByRole('link', { name: QUESTION })).toHaveCount(8)
+
+  await rating.getByRole('link', { name: QUESTION }).click()
+  await expect(tutor).toHaveURL(`${product.url}/admin?tab=site`)
+  const confirm = tutor.getByRole('button', { name: /^Yes, it is.*Parent rating/ })
+  await confirm.click()
+  await expect(confirm).toHaveCount(0)
+  const opened = tutor.waitForEvent('popup')
+  await tutor.getByRole('link', { name: /^See your public page/ }).click()
+  const preview = await opened
+  await expect(preview.getByRole('link', { name: QUESTION })).toHaveCount(7)
+  await expect(
+    preview.getByRole('listitem').filter({ hasText: 'parent rating' }).getByRole('link', { name: QUESTION }),
+  ).toHaveCount(0)
+
+  // Back in the first tab the page is asked anew; where the server cannot be reached nothing is marked.
+  await tutor.goBack()
+  await expect(experience.getByRole('link', { name: QUESTION })).toBeVisible()
+  await expect(rating.getByRole('link', { name: QUESTION })).toHaveCount(0)
+  await tutor.route('**/api/site-settings', (route) => route.abort())
+  const failed = tutor.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/site-settings'))
+  await tutor.reload()
+  await failed
+  await expect(rating).toBeVisible()
+  await expect(tutor.getByRole('link', { name: QUESTION })).toHaveCount(0)
+})
+
+test('visitors and students are asked of no claim', async ({ product, browser }) => {
+  const visitor = await (await browser.newContext({ viewport: PHONE })).newPage()
+  const asked: string[] = []
+  visitor.on('request', (request) => asked.push(request.url()))
+  await visitor.goto(`${product.url}/?preview`, { waitUntil: 'networkidle' })
+  await expect(visitor.getByRole('main')).toContainText('parent rating')
+  await expect(visitor.getByRole('link', { name: QUESTION })).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+
+  const { token } = await aFamily(product)
+  const student = await visit(product, browser, { token, path: '/about' })
+  const answered = student.waitForResponse('**/api/site-settings')
+  await student.goto(`${product.url}/?preview`)
+  expect((await (await answered).text()).includes('unconfirmed')).toBe(false)
+  await expect(student.getByRole('main')).toContainText('parent rating')
+  await expect(student.getByRole('link', { name: QUESTION })).toHaveCount(0)
+  await student.goto(`${product.url}/`)
+  await expect(student).toHaveURL(`${product.url}/dashboard`)
 })
 
 test('what the tutor changes stands on the public pages at once', async ({ product, browser }) => {

@@ -10,6 +10,8 @@ export interface Pages {
   readonly site: SiteRenderer
   /** The address of the public pages' script. */
   readonly island: string
+  /** The address of the script that only the tutor's own view of the landing page loads. */
+  readonly claimChecks: string
   readonly appHtml: string
   /** The folder that holds `assets/` and the few files at the root. */
   readonly clientDir: string
@@ -19,6 +21,7 @@ export interface Pages {
 
 const DIST = join(import.meta.dirname, '../../dist')
 const ISLAND_SOURCE = 'web/site/island.ts'
+const CLAIM_CHECKS_SOURCE = 'web/site/claim-checks.ts'
 
 /** Reads the built pages; a missing build is named in one line. */
 export async function loadPages(dist = DIST): Promise<Pages> {
@@ -33,6 +36,7 @@ export async function loadPages(dist = DIST): Promise<Pages> {
   return {
     site,
     island: `/${manifest[ISLAND_SOURCE]?.file}`,
+    claimChecks: `/${manifest[CLAIM_CHECKS_SOURCE]?.file}`,
     appHtml,
     clientDir,
     inlineScriptSources: [...new Set([...site.inlineScripts, ...inlineScriptsOf(appHtml)].map(cspSource))],

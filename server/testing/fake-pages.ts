@@ -23,6 +23,7 @@ export function fakePages(): Pages {
       renderNotFound: (content) => shown('Page not found', content),
     },
     island: '/assets/island.js',
+    claimChecks: '/assets/claim-checks.js',
     appHtml: '<!doctype html><div id="root"></div>',
     clientDir,
     inlineScriptSources: ["'sha256-AAAA'"],

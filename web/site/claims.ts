@@ -1,18 +1,40 @@
 import type { Claims } from '#contract/site-content.ts'
 
+type Claim = keyof Claims
+/** `of`: which claims it says, for the tutor's own view of the page. */
+export type ClaimInFigures = { figure: string; words: string; of: readonly Claim[] }
+
 /** The claims that hang from the ruler: a figure and what it counts. Only those that the tutor has kept. */
-export function claimsInFigures(claims: Claims): { figure: string; words: string }[] {
+export function claimsInFigures(claims: Claims): ClaimInFigures[] {
   const since = claims.familiesSince.trim()
-  return [
-    { figure: claims.parentRating, words: 'parent rating' },
-    { figure: claims.localFamilies, words: since ? `local families since ${since}` : 'local families' },
-    { figure: claims.experience, words: 'experience' },
-    { figure: claims.improvementSessions, words: 'sessions to see improvement, typically' },
-    { figure: claims.satisfaction, words: 'satisfaction' },
-  ].filter(({ figure }) => figure.trim() !== '')
+  const all: ClaimInFigures[] = [
+    { figure: claims.parentRating, words: 'parent rating', of: ['parentRating'] },
+    since
+      ? { figure: claims.localFamilies, words: `local families since ${since}`, of: ['localFamilies', 'familiesSince'] }
+      : { figure: claims.localFamilies, words: 'local families', of: ['localFamilies'] },
+    { figure: claims.experience, words: 'experience', of: ['experience'] },
+    {
+      figure: claims.improvementSessions,
+      words: 'sessions to see improvement, typically',
+      of: ['improvementSessions'],
+    },
+    { figure: claims.satisfaction, words: 'satisfaction', of: ['satisfaction'] },
+  ]
+  return all.filter(({ figure }) => figure.trim() !== '')
 }
 
 /** The trust notes (Spec 2 §2, footer). */
-export function trustNotes(claims: Claims): string[] {
-  return [claims.backgroundVerified ? 'Background verified' : '', claims.insured ? 'Insured' : ''].filter(Boolean)
+export function trustNotes(claims: Claims): { note: string; of: Claim }[] {
+  const all = [
+    { note: 'Background verified', of: 'backgroundVerified' },
+    { note: 'Insured', of: 'insured' },
+  ] as const
+  return all.filter(({ of }) => claims[of])
+}
+
+/** They in one line. */
+export function trustLine(claims: Claims): string {
+  return trustNotes(claims)
+    .map(({ note }) => note)
+    .join(' · ')
 }

@@ -13,16 +13,28 @@ type Props = {
   /** The page's own address; `null` for a page that search engines should forget. */
   path: string | null
   islandScript: string
+  /** Of the script for the tutor's own view, on the page that has one. */
+  claimChecks?: string | undefined
   /** In schema.org's words, ready for a script element. */
   data: string | undefined
   children: ReactNode
 }
 
-export function Document({ title, description, brandName, origin, path, islandScript, data, children }: Props) {
+export function Document({
+  title,
+  description,
+  brandName,
+  origin,
+  path,
+  islandScript,
+  claimChecks,
+  data,
+  children,
+}: Props) {
   const canonical = path === null ? null : origin + path
   const fullTitle = `${title} | ${brandName}`
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-claim-checks={claimChecks}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,15 +1,16 @@
 import { Tick } from './icons.tsx'
 
-export type Fact = { strong: string; rest: string }
+/** `claims`: those of the tutor that it says. */
+export type Fact = { strong: string; rest: string; claims?: readonly string[] }
 
 /** Statements with a teacher's tick beside each. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <ul className="facts">
-      {facts.map(({ strong, rest }) => (
+      {facts.map(({ strong, rest, claims }) => (
         <li key={strong}>
           <Tick />
-          <p>
+          <p data-claim={claims?.join(' ')}>
             <b>{strong}</b> {rest}
           </p>
         </li>

@@ -17,8 +17,10 @@ export function Footer({ path, content, year }: { path: string; content: SiteCon
             <p>{settings.blurb || whatIsTaught(subjects)}</p>
             {trust.length > 0 && (
               <ul className="trust">
-                {trust.map((note) => (
-                  <li key={note}>{note}</li>
+                {trust.map(({ note, of }) => (
+                  <li key={note} data-claim={of}>
+                    {note}
+                  </li>
                 ))}
               </ul>
             )}

@@ -36,6 +36,10 @@ document.addEventListener('submit', (event) => {
 addEventListener('pageshow', (event) => event.persisted && readStorage())
 addEventListener('storage', readStorage)
 
+// The tutor's own view of the landing page; nobody else loads this.
+const { claimChecks } = root.dataset
+if (claimChecks && location.search === '?preview') void import(/* @vite-ignore */ claimChecks)
+
 function toggleTheme(): void {
   const theme = root.classList.toggle('dark') ? 'dark' : 'light'
   try {
@@ -50,7 +54,7 @@ function readStorage(): void {
     const isSignedIn = Boolean(localStorage.token)
     root.classList.toggle('dark', localStorage.theme === 'dark')
     root.classList.toggle('signed-in', isSignedIn)
-    if (isSignedIn && location.pathname === '/') location.replace('/dashboard')
+    if (isSignedIn && location.pathname === '/' && location.search !== '?preview') location.replace('/dashboard')
   } catch {
     // Storage is blocked: the page stays as it was served.
   }

@@ -5,7 +5,12 @@ import * as site from './render.tsx'
 import { aSubject, someContent } from './testing/content.ts'
 
 const { paths, listedPaths, inlineScripts, render, renderContact, renderNotFound } = site satisfies SiteRenderer
-const assets = { island: '/assets/island-abc.js', origin: 'https://nadia.test', year: 2026 }
+const assets = {
+  island: '/assets/island-abc.js',
+  claimChecks: '/assets/claim-checks-abc.js',
+  origin: 'https://nadia.test',
+  year: 2026,
+}
 /** Spec 1 §2: the addresses of the application that public pages lead to. */
 const appPaths = ['/login', '/register', '/schedule', '/booking', '/dashboard', '/profile']
 
@@ -131,6 +136,26 @@ test('the landing page shows the claims that the tutor has kept and no others', 
   expect(text).toContain('4–6 sessions to see improvement, typically')
   expect(text).toContain('Background verified')
   expect(text).not.toMatch(/satisfaction|since|insured/i)
+})
+
+test('the landing page names each claim where it says it, and asks nothing: the page is the same for all', () => {
+  const claimsOn = (html: string) => [...html.matchAll(/data-claim="([^"]+)"/g)].map(([, claim]) => claim)
+  const figures = ['parentRating', 'localFamilies familiesSince', 'experience', 'improvementSessions', 'satisfaction']
+  const html = pageOf('/')
+  expect(claimsOn(html)).toEqual([...figures, 'backgroundVerified insured', 'backgroundVerified', 'insured'])
+  expect(html).not.toContain('is this true of you')
+  const fewer = pageOf('/', someContent({}, { familiesSince: '', satisfaction: '', backgroundVerified: false }))
+  expect(claimsOn(fewer)).toEqual([
+    ...['parentRating', 'localFamilies', 'experience', 'improvementSessions'],
+    ...['insured', 'insured'],
+  ])
+})
+
+test('only the landing page leads to the script of the tutor’s own view, and loads it for nobody by itself', () => {
+  const address = 'data-claim-checks="/assets/claim-checks-abc.js"'
+  expect(pageOf('/')).toContain(`<html lang="en-GB" ${address}>`)
+  expect(pageOf('/')).not.toMatch(/<(?:script|link)[^>]+claim-checks/)
+  for (const path of paths.slice(1)) expect(pageOf(path)).not.toContain('claim-checks')
 })
 
 test('the landing page shows no ruler without a claim', () => {

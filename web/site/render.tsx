@@ -122,6 +122,7 @@ function htmlOf(path: string, page: Page, body: ReactNode, content: SiteContent,
       origin={assets.origin}
       path={page.search === 'forgotten' ? null : path}
       islandScript={assets.island}
+      claimChecks={path === '/' ? assets.claimChecks : undefined}
       data={page.data?.(content, assets)}
     >
       <Layout path={path} content={content} year={assets.year}>

@@ -12,6 +12,7 @@ import { askForContent, sendMessage } from './content.ts'
 
 const RENDERER = '/web/site/render.tsx'
 const ISLAND = '/web/site/island.ts'
+const CLAIM_CHECKS = '/web/site/claim-checks.ts'
 const APP_DOCUMENT = '/web/app/app.html'
 const appPattern = new RegExp(`^(?:${appPaths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`)
 
@@ -74,7 +75,8 @@ export function developmentPages({ api, publicOrigin }: { api: string; publicOri
   }
 
   function assets(): SiteAssets {
-    return { island: ISLAND, origin: publicOrigin, year: Number(londonDateOf(new Date()).slice(0, 4)) }
+    const year = Number(londonDateOf(new Date()).slice(0, 4))
+    return { island: ISLAND, claimChecks: CLAIM_CHECKS, origin: publicOrigin, year }
   }
 }
 

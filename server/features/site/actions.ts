@@ -55,7 +55,7 @@ async function renderPage(context: Context, pages: Pages, path: string | null, f
   // "Try again" must not be given the same page again.
   if (content.hours === null) forget()
   const year = Number(londonDateOf(context.now()).slice(0, 4))
-  const assets = { island: pages.island, origin: context.publicOrigin, year }
+  const assets = { island: pages.island, claimChecks: pages.claimChecks, origin: context.publicOrigin, year }
   return readyPage(
     path === null ? pages.site.renderNotFound(content, assets) : pages.site.render(path, content, assets),
   )

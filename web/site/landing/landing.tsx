@@ -1,5 +1,5 @@
 import type { SiteContent } from '#contract/site-content.ts'
-import { claimsInFigures } from '../claims.ts'
+import { type ClaimInFigures, claimsInFigures } from '../claims.ts'
 import { ConsultationBox } from '../consultation.tsx'
 import { vars } from '../icons.tsx'
 import { WeeklyHours } from '../weekly-hours.tsx'
@@ -33,14 +33,14 @@ export function Landing({ content }: { content: SiteContent }) {
   )
 }
 
-function Ruler({ claims }: { claims: { figure: string; words: string }[] }) {
+function Ruler({ claims }: { claims: ClaimInFigures[] }) {
   if (claims.length === 0) return null
   return (
     <div className="wrap">
       <div className="ruler">
         <ul className="claims" style={vars({ '--claims': claims.length })}>
-          {claims.map(({ figure, words }) => (
-            <li key={words}>
+          {claims.map(({ figure, words, of }) => (
+            <li key={words} data-claim={of.join(' ')}>
               <b>{figure}</b> <span>{words}</span>
             </li>
           ))}

@@ -25,5 +25,6 @@ export function Parents({ claims }: { claims: Claims }) {
 function trustFacts(claims: Claims): Fact[] {
   const [first, second] = trustNotes(claims)
   if (!first) return []
-  return [{ strong: first, rest: second ? `and ${second.toLowerCase()}.` : '' }]
+  const rest = second ? `and ${second.note.toLowerCase()}.` : ''
+  return [{ strong: first.note, rest, claims: second ? [first.of, second.of] : [first.of] }]
 }

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#contract/site-content.ts'
-import { trustNotes } from '../claims.ts'
+import { trustLine } from '../claims.ts'
 import { ConsultationBox } from '../consultation.tsx'
 import { nameInSentence, paragraphsOf } from '../prose.ts'
 import { Shelf } from '../shelf.tsx'
@@ -8,7 +8,7 @@ import { PageHead } from './page-head.tsx'
 
 export function About({ content }: { content: SiteContent }) {
   const { settings, subjects } = content
-  const trust = trustNotes(settings.claims)
+  const trust = trustLine(settings.claims)
   return (
     <>
       <PageHead title={`About ${nameInSentence(settings.tutorName)}`}>
@@ -20,7 +20,7 @@ export function About({ content }: { content: SiteContent }) {
           {paragraphsOf(settings.biography).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {trust.length > 0 && <p className="stamp">{trust.join(' · ')}</p>}
+          {trust && <p className="stamp">{trust}</p>}
         </div>
         <div>
           <Shelf />

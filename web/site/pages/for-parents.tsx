@@ -1,5 +1,5 @@
 import type { SiteContent } from '#contract/site-content.ts'
-import { trustNotes } from '../claims.ts'
+import { trustLine } from '../claims.ts'
 import { ConsultationBox } from '../consultation.tsx'
 import { type Fact, Facts } from '../facts.tsx'
 import { consultationPrice } from '../prices.ts'
@@ -40,12 +40,12 @@ const questionsAt = (price: string) => [
 ]
 
 export function ForParents({ content }: { content: SiteContent }) {
-  const trust = trustNotes(content.settings.claims)
+  const trust = trustLine(content.settings.claims)
   return (
     <>
       <PageHead title="For parents">
         <p className="lede">What your child does here, what you can see of it, and what happens when plans change.</p>
-        {trust.length > 0 && <p className="stamp">{trust.join(' · ')}</p>}
+        {trust && <p className="stamp">{trust}</p>}
       </PageHead>
       <section className="wrap page-part" aria-labelledby="see">
         <h2 id="see">What you can see</h2>

@@ -9,7 +9,7 @@ import { type ContactPage, takeForm } from './actions.ts'
 export async function contactFormRoutes({ fastify, context }: App, pages: Pages): Promise<void> {
   const assets = () => {
     const year = Number(londonDateOf(context.now()).slice(0, 4))
-    return { island: pages.island, origin: context.publicOrigin, year }
+    return { island: pages.island, claimChecks: pages.claimChecks, origin: context.publicOrigin, year }
   }
   await fastify.register(async (child) => {
     child.removeAllContentTypeParsers()

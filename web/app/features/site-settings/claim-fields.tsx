@@ -36,7 +36,13 @@ export function ClaimFields({ control, unconfirmed }: ClaimFieldsProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="font-semibold">Claims</legend>
-      <p className="max-w-prose text-sm text-ink-2">{messages.claimsAbout}</p>
+      <p className="max-w-prose text-sm text-ink-2">
+        {messages.claimsAbout} {/* Beside it, so that nothing that was typed here is lost. */}
+        <a href="/?preview" target="_blank" rel="noopener" className="text-link underline">
+          {messages.publicPage}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
       <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
         {TEXTS.map(({ name, ...words }) => (
           <div key={name} className="grid content-start gap-1">

@@ -5,6 +5,7 @@ export const messages = {
   about: 'What the public pages say. A change stands there at once.',
   claimsAbout: 'Say only what you could prove if somebody asked. A claim that is left empty is not shown anywhere.',
   check: 'Check: is this true of you?',
+  publicPage: 'See your public page',
   biographyAbout: 'An empty line begins a new paragraph. The first paragraph stands on the home page.',
   emailAbout: 'Everybody can read it. Without one, families write to you by the form “Ask a question”.',
   saved: 'Public pages saved successfully',

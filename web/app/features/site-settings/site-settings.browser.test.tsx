@@ -115,6 +115,7 @@ test('each claim that nobody has checked asks whether it is true, until the tuto
   })
   await renderInApp(<SiteSettings />)
   await expect.poll(() => page.getByText('Check: is this true of you?').elements().length).toBe(2)
+  await expect.element(page.getByRole('link', { name: /^See your public page/ })).toHaveAttribute('href', '/?preview')
   await page.getByRole('button', { name: /^Yes, it is.*Parent rating/ }).click()
   await expect.poll(() => page.getByText('Check: is this true of you?').elements().length).toBe(1)
   expect(server.asked(siteSettings.update)[0]?.body).toEqual({ confirmedClaims: ['parentRating'] })

@@ -16,6 +16,7 @@ export const messages = {
   hide: 'Hide this list',
   notHidden: 'The list could not be hidden. Please try again.',
   done: 'Done:',
+  publicPage: 'See your public page',
   claims: (count: number) =>
     count === 1
       ? '1 claim is unconfirmed: is it true of you?'

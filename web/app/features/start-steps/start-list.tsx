@@ -58,7 +58,7 @@ function Step({ step, unconfirmedClaims }: { step: StepName; unconfirmedClaims: 
         <p className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{title}</span>
           <span className="block text-sm text-ink-2">
-            {step === 'claims' ? messages.claims(unconfirmedClaims) : note}
+            {step === 'claims' ? <Claims unconfirmed={unconfirmedClaims} /> : note}
           </span>
         </p>
       </div>
@@ -69,5 +69,17 @@ function Step({ step, unconfirmedClaims }: { step: StepName; unconfirmedClaims: 
         </PathLink>
       )}
     </li>
+  )
+}
+
+/** How many there are to look at, and where each is asked about at its place (Rules §5). */
+function Claims({ unconfirmed }: { unconfirmed: number }) {
+  return (
+    <>
+      {messages.claims(unconfirmed)}{' '}
+      <a href="/?preview" className="text-link underline">
+        {messages.publicPage}
+      </a>
+    </>
   )
 }

@@ -44,7 +44,7 @@ test('a new tutor reads the first steps before everything else, and each leads t
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual([
     ...['/admin?tab=site', '/admin?tab=site', '/admin?tab=subjects', '/schedule?tab=availability'],
-    ...['/admin?tab=financials&view=payments', '/admin?tab=site', '/admin?tab=invites'],
+    ...['/admin?tab=financials&view=payments', '/?preview', '/admin?tab=site', '/admin?tab=invites'],
   ])
   await expect.element(list).toMatchTextContent('8 claims are unconfirmed: are they true of you?')
 })
