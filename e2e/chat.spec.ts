@@ -25,6 +25,7 @@ test('what one writes the other reads at once, in one order, and a lost connecti
   await expect(log(student)).toContainText(/Today.*I am stuck on question 4\.23:3\d/)
   await expect(tick(student, 'Sent')).toBeVisible()
   await tutor.getByRole('link', { name: 'Chat, 1 unread message' }).click()
+  await expect(tutor.getByRole('heading', { level: 1, name: 'Student Messages' })).toBeVisible()
   await expect(tutor.getByRole('main').getByRole('listitem')).toContainText('I am stuck on question 4.')
   await expect(tick(student, 'Delivered')).toBeVisible()
   await tutor.getByRole('button', { name: /Amira Khan/ }).click()
