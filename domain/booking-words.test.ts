@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   bankReference,
   defaultTitle,
+  modeInSentence,
+  modeLabel,
   statusLabel,
   statusTone,
   suggestionMessage,
@@ -56,4 +58,9 @@ test('a student cannot write the marker before a request, not even twice', () =>
 test('the student reads the message of the tutor, or that the tutor suggested the lesson', () => {
   expect(suggestionMessage('[TUTOR_SUGGESTED] Fractions')).toBe('Fractions')
   expect(suggestionMessage('[TUTOR_SUGGESTED]')).toBe('Lesson suggested by tutor')
+})
+
+test('the mode has a hyphen and capitals by itself, and neither within a sentence', () => {
+  expect([modeLabel(true), modeLabel(false)]).toEqual(['Online', 'In-Person'])
+  expect([modeInSentence(true), modeInSentence(false)]).toEqual(['online', 'in person'])
 })

@@ -5,6 +5,16 @@ export function defaultTitle(subjectName: string, isOnline: boolean): string {
   return `${subjectName} - ${isOnline ? 'Online' : 'In Person'}`
 }
 
+/** Where a lesson, a payment or a package says its mode by itself (Spec 2 §2). */
+export function modeLabel(isOnline: boolean): string {
+  return isOnline ? 'Online' : 'In-Person'
+}
+
+/** The mode within a sentence, with small letters and without a hyphen (Spec 1 §2, Rules §7). */
+export function modeInSentence(isOnline: boolean): string {
+  return isOnline ? 'online' : 'in person'
+}
+
 /**
  * What a parent writes on the bank transfer for a lesson: 'Lesson-' and the last 6 characters of its id (Spec 2 §9).
  */

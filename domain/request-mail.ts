@@ -1,4 +1,5 @@
 import { type BookingChange, type BookingInNews, because, type NoticeText, spanOf } from './booking-notices.ts'
+import { modeInSentence } from './booking-words.ts'
 import { aLesson, asAgreed, dayAndTime, kindOf, subjectOf } from './lesson-words.ts'
 import { heldUntilAnswered, priceOnceConfirmed } from './tutor-notices.ts'
 
@@ -69,7 +70,7 @@ function letter(tutorName: string, paragraphs: readonly string[], where: string)
 }
 
 function inOneLine(booking: BookingInNews): string {
-  const place = booking.isOnline ? 'online' : 'in person'
+  const place = modeInSentence(booking.isOnline)
   const hours = booking.outsideHours ? ' (outside your published hours)' : ''
   return `${spanOf(booking)}, ${subjectOf(booking)}, ${place}${hours}`
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { CATEGORIES, categoryLabel, categoryLongLabel, registrationHeading, subjectTone } from './subjects.ts'
+import {
+  CATEGORIES,
+  categoryLabel,
+  categoryLongLabel,
+  registrationHeading,
+  subjectAndCategory,
+  subjectInFull,
+  subjectTone,
+} from './subjects.ts'
 
 test('the three categories are named as parents know them', () => {
   expect(CATEGORIES.map((category) => categoryLabel[category])).toEqual(['11+', 'GCSE', 'A-Level'])
@@ -25,4 +33,10 @@ test('any other subject keeps one colour, and the others share the rest', () => 
   const tones = 'abcdefghij'.split('').map((id) => subjectTone({ id, name: 'Physics' }))
   expect(new Set(tones)).toEqual(new Set(['moss', 'ochre', 'slate']))
   expect(subjectTone({ id: 'a', name: 'Chemistry' })).toBe(tones[0])
+})
+
+test('a subject is said in full, its level first; the payments to confirm name the level last', () => {
+  const subject = { name: 'Mathematics', category: 'A_LEVEL' } as const
+  expect(subjectInFull(subject)).toBe('A-Level Mathematics')
+  expect(subjectAndCategory(subject)).toBe('Mathematics - A-Level')
 })

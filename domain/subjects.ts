@@ -4,9 +4,14 @@ export type Category = (typeof CATEGORIES)[number]
 /** Spec 1 §3. */
 export const categoryLabel: Record<Category, string> = { ELEVEN_PLUS: '11+', GCSE: 'GCSE', A_LEVEL: 'A-Level' }
 
-/** `GCSE Mathematics`: which subject, said in full where the level does not stand beside it. */
+/** `GCSE Mathematics`: which subject, said in full where the level does not stand beside it (Rules §7). */
 export function subjectInFull({ category, name }: { category: Category; name: string }): string {
   return `${categoryLabel[category]} ${name}`
+}
+
+/** `Mathematics - GCSE`: in the list of payments to confirm only (Spec 2 §2). */
+export function subjectAndCategory({ category, name }: { category: Category; name: string }): string {
+  return `${name} - ${categoryLabel[category]}`
 }
 
 /** Spec 2 §2, the tutor's subject list. */

@@ -141,7 +141,7 @@ async function confirmTenHours(page: Page, reference: string): Promise<void> {
   await expect(row).toContainText('£225.00')
   await row.getByRole('button', { name: /^Confirm Payment/ }).click()
   const question = page.getByRole('alertdialog', {
-    name: 'Confirm £225.00 from Amira Khan for 10 hours of Mathematics (GCSE)?',
+    name: 'Confirm £225.00 from Amira Khan for 10 hours of GCSE Mathematics?',
   })
   await expect(question).toContainText(reference)
   await question.getByRole('button', { name: 'Confirm Payment' }).click()

@@ -5,10 +5,6 @@ import { addDays, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { calendarLongDay, date, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import type { Lesson } from './api.ts'
 
-export function place({ isOnline }: Pick<Lesson, 'isOnline'>): string {
-  return isOnline ? 'Online' : 'In-Person'
-}
-
 /** The tutor's own title, or the one that every lesson has (Spec 1 §3). */
 export function titleOf(lesson: Pick<Lesson, 'title' | 'parts' | 'isOnline'>): string {
   return lesson.title || usualTitle(lesson)

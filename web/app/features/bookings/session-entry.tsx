@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { modeLabel } from '#domain/booking-words.ts'
 import { bookingCan } from '#domain/bookings.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { pounds, timeRange } from '#web/app/lib/format.ts'
@@ -8,7 +9,7 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
-import { lengthInWords, lessonInWords, place, statusWords, titleOf } from './format.ts'
+import { lengthInWords, lessonInWords, statusWords, titleOf } from './format.ts'
 import type { LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 import { SessionActions } from './session-actions.tsx'
@@ -63,7 +64,7 @@ export function SessionEntry({ lesson, now, onTask, isMarked = false }: SessionE
         <div className="grid min-w-0 gap-2 max-md:order-2 max-md:col-span-2 md:col-span-2 md:pb-4">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-ink-2">
             <Subjects lesson={lesson} />
-            <p>{place(lesson)}</p>
+            <p>{modeLabel(lesson.isOnline)}</p>
             <p className="tabular-nums">{pounds(lesson.price)}</p>
             <Remarks lesson={lesson} now={now} />
           </div>

@@ -30,10 +30,6 @@ export function untilStart(start: Date, now: Date): string {
   return `Starts in ${plural(Math.floor(minutes / (24 * 60)), 'day')}`
 }
 
-export function place({ isOnline }: Pick<Lesson, 'isOnline'>): string {
-  return isOnline ? 'Online' : 'In person'
-}
-
 function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import { modeLabel } from '#domain/booking-words.ts'
 import { awaitsStudent } from '#domain/bookings.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import type { Role } from '#domain/people.ts'
@@ -7,7 +8,7 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
-import { place, statusWords } from './format.ts'
+import { statusWords } from './format.ts'
 import { LessonMenu } from './lesson-menu.tsx'
 import type { LessonParts, LessonTask } from './state.ts'
 import { SuggestionAnswer } from './suggestion-answer.tsx'
@@ -71,7 +72,7 @@ function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'less
         <span className={struck}>{lesson.title || subjectsInFull(lesson.parts)}</span>
       </span>
       <span className="min-w-0 truncate text-ink-2 max-md:order-5">
-        {role === 'TUTOR' ? lesson.student.name : place(lesson)}
+        {role === 'TUTOR' ? lesson.student.name : modeLabel(lesson.isOnline)}
       </span>
       <span className="max-md:order-2">
         <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>

@@ -1,5 +1,6 @@
 import { Video } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { modeInSentence } from '#domain/booking-words.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import type { Role } from '#domain/people.ts'
 import { subjectTone } from '#domain/subjects.ts'
@@ -9,7 +10,7 @@ import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { edgeOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
 import { CalendarFileButton } from './calendar-file-button.tsx'
-import { dayInWords, place, untilStart } from './format.ts'
+import { dayInWords, untilStart } from './format.ts'
 import { messages } from './messages.ts'
 import type { LessonParts } from './state.ts'
 
@@ -57,7 +58,7 @@ function LessonFacts({ lesson, now, role, Money }: LessonFactsProps) {
       </p>
       <p className="mt-1 text-lg">
         {dayInWords(lesson.startTime, now)}, {lesson.title || subjectsInFull(lesson.parts)},{' '}
-        {place(lesson).toLowerCase()}, with {person}
+        {modeInSentence(lesson.isOnline)}, with {person}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {lesson.meetingLink && (

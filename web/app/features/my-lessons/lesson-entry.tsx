@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { modeLabel } from '#domain/booking-words.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { isNamed, type Lesson } from '#web/app/features/bookings/api.ts'
 import { day, pounds, timeRange } from '#web/app/lib/format.ts'
@@ -59,7 +60,7 @@ export function LessonEntry({ lesson, named, isInner = false, ...actions }: Entr
                 {subjectInFull(subject)}
               </p>
             ))}
-            <p>{lesson.isOnline ? 'Online' : 'In-Person'}</p>
+            <p>{modeLabel(lesson.isOnline)}</p>
             <p>with {lesson.tutor.name}</p>
             <p className="tabular-nums">{pounds(lesson.price)}</p>
             {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}

@@ -1,7 +1,7 @@
 import { type PackageType, packageHours, packagePrice } from '#domain/hours.ts'
 import { penceToPounds, percentToTenths } from '#domain/money.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
-import { categoryLabel } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import type { HourPackage, PackageConfig } from './api.ts'
@@ -13,14 +13,9 @@ export function packageName(type: PackageType): string {
   return `${packageHours[type]}h Package`
 }
 
-/** "Mathematics (GCSE)" */
-export function subjectWithCategory({ name, category }: HourPackage['subject']): string {
-  return `${name} (${categoryLabel[category]})`
-}
-
-/** Which package, for whoever cannot see its row: "10h Package of Amira Khan, Mathematics (GCSE)". */
+/** Which package, for whoever cannot see its row: "10h Package of Amira Khan, GCSE Mathematics". */
 export function packageInWords({ packageType, student, subject }: HourPackage): string {
-  return `${packageName(packageType)} of ${student?.name ?? 'a student'}, ${subjectWithCategory(subject)}`
+  return `${packageName(packageType)} of ${student?.name ?? 'a student'}, ${subjectInFull(subject)}`
 }
 
 /** What can be used: nothing of what is not paid (Rules #68). */
@@ -28,9 +23,9 @@ export function usableHours({ status, remainingHours }: Pick<HourPackage, 'statu
   return status === 'PENDING' ? 0 : remainingHours
 }
 
-/** `Confirm £225.00 from Priya Shah for 10 hours of Mathematics (GCSE)?` (Rules §5) */
+/** `Confirm £225.00 from Priya Shah for 10 hours of GCSE Mathematics?` (Rules §5) */
 export function confirmQuestion({ purchasePrice, student, packageType, subject }: HourPackage): string {
-  const hours = `${packageHours[packageType]} hours of ${subjectWithCategory(subject)}`
+  const hours = `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
   return `Confirm ${pounds(purchasePrice)} from ${student?.name ?? 'a student'} for ${hours}?`
 }
 
@@ -38,7 +33,7 @@ export function confirmQuestion({ purchasePrice, student, packageType, subject }
 export function matchingPackages(packages: readonly HourPackage[], search: string): readonly HourPackage[] {
   const sought = search.trim().toLowerCase()
   return packages.filter(({ student, subject, reference }) =>
-    [student?.name ?? '', student?.email ?? '', subjectWithCategory(subject), reference].some((text) =>
+    [student?.name ?? '', student?.email ?? '', subjectInFull(subject), reference].some((text) =>
       text.toLowerCase().includes(sought),
     ),
   )
@@ -53,10 +48,6 @@ export function hoursLeft({ status, remainingHours, totalHours }: HoursOfPackage
 /** Lessons of a quarter of an hour leave quarters; thirds come from imported ones only. */
 export function shortHours(hours: number): string {
   return String(Math.round(hours * 100) / 100)
-}
-
-export function place(isOnline: boolean): string {
-  return isOnline ? 'Online' : 'In-Person'
 }
 
 /** "7.5%" */

@@ -1,10 +1,12 @@
 import { Check, Trash2 } from 'lucide-react'
+import { modeLabel } from '#domain/booking-words.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { date, pounds } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import type { HourPackage } from './api.ts'
-import { packageInWords, packageName, place, subjectWithCategory } from './format.ts'
+import { packageInWords, packageName } from './format.ts'
 import { RemainingHours } from './remaining-hours.tsx'
 
 /** Student, subject, package, remaining, price, status, actions. */
@@ -32,8 +34,8 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
         <p className="text-sm wrap-anywhere text-ink-3">{student?.email}</p>
       </div>
       <div className="min-w-0">
-        <p className="wrap-anywhere">{subjectWithCategory(subject)}</p>
-        <p className="text-sm text-ink-2">{place(isOnline)}</p>
+        <p className="wrap-anywhere">{subjectInFull(subject)}</p>
+        <p className="text-sm text-ink-2">{modeLabel(isOnline)}</p>
       </div>
       <div>
         <p>{packageName(packageType)}</p>

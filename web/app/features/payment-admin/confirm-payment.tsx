@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { subjectInFull } from '#domain/subjects.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { confirmPayment, confirmTogether, notifyConfirmed, type Payment } from './api.ts'
-import { confirmQuestion, dayAndTime, subjectAndCategory } from './format.ts'
+import { confirmQuestion, dayAndTime } from './format.ts'
 import { messages } from './messages.ts'
 
 interface ConfirmPaymentProps {
@@ -44,8 +45,8 @@ export function ConfirmPayment({ payment, others = [], onConfirmed, onClose }: C
       onClose={onClose}
     >
       <p>
-        {subjectAndCategory(payment.booking.subject)}, {dayAndTime(payment.booking.startTime)}, reference{' '}
-        {payment.reference}. {messages.confirmingFamily}
+        {subjectInFull(payment.booking.subject)}, {dayAndTime(payment.booking.startTime)}, reference {payment.reference}
+        . {messages.confirmingFamily}
       </p>
       {others.length > 0 && (
         <fieldset className="mt-1 max-h-60 overflow-y-auto">

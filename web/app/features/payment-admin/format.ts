@@ -1,14 +1,6 @@
 import { waiverProblem } from '#domain/charges.ts'
-import { categoryLabel } from '#domain/subjects.ts'
 import { clockTime, day, pounds } from '#web/app/lib/format.ts'
 import { type Lesson, type Payment, sumOf } from './api.ts'
-
-type Subject = Lesson['subject']
-
-/** "Mathematics - GCSE" (Spec 2 §2). */
-export function subjectAndCategory({ name, category }: Subject): string {
-  return `${name} - ${categoryLabel[category]}`
-}
 
 /** "Tue 8 Sept, 16:30" */
 export function dayAndTime(moment: Date | string): string {

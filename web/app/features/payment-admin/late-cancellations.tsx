@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { subjectInFull } from '#domain/subjects.ts'
 import { bookingsOf, lessonOf } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { pounds } from '#web/app/lib/format.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { dayAndTime, hoursInWords, type StandingCharge, standingCharges, subjectAndCategory } from './format.ts'
+import { dayAndTime, hoursInWords, type StandingCharge, standingCharges } from './format.ts'
 import { messages } from './messages.ts'
 import { WaiveDialog } from './waive-dialog.tsx'
 
@@ -64,7 +65,7 @@ function Charge({ charge, onWaive }: { charge: StandingCharge; onWaive: () => vo
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="font-semibold wrap-anywhere">{lesson.student.name}</p>
         <p className="text-ink-2">
-          {subjectAndCategory(lesson.subject)}, {dayAndTime(lesson.startTime)}
+          {subjectInFull(lesson.subject)}, {dayAndTime(lesson.startTime)}
         </p>
         {!mayWaive && <p className="text-sm text-ink-2">{messages.paidByFamily}</p>}
       </div>

@@ -1,10 +1,11 @@
+import { subjectAndCategory } from '#domain/subjects.ts'
 import { day, pounds } from '#web/app/lib/format.ts'
 import { useUnsettled } from '#web/app/lib/use-unsettled.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import type { Payment } from './api.ts'
-import { dayAndTime, isErased, paymentInWords, subjectAndCategory } from './format.ts'
+import { dayAndTime, isErased, paymentInWords } from './format.ts'
 import { messages } from './messages.ts'
 
 interface PaymentRowProps {

@@ -176,7 +176,7 @@ test('what was confirmed is listed, lessons and packages, the last one first, an
   await openPaid()
   const rows = paidRegion.getByRole('listitem')
   await expect.element(rows.first()).toMatchTextContent('Ben Osei')
-  await expect.element(rows.nth(1)).toMatchTextContent('Mathematics - GCSE, Thu 10 Sep')
+  await expect.element(rows.nth(1)).toMatchTextContent('GCSE Mathematics, Thu 10 Sep')
   expect(rows.elements()).toHaveLength(2)
   await page.getByRole('searchbox', { name: 'Search by student or reference' }).fill('amira')
   await expect.element(paidRegion.getByRole('status')).toHaveTextContent('1 of 2 payments')

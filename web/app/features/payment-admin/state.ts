@@ -1,14 +1,15 @@
 import { packageHours } from '#domain/hours.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import type { HourPackage } from '#web/app/features/package-admin/api.ts'
 import type { Payment } from './api.ts'
-import { dayAndTime, subjectAndCategory } from './format.ts'
+import { dayAndTime } from './format.ts'
 
 /** Money that was confirmed, for a lesson or for a package. */
 export interface Paid {
   readonly id: string
   readonly isPackage: boolean
   readonly student: { readonly name: string; readonly email: string }
-  /** "Mathematics - GCSE, Tue 8 Sept, 16:30" or "10 hours of Mathematics - GCSE" */
+  /** "GCSE Mathematics, Tue 8 Sept, 16:30" or "10 hours of GCSE Mathematics" */
   readonly what: string
   readonly amount: number
   readonly reference: string
@@ -20,7 +21,7 @@ export function paidNewestFirst(payments: readonly Payment[], packages: readonly
   const lessons = payments.map((payment) => ({
     ...{ id: payment.id, isPackage: false, amount: payment.amount, reference: payment.reference },
     student: { name: payment.student.name, email: payment.student.email ?? '' },
-    what: `${subjectAndCategory(payment.booking.subject)}, ${dayAndTime(payment.booking.startTime)}`,
+    what: `${subjectInFull(payment.booking.subject)}, ${dayAndTime(payment.booking.startTime)}`,
     paidAt: new Date(payment.paidAt ?? 0),
   }))
   const bought = packages
@@ -28,7 +29,7 @@ export function paidNewestFirst(payments: readonly Payment[], packages: readonly
     .map((each) => ({
       ...{ id: each.id, isPackage: true, amount: each.purchasePrice, reference: each.reference },
       student: { name: each.student?.name ?? '', email: each.student?.email ?? '' },
-      what: `${packageHours[each.packageType]} hours of ${subjectAndCategory(each.subject)}`,
+      what: `${packageHours[each.packageType]} hours of ${subjectInFull(each.subject)}`,
       paidAt: new Date(each.paidAt ?? each.purchasedAt),
     }))
   return [...lessons, ...bought].sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())

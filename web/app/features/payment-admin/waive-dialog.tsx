@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { waiveBody } from '#contract/bookings.ts'
 import { penceToPounds } from '#domain/money.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { chargeOf } from '#web/app/features/bookings/api.ts'
 import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
@@ -16,7 +17,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Lesson, waiveCharge } from './api.ts'
-import { dayAndTime, subjectAndCategory } from './format.ts'
+import { dayAndTime } from './format.ts'
 import { messages, SHOWN_MS } from './messages.ts'
 
 /** Rules §5: once, with a reason that the family reads. */
@@ -59,7 +60,7 @@ export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
         <div className="grid gap-1">
           <p className="font-semibold">
-            {lesson.student.name}, {subjectAndCategory(lesson.subject)}, {dayAndTime(lesson.startTime)}
+            {lesson.student.name}, {subjectInFull(lesson.subject)}, {dayAndTime(lesson.startTime)}
           </p>
           <p className="text-ink-2">
             {packageMinutes > 0

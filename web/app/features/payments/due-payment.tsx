@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { modeLabel } from '#domain/booking-words.ts'
 import { isOverdue, isSameDay, isUrgent } from '#domain/payments.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { clockTime, day, dayAndRange, pounds } from '#web/app/lib/format.ts'
@@ -42,7 +43,7 @@ export function DuePayment({ payment, now, studentId }: { payment: Payment; now:
               </h4>
               <p className="text-ink-2">
                 {lesson.type === 'CONSULTATION' ? 'Consultation' : 'Lesson'} on{' '}
-                {dayAndRange(lesson.startTime, lesson.endTime)}, {lesson.isOnline ? 'Online' : 'In-Person'}
+                {dayAndRange(lesson.startTime, lesson.endTime)}, {modeLabel(lesson.isOnline)}
               </p>
             </div>
             <Tags payment={payment} now={now} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { modeLabel } from '#domain/booking-words.ts'
 import { packageDueAt, packageHours } from '#domain/hours.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
@@ -11,7 +12,6 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type HourPackage, sayPackagePaid, withdrawPackage } from './hour-packages/api.ts'
-import { modeInWords } from './hour-packages/format.ts'
 import { messages as packageMessages } from './hour-packages/messages.ts'
 import { messages } from './messages.ts'
 import { PayFor } from './pay-for.tsx'
@@ -39,7 +39,7 @@ export function OrderedPackage({ hourPackage }: { hourPackage: HourPackage }) {
               {name}
             </h4>
             <p className="text-ink-2">
-              {modeInWords(isOnline)}. {packageMessages.awaitingPayment}
+              {modeLabel(isOnline)}. {packageMessages.awaitingPayment}
             </p>
           </div>
           <p className="font-display text-2xl font-semibold">{pounds(purchasePrice)}</p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { modeInSentence } from '#domain/booking-words.ts'
 import type { GridLength } from '#domain/lesson-requests.ts'
 import { poundsText } from '#domain/money.ts'
 import { lessonPricePence } from '#domain/pricing.ts'
@@ -38,7 +39,7 @@ export function PriceLine({ subjects, minutes, isOnline, weeks, series }: PriceL
       )}
       <span className="text-sm text-ink-3">
         {isKnown
-          ? `${subjects.map(subjectInFull).join(' and ')}, ${isOnline ? 'online' : 'in person'}${weeks > 1 ? `, each of ${weeks} weeks` : ''}`
+          ? `${subjects.map(subjectInFull).join(' and ')}, ${modeInSentence(isOnline)}${weeks > 1 ? `, each of ${weeks} weeks` : ''}`
           : messages.priceUnknown(parts)}
       </span>
       {series && <Cover series={series} />}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { modeLabel } from '#domain/booking-words.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { subjectTone } from '#domain/subjects.ts'
 import { date, pounds, timeRange } from '#web/app/lib/format.ts'
@@ -6,7 +7,7 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from '../api.ts'
-import { lengthInWords, place, statusWords } from '../format.ts'
+import { lengthInWords, statusWords } from '../format.ts'
 import { historyLine, toneOf, typeWords } from './format.ts'
 
 /** One lesson in the books: when it was left of the margin line, everything else on the page. */
@@ -32,7 +33,7 @@ export function HistoryEntry({ lesson }: { lesson: Lesson }) {
           <p className="flex flex-wrap gap-x-4 text-ink-2">
             <span>{typeWords[lesson.type]}</span>
             <span>{lengthInWords(lesson)}</span>
-            <span>{place(lesson)}</span>
+            <span>{modeLabel(lesson.isOnline)}</span>
             <span className="tabular-nums">{pounds(lesson.price)}</span>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { modeInSentence } from '#domain/booking-words.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -29,7 +30,7 @@ export function NextLesson({ studentId }: { studentId: string }) {
                 {longDay(next.startTime)}, {timeRange(next.startTime, next.endTime)}
               </span>
               <span className="text-ink-2">
-                {subjectInFull(next.subject)}, {next.isOnline ? 'online' : 'in person'}
+                {subjectInFull(next.subject)}, {modeInSentence(next.isOnline)}
               </span>
             </p>
             <Link

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { subjectInFull } from '#domain/subjects.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -8,7 +9,6 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { adjustHours, type HourPackage } from '../api.ts'
-import { subjectWithCategory } from '../format.ts'
 import { messages } from './messages.ts'
 import { type AdjustmentStep, adjustments, hasEnough, reasonProblem } from './state.ts'
 
@@ -46,7 +46,7 @@ export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) 
       return
     }
     unsent.forget()
-    notify(messages.adjusted(step.done, subjectWithCategory(hourPackage.subject)))
+    notify(messages.adjusted(step.done, subjectInFull(hourPackage.subject)))
     onClose()
   }
 

@@ -1,7 +1,8 @@
 import { Diff } from 'lucide-react'
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { subjectTone } from '#domain/subjects.ts'
+import { modeLabel } from '#domain/booking-words.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { date, pounds } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { HourPackage } from '../api.ts'
-import { packageInWords, packageName, percentText, place, shortHours, subjectWithCategory } from '../format.ts'
+import { packageInWords, packageName, percentText, shortHours } from '../format.ts'
 import { RemainingHours } from '../remaining-hours.tsx'
 import { AdjustmentPanel } from './adjustment-panel.tsx'
 import { messages } from './messages.ts'
@@ -32,10 +33,10 @@ export function StudentPackage({ hourPackage, Statement }: StudentPackageProps) 
           <div className="min-w-0">
             <h3 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
               <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
-              {subjectWithCategory(subject)}
+              {subjectInFull(subject)}
             </h3>
             <p className="text-ink-2">
-              {packageName(packageType)}, {place(isOnline)}, {date(purchasedAt)}
+              {packageName(packageType)}, {modeLabel(isOnline)}, {date(purchasedAt)}
             </p>
           </div>
           <StatusChip status={status} />

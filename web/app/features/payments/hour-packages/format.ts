@@ -33,10 +33,6 @@ export const perfectFor: Record<PackageType, string> = {
   THIRTY_HOUR: 'Perfect for 30+ lessons',
 }
 
-export function modeInWords(isOnline: boolean): string {
-  return isOnline ? 'Online' : 'In-Person'
-}
-
 /** Bought but not confirmed, a package has hours and none to use. */
 export function usableHours({ status, remainingHours }: Pick<HourPackage, 'status' | 'remainingHours'>): number {
   return status === 'PENDING' ? 0 : remainingHours

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { modeLabel } from '#domain/booking-words.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { date, pounds } from '#web/app/lib/format.ts'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -7,7 +8,7 @@ import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { HourPackage } from './api.ts'
-import { modeInWords, packageName } from './format.ts'
+import { packageName } from './format.ts'
 import { HoursRuler } from './hours-ruler.tsx'
 import { messages } from './messages.ts'
 import { Statement } from './statement.tsx'
@@ -25,7 +26,7 @@ export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
               {subjectInFull(subject)}
             </h3>
             <p className="text-ink-2">
-              {packageName(packageType)}, {modeInWords(isOnline)}
+              {packageName(packageType)}, {modeLabel(isOnline)}
             </p>
           </div>
           <StatusChip status={status} />

@@ -1,3 +1,4 @@
+import { modeLabel } from '#domain/booking-words.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -6,7 +7,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { AccountLines } from '../account-lines.tsx'
 import { messages as paymentMessages } from '../messages.ts'
 import type { Purchase } from './api.ts'
-import { modeInWords, packageName } from './format.ts'
+import { packageName } from './format.ts'
 import { messages } from './messages.ts'
 
 /** Spec 2 §2: what was bought, and how to pay for it. */
@@ -25,7 +26,7 @@ export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onC
     >
       <p className="text-lg font-semibold">{subjectInFull(bought.subject)}</p>
       <p className="text-ink-2">
-        {packageName(bought.packageType)}, {modeInWords(bought.isOnline)}
+        {packageName(bought.packageType)}, {modeLabel(bought.isOnline)}
       </p>
       <p className="mt-3 font-display text-3xl font-semibold">{pounds(bought.purchasePrice)}</p>
       <p className="mt-3 mb-5">

@@ -167,7 +167,7 @@ test('a press on Message opens the conversation', async () => {
 
 test('a package shows what is left, what it cost and what was used', async () => {
   await open()
-  const shown = packages.getByRole('article', { name: 'Mathematics (GCSE)' })
+  const shown = packages.getByRole('article', { name: 'GCSE Mathematics' })
   await expect.element(shown).toMatchTextContent('10h Package, Online, 1 September 2026')
   await expect.element(shown).toMatchTextContent('7.5 of 10 hours left')
   await expect.element(shown).toMatchTextContent('Value£225.00Price per hour£25.00less 10%Hours used2.5')
@@ -190,7 +190,7 @@ test('hours come and go with a reason, and the button has the focus again', asyn
   expect(server.asked(hourPackages.adjust)).toEqual([])
   await reason.fill('A lesson overran')
   await panel.getByRole('button', { name: 'Remove 30min' }).click()
-  await expect.element(toast('30 minutes removed for Mathematics (GCSE).')).toBeVisible()
+  await expect.element(toast('30 minutes removed for GCSE Mathematics.')).toBeVisible()
   await expect.element(packages).toMatchTextContent('7 of 10 hours left')
   await expect.element(packages.getByRole('button', { name: /^Adjust hours/ })).toHaveFocus()
   expect(server.asked(hourPackages.adjust)).toMatchObject([
