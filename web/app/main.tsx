@@ -2,7 +2,7 @@ import { temporalReady } from './lib/temporal.ts'
 import './app.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { mayAskAgain } from './lib/retrying.ts'
@@ -10,14 +10,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingScreen } from './shell/loading-screen.tsx'
 import { NotFound } from './shell/not-found.tsx'
-
-// Fetched at once, but no page waits for it; where it does not arrive, nothing is said in the corner.
-const Toaster = lazy<ComponentType>(() =>
-  import('./ui/toaster.tsx').then(
-    (module) => ({ default: module.Toaster }),
-    () => ({ default: () => null }),
-  ),
-)
+import { Toaster } from './ui/toaster.tsx'
 
 // Our choice: live hints and a page's own polling keep things fresh; a failure is shown at once, with "Try again", but for a busy server's.
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: mayAskAgain } } })
@@ -44,9 +37,7 @@ function start(): void {
       <I18nProvider locale="en-GB">
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Suspense>
-            <Toaster />
-          </Suspense>
+          <Toaster />
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

@@ -10,7 +10,7 @@ export interface ToastAction {
   readonly label: string
   readonly onPress: () => void
 }
-/** Where toasts appear. It comes after the first page, which has nothing to say yet. */
+/** Where toasts appear; what is said before it stands waits. */
 interface Board {
   readonly show: (toast: ToastWords) => void
   readonly clear: () => void
