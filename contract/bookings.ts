@@ -6,7 +6,7 @@ import { calendarDate, hours, id, instant, isId, line, paragraphs, pounds, price
 import { defineRefusals, type FieldProblem } from './refusals.ts'
 import { resource } from './resources.ts'
 import { category } from './subjects.ts'
-import { isWebAddress } from './web-address.ts'
+import { BAD_MEETING_LINK, isWebAddress } from './web-address.ts'
 
 export const bookingRefusals = defineRefusals({
   booking_not_found: { status: 404, message: 'Booking not found' },
@@ -150,9 +150,12 @@ export const suggestBody = z.object({
 
 export const titleBody = z.object({ title: line(200) })
 
-const BAD_LINK = 'Please enter a valid meeting link (https://…)'
 export const meetingLinkBody = z.object({
-  meetingLink: z.string({ error: BAD_LINK }).trim().max(2000, BAD_LINK).refine(isWebAddress, BAD_LINK),
+  meetingLink: z
+    .string({ error: BAD_MEETING_LINK })
+    .trim()
+    .max(2000, BAD_MEETING_LINK)
+    .refine(isWebAddress, BAD_MEETING_LINK),
 })
 
 export const statusBody = z.object({

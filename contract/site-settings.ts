@@ -5,7 +5,7 @@ import { LINK_PRICES_PENCE } from '#domain/payments.ts'
 import { CLAIMS } from '#domain/start-steps.ts'
 import { defineGroup } from './core.ts'
 import { line, paragraphs, pounds } from './fields.ts'
-import { isWebAddress } from './web-address.ts'
+import { BAD_MEETING_LINK, isWebAddress } from './web-address.ts'
 
 const BAD_EMAIL = 'Please enter a valid email address'
 const contactEmail = z
@@ -39,6 +39,13 @@ const paymentLink = z
   .trim()
   .max(2000, BAD_LINK)
   .refine((link) => link === '' || isWebAddress(link), BAD_LINK)
+
+/** Where the tutor's online lessons meet: sent to the tutor; a family reads it with a lesson that is agreed (Rules #26). */
+const usualMeetingLink = z
+  .string({ error: BAD_MEETING_LINK })
+  .trim()
+  .max(2000, BAD_MEETING_LINK)
+  .refine((link) => link === '' || isWebAddress(link), BAD_MEETING_LINK)
 
 const BAD_SORT_CODE = 'Please enter the sort code as 12-34-56'
 const BAD_ACCOUNT = 'Please enter the 6 to 8 digits of the account number'
@@ -93,7 +100,7 @@ const paymentLinkTemplate = z
 const allSettings = publicSettings
   .extend(bankDetails.shape)
   .extend(paymentLinks.shape)
-  .extend({ otherPaymentLinks, paymentLinkTemplate })
+  .extend({ otherPaymentLinks, paymentLinkTemplate, usualMeetingLink })
 export const siteSettingsForm = allSettings
   .extend({
     otherPaymentLinks: otherPaymentLinks.superRefine(eachPriceOnce),
@@ -120,10 +127,13 @@ export const siteSettings = defineGroup({
     path: '/site-settings',
     access: 'public',
     summary:
-      'The brand, the tutor and the claims that the public pages show; with them the bank details for whoever is signed in, and the payment links for the tutor (Rules §5).',
+      'The brand, the tutor and the claims that the public pages show; with them the bank details for whoever is signed in, and the payment links and the usual meeting link for the tutor (Rules §5).',
     reply: publicSettings
       .extend(bankDetails.partial().shape)
-      .extend(allSettings.pick({ otherPaymentLinks: true, paymentLinkTemplate: true }).partial().shape)
+      .extend(
+        allSettings.pick({ otherPaymentLinks: true, paymentLinkTemplate: true, usualMeetingLink: true }).partial()
+          .shape,
+      )
       .extend(paymentLinks.partial().shape)
       .extend(unconfirmed.partial().shape),
   },

@@ -1,5 +1,8 @@
 import { hasControls } from './fields.ts'
 
+/** What is said of an address that is no meeting link, of one lesson or the usual one (Rules #26, §5). */
+export const BAD_MEETING_LINK = 'Please enter a valid meeting link (https://…)'
+
 /** An http or https address without a user name or password in it, fit to be a link for somebody else (Rules #26). */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text)

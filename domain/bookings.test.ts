@@ -12,6 +12,7 @@ import {
   isTaught,
   isUpcoming,
   mayBeDeleted,
+  meetingLinkFor,
   tutorTab,
 } from './bookings.ts'
 
@@ -35,6 +36,9 @@ function aBooking(about: Partial<Booking> = {}): Booking {
 }
 const statusesWhere = (holds: (booking: Booking) => boolean) =>
   BOOKING_STATUSES.filter((status) => holds(aBooking({ status })))
+
+const OWN = 'https://meet.test/own'
+const USUAL = 'https://meet.test/usual'
 
 test('only bookings that wait for an answer can be confirmed or denied', () => {
   expect(statusesWhere(bookingCan.confirm)).toEqual(['PENDING', 'REQUESTED', 'AMENDED'])
@@ -155,6 +159,26 @@ test('only a suggestion without an answer waits for the student', () => {
   expect(statusesWhere((booking) => awaitsStudent({ ...booking, suggested: true }))).toEqual(['REQUESTED'])
   expect(statusesWhere(awaitsStudent)).toEqual([])
 })
+
+test.each([
+  ['CONFIRMED', true, OWN, USUAL, OWN],
+  ['CONFIRMED', true, null, USUAL, USUAL],
+  ['COMPLETED', true, null, USUAL, USUAL],
+  ['CONFIRMED', true, null, null, null],
+  ['CONFIRMED', true, null, '', null],
+  ['CONFIRMED', false, null, USUAL, null],
+  ['CONFIRMED', false, OWN, USUAL, OWN],
+  ['REQUESTED', true, OWN, USUAL, null],
+  ['AMENDED', true, null, USUAL, null],
+  ['PENDING', true, null, USUAL, null],
+  ['CANCELLED', true, null, USUAL, null],
+  ['DENIED', true, null, USUAL, null],
+] as const)(
+  'a %s lesson, online %s, of its own link %s and the usual one %s meets at %s',
+  (status, isOnline, meetingLink, usual, link) => {
+    expect(meetingLinkFor({ status, isOnline, meetingLink }, usual)).toBe(link)
+  },
+)
 
 test('the meeting is open to those whose lesson is agreed or taught', () => {
   expect(statusesWhere(bookingCan.joinMeeting)).toEqual(['CONFIRMED', 'COMPLETED'])

@@ -62,6 +62,21 @@ function predicatesFrom<Action extends string>(table: Record<Action, readonly Bo
   return Object.fromEntries(predicates) as Record<Action, Predicate>
 }
 
+interface Meeting extends WithStatus {
+  readonly isOnline: boolean
+  /** Its own. */
+  readonly meetingLink: string | null
+}
+
+/**
+ * Where an agreed or taught lesson meets: at its own link, or online at the tutor's usual one; neither side is shown
+ * a link before (Rules #26).
+ */
+export function meetingLinkFor(lesson: Meeting, usualMeetingLink: string | null): string | null {
+  if (!bookingCan.joinMeeting(lesson)) return null
+  return lesson.meetingLink || (lesson.isOnline && usualMeetingLink) || null
+}
+
 /** A booking that is neither denied nor cancelled, so that its time is held (Rules I1). */
 export function isLive(booking: WithStatus): boolean {
   return (LIVE_STATUSES as readonly BookingStatus[]).includes(booking.status)

@@ -10,9 +10,10 @@ const LINKS = [
   'paymentLink35',
   'otherPaymentLinks',
   'paymentLinkTemplate',
+  'usualMeetingLink',
 ]
 
-test('bank details are for whoever has signed in, payment links for the tutor, and the rest for everyone', () => {
+test('bank details are for whoever has signed in, links for the tutor, and the rest for everyone', () => {
   const hidden = (role: 'TUTOR' | 'STUDENT' | null) => {
     const shown = settingsFor(role, INITIAL_SITE_SETTINGS)
     return Object.keys(INITIAL_SITE_SETTINGS).filter((name) => !(name in shown))

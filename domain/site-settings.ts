@@ -51,7 +51,13 @@ export interface LinkSettings extends PaymentLinks {
   readonly paymentLinkTemplate: string
 }
 
-export type SiteSettings = PublicSettings & BankDetails & LinkSettings
+/** How the tutor teaches, for himself to set. */
+export interface TeachingSettings {
+  /** Where his online lessons meet that have no link of their own; empty is none (Rules #26). */
+  readonly usualMeetingLink: string
+}
+
+export type SiteSettings = PublicSettings & BankDetails & LinkSettings & TeachingSettings
 
 /** The setting that holds the link of a price (Spec 1 §9). */
 export const PAYMENT_LINK_SETTINGS: Readonly<Record<LinkPricePence, keyof PaymentLinks>> = {
@@ -62,11 +68,11 @@ export const PAYMENT_LINK_SETTINGS: Readonly<Record<LinkPricePence, keyof Paymen
   3500: 'paymentLink35',
 }
 
-/** The settings that this person may read: bank details when signed in, payment links as the tutor (Rules §5). */
+/** The settings that this person may read: bank details when signed in, links as the tutor (Rules §5). */
 export function settingsFor(role: Role | null, settings: SiteSettings): PublicSettings & Partial<SiteSettings> {
   if (role === 'TUTOR') return settings
   const { paymentLink5, paymentLink20, paymentLink25, paymentLink30, paymentLink35, ...others } = settings
-  const { otherPaymentLinks, paymentLinkTemplate, ...forFamilies } = others
+  const { otherPaymentLinks, paymentLinkTemplate, usualMeetingLink, ...forFamilies } = others
   if (role === 'STUDENT') return forFamilies
   const { bankAccountName, bankSortCode, bankAccountNumber, ...forEveryone } = forFamilies
   return forEveryone
@@ -107,4 +113,5 @@ export const INITIAL_SITE_SETTINGS: SiteSettings = {
   paymentLink35: '',
   otherPaymentLinks: [],
   paymentLinkTemplate: '',
+  usualMeetingLink: '',
 }

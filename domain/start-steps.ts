@@ -39,7 +39,7 @@ export function unconfirmedClaims({ settings, confirmed }: Pick<StartFacts, 'set
 }
 
 /**
- * Which steps are done. Name and brand, and where he teaches, are done once they were saved, also as they stood; money
+ * Which steps are done. Name and brand, and how he teaches, are done once the form of each was saved, also as it stood; money
  * can come once there is an account or a link (Rules §5).
  */
 export function startSteps(facts: StartFacts): { step: StartStep; isDone: boolean }[] {

@@ -82,7 +82,9 @@ async function aCrowd(): Promise<Crowd> {
   for (const [place, status] of BOOKING_STATUSES.entries()) {
     const lesson = { tutorId: nadia.id, subjectId: maths, status }
     const at = (hour: number) => new Date(Date.parse('2026-01-13T08:00:00Z') + place * 86_400_000 + hour * 3_600_000)
-    hers.push(await aBooking(app, { ...lesson, studentId: amira.id, start: at(0).toISOString(), notes: 'mine' }))
+    // With a link of its own, so that the usual one is none of what she may read.
+    const mine = { studentId: amira.id, notes: 'mine', meetingLink: 'https://mine.example' }
+    hers.push(await aBooking(app, { ...lesson, ...mine, start: at(0).toISOString() }))
     const texts = { title: 'zztitle', notes: 'zznotes', meetingLink: 'https://zzlink.example' }
     his.push(await aBooking(app, { ...lesson, ...texts, studentId: ben.id, start: at(1).toISOString() }))
   }
@@ -134,6 +136,8 @@ async function aCrowd(): Promise<Crowd> {
     await tx.insertInto('site_settings').values({ name: 'paymentLink5', value: 'https://zzpay.example' }).execute()
     const template = 'https://zzpay.example/{amount}'
     await tx.insertInto('site_settings').values({ name: 'paymentLinkTemplate', value: template }).execute()
+    const meeting = 'https://zzmeet.example'
+    await tx.insertInto('site_settings').values({ name: 'usualMeetingLink', value: meeting }).execute()
     const talk = { id: hisChat, student_id: ben.id, tutor_id: nadia.id, last_place: 1, created_at: 1 }
     await tx.insertInto('chats').values(talk).execute()
     const given = { quiz_id: hisQuiz.id, question_id: hisQuiz.questions[0], sequence: null, is_correct: null }
@@ -161,6 +165,7 @@ async function aCrowd(): Promise<Crowd> {
       'zzwhy',
       hisHours,
       'zzpay',
+      'zzmeet',
       'zzowed',
       'zzfeedback',
       feedback,

@@ -116,6 +116,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   paymentLink30: 'https://pay.example/30',
   paymentLink35: 'https://pay.example/35',
   paymentLinkTemplate: 'https://pay.example/{amount}',
+  usualMeetingLink: 'https://meet.example/usual',
   period: 'year',
   phoneNumber: '07700 900123',
   preview: false,

@@ -399,6 +399,7 @@ const calls: Record<string, Call> = {
       paymentLink25: 'https://pay.example/25',
       otherPaymentLinks: [{ price: 36, link: 'https://pay.example/36' }],
       paymentLinkTemplate: 'https://pay.example/{amount}',
+      usualMeetingLink: 'https://meet.example/usual',
       confirmedClaims: ['experience'],
     }),
   },

@@ -135,6 +135,7 @@ export interface BookingWish {
   readonly title?: string
   readonly notes?: string
   readonly meetingLink?: string
+  readonly isOnline?: boolean
   /** The last confirmed start of an AMENDED one, as long as the new time. */
   readonly originalStart?: string
   readonly deletedAt?: string
@@ -163,7 +164,7 @@ export async function aBooking({ context, uncharged }: TestApp, wish: BookingWis
         subject_id: wish.subjectId,
         type: wish.type ?? 'LESSON',
         status,
-        is_online: 1,
+        is_online: wish.isOnline === false ? 0 : 1,
         start_at,
         end_at,
         price_pence: 2500,

@@ -21,6 +21,7 @@ export const siteSettings: Partial<SiteSettings> = {
   paymentLink25: 'https://pay.example/hartwell/25',
   paymentLink30: 'https://pay.example/hartwell/30',
   paymentLink35: 'https://pay.example/hartwell/35',
+  usualMeetingLink: 'https://meet.example/hartwell',
   otherPaymentLinks: [{ pricePence: 3800, link: 'https://pay.example/hartwell/38' }],
 }
 

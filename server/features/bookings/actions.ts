@@ -3,7 +3,7 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { listedPeriod } from '#domain/booking-times.ts'
 import { withSuggestionMarker } from '#domain/booking-words.ts'
-import { bookingCan } from '#domain/bookings.ts'
+import { bookingCan, meetingLinkFor } from '#domain/bookings.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { showsResources } from '#domain/resources.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
@@ -105,7 +105,7 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     amendmentReason: booking.amendmentReason,
     originalStartTime: booking.originalStartTime,
     originalEndTime: booking.originalEndTime,
-    meetingLink: bookingCan.joinMeeting(booking) ? booking.meetingLink : null,
+    meetingLink: meetingLinkFor(booking, booking.usualMeetingLink),
     suggested: booking.suggested,
     lateCancellation: booking.lateCancellation,
     chargeWaived: booking.chargeWaived,

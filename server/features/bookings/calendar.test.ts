@@ -41,6 +41,19 @@ test('a lesson can be read back from its calendar file', async () => {
   expect(eventIn((await file(nadia.token, id)).text)('summary')).toBe('Mathematics - Online (Amira)')
 })
 
+test('the file of an online lesson without a link of its own says where it usually meets', async () => {
+  const { app, nadia, amira, give, file } = await aSchoolWithFiles()
+  const body = { usualMeetingLink: 'https://meet.test/usual' }
+  await app.call('PUT', '/api/site-settings', { token: nadia.token, body })
+  const there = await give({ status: 'CONFIRMED' })
+  const own = await give({ status: 'CONFIRMED', meetingLink: 'https://meet.test/own', start: '2026-01-20T16:00:00Z' })
+  const inPerson = await give({ status: 'CONFIRMED', isOnline: false, start: '2026-01-21T16:00:00Z' })
+  const asked = await give({ start: '2026-01-22T16:00:00Z' })
+  const places = []
+  for (const id of [there, own, inPerson, asked]) places.push(eventIn((await file(amira.token, id)).text)('location'))
+  expect(places).toEqual(['https://meet.test/usual', 'https://meet.test/own', null, null])
+})
+
 test('every line ends as RFC 5545 says, is short enough, and no text breaks out of its line', async () => {
   const { amira, give, file } = await aSchoolWithFiles()
   const title = `Surds, roots; \\ ½ – "${'é'.repeat(80)}"\rSTATUS:CANCELLED\r\nEND:VEVENT\nX`

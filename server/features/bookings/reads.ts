@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { Booking, BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
+import type { SiteSettings } from '#domain/site-settings.ts'
 import type { Category } from '#domain/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -22,6 +23,8 @@ export interface StoredBooking extends Booking {
   readonly notes: string
   readonly amendmentReason: string
   readonly meetingLink: string | null
+  /** The tutor's, for online lessons without one of their own; null where he has set none. */
+  readonly usualMeetingLink: string | null
   readonly seriesId: string | null
   readonly outsideHours: boolean
   readonly noticePeriodHours: number | null
@@ -123,6 +126,8 @@ function presentBookings(db: Db) {
 }
 type BookingQuery = ReturnType<typeof presentBookings>
 
+const USUAL_MEETING_LINK = 'usualMeetingLink' satisfies keyof SiteSettings
+
 /** One row for each payment of a booking, or one without any: rarely more than one. */
 function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false }) {
   return db
@@ -135,7 +140,9 @@ function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false
     .leftJoin('payments as payment', (join) =>
       join.onRef('payment.booking_id', '=', 'booking.id').on('payment.status', '<>', 'VOID'),
     )
+    .leftJoin('site_settings as usual', (join) => join.on('usual.name', '=', USUAL_MEETING_LINK))
     .selectAll('booking')
+    .select('usual.value as usual_meeting_link')
     .select(['subject.name as subject_name', 'subject.category as subject_category'])
     .select(['tutor.name as tutor_name', 'student.name as student_name', 'student.email as student_email'])
     .select('charge.minutes as package_minutes')
@@ -194,6 +201,7 @@ function bookingOf(row: Row): StoredBooking & { payments: BookingPayment[] } {
     notes: row.notes,
     amendmentReason: row.amendment_reason,
     meetingLink: row.meeting_link,
+    usualMeetingLink: row.usual_meeting_link,
     suggested: row.suggested === 1,
     seriesId: row.series_id,
     outsideHours: row.outside_hours === 1,

@@ -56,6 +56,34 @@ test('the meeting link shows only while the lesson stands', async () => {
   expect(shown.map((booking: { status: string }) => booking.status)).toEqual(['COMPLETED', 'CONFIRMED'])
 })
 
+test('an online lesson that has no link of its own meets at the usual one, once it is agreed', async () => {
+  const { app, nadia, amira, ben, give, list } = await aSchoolWithBookings()
+  const statuses = ['PENDING', 'REQUESTED', 'AMENDED', 'CONFIRMED', 'CANCELLED', 'DENIED', 'COMPLETED'] as const
+  for (const [n, status] of statuses.entries()) await give({ status, start: `2026-01-${20 + n}T16:00:00Z` })
+  const own = 'https://meet.test/own'
+  await give({ status: 'CONFIRMED', start: '2026-01-28T16:00:00Z', meetingLink: own })
+  await give({ status: 'CONFIRMED', start: '2026-01-29T16:00:00Z', isOnline: false })
+  const shown = async (token: string) =>
+    (await list(token, amira.id)).body
+      .filter(({ meetingLink }: { meetingLink: string | null }) => meetingLink)
+      .map((lesson: { startTime: string; meetingLink: string }) => [lesson.startTime.slice(8, 10), lesson.meetingLink])
+  expect(await shown(amira.token)).toEqual([['28', own]])
+  const set = (usualMeetingLink: string) =>
+    app.call('PUT', '/api/site-settings', { token: nadia.token, body: { usualMeetingLink } })
+  const usual = 'https://meet.test/usual'
+  await set(usual)
+  const expected = [
+    ['28', own],
+    ['26', usual],
+    ['23', usual],
+  ]
+  expect(await shown(amira.token)).toEqual(expected)
+  expect(await shown(nadia.token)).toEqual(expected)
+  expect((await list(ben.token, ben.id)).text).not.toContain('meet.test')
+  await set('')
+  expect(await shown(amira.token)).toEqual([['28', own]])
+})
+
 test('a suggestion carries its marker on the wire, however its message begins', async () => {
   const { amira, give, list } = await aSchoolWithBookings()
   await give({ suggested: true })

@@ -16,20 +16,25 @@ export async function showSiteSettings({ db }: Context, actor: Actor | null): Pr
   return settings
 }
 
-/** Changes what was sent; a claim that is changed needs no second look. Open pages read again at once (Rules §5). */
+/**
+ * Changes what was sent; a claim that is changed needs no second look. Open pages read again at once, and the
+ * lessons too where these meet elsewhere now (Rules §5, #26).
+ */
 export async function changeSiteSettings(
   context: Context,
   { body }: Call<Settings['update']>,
 ): Promise<Reply<Settings['update']>> {
   const { otherPaymentLinks, confirmedClaims = [], ...rest } = body
   const change = otherPaymentLinks?.map(({ price, link }) => ({ pricePence: price, link }))
-  await context.transaction(async (tx) => {
+  const isElsewhere = await context.transaction(async (tx) => {
     const before = await readSiteSettings(tx)
     const changed = CLAIMS.filter((claim) => rest[claim] !== undefined && rest[claim] !== before[claim])
     await updateSiteSettings(tx, { ...rest, otherPaymentLinks: change })
     await insertConfirmed(tx, [...confirmedClaims, ...changed])
+    return rest.usualMeetingLink !== undefined && rest.usualMeetingLink !== before.usualMeetingLink
   })
   context.live.publish('site-settings', 'everyone')
+  if (isElsewhere) context.live.publish('bookings', 'everyone')
   return allSettings(context.db)
 }
 

@@ -134,6 +134,43 @@ test.each([
   expect(changed.body).toMatchObject({ bankSortCode: '12-34-56', bankAccountNumber: '1234567' })
 })
 
+const BAD_MEETING = 'Please enter a valid meeting link (https://…)'
+test.each([
+  ['a script', 'javascript:alert(1)'],
+  ['no address', 'meet.test'],
+  ['with a password', 'https://a:b@meet.test'],
+  ['of files', 'ftp://meet.test'],
+  ['of two lines', 'https://m.test/\r\nX'],
+  ['too long', `https://meet.test/${'a'.repeat(2000)}`],
+  ['a number', 7],
+])('a usual meeting link that is %s is refused', async (_what, usualMeetingLink) => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const reply = await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { usualMeetingLink } })
+  expect([reply.status, reply.body.errors]).toEqual([400, [{ msg: BAD_MEETING, field: 'usualMeetingLink' }]])
+  expect(await app.count('site_settings')).toBe(0)
+})
+
+test('the usual meeting link is the tutor’s to read and to take away, and lessons are read again when it changes', async () => {
+  const app = await buildTestApp({ pages: fakePages() })
+  const [nadia, amira] = [await aTutor(app), await aStudent(app)]
+  const heard: string[] = []
+  app.context.live.subscribe(amira.id, { send: (hint) => heard.push(hint.topic), end: () => undefined })
+  const put = async (usualMeetingLink: string) =>
+    (await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { usualMeetingLink } })).body
+  expect((await put(' https://meet.test/nadia ')).usualMeetingLink).toBe('https://meet.test/nadia')
+  await put('https://meet.test/nadia')
+  expect(heard).toEqual(['site-settings', 'bookings', 'site-settings'])
+  const read = (path: string, token: string | null) => app.call('GET', path, { token })
+  expect((await read('/api/site-settings', nadia.token)).body.usualMeetingLink).toBe('https://meet.test/nadia')
+  expect((await read('/api/site-settings', amira.token)).text).not.toContain('eetingLink')
+  for (const path of ['/api/site-settings', '/', '/login', '/api/openapi.json']) {
+    expect([path, (await read(path, null)).text.includes('meet.test')]).toEqual([path, false])
+  }
+  expect((await read('/api/site-settings', null)).text).not.toContain('eetingLink')
+  expect((await put('')).usualMeetingLink).toBe('')
+})
+
 const BANK = { bankAccountName: 'N Okafor', bankSortCode: '12-34-56', bankAccountNumber: '12345678' }
 const LINKS = {
   paymentLink5: 'https://pay.example/5',

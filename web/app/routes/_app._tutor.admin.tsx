@@ -38,6 +38,9 @@ const ContactMessages = lazy(() =>
     default: module.ContactMessages,
   })),
 )
+const HowYouTeach = lazy(() =>
+  import('#web/app/features/site-settings/how-you-teach.tsx').then((module) => ({ default: module.HowYouTeach })),
+)
 const SiteSettings = lazy(() =>
   import('#web/app/features/site-settings/site-settings.tsx').then((module) => ({ default: module.SiteSettings })),
 )
@@ -185,6 +188,7 @@ function Site() {
   return (
     <Loaded>
       <ContactMessages />
+      <HowYouTeach />
       <SiteSettings />
       <BankDetails />
     </Loaded>

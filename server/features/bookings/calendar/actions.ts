@@ -4,7 +4,7 @@ import { type calendar, calendarRefusals } from '#contract/calendar.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { defaultTitle } from '#domain/booking-words.ts'
-import { type BookingStatus, bookingCan } from '#domain/bookings.ts'
+import { type BookingStatus, meetingLinkFor } from '#domain/bookings.ts'
 import { addMonths, dayInterval, londonDateOf } from '#domain/time.ts'
 import type { Context } from '#server/platform/context.ts'
 import { getBooking } from '../actions.ts'
@@ -94,7 +94,8 @@ function textOf(calendar: ICalCalendar, reader: Reader, bookings: readonly Store
 }
 
 function addLesson(calendar: ICalCalendar, reader: Reader, booking: StoredBooking): void {
-  const link = bookingCan.joinMeeting(booking) && booking.meetingLink ? new URL(booking.meetingLink).href : null
+  const meetingLink = meetingLinkFor(booking, booking.usualMeetingLink)
+  const link = meetingLink ? new URL(meetingLink).href : null
   calendar.createEvent({
     id: `${booking.id}@foolscap`,
     sequence: Math.floor((booking.updatedAt.getTime() - booking.createdAt.getTime()) / 1000),

@@ -28,7 +28,6 @@ function BusinessFields({ control }: { control: Control<PublicValues> }) {
       <legend className="mb-4 font-semibold">Your business</legend>
       <div className="grid gap-4 md:grid-cols-2">
         <FormText control={control} name="brandName" label="Brand name" isRequired />
-        <FormText control={control} name="area" label="Area" description="Where you teach." />
         <FormText
           control={control}
           name="contactEmail"

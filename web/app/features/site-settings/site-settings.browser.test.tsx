@@ -28,7 +28,7 @@ async function open() {
   return queryClient
 }
 
-test('what the public pages say is saved together, and where families pay is left alone', async () => {
+test('what the public pages say is saved together, and where families pay and how you teach are left alone', async () => {
   const before = settings
   server.answer(siteSettings.update, ({ body }) => {
     settings = { ...settings, ...body } as typeof settings
@@ -36,17 +36,18 @@ test('what the public pages say is saved together, and where families pay is lef
   })
   await open()
   await expect.element(box('Biography')).toHaveValue('I teach.\n\nAnd I learn.')
-  await box('Area').fill(' Leeds ')
+  await box('In one sentence').fill(' Leeds ')
   await box('Parent rating').fill('')
   await region.getByText('Insured', { exact: true }).click()
   await save.click()
   await expect.element(toast('Public pages saved successfully')).toBeVisible()
-  await expect.element(box('Area')).toHaveValue('Leeds')
-  const { bankAccountName, bankSortCode, bankAccountNumber, unconfirmedClaims, ...rest } = before
+  await expect.element(box('In one sentence')).toHaveValue('Leeds')
+  const { bankAccountName, bankSortCode, bankAccountNumber, unconfirmedClaims, ...others } = before
+  const { area, usualMeetingLink, ...rest } = others
   const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !/paymentLink/i.test(name)))
   expect(server.asked(siteSettings.update)[0]?.body).toEqual({
     ...shown,
-    area: 'Leeds',
+    blurb: 'Leeds',
     parentRating: '',
     insured: false,
   })
@@ -70,31 +71,33 @@ test('what is wrong is said beside each field, and nothing is sent', async () =>
 })
 
 test('what the server refuses stands beside its field, and what was typed stays', async () => {
-  const sentence = 'Please use at most 120 characters.'
-  server.refuse(siteSettings.update, generalRefusals.invalid_request, [{ field: 'area', msg: sentence }])
+  const sentence = 'Please use at most 300 characters.'
+  server.refuse(siteSettings.update, generalRefusals.invalid_request, [{ field: 'blurb', msg: sentence }])
   await open()
-  await box('Area').fill('Leeds')
+  await box('In one sentence').fill('Leeds')
   await save.click()
-  await expect.element(box('Area')).toHaveAccessibleDescription(`Where you teach. ${sentence}`)
-  await expect.element(box('Area')).toHaveValue('Leeds')
+  await expect
+    .element(box('In one sentence'))
+    .toHaveAccessibleDescription(`Stands at the foot of each page. ${sentence}`)
+  await expect.element(box('In one sentence')).toHaveValue('Leeds')
 })
 
 test('settings that could not be saved say so and stay as they were typed', async () => {
   server.disconnect(siteSettings.update)
   await open()
-  await box('Area').fill('Leeds')
+  await box('In one sentence').fill('Leeds')
   await save.click()
   await expect.element(region.getByRole('alert')).toHaveTextContent('Failed to save the public pages')
-  await expect.element(box('Area')).toHaveValue('Leeds')
+  await expect.element(box('In one sentence')).toHaveValue('Leeds')
 })
 
 test('what was changed elsewhere arrives, and what was typed meanwhile stays', async () => {
   const queryClient = await open()
-  await box('Area').fill('Leeds')
-  settings = { ...settings, area: 'York', tutorName: 'Nadia Rahman' }
+  await box('In one sentence').fill('Leeds')
+  settings = { ...settings, blurb: 'York', tutorName: 'Nadia Rahman' }
   await readTopicAgain(queryClient, 'site-settings')
   await expect.element(box("Tutor's name")).toHaveValue('Nadia Rahman')
-  await expect.element(box('Area')).toHaveValue('Leeds')
+  await expect.element(box('In one sentence')).toHaveValue('Leeds')
 })
 
 test('settings that could not be read say so and are read again', async () => {

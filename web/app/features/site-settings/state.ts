@@ -17,10 +17,18 @@ const WHERE_TO_PAY = {
   paymentLinkTemplate: true,
 } as const
 
-/** What the public pages say. */
-export const publicFields = siteSettingsForm.omit({ ...WHERE_TO_PAY, confirmedClaims: true }).required()
+/** How the tutor teaches has one too. */
+const HOW_YOU_TEACH = { area: true, usualMeetingLink: true } as const
+
+/** What else the public pages say. */
+export const publicFields = siteSettingsForm
+  .omit({ ...WHERE_TO_PAY, ...HOW_YOU_TEACH, confirmedClaims: true })
+  .required()
 export type PublicValues = z.input<typeof publicFields>
 export const publicValuesOf = valuesOf(publicFields)
+
+export const teachingFields = siteSettingsForm.pick(HOW_YOU_TEACH).required()
+export const teachingValuesOf = valuesOf(teachingFields)
 
 const paymentFields = siteSettingsForm.pick(WHERE_TO_PAY).required()
 export type PaymentValues = z.input<typeof paymentFields>
@@ -36,7 +44,7 @@ export const paymentValuesOf = valuesOf(paymentFields)
 const NEVER_SET: Partial<Settings> = { otherPaymentLinks: [] }
 
 /** What a form of these fields shows of the settings: what was never set is empty. */
-function valuesOf<Fields extends typeof publicFields | typeof paymentFields>(fields: Fields) {
+function valuesOf<Fields extends typeof publicFields | typeof paymentFields | typeof teachingFields>(fields: Fields) {
   const names = Object.keys(fields.shape) as (keyof Settings)[]
   return (settings: Settings) =>
     Object.fromEntries(names.map((name) => [name, settings[name] ?? NEVER_SET[name] ?? ''])) as z.input<Fields>

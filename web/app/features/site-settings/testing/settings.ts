@@ -26,5 +26,6 @@ export const settings: Settings & Required<Pick<Settings, 'bankAccountName'>> = 
   paymentLink35: '',
   otherPaymentLinks: [],
   paymentLinkTemplate: '',
+  usualMeetingLink: '',
   unconfirmedClaims: [],
 }
