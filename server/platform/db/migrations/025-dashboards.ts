@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
  * was first shown a feedback. What was written before that was noted counts as seen.
  */
 export const dashboards: Migration = {
-  name: '026-dashboards',
+  name: '025-dashboards',
   statements: ({ int }) => [
     `ALTER TABLE feedback ADD COLUMN read_at ${int} CONSTRAINT feedback_read_after_writing
       CHECK (read_at IS NULL OR read_at >= created_at)`,

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
  * of it changes any more, it has no answers, and another may be begun (I18, Rules #91).
  */
 export const takenBackAttempts: Migration = {
-  name: '025-taken-back-attempts',
+  name: '024-taken-back-attempts',
   statements: ({ int, refuseUpdate, refuseInsert }) => [
     `ALTER TABLE quiz_attempts ADD COLUMN taken_back_at ${int} CONSTRAINT quiz_attempts_taken_back
       CHECK (taken_back_at IS NULL OR (submitted_at IS NULL AND taken_back_at >= started_at))`,

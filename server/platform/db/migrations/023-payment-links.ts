@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
  * Those made before have theirs from the fixed table (Rules #65, Spec 1 §9).
  */
 export const paymentLinks: Migration = {
-  name: '024-payment-links',
+  name: '023-payment-links',
   statements: ({ int }) => [
     `ALTER TABLE payments ADD COLUMN link_pence ${int} NOT NULL DEFAULT 0`,
     `UPDATE payments SET link_pence = CASE

@@ -6,7 +6,7 @@ import type { Migration } from './migration.ts'
  * package paid for it (Rules #62).
  */
 export const taughtValue: Migration = {
-  name: '031-taught-value',
+  name: '026-taught-value',
   statements: ({ int, strict, keepTotals }) => [
     `CREATE TABLE value_totals (
       status TEXT NOT NULL,
