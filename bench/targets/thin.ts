@@ -12,13 +12,13 @@ import { bookingCan } from '#domain/bookings.ts'
 import { penceToPounds } from '#domain/money.ts'
 import { showsResources } from '#domain/resources.ts'
 import { isSessionLive } from '#domain/sessions.ts'
-import { bookableWeek } from '#domain/slots.ts'
-import { addDays, addMinutes, type CalendarDate, dayInterval, type Interval } from '#domain/time.ts'
+import { bookableWeek, standsIn } from '#domain/slots.ts'
+import { addDays, addMinutes, type CalendarDate, dayInterval } from '#domain/time.ts'
 import { databaseFileIn } from '#server/platform/data-dir.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { reportUsage } from './report.ts'
 
-type Span = Pick<Tables['held_times'], 'start_at' | 'end_at'>
+type Span = Pick<Tables['held_times'], 'start_at' | 'end_at'> & { own_id?: string | null }
 type Found = Pick<Tables['sessions'], 'user_id' | 'created_at' | 'last_seen_at'> & Pick<Tables['users'], 'role'>
 type BookingRow = Selectable<Tables['bookings']> &
   Pick<
@@ -41,8 +41,9 @@ const tutors = database.prepare("SELECT id, name FROM users WHERE role = 'TUTOR'
 const blocks = database.prepare(`SELECT b.id, b.day_of_week AS dayOfWeek, b.start_time AS startTime,
   b.end_time AS endTime, b.subject_id AS subjectId, s.name FROM availability_blocks AS b
   LEFT JOIN subjects AS s ON s.id = b.subject_id WHERE b.tutor_id = ? ORDER BY b.day_of_week, b.start_time`)
-const held = database.prepare(`SELECT start_at, end_at FROM held_times
-  WHERE tutor_id = ? AND start_at > ? AND start_at < ? AND end_at > ?`)
+const held = database.prepare(`SELECT h.start_at, h.end_at, own.id AS own_id FROM held_times AS h
+  LEFT JOIN bookings AS own ON own.id = h.booking_id AND own.student_id = ? AND own.deleted_at IS NULL
+  WHERE h.tutor_id = ? AND h.start_at > ? AND h.start_at < ? AND h.end_at > ?`)
 const timeOff = database.prepare(
   'SELECT start_at, end_at FROM time_off WHERE tutor_id = ? AND end_at > ? AND start_at < ?',
 )
@@ -66,7 +67,7 @@ createServer((request, response) => {
   const found = session.get(createHash('sha256').update(token).digest()) as Found | undefined
   if (!found || !isLive(found)) return response.writeHead(401).end()
   const answer = url.pathname.endsWith('/grid')
-    ? week(url.searchParams.get('startDate') as CalendarDate)
+    ? week(found.user_id, url.searchParams.get('startDate') as CalendarDate)
     : list(found.user_id)
   const body = Buffer.from(JSON.stringify(answer))
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
@@ -77,17 +78,17 @@ function isLive({ role, created_at, last_seen_at }: Found): boolean {
   return isSessionLive({ role, createdAt: new Date(created_at), lastSeenAt: new Date(last_seen_at) }, new Date())
 }
 
-function week(monday: CalendarDate) {
+function week(readerId: string, monday: CalendarDate) {
   const tutor = { ...tutors.get() } as Pick<Tables['users'], 'id' | 'name'>
   const start = dayInterval(monday).start
   const end = dayInterval(addDays(monday, 6)).end
-  const busy = [
-    ...held.all(tutor.id, addMinutes(start, -MAX_BOOKING_MINUTES).getTime(), end.getTime(), start.getTime()),
-    ...timeOff.all(tutor.id, start.getTime(), end.getTime()),
-  ].map((row) => intervalOf(row as unknown as Span))
+  const earliest = addMinutes(start, -MAX_BOOKING_MINUTES).getTime()
+  const taken = held.all(readerId, tutor.id, earliest, end.getTime(), start.getTime()).map(timeOf)
+  const away = timeOff.all(tutor.id, start.getTime(), end.getTime()).map(timeOf)
+  const own = taken.filter(({ ownId }) => ownId)
   const rows = blocks.all(tutor.id) as unknown as (AvailabilityBlock & { name: string | null })[]
   const names = new Map(rows.map((block) => [block.subjectId, block.name]))
-  return bookableWeek({ monday, blocks: rows, busy, now: new Date() }).map(({ date, slots }) => ({
+  return bookableWeek({ monday, blocks: rows, busy: [...taken, ...away], now: new Date() }).map(({ date, slots }) => ({
     date,
     slots: slots.map((slot) => ({
       id: `${tutor.id}_${slot.startTime.toISOString()}`,
@@ -101,12 +102,19 @@ function week(monday: CalendarDate) {
       canBook1Hour: slot.canBook1Hour,
       canBook90Min: slot.canBook90Min,
       canBook2Hours: slot.canBook2Hours,
+      ownBooking: ownBookingOf(standsIn(slot.startTime, own)),
+      away: !slot.available && standsIn(slot.startTime, away) !== null,
     })),
   }))
 }
 
-function intervalOf({ start_at, end_at }: Span): Interval {
-  return { start: new Date(start_at), end: new Date(end_at) }
+function timeOf(row: Record<string, unknown>) {
+  const { start_at, end_at, own_id } = row as Span
+  return { start: new Date(start_at), end: new Date(end_at), ownId: own_id }
+}
+
+function ownBookingOf(booking: ReturnType<typeof timeOf> | null) {
+  return booking && { id: booking.ownId, startTime: booking.start, endTime: booking.end }
 }
 
 function list(studentId: string) {
