@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { BOOKING_STATUSES, type BookingStatus } from './bookings.ts'
 import { withPart } from './lesson-requests.ts'
-import { inOneSentence, type LessonPart, lessonStatus, lessonsOf, subjectsInFull, withoutPart } from './lessons.ts'
+import {
+  inOneSentence,
+  type LessonPart,
+  lessonStatus,
+  lessonsOf,
+  ownTitle,
+  subjectsInFull,
+  withoutPart,
+} from './lessons.ts'
 import { weeksLater } from './time.ts'
 
 const z = (text: string) => new Date(text)
@@ -102,6 +110,13 @@ test('the subjects of a lesson are said in one go, each once', () => {
   expect(subjectsInFull([subject('Mathematics'), subject('Physics')])).toBe('GCSE Mathematics and GCSE Physics')
   expect(inOneSentence(['a', 'b', 'a', 'c'])).toBe('a, b and c')
   expect(inOneSentence([])).toBe('')
+})
+
+test('a lesson is called what the tutor called its parts, and a part without a title by its subject', () => {
+  const part = (title: string | null, name: string) => ({ title, subject: { name } })
+  expect(ownTitle([part(null, 'Mathematics'), part('', 'Physics')])).toBeNull()
+  expect(ownTitle([part('Mock exam', 'Mathematics'), part('', 'Physics')])).toBe('Mock exam and Physics')
+  expect(ownTitle([part('Mock exam', 'Mathematics'), part('Mock exam', 'Physics')])).toBe('Mock exam')
 })
 
 test('the words for one hour of two can be left out again', () => {

@@ -64,6 +64,14 @@ export function subjectsInFull(
   return inOneSentence(parts.map(({ subject }) => subjectInFull(subject)))
 }
 
+/** What a lesson of these parts is called: each by its title, or else by its subject; null where the tutor gave none. */
+export function ownTitle(
+  parts: readonly { readonly title: string | null; readonly subject: { readonly name: string } }[],
+): string | null {
+  if (parts.every(({ title }) => !title)) return null
+  return inOneSentence(parts.map(({ title, subject }) => title || subject.name))
+}
+
 /** "Mathematics", "Mathematics and Physics", "Mathematics, Physics and Chemistry"; what is said twice is said once. */
 export function inOneSentence(words: readonly string[]): string {
   const different = [...new Set(words)]

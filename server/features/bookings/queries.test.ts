@@ -60,4 +60,8 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')('every question about booking
   const path = `/api/bookings/series/${series.body.seriesId}/status`
   const moving = await plan(() => app.call('PUT', path, { token: nadia.token, body: { status: 'CONFIRMED' } }))
   expect(moving).toContain('SEARCH bookings USING INDEX bookings_by_series (series_id=?)')
+
+  const { body: calendar } = await app.call('POST', '/api/calendar/secret', { token: amira.token })
+  const reading = await plan(() => app.call('GET', calendar.url.replace('http://localhost:3000', '')))
+  expect(reading).toContain('SEARCH bookings USING INDEX bookings_by_series (series_id=?)')
 })

@@ -109,6 +109,18 @@ export async function listSeries(db: Db, seriesId: string): Promise<StoredBookin
   return soonestFirst(db, presentBookings(db).where('series_id', '=', seriesId))
 }
 
+/** When anything of each series changed last, also what was deleted since, by its id. */
+export async function latestChanges(db: Db, seriesIds: readonly string[]): Promise<ReadonlyMap<string | null, Date>> {
+  if (seriesIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bookings')
+    .select((eb) => ['series_id', eb.fn.max('updated_at').as('updated_at')])
+    .where('series_id', 'in', seriesIds)
+    .groupBy('series_id')
+    .execute()
+  return new Map(rows.map((row) => [row.series_id, new Date(row.updated_at)]))
+}
+
 /** What waits for an answer, or is still ahead, of one student. */
 export async function listUnfinished(db: Db, studentId: string, now: Date): Promise<StoredBooking[]> {
   const query = presentBookings(db)

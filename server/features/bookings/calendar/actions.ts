@@ -5,15 +5,19 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { defaultTitle } from '#domain/booking-words.ts'
 import { type BookingStatus, meetingLinkFor } from '#domain/bookings.ts'
+import { asAgreed } from '#domain/lesson-words.ts'
+import { inOneSentence, type JoinedLesson, lessonStatus, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
 import { addMonths, dayInterval, londonDateOf } from '#domain/time.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { getBooking } from '../actions.ts'
-import { listBookings, type StoredBooking } from '../reads.ts'
+import { latestChanges, listBookings, listSeries, type StoredBooking } from '../reads.ts'
 import { findSecretMadeAt, findSubscriber } from './reads.ts'
 import { deleteSecret, replaceSecret } from './writes.ts'
 
 type Calendar = typeof calendar
 type Reader = Pick<Actor, 'role'>
+type Lesson = JoinedLesson<StoredBooking>
 
 /** Our choice: what a family may still look up. */
 const FEED_MONTHS_BACK = 12
@@ -22,14 +26,16 @@ const FEED_LESSONS = 2_000
 /** Our choice; most calendars ask less often than they are told. */
 const REFRESH_SECONDS = 3_600
 
-/** One lesson as a calendar file, named after its London date (Rules #28). */
+/** One lesson as a calendar file, all its subjects in one, named after its London date (Rules #28). */
 export async function lessonFile(
   { db }: Context,
   { actor, params }: Call<(typeof bookings)['calendarFile']>,
 ): Promise<Reply<(typeof bookings)['calendarFile']>> {
   const booking = await getBooking(db, actor, params.id)
-  const content = textOf(newCalendar(), actor, [booking])
-  return { fileName: `lesson-${londonDateOf(booking.startTime)}.ics`, content }
+  const besides = booking.seriesId === null ? [booking] : await listSeries(db, booking.seriesId)
+  const lessons = lessonsOf(besides).filter(({ parts }) => parts.some(({ id }) => id === booking.id))
+  const content = await textOf(db, newCalendar(), actor, lessons)
+  return { fileName: `lesson-${londonDateOf(lessons[0]?.startTime ?? booking.startTime)}.ics`, content }
 }
 
 /** The agreed and the cancelled lessons of the person whose secret this is (Rules §5). */
@@ -41,7 +47,8 @@ export async function readFeed(context: Context, { params }: Call<Calendar['feed
   const of = reader.role === 'TUTOR' ? { tutorId: reader.id } : { studentId: reader.id }
   const bookings = await listBookings(db, { of, start, end: null, endsBy: null, limit: FEED_LESSONS })
   const subscribed = newCalendar().name('Lessons').ttl(REFRESH_SECONDS)
-  return { fileName: 'lessons.ics', content: textOf(subscribed, reader, bookings.flatMap(agreedOf)) }
+  const lessons = lessonsOf(bookings.filter(isInFeed).map(asAgreed))
+  return { fileName: 'lessons.ics', content: await textOf(db, subscribed, reader, lessons) }
 }
 
 /** Since when there is a link; the link itself cannot be shown again (Decision 010). */
@@ -73,11 +80,9 @@ export async function revokeSecret(context: Context, { actor }: Call<Calendar['r
  * What a subscribed calendar shows of a booking: a lesson once it is agreed, and that it was cancelled. While a change
  * waits for the tutor, the lesson stands at the time that was agreed last.
  */
-function agreedOf(booking: StoredBooking): StoredBooking[] {
-  const { status, originalStartTime, originalEndTime } = booking
-  if (status === 'CONFIRMED' || status === 'COMPLETED' || status === 'CANCELLED') return [booking]
-  if (status !== 'AMENDED' || !originalStartTime || !originalEndTime) return []
-  return [{ ...booking, startTime: originalStartTime, endTime: originalEndTime }]
+function isInFeed({ status, originalStartTime, originalEndTime }: StoredBooking): boolean {
+  if (status === 'AMENDED') return originalStartTime !== null && originalEndTime !== null
+  return status === 'CONFIRMED' || status === 'COMPLETED' || status === 'CANCELLED'
 }
 
 function newCalendar(): ICalCalendar {
@@ -87,33 +92,46 @@ function newCalendar(): ICalCalendar {
   })
 }
 
-/** RFC 5545, in UTC. An id never changes and its SEQUENCE only grows, so that a later text replaces an earlier one. */
-function textOf(calendar: ICalCalendar, reader: Reader, bookings: readonly StoredBooking[]): string {
-  for (const booking of bookings) addLesson(calendar, reader, booking)
+/**
+ * RFC 5545, in UTC. An id never changes and its SEQUENCE only grows, so that a later text replaces an earlier one: a
+ * lesson is named after its first booking, and whatever happens in its series counts, because a booking may join or
+ * leave it.
+ */
+async function textOf(db: Db, calendar: ICalCalendar, reader: Reader, lessons: readonly Lesson[]): Promise<string> {
+  const seriesIds = new Set(lessons.flatMap(({ parts }) => parts[0].seriesId ?? []))
+  const changes = await latestChanges(db, [...seriesIds])
+  for (const lesson of lessons) {
+    const [{ seriesId, updatedAt }] = lesson.parts
+    addLesson(calendar, reader, lesson, changes.get(seriesId) ?? updatedAt)
+  }
   return `${calendar.toString()}\r\n`
 }
 
-function addLesson(calendar: ICalCalendar, reader: Reader, booking: StoredBooking): void {
-  const meetingLink = meetingLinkFor(booking, booking.usualMeetingLink)
+function addLesson(calendar: ICalCalendar, reader: Reader, lesson: Lesson, changedAt: Date): void {
+  const { parts, startTime, endTime } = lesson
+  const [first] = parts
+  const [meetingLink] = parts.flatMap((part) => meetingLinkFor(part, part.usualMeetingLink) ?? [])
   const link = meetingLink ? new URL(meetingLink).href : null
+  const notes = parts.map((part) => (parts.length > 1 ? withoutPart(part.notes) : part.notes)).filter(Boolean)
   calendar.createEvent({
-    id: `${booking.id}@foolscap`,
-    sequence: Math.floor((booking.updatedAt.getTime() - booking.createdAt.getTime()) / 1000),
-    stamp: booking.updatedAt,
-    start: booking.startTime,
-    end: booking.endTime,
-    summary: summaryFor(reader, booking),
-    description: booking.notes || null,
-    status: calendarStatus[booking.status],
+    id: `${first.id}@foolscap`,
+    sequence: Math.floor((changedAt.getTime() - first.createdAt.getTime()) / 1000),
+    stamp: changedAt,
+    start: startTime,
+    end: endTime,
+    summary: summaryFor(reader, lesson),
+    description: inOneSentence(notes) || null,
+    status: calendarStatus[lessonStatus(parts)],
     // NOTE: ical-generator escapes an address as if it were text, which would break it; these three go in as codes.
     ...(link ? { url: link.replace(/[,;\\]/g, encodeURIComponent), location: link } : {}),
   })
 }
 
 /** The tutor's calendar is full of lessons: his say with whom. */
-function summaryFor(reader: Reader, booking: StoredBooking): string {
-  const title = booking.title || defaultTitle(booking.subject.name, booking.isOnline)
-  return reader.role === 'TUTOR' ? `${title} (${booking.student.name})` : title
+function summaryFor(reader: Reader, { parts }: Lesson): string {
+  const [{ isOnline, student }] = parts
+  const title = ownTitle(parts) ?? defaultTitle(inOneSentence(parts.map(({ subject }) => subject.name)), isOnline)
+  return reader.role === 'TUTOR' ? `${title} (${student.name})` : title
 }
 
 const calendarStatus: Record<BookingStatus, ICalEventStatus> = {

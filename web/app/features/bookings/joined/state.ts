@@ -1,4 +1,4 @@
-import { inOneSentence, lessonStatus, lessonsOf, withoutPart } from '#domain/lessons.ts'
+import { inOneSentence, lessonStatus, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
 import type { Booking } from '../api.ts'
 
 /** A booking with its times as instants, as the rules read them. */
@@ -65,9 +65,7 @@ function joined(parts: Parts): Lesson {
     status: lessonStatus(parts),
     endTime: last.endTime,
     originalEndTime: last.originalEndTime,
-    title: parts.some(({ title }) => title)
-      ? inOneSentence(parts.map((part) => part.title || part.subject.name))
-      : null,
+    title: ownTitle(parts),
     price: Math.round(sumOf(parts.map(({ price }) => price * 100))) / 100,
     notes: inOneSentence(parts.map(({ notes }) => withoutPart(notes)).filter(Boolean)),
     amendmentReason: inOneSentence(parts.map((part) => part.amendmentReason).filter(Boolean)),
