@@ -55,6 +55,8 @@ const dayCopy = z
   .refine(({ from, to }) => from !== to, { message: 'Please choose another day.', path: ['to'] })
 
 const subjectSlot = z.object({ id: z.string(), startTime: instant(), endTime: instant(), tutor })
+/** With the active subjects that it serves: of those that were asked about, at least one. */
+const nextSlot = subjectSlot.extend({ subjectIds: z.array(z.string()) })
 const gridSlot = z.object({
   id: z.string(),
   startTime: instant(),
@@ -94,13 +96,14 @@ export const availability = defineGroup({
     reply: z.array(subjectSlot),
     missing: subjectRefusals.subject_not_found,
   },
-  nextForSubject: {
+  next: {
     method: 'GET',
-    path: '/availability/subject/{subjectId}/next',
+    path: '/availability/next',
     access: 'user',
-    summary: 'The next free slots for one subject over all days, four a day on six days at most (Rules §5).',
-    query: z.object({ duration: wholeMinutes.optional() }),
-    reply: z.array(subjectSlot),
+    summary:
+      'The next free slots over all days for one subject, or for any, four a day on six days at most (Rules §5).',
+    query: z.object({ subjectId: id.optional(), duration: wholeMinutes.optional() }),
+    reply: z.array(nextSlot),
     missing: subjectRefusals.subject_not_found,
   },
   grid: {

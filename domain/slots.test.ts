@@ -7,7 +7,7 @@ import {
   daySlots,
   firstFreeDate,
   type GridSlot,
-  nextSubjectSlots,
+  nextSlots,
   standsIn,
   subjectSlots,
 } from './slots.ts'
@@ -324,7 +324,7 @@ test('what stands in a slot shares a moment with its half hour', () => {
 test('the next times are four of each of the first six dates that have any, by London’s clock on both sides of a change', () => {
   const blocks = [aBlock(SUNDAY, '09:00', '11:30'), aBlock(MONDAY, '16:00', '16:30', 'latin')]
   const next = (subjectId: string, now: string, busy: Interval[] = []) =>
-    nextSubjectSlots({ subjectId, durationMinutes: 30, blocks, busy, now: z(now) }).map(({ startTime }) =>
+    nextSlots({ subjectIds: [subjectId], durationMinutes: 30, blocks, busy, now: z(now) }).map(({ startTime }) =>
       startTime.toISOString().slice(5, 16),
     )
   expect(next('maths', '2026-03-20T12:00Z').slice(0, 9)).toEqual([
@@ -336,4 +336,19 @@ test('the next times are four of each of the first six dates that have any, by L
     expect.arrayContaining(['10-25T10:30', '10-25T11:00', '10-26T16:00']),
   )
   expect(next('maths', '2026-03-20T12:00Z', [spanOf('2026-01-01T00:00Z', '2027-12-31T00:00Z')])).toEqual([])
+})
+
+test('the next times of several subjects say which of them each serves', () => {
+  const blocks = [aBlock(SUNDAY, '09:00', '10:00'), aBlock(MONDAY, '16:00', '16:30', 'latin')]
+  const asked = { subjectIds: ['maths', 'latin', 'art'], durationMinutes: 30, blocks, busy: [] }
+  const next = nextSlots({ ...asked, now: z('2026-06-06T12:00Z') })
+  expect(
+    next.slice(0, 4).map(({ startTime, subjectIds }) => [startTime.toISOString().slice(5, 16), subjectIds]),
+  ).toEqual([
+    ['06-07T08:00', ['maths', 'art', 'latin']],
+    ['06-07T08:30', ['maths', 'art', 'latin']],
+    ['06-08T15:00', ['latin']],
+    ['06-14T08:00', ['maths', 'art', 'latin']],
+  ])
+  expect(nextSlots({ ...asked, subjectIds: [], now: z('2026-06-06T12:00Z') })).toEqual([])
 })

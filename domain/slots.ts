@@ -152,18 +152,40 @@ export function subjectSlots(
 /** Our choice: a page of times, with several days to choose from. */
 export const NEXT_TIMES = { days: 6, perDay: 4 }
 
+/** A free time and which of the subjects that were asked about it serves. */
+export type NextSlot = SubjectSlot & { subjectIds: string[] }
+
 /**
- * The next free times for one subject over all days: the first four of each of the first six London dates that have any,
- * within the time that can be booked (Rules §5).
+ * The next free times over all days, each with the subjects that it serves: the first four of each of the first six London
+ * dates that have any, within the time that can be booked (Rules §5).
  */
-export function nextSubjectSlots(input: { subjectId: string; durationMinutes?: number } & Diary): SubjectSlot[] {
-  const { first, last } = daysToLookThrough(input.now)
-  const days: SubjectSlot[][] = []
+export function nextSlots({
+  subjectIds,
+  ...diary
+}: { subjectIds: readonly string[]; durationMinutes?: number } & Diary): NextSlot[] {
+  const { first, last } = daysToLookThrough(diary.now)
+  const groups = servedAlike(subjectIds, diary.blocks)
+  const days: NextSlot[][] = []
   for (let date = first; date <= last && days.length < NEXT_TIMES.days; date = addDays(date, 1)) {
-    const slots = subjectSlots({ ...input, date })
+    const byStart = new Map<number, NextSlot>()
+    for (const group of groups) {
+      for (const slot of subjectSlots({ ...diary, subjectId: group[0], date })) {
+        const others = byStart.get(slot.startTime.getTime())?.subjectIds ?? []
+        byStart.set(slot.startTime.getTime(), { ...slot, subjectIds: [...others, ...group] })
+      }
+    }
+    const slots = [...byStart.values()].sort((a, b) => a.startTime.getTime() - b.startTime.getTime())
     if (slots.length > 0) days.push(slots.slice(0, NEXT_TIMES.perDay))
   }
   return days.flat()
+}
+
+/** The subjects that no block is kept for share their times; each of the others has its own. */
+function servedAlike(subjectIds: readonly string[], blocks: readonly AvailabilityBlock[]): [string, ...string[]][] {
+  const kept = new Set(blocks.map(({ subjectId }) => subjectId))
+  const own = subjectIds.filter((id) => kept.has(id)).map((id): [string] => [id])
+  const [first, ...rest] = subjectIds.filter((id) => !kept.has(id))
+  return first === undefined ? own : [[first, ...rest], ...own]
 }
 
 /** London is always whole hours from UTC, so their quarter hours are the same instants. */

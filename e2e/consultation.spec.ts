@@ -38,10 +38,10 @@ test('a consultation is booked once, for £5, and confirmed', async ({ product, 
 async function bookMondayMorning(page: Page): Promise<void> {
   const form = page.getByRole('main')
   await expect(form).toContainText('The consultation costs £5')
-  await choose(form, 'Subject', 'Mathematics')
   await page.getByRole('button', { name: /^Book Consultation.*Monday 12 October.*09:30–10:00/ }).click()
   const question = page.getByRole('dialog', { name: 'Ask for this consultation?' })
   await expect(question).toContainText('Monday 12 October 2026, 09:30–10:00')
+  await choose(question, 'Subject', 'Mathematics')
   await question.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Consultation booked successfully! You will receive confirmation shortly.')).toBeVisible()
 }

@@ -185,7 +185,7 @@ const rows: Record<string, Row> = {
     query: '?date=2026-01-19',
   },
   'availability.grid': { statuses: SIGNED_IN, query: '?startDate=2026-01-19' },
-  'availability.nextForSubject': { statuses: SIGNED_IN, params: ({ maths }) => ({ subjectId: maths }) },
+  'availability.next': { statuses: SIGNED_IN },
   'availability.firstFree': { statuses: SIGNED_IN },
   'availability.blocks': { statuses: TUTOR },
   'availability.addBlock': {

@@ -8,14 +8,14 @@ import {
   bookableWeek,
   daysToLookThrough,
   firstFreeDate,
-  nextSubjectSlots,
+  nextSlots,
   SLOT_MINUTES,
   standsIn,
   subjectSlots,
 } from '#domain/slots.ts'
 import { addDays, type CalendarDate, dayInterval, type Interval, type Weekday } from '#domain/time.ts'
 import { findTutor } from '#server/features/accounts/reads.ts'
-import { countActiveSubjects } from '#server/features/subjects/reads.ts'
+import { countActiveSubjects, listSubjects } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -46,24 +46,24 @@ export async function listSubjectSlots(
   return slots.map((slot) => ({ id: slotId(tutor.id, slot.startTime), ...slot, tutor }))
 }
 
-/** The next free slots for one subject over all days (Rules §5). */
+/** The next free slots over all days, for one subject or for any (Rules §5). */
 export async function listNextSlots(
   context: Context,
-  { params, query }: Call<Availability['nextForSubject']>,
-): Promise<Reply<Availability['nextForSubject']>> {
+  { query }: Call<Availability['next']>,
+): Promise<Reply<Availability['next']>> {
   const now = context.now()
-  const { duration: durationMinutes = SLOT_MINUTES.default } = query
-  const { subjectId } = params
+  const { subjectId, duration: durationMinutes = SLOT_MINUTES.default } = query
   const { first, last } = daysToLookThrough(now)
-  const [isActive, diary] = await Promise.all([
-    isActiveSubject(context.db, subjectId),
+  const [subjects, diary] = await Promise.all([
+    listSubjects(context.db, { includeInactive: false }),
     loadDiary(context.db, { start: dayInterval(first).start, end: dayInterval(last).end }),
   ])
-  if (!isActive) throw new Refusal(subjectRefusals.subject_not_found)
+  const subjectIds = subjects.map(({ id }) => id).filter((id) => subjectId === undefined || id === subjectId)
+  if (subjectId !== undefined && subjectIds.length === 0) throw new Refusal(subjectRefusals.subject_not_found)
   if (!diary) return []
 
   const { tutor, blocks, busy } = diary
-  const slots = nextSubjectSlots({ subjectId, durationMinutes, blocks, busy, now })
+  const slots = nextSlots({ subjectIds, durationMinutes, blocks, busy, now })
   return slots.map((slot) => ({ id: slotId(tutor.id, slot.startTime), ...slot, tutor }))
 }
 

@@ -782,7 +782,7 @@ test('the next free times of a subject are found over all days, without what is 
   const { app, nadia, amira, maths } = await aSchool()
   const block = { dayOfWeek: 3, startTime: '16:00', endTime: '17:00', subjectId: null }
   await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: block })
-  const next = () => app.call('GET', `/api/availability/subject/${maths}/next?duration=30`, { token: amira.token })
+  const next = () => app.call('GET', `/api/availability/next?subjectId=${maths}&duration=30`, { token: amira.token })
   const starts = async () => (await next()).body.map(({ startTime }: { startTime: string }) => startTime)
   const first = ['2026-01-14T16:00:00.000Z', '2026-01-14T16:30:00.000Z', '2026-01-21T16:00:00.000Z']
   expect((await starts()).slice(0, 3)).toEqual(first)
@@ -790,6 +790,24 @@ test('the next free times of a subject are found over all days, without what is 
   const body = { subjectId: maths, startTime: first[0], endTime: first[1] }
   await app.call('POST', '/api/bookings/consultation', { token: amira.token, body: { ...body, tutorId: nadia.id } })
   expect((await starts())[0]).toBe(first[1])
-  const unknown = await app.call('GET', `/api/availability/subject/${nadia.id}/next`, { token: amira.token })
+  const unknown = await app.call('GET', `/api/availability/next?subjectId=${nadia.id}`, { token: amira.token })
   expect(unknown.status).toBe(404)
+})
+
+test('the next free times of any subject say which active ones they serve', async () => {
+  const { app, nadia, amira, maths } = await aSchool()
+  const latin = await aSubject(app, { name: 'Latin' })
+  await aSubject(app, { name: 'Art', isActive: false })
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 3, startTime: '16:00', endTime: '16:30' })
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 4, startTime: '16:00', endTime: '16:30', subjectId: latin })
+  const { body } = await app.call('GET', '/api/availability/next?duration=30', { token: amira.token })
+  expect(body.slice(0, 2)).toMatchObject([
+    {
+      startTime: '2026-01-14T16:00:00.000Z',
+      tutor: { id: nadia.id },
+      subjectIds: expect.arrayContaining([maths, latin]),
+    },
+    { startTime: '2026-01-15T16:00:00.000Z', subjectIds: [latin] },
+  ])
+  expect(body[0].subjectIds).toHaveLength(2)
 })

@@ -16,7 +16,7 @@ import {
 export function availabilityRoutes({ context, implement }: App): void {
   implement(availability, {
     slotsForSubject: (call) => listSubjectSlots(context, call),
-    nextForSubject: (call) => listNextSlots(context, call),
+    next: (call) => listNextSlots(context, call),
     grid: (call) => readWeek(context, call),
     firstFree: () => readFirstFree(context),
     blocks: (call) => readBlocks(context, call),

@@ -36,7 +36,7 @@ export const wireRoutes = {
   },
   availability: {
     slotsForSubject: { method: 'GET', path: '/availability/subject/{subjectId}', isFile: false },
-    nextForSubject: { method: 'GET', path: '/availability/subject/{subjectId}/next', isFile: false },
+    next: { method: 'GET', path: '/availability/next', isFile: false },
     grid: { method: 'GET', path: '/availability/grid', isFile: false },
     firstFree: { method: 'GET', path: '/availability/first-free', isFile: false },
     blocks: { method: 'GET', path: '/availability/tutor', isFile: false },

@@ -13,6 +13,7 @@ type WireBlock = Answer<(typeof availability)['blocks']>[number]
 export type GridDay = Answer<(typeof availability)['grid']>[number]
 export type GridSlot = GridDay['slots'][number]
 export type FreeSlot = Answer<(typeof availability)['slotsForSubject']>[number]
+export type NextSlot = Answer<(typeof availability)['next']>[number]
 export type Block = AvailabilityBlock & Pick<WireBlock, 'subject'>
 export type BlockForm = Question<(typeof availability)['addBlock']>['body']
 
@@ -45,12 +46,12 @@ export const freeSlots = (subjectId: string, date: CalendarDate, minutes?: numbe
   })
 }
 
-/** The next free times for one subject over all days, a few of each. */
-export const nextFreeSlots = (subjectId: string, minutes: number) => {
-  const question = { params: { subjectId }, query: { duration: String(minutes) } }
+/** The next free times over all days, a few of each, for one subject or any. */
+export const nextFreeSlots = (subjectId: string | null, minutes: number) => {
+  const question = { query: { duration: String(minutes), ...(subjectId === null ? {} : { subjectId }) } }
   return queryOptions({
-    queryKey: calls.nextForSubject.key(question),
-    queryFn: ({ signal }) => calls.nextForSubject(question, { signal, timeoutMs: SLOTS_TIMEOUT_MS }),
+    queryKey: calls.next.key(question),
+    queryFn: ({ signal }) => calls.next(question, { signal, timeoutMs: SLOTS_TIMEOUT_MS }),
     retry: (failures, error) => failures < 1 && !(error instanceof CallFailed),
   })
 }

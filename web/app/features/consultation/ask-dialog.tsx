@@ -7,26 +7,33 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Select } from '#web/app/ui/select.tsx'
 import { Facts } from './facts.tsx'
+import { optionOf, priceOf, priceOfAny } from './format.ts'
 import { messages } from './messages.ts'
 
 interface AskDialogProps {
   slot: FreeSlot
-  subject: Subject
-  price: string
-  onSend: () => Promise<void>
+  /** Which of them it is for is asked where it could be several. */
+  subjects: readonly Subject[]
+  onSend: (subjectId: string) => Promise<void>
   onClose: () => void
 }
 
-/** Before it is sent: when, with whom and for how much. A refusal keeps it open. */
-export function AskDialog({ slot, subject, price, onSend, onClose }: AskDialogProps) {
+/** Before it is sent: when, with whom, for what and for how much. A refusal keeps it open. */
+export function AskDialog({ slot, subjects, onSend, onClose }: AskDialogProps) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [subjectId, setSubjectId] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const subject = subjects.length === 1 ? subjects[0] : subjects.find(({ id }) => id === subjectId)
   async function send() {
+    setMissing(!subject)
+    if (!subject) return
     setSending(true)
     setProblem(null)
     try {
-      await onSend()
+      await onSend(subject.id)
     } catch (error) {
       setProblem(problemText(error, messages.notBooked))
       setSending(false)
@@ -50,11 +57,21 @@ export function AskDialog({ slot, subject, price, onSend, onClose }: AskDialogPr
     >
       <div className="grid gap-4">
         {problem && <ErrorBox>{problem}</ErrorBox>}
+        {subjects.length > 1 && (
+          <Select
+            label="Subject"
+            placeholder="Choose a subject"
+            options={subjects.map(optionOf)}
+            value={subjectId}
+            onChange={setSubjectId}
+            error={isMissing && !subject ? messages.subjectMissing : ''}
+          />
+        )}
         <Facts
           when={`${longDay(slot.startTime)}, ${timeRange(slot.startTime, slot.endTime)}`}
           tutor={slot.tutor.name}
-          subject={subjectInFull(subject)}
-          price={price}
+          subject={subject ? subjectInFull(subject) : null}
+          price={subject ? priceOf(subject) : priceOfAny(subjects)}
         />
         <p className="text-ink-2">{messages.askNext}</p>
       </div>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
-import { categoryLabel } from '#domain/subjects.ts'
 import { type CalendarDate, calendarDate, londonDateOf } from '#domain/time.ts'
-import type { FreeSlot } from '#web/app/features/availability/api.ts'
+import type { FreeSlot, NextSlot } from '#web/app/features/availability/api.ts'
 import { requestConsultation } from '#web/app/features/bookings/api.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -13,18 +12,17 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { ConsultationSlots } from './consultation-slots.tsx'
-import { priceOf } from './format.ts'
+import { optionOf } from './format.ts'
 import { messages } from './messages.ts'
 import { NextTimes } from './next-times.tsx'
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
 
-/** A subject, then one of the next free times, or of another day's. */
+/** One of the next free times at once, or of another day's; its subject before it or with it. */
 export function Choice({ subjects }: { subjects: readonly Subject[] }) {
   const [subjectId, setSubjectId] = useState(subjects.length === 1 ? (subjects[0]?.id ?? null) : null)
-  const [chosen, choose] = useState<FreeSlot | null>(null)
+  const [chosen, choose] = useState<NextSlot | null>(null)
   const queryClient = useQueryClient()
-  const subject = subjects.find(({ id }) => id === subjectId)
 
   /** Whatever is refused, the free times are read again. Once booked, the page shows the booking. */
   async function send(subjectId: string, { tutor, startTime, endTime }: FreeSlot) {
@@ -43,26 +41,20 @@ export function Choice({ subjects }: { subjects: readonly Subject[] }) {
         <Select
           label="Subject"
           placeholder="Choose a subject"
-          options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
+          description={subjectId === null ? messages.subjectWithTime : ''}
+          options={subjects.map(optionOf)}
           value={subjectId}
           onChange={setSubjectId}
         />
       </div>
-      {subject ? (
-        <>
-          <NextTimes subjectId={subject.id} onBook={choose} />
-          <AnotherDay key={subject.id} subjectId={subject.id} onBook={choose} />
-        </>
-      ) : (
-        <Empty>{messages.subjectMissing}</Empty>
-      )}
-      {subject && chosen && (
+      <NextTimes subjectId={subjectId} onBook={choose} />
+      <AnotherDay subjectId={subjectId} onBook={choose} />
+      {chosen && (
         <Suspense>
           <AskDialog
             slot={chosen}
-            subject={subject}
-            price={priceOf(subject)}
-            onSend={() => send(subject.id, chosen)}
+            subjects={subjects.filter(({ id }) => chosen.subjectIds.includes(id))}
+            onSend={(subjectId) => send(subjectId, chosen)}
             onClose={() => choose(null)}
           />
         </Suspense>
@@ -71,7 +63,13 @@ export function Choice({ subjects }: { subjects: readonly Subject[] }) {
   )
 }
 
-function AnotherDay({ subjectId, onBook }: { subjectId: string; onBook: (slot: FreeSlot) => void }) {
+interface AnotherDayProps {
+  subjectId: string | null
+  onBook: (slot: NextSlot) => void
+}
+
+/** Its times are of one subject, which has to be chosen first (Spec 1 §4). */
+function AnotherDay({ subjectId, onBook }: AnotherDayProps) {
   const now = useNow()
   const [date, setDate] = useState<CalendarDate | null>(null)
   const isOutside = date !== null && !isBookableDate(date, now)
@@ -89,12 +87,13 @@ function AnotherDay({ subjectId, onBook }: { subjectId: string; onBook: (slot: F
           onChange={(chosen) => setDate(chosen === null ? null : calendarDate(chosen))}
         />
       </div>
-      {date && !isOutside && (
+      {date && !isOutside && subjectId === null && <Empty>{messages.subjectMissing}</Empty>}
+      {date && !isOutside && subjectId !== null && (
         <ConsultationSlots
           subjectId={subjectId}
           date={date}
           steps={<DaySteps date={date} first={first} last={last} outside={messages.dateOutside} onDate={setDate} />}
-          onBook={onBook}
+          onBook={(slot) => onBook({ ...slot, subjectIds: [subjectId] })}
         />
       )}
     </>

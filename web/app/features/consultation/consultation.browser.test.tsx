@@ -38,6 +38,7 @@ const aSlot = (startTime: string) => ({
   endTime: addMinutes(new Date(startTime), 30).toISOString(),
   tutor: { id: nadia.id, name: nadia.name },
 })
+const aNext = (startTime: string, others: string[] = []) => ({ ...aSlot(startTime), subjectIds: [maths.id, ...others] })
 const aConsultation = aBooking({
   startTime: FOUR_O_CLOCK,
   endTime: HALF_PAST_FOUR,
@@ -57,7 +58,7 @@ beforeEach(async () => {
   server.answer(bookings.list, () => listed)
   server.answer(subjects.list, [taughtMaths])
   server.answer(availability.slotsForSubject, [aSlot(FOUR_O_CLOCK), aSlot(HALF_PAST_FOUR)])
-  server.answer(availability.nextForSubject, [aSlot(FOUR_O_CLOCK), aSlot(HALF_PAST_FOUR)])
+  server.answer(availability.next, [aNext(FOUR_O_CLOCK, ['latin']), aNext(HALF_PAST_FOUR)])
   server.answer(bookings.consultation, () => {
     listed = [aConsultation]
     return aConsultation
@@ -97,13 +98,14 @@ test('it says what it is and costs, then offers the next times, asks first, and 
   await open()
   await expect.element(main.getByText('Half an hour with the tutor', { exact: false })).toBeVisible()
   await expect.element(main.getByText('The consultation costs from £5.')).toBeVisible()
-  await expect.element(main.getByText('Please select a subject before booking.')).toBeVisible()
-  expect(server.asked(availability.nextForSubject)).toEqual([])
-  await chooseByMouse(subject, 'Mathematics')
   await expect.element(main.getByText('Tuesday 8 September 2026')).toBeVisible()
-  expect(server.asked(availability.nextForSubject)[0]?.query).toEqual({ duration: '30' })
+  expect(server.asked(availability.next).map(({ query }) => query)).toEqual([{ duration: '30' }])
   await book('16:00–16:30')
   await expect.element(ask).toMatchTextContent('WhenTuesday 8 September 2026, 16:00–16:30')
+  await expect.element(ask).toMatchTextContent('Pricefrom £5')
+  await send.click()
+  await expect.element(ask.getByText('Please select a subject before booking.')).toBeVisible()
+  await chooseByMouse(ask.getByRole('button', { name: /Subject$/ }), 'Mathematics')
   await expect.element(ask).toMatchTextContent('SubjectGCSE MathematicsPrice£5.00')
   expect(server.asked(bookings.consultation)).toEqual([])
   await send.click()
@@ -122,6 +124,27 @@ test('it says what it is and costs, then offers the next times, asks first, and 
   ])
 })
 
+test('a time that serves one subject is of that one, and a chosen subject has its own times', async () => {
+  server.answer(subjects.list, [taughtMaths, { ...taughtMaths, id: 'latin', name: 'Latin' }])
+  await open()
+  await book('16:30–17:00')
+  await expect.element(ask).toMatchTextContent('SubjectGCSE MathematicsPrice£5.00')
+  await ask.getByRole('button', { name: 'Go back' }).click()
+  await chooseByMouse(subject, 'Mathematics')
+  await expect.poll(() => server.asked(availability.next).at(-1)?.query).toMatchObject({ subjectId: maths.id })
+})
+
+test('the times of another day wait for the subject', async () => {
+  server.answer(subjects.list, [taughtMaths, { ...taughtMaths, id: 'latin', name: 'Latin' }])
+  await open()
+  await main.getByRole('group', { name: 'Date' }).getByRole('spinbutton', { name: /^day/ }).click()
+  await userEvent.keyboard('09092026')
+  await expect.element(main.getByText('Please select a subject before booking.')).toBeVisible()
+  expect(server.asked(availability.slotsForSubject)).toEqual([])
+  await chooseByMouse(subject, 'Mathematics')
+  await expect.element(main.getByRole('heading', { name: 'Free times on Wednesday 9 September 2026' })).toBeVisible()
+})
+
 test('a refusal gives its own sentence, a lost connection that of the page, and the question stays', async () => {
   server.refuse(bookings.consultation, bookingRefusals.time_taken)
   await open()
@@ -136,12 +159,12 @@ test('a refusal gives its own sentence, a lost connection that of the page, and 
 })
 
 test('times that could not be read can be read again, and another day has its own', async () => {
-  server.disconnect(availability.nextForSubject)
+  server.disconnect(availability.next)
   await open()
   await expect
     .element(main.getByText('Failed to load available time slots. Please try again.'), { timeout: 5000 })
     .toBeVisible()
-  server.answer(availability.nextForSubject, [])
+  server.answer(availability.next, [])
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect.element(main.getByText('There is no free time at the moment.', { exact: false })).toBeVisible()
   const day = main.getByRole('group', { name: 'Date' })

@@ -1,7 +1,8 @@
 interface FactsProps {
   when: string
   tutor: string
-  subject: string
+  /** Null while none is chosen. */
+  subject: string | null
   price: string
 }
 
@@ -13,8 +14,12 @@ export function Facts({ when, tutor, subject, price }: FactsProps) {
       <dd>{when}</dd>
       <dt>With</dt>
       <dd>{tutor}</dd>
-      <dt>Subject</dt>
-      <dd>{subject}</dd>
+      {subject !== null && (
+        <>
+          <dt>Subject</dt>
+          <dd>{subject}</dd>
+        </>
+      )}
       <dt>Price</dt>
       <dd>{price}</dd>
     </dl>

@@ -4,6 +4,7 @@ export const messages = {
   what: 'What it is',
   about:
     'Half an hour with the tutor for parent and child, with a recent piece of school work if there is one. You hear where your child stands and what would help, and you leave with a plan, whether or not you book lessons.',
+  subjectWithTime: 'You can also choose it with the time.',
   nextTimes: 'The next free times',
   noNextTimes: 'There is no free time at the moment. Please write to your tutor in the chat.',
   anotherDay: 'Or look at another day.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import { londonDateOf } from '#domain/time.ts'
-import { type FreeSlot, nextFreeSlots } from '#web/app/features/availability/api.ts'
+import { type NextSlot, nextFreeSlots } from '#web/app/features/availability/api.ts'
 import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -10,8 +10,14 @@ import { Section } from '#web/app/ui/section.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
+interface NextTimesProps {
+  /** Null for any. */
+  subjectId: string | null
+  onBook: (slot: NextSlot) => void
+}
+
 /** The next free half hours over all days, a few of each. */
-export function NextTimes({ subjectId, onBook }: { subjectId: string; onBook: (slot: FreeSlot) => void }) {
+export function NextTimes({ subjectId, onBook }: NextTimesProps) {
   const slots = useQuery(nextFreeSlots(subjectId, CONSULTATION_MINUTES))
   const days = Map.groupBy(slots.data ?? [], ({ startTime }) => londonDateOf(new Date(startTime)))
   return (
