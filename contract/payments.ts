@@ -12,6 +12,7 @@ export const paymentRefusals = defineRefusals({
   not_confirmable: { status: 409, message: 'This payment cannot be confirmed' },
   not_confirmed: { status: 409, message: 'This payment is not confirmed, so there is nothing to take back' },
   several_families: { status: 409, message: 'Please confirm the payments of one family at a time' },
+  several_families_back: { status: 409, message: 'Please take back the payments of one family at a time' },
   sum_changed: {
     status: 409,
     message: 'What is owed has changed meanwhile. Nothing was confirmed. Please look again.',
@@ -56,12 +57,12 @@ const ids = z
   .array(id)
   .max(100)
   .refine((each) => new Set(each).size === each.length, 'Please name each payment once.')
-export const confirmTogetherBody = z
-  .object({ paymentIds: ids.default([]), hourPackageIds: ids.default([]), amount: pounds(1_000_000) })
-  .refine(({ paymentIds, hourPackageIds }) => paymentIds.length + hourPackageIds.length > 0, {
-    error: 'Please choose at least one payment.',
-    path: ['paymentIds'],
-  })
+const several = z.object({ paymentIds: ids.default([]), hourPackageIds: ids.default([]) })
+const isSome = ({ paymentIds, hourPackageIds }: z.output<typeof several>) =>
+  paymentIds.length + hourPackageIds.length > 0
+const chooseOne = { error: 'Please choose at least one payment.', path: ['paymentIds'] }
+export const confirmTogetherBody = several.extend({ amount: pounds(1_000_000) }).refine(isSome, chooseOne)
+export const takeBackTogetherBody = several.extend(takeBackBody.shape).refine(isSome, chooseOne)
 
 export const payments = defineGroup({
   pending: {
@@ -120,6 +121,15 @@ export const payments = defineGroup({
     body: takeBackBody,
     reply: payment,
     missing: paymentRefusals.payment_not_found,
+  },
+  takeBackTogether: {
+    method: 'POST',
+    path: '/payments/take-back',
+    access: 'TUTOR',
+    summary:
+      'What was confirmed at once for lessons and packages of one family is taken back at once: all of it, or nothing (Rules §5).',
+    body: takeBackTogetherBody,
+    reply: z.object({ payments: z.array(payment), hourPackages: z.array(hourPackage) }),
   },
   updateLinks: {
     method: 'PUT',

@@ -3,6 +3,7 @@ import {
   packageInWords,
   paymentNotice,
   paymentsNotice,
+  paymentsTakenBackNotice,
   paymentTakenBackNotice,
   saidPaidNotice,
 } from './payment-notices.ts'
@@ -60,5 +61,13 @@ test('a family reads that a payment is not confirmed any more, what is owed now,
   })
   expect(paymentTakenBackNotice(booking, { ...taken, owedPence: 0 }).content).toContain(
     'Nothing is to be paid for it. Reason:',
+  )
+})
+
+test('several that are taken back at once are one sum, with what they were for', () => {
+  const sums = { amountPence: 29_700, owedPence: 29_700, reason: 'It was confirmed by mistake.' }
+  expect(paymentsTakenBackNotice({ bookings: 2, packages: [{ subject, totalMinutes: 600 }] }, sums).content).toBe(
+    'Your payment of £297.00 for 2 lessons and 10 hours of GCSE Mathematics is not confirmed any more. ' +
+      '£297.00 is to be paid for it. Reason: It was confirmed by mistake.',
   )
 })

@@ -39,13 +39,8 @@ export function saidPaidNotice(said: {
 }
 
 /** The same where several were confirmed at once: how much in all, and for what (Rules §5). */
-export function paymentsNotice(
-  amountPence: number,
-  { bookings, packages }: { bookings: number; packages: readonly HoursInWords[] },
-): NoticeText {
-  const lessons = bookings > 0 ? [bookings === 1 ? '1 lesson' : `${bookings} lessons`] : []
-  const hours = packages.map(({ subject, totalMinutes }) => `${hoursText(totalMinutes)} of ${subjectInFull(subject)}`)
-  const what = [...lessons, ...hours].join(' and ')
+export function paymentsNotice(amountPence: number, { bookings, packages }: BillInWords): NoticeText {
+  const what = billInWords({ bookings, packages })
   return {
     title: 'Your payment has arrived',
     content: `Thank you: your payment of ${poundsText(amountPence)} is confirmed. It is for ${what}.`,
@@ -68,24 +63,47 @@ export function packageInWords({
   return `package of ${hoursText(totalMinutes)} of ${subjectInFull(subject)}`
 }
 
+interface BillInWords {
+  readonly bookings: number
+  readonly packages: readonly HoursInWords[]
+}
+
+/** `2 lessons and 10 hours of GCSE Mathematics` */
+function billInWords({ bookings, packages }: BillInWords): string {
+  const lessons = bookings > 0 ? [bookings === 1 ? '1 lesson' : `${bookings} lessons`] : []
+  const hours = packages.map(({ subject, totalMinutes }) => `${hoursText(totalMinutes)} of ${subjectInFull(subject)}`)
+  return [...lessons, ...hours].join(' and ')
+}
+
 interface HoursInWords {
   readonly subject: { readonly name: string; readonly category: Category }
   readonly totalMinutes: number
+}
+
+interface TakenBack {
+  readonly amountPence: number
+  readonly owedPence: number
+  readonly reason: string
 }
 
 /**
  * What a student reads when the tutor takes a confirmation back: which, what is owed for the booking now, and why
  * (Rules §5).
  */
-export function paymentTakenBackNotice(
-  booking: PaidBooking,
-  { amountPence, owedPence, reason }: { amountPence: number; owedPence: number; reason: string },
-): NoticeText {
-  const what = `Your payment of ${poundsText(amountPence)} for the ${bookingInWords(booking)} is not confirmed any more.`
+export function paymentTakenBackNotice(booking: PaidBooking, sums: TakenBack): NoticeText {
+  return takenBackNotice(`the ${bookingInWords(booking)}`, sums)
+}
+
+/** The same where several were taken back at once (Rules §5). */
+export function paymentsTakenBackNotice(bill: BillInWords, sums: TakenBack): NoticeText {
+  return takenBackNotice(billInWords(bill), sums)
+}
+
+function takenBackNotice(what: string, { amountPence, owedPence, reason }: TakenBack): NoticeText {
   const owed = owedPence > 0 ? `${poundsText(owedPence)} is to be paid for it.` : 'Nothing is to be paid for it.'
   return {
     title: 'A payment is not confirmed any more',
-    content: `${what} ${owed} Reason: ${reason}`,
+    content: `Your payment of ${poundsText(amountPence)} for ${what} is not confirmed any more. ${owed} Reason: ${reason}`,
     type: 'WARNING',
     priority: 'NORMAL',
   }

@@ -284,6 +284,10 @@ const rows: Record<string, Row> = {
   'payments.paid': { statuses: TUTOR },
   'payments.confirmTogether': { statuses: TUTOR, body: ({ payment }) => ({ paymentIds: [payment], amount: 25 }) },
   'payments.takeBack': { statuses: TUTOR, params: idOf('settled'), body: () => ({ reason: 'Another family paid' }) },
+  'payments.takeBackTogether': {
+    statuses: TUTOR,
+    body: ({ settled }) => ({ paymentIds: [settled], reason: 'Another family paid' }),
+  },
   'payments.updateLinks': { statuses: TUTOR },
 
   'feedback.ofBooking': {

@@ -300,6 +300,7 @@ const bodyFor = (
     'openLessons.use': { bookingIds: [his[0]], hours: 1, amount: 25 },
     'payments.confirmTogether': { paymentIds: [his[0]], amount: 25 },
     'payments.takeBack': { reason: 'x' },
+    'payments.takeBackTogether': { paymentIds: [his[0]], reason: 'x' },
     'hourPackages.adjust': { hoursChange: 1, description: 'x' },
     'feedback.give': { bookingId: his[0], feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
     'feedback.update': { feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },

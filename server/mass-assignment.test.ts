@@ -346,6 +346,10 @@ const calls: Record<string, Call> = {
     body: (_, { payment }) => ({ paymentIds: [payment], hourPackageIds: [], amount: 25 }),
   },
   'payments.takeBack': { by: tutor, id: 'settled', body: () => ({ reason: 'Another family paid' }) },
+  'payments.takeBackTogether': {
+    by: tutor,
+    body: (_, { settled }) => ({ paymentIds: [settled], hourPackageIds: [], reason: 'Another family paid' }),
+  },
   'hourPackages.takeBack': { by: tutor, id: 'bought', body: () => ({ reason: 'Another family paid' }) },
   'openLessons.use': {
     by: student,

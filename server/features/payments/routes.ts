@@ -4,6 +4,7 @@ import { confirmPayment, readPaid, readPaymentsOf, readPending, updatePaymentLin
 import { sayPaid } from './said-paid/actions.ts'
 import { takePaymentBack } from './taking-back/actions.ts'
 import { confirmTogether } from './together/actions.ts'
+import { takeBackTogether } from './together/taking-back/actions.ts'
 
 export function paymentRoutes({ context, implement }: App): void {
   implement(payments, {
@@ -14,6 +15,7 @@ export function paymentRoutes({ context, implement }: App): void {
     paid: ({ actor }) => readPaid(context, actor),
     confirmTogether: (call) => confirmTogether(context, call),
     takeBack: (call) => takePaymentBack(context, call),
+    takeBackTogether: (call) => takeBackTogether(context, call),
     updateLinks: (call) => updatePaymentLinks(context, call),
   })
 }

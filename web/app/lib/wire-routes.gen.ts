@@ -106,6 +106,7 @@ export const wireRoutes = {
     sayPaid: { method: 'PUT', path: '/payments/{id}/said-paid', isFile: false },
     confirmTogether: { method: 'POST', path: '/payments/confirm', isFile: false },
     takeBack: { method: 'POST', path: '/payments/{id}/take-back', isFile: false },
+    takeBackTogether: { method: 'POST', path: '/payments/take-back', isFile: false },
     updateLinks: { method: 'PUT', path: '/payments/update-links', isFile: false },
   },
   finance: {

@@ -1,4 +1,4 @@
-import type { Call, Reply } from '#contract/core.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
 import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { takingBackProblem } from '#domain/hours.ts'
@@ -7,10 +7,12 @@ import { findStudent } from '#server/features/accounts/reads.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { getPackage, packageFor, publishPackage } from '../actions.ts'
 import { insertAdjustment } from '../adjustments/writes.ts'
 import { enterHours } from '../ledger/actions.ts'
 import { isAdjustedSincePurchase } from '../ledger/reads.ts'
+import type { StoredPackage } from '../reads.ts'
 import { updatePackagePaymentPending } from './writes.ts'
 
 type TakingBack = (typeof hourPackages)['takeBack']
@@ -24,16 +26,8 @@ export async function takePackageBack(
     async (tx) => {
       const now = context.now()
       const found = await getPackage(tx, actor, params.id)
-      const problem = takingBackProblem(found, await isAdjustedSincePurchase(tx, found.id))
-      if (problem) throw new Refusal(hourPackageRefusals[problem])
-      const entryId = await enterHours(tx, {
-        ...{ packageId: found.id, kind: 'TAKEN_BACK', minutes: -found.remainingMinutes, now },
-      })
-      await updatePackagePaymentPending(tx, found.id, now)
-      await audit(tx, { event: 'package_taken_back', actorId: actor.id, subjectId: found.id, address }, now)
-      // Of whoever has been erased nothing is written down any more, and nobody is told (Rules #82).
+      await enterPackageTakingBack(tx, found, { actor, reason, address, now })
       if (await findStudent(tx, found.student.id)) {
-        await insertAdjustment(tx, { entryId, reason, tutorId: actor.id })
         const about = { kind: 'hour-package', id: found.id } as const
         await notifyPerson(tx, { ...hoursTakenBackNotice(found, reason), userId: found.student.id, about, now })
       }
@@ -44,4 +38,21 @@ export async function takePackageBack(
   publishPackage(context, { studentId: waiting.student.id, tutorId: actor.id })
   context.live.publish('notices', [waiting.student.id])
   return packageFor(actor, waiting)
+}
+
+/** Takes the confirmation of one package back, as long as none of its hours is used or adjusted. */
+export async function enterPackageTakingBack(
+  tx: Tx,
+  found: StoredPackage,
+  { actor, reason, address, now }: { actor: Actor; reason: string; address: string; now: Date },
+): Promise<void> {
+  const problem = takingBackProblem(found, await isAdjustedSincePurchase(tx, found.id))
+  if (problem) throw new Refusal(hourPackageRefusals[problem])
+  const entryId = await enterHours(tx, {
+    ...{ packageId: found.id, kind: 'TAKEN_BACK', minutes: -found.remainingMinutes, now },
+  })
+  await updatePackagePaymentPending(tx, found.id, now)
+  await audit(tx, { event: 'package_taken_back', actorId: actor.id, subjectId: found.id, address }, now)
+  // Of whoever has been erased nothing is written down any more (Rules #82).
+  if (await findStudent(tx, found.student.id)) await insertAdjustment(tx, { entryId, reason, tutorId: actor.id })
 }

@@ -134,6 +134,20 @@ export const paymentRows: Rows<typeof payments> = {
       about: 'payment',
     },
   ],
+  takeBackTogether: [
+    {
+      by: 'nadia',
+      given: async ({ owed, as }) => {
+        const id = await owed()
+        await as('nadia', 'PUT', `/payments/${id}/confirm`)
+        return id
+      },
+      act: ({ as }, id) => as('nadia', 'POST', '/payments/take-back', { paymentIds: [id], reason: WHY }),
+      title: 'A payment is not confirmed any more',
+      says: ['£25.00', WHEN, WHY],
+      about: 'payment',
+    },
+  ],
   updateLinks: 'another address for the same sum',
 }
 

@@ -1,4 +1,4 @@
-import type { Call, Reply } from '#contract/core.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
 import { paymentRefusals, type payments } from '#contract/payments.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { paymentTakenBackNotice } from '#domain/payment-notices.ts'
@@ -8,7 +8,9 @@ import { takeBackPaid } from '#server/features/charges/actions.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { getPayment, paymentFor, publishPayments } from '../actions.ts'
+import type { StoredPayment } from '../reads.ts'
 
 type TakingBack = (typeof payments)['takeBack']
 
@@ -20,15 +22,11 @@ export async function takePaymentBack(
   const payment = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const { booking, amountPence, ...found } = await getPayment(tx, params.id)
-      const problem = takingBackProblem(found.status)
-      if (problem) throw new Refusal(paymentRefusals[problem])
-      const owedPence = await takeBackPaid(tx, { id: found.id, bookingId: booking.id, amountPence }, now)
-      if (owedPence === null) throw new Refusal(paymentRefusals.not_confirmed)
-      await audit(tx, { event: 'payment_taken_back', actorId: actor.id, subjectId: found.id, address }, now)
+      const found = await getPayment(tx, params.id)
+      const owedPence = await enterTakingBack(tx, found, { actor, address, now })
       // Whoever has been erased is told nothing: what took place is still owed (Rules #82).
       if (await findStudent(tx, found.student.id)) {
-        const text = paymentTakenBackNotice(booking, { amountPence, owedPence, reason })
+        const text = paymentTakenBackNotice(found.booking, { amountPence: found.amountPence, owedPence, reason })
         await notifyPerson(tx, { ...text, userId: found.student.id, about: { kind: 'payment', id: found.id }, now })
       }
       return getPayment(tx, found.id)
@@ -38,4 +36,18 @@ export async function takePaymentBack(
   publishPayments(context, [payment.student.id, actor.id])
   context.live.publish('notices', [payment.student.id])
   return paymentFor(actor, payment, context.now())
+}
+
+/** Takes the confirmation of one payment back, and answers with what is owed for its booking now, in pence. */
+export async function enterTakingBack(
+  tx: Tx,
+  { id, status, booking, amountPence }: StoredPayment,
+  { actor, address, now }: { actor: Actor; address: string; now: Date },
+): Promise<number> {
+  const problem = takingBackProblem(status)
+  if (problem) throw new Refusal(paymentRefusals[problem])
+  const owedPence = await takeBackPaid(tx, { id, bookingId: booking.id, amountPence }, now)
+  if (owedPence === null) throw new Refusal(paymentRefusals.not_confirmed)
+  await audit(tx, { event: 'payment_taken_back', actorId: actor.id, subjectId: id, address }, now)
+  return owedPence
 }

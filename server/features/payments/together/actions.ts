@@ -2,7 +2,7 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { paymentRefusals, type payments } from '#contract/payments.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hoursReadyNotice } from '#domain/money-notices.ts'
-import type { NoticeAbout, NoticeSubject } from '#domain/notices.ts'
+import type { NoticeAbout } from '#domain/notices.ts'
 import { paymentNotice, paymentsNotice } from '#domain/payment-notices.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { getPackage, packageFor, publishPackage } from '#server/features/hour-packages/actions.ts'
@@ -17,7 +17,8 @@ import type { StoredPayment } from '../reads.ts'
 import { updateToPaid } from '../writes.ts'
 
 type Together = (typeof payments)['confirmTogether']
-interface Bill {
+/** What is confirmed, or taken back, at once. */
+export interface Bill {
   readonly payments: readonly StoredPayment[]
   readonly packages: readonly StoredPackage[]
 }
@@ -50,18 +51,29 @@ export async function confirmTogether(
     },
     { queueFor: actor.id },
   )
-  if (isChanged) {
-    publishPayments(context, [studentId, actor.id])
-    if (bill.packages.length > 0) publishPackage(context, { studentId, tutorId: actor.id })
-    context.live.publish('notices', [studentId])
-  }
+  if (isChanged) publishBill(context, bill, { studentId, tutorId: actor.id })
   return {
     payments: bill.payments.map((payment) => paymentFor(actor, payment, context.now())),
     hourPackages: bill.packages.map((bought) => packageFor(actor, bought)),
   }
 }
 
-async function getBill(db: Db, actor: Actor, body: Call<Together>['body']): Promise<Bill> {
+/** Both sides read again whatever the bill is of. */
+export function publishBill(
+  context: Context,
+  { packages }: Bill,
+  { studentId, tutorId }: { studentId: string; tutorId: string },
+): void {
+  publishPayments(context, [studentId, tutorId])
+  if (packages.length > 0) publishPackage(context, { studentId, tutorId })
+  context.live.publish('notices', [studentId])
+}
+
+export async function getBill(
+  db: Db,
+  actor: Actor,
+  body: Pick<Call<Together>['body'], 'paymentIds' | 'hourPackageIds'>,
+): Promise<Bill> {
   const payments: StoredPayment[] = []
   for (const id of body.paymentIds) payments.push(await getPayment(db, id))
   const packages: StoredPackage[] = []
@@ -72,25 +84,34 @@ async function getBill(db: Db, actor: Actor, body: Call<Together>['body']): Prom
 /** The one student whose bill it is; refused where there are several, or where it comes to another sum than was shown. */
 function payerOf({ payments, packages }: Bill, shownPence: number): string {
   if (payments.some(({ status }) => status === 'VOID')) throw new Refusal(paymentRefusals.not_confirmable)
-  const [studentId, ...others] = new Set([...payments, ...packages].map(({ student }) => student.id))
-  if (!studentId || others.length > 0) throw new Refusal(paymentRefusals.several_families)
+  const studentId = studentOf({ payments, packages })
+  if (!studentId) throw new Refusal(paymentRefusals.several_families)
   if (sumOf({ payments, packages }) !== shownPence) throw new Refusal(paymentRefusals.sum_changed)
   return studentId
 }
 
-function sumOf({ payments, packages }: Bill): number {
+/** The one student whose bill it is; null where there are several. */
+export function studentOf({ payments, packages }: Bill): string | null {
+  const [studentId, ...others] = new Set([...payments, ...packages].map(({ student }) => student.id))
+  return studentId && others.length === 0 ? studentId : null
+}
+
+export function sumOf({ payments, packages }: Bill): number {
   const lessons = payments.reduce((sum, { amountPence }) => sum + amountPence, 0)
   return packages.reduce((sum, { pricePence }) => sum + pricePence, lessons)
 }
 
 async function tellPayer(tx: Tx, studentId: string, confirmed: Bill, now: Date): Promise<void> {
   const text = noticeOf(confirmed)
-  const [payment, bought] = [confirmed.payments[0], confirmed.packages[0]]
-  const about = payment ? aboutOf('payment', payment) : bought ? aboutOf('hour-package', bought) : null
+  const about = firstOf(confirmed)
   if (text && (await findStudent(tx, studentId))) await notifyPerson(tx, { ...text, userId: studentId, about, now })
 }
 
-const aboutOf = (kind: NoticeSubject, { id }: { id: string }): NoticeAbout => ({ kind, id })
+/** What a notice of several leads to. */
+export function firstOf({ payments: [payment], packages: [bought] }: Bill): NoticeAbout | null {
+  if (payment) return { kind: 'payment', id: payment.id }
+  return bought ? { kind: 'hour-package', id: bought.id } : null
+}
 
 function noticeOf(confirmed: Bill) {
   const { payments, packages } = confirmed

@@ -1,0 +1,74 @@
+import type { Call, Reply } from '#contract/core.ts'
+import { paymentRefusals, type payments } from '#contract/payments.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { hoursTakenBackNotice } from '#domain/money-notices.ts'
+import { paymentsTakenBackNotice, paymentTakenBackNotice } from '#domain/payment-notices.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
+import { packageFor } from '#server/features/hour-packages/actions.ts'
+import { enterPackageTakingBack } from '#server/features/hour-packages/taking-back/actions.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { paymentFor } from '#server/features/payments/actions.ts'
+import { enterTakingBack } from '#server/features/payments/taking-back/actions.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { type Bill, firstOf, getBill, publishBill, studentOf, sumOf } from '../actions.ts'
+
+type TakingBack = (typeof payments)['takeBackTogether']
+
+/**
+ * What was confirmed at once is taken back at once: all of it, or nothing where one of it is not confirmed or some of its
+ * hours are used (Rules §5).
+ */
+export async function takeBackTogether(
+  context: Context,
+  { actor, body, address }: Call<TakingBack>,
+): Promise<Reply<TakingBack>> {
+  const { bill, studentId } = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const found = await getBill(tx, actor, body)
+      const studentId = studentOf(found)
+      if (!studentId) throw new Refusal(paymentRefusals.several_families_back)
+      const owedFor = new Map<string, number>()
+      for (const payment of found.payments) {
+        owedFor.set(payment.booking.id, await enterTakingBack(tx, payment, { actor, address, now }))
+      }
+      for (const bought of found.packages) {
+        await enterPackageTakingBack(tx, bought, { actor, reason: body.reason, address, now })
+      }
+      const owedPence = [...owedFor.values()].reduce((sum, pence) => sum + pence, sumOf({ ...found, payments: [] }))
+      await tellPayer(tx, studentId, { bill: found, owedPence, reason: body.reason, now })
+      return { bill: await getBill(tx, actor, body), studentId }
+    },
+    { queueFor: actor.id },
+  )
+  publishBill(context, bill, { studentId, tutorId: actor.id })
+  return {
+    payments: bill.payments.map((payment) => paymentFor(actor, payment, context.now())),
+    hourPackages: bill.packages.map((bought) => packageFor(actor, bought)),
+  }
+}
+
+interface TakenBack {
+  readonly bill: Bill
+  readonly owedPence: number
+  readonly reason: string
+  readonly now: Date
+}
+
+/** Whoever has been erased is told nothing (Rules #82). */
+async function tellPayer(tx: Tx, userId: string, { now, ...taken }: TakenBack): Promise<void> {
+  if (!(await findStudent(tx, userId))) return
+  await notifyPerson(tx, { ...noticeOf(taken), userId, about: firstOf(taken.bill), now })
+}
+
+function noticeOf({ bill, owedPence, reason }: Omit<TakenBack, 'now'>) {
+  const { payments, packages } = bill
+  const [payment, bought] = [payments[0], packages[0]]
+  const sums = { amountPence: sumOf(bill), owedPence, reason }
+  if (payments.length + packages.length === 1) {
+    if (payment) return paymentTakenBackNotice(payment.booking, sums)
+    if (bought) return hoursTakenBackNotice(bought, reason)
+  }
+  return paymentsTakenBackNotice({ bookings: payments.length, packages }, sums)
+}
