@@ -74,6 +74,13 @@ test('only a package that waits can be confirmed', async () => {
   expect(page.getByRole('button', { name: /^Confirm Payment/ }).elements()).toEqual([])
 })
 
+test('a package that a family says to have paid says since when', async () => {
+  listed = [{ ...waiting, saidPaidAt: '2026-09-08T12:00:00.000Z' }]
+  await open()
+  await expect.element(page.getByText('Said paid Tue 8 Sept')).toBeVisible()
+  await expect.element(confirmBens).toBeVisible()
+})
+
 test('without any package the page says so', async () => {
   listed = []
   await open()

@@ -15,6 +15,7 @@ export const messages = {
   notConfirmed: 'Failed to confirm payment',
   noneFound: 'No packages found matching your search.',
   shown: (shown: number, all: number) => (shown === all ? `${all} packages` : `${shown} of ${all} packages`),
+  saidPaid: (day: string) => `Said paid ${day}`,
   undone: 'The package waits for its money again.',
   slip: 'It was confirmed by mistake.',
   notTakenBack: 'Failed to take the confirmation back',

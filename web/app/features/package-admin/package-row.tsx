@@ -1,17 +1,18 @@
 import { Check, Trash2 } from 'lucide-react'
 import { modeLabel } from '#domain/booking-words.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { date, pounds } from '#web/app/lib/format.ts'
+import { date, day, pounds } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
-import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import type { HourPackage } from './api.ts'
 import { packageInWords, packageName } from './format.ts'
+import { messages } from './messages.ts'
 import { RemainingHours } from './remaining-hours.tsx'
 
 /** Student, subject, package, remaining, price, status, actions. */
 export const rowColumns =
-  '@min-[66rem]:grid @min-[66rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_9rem_8.5rem_6rem_5.5rem_11rem] @min-[66rem]:items-center @min-[66rem]:gap-4 @min-[66rem]:px-5'
+  '@min-[66rem]:grid @min-[66rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_8rem_8.5rem_5rem_9rem_11rem] @min-[66rem]:items-center @min-[66rem]:gap-4 @min-[66rem]:px-5'
 
 interface PackageRowProps {
   hourPackage: HourPackage
@@ -20,7 +21,7 @@ interface PackageRowProps {
 }
 
 export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps) {
-  const { student, subject, isOnline, packageType, purchasedAt, purchasePrice, status } = hourPackage
+  const { student, subject, isOnline, packageType, purchasedAt, purchasePrice, status, saidPaidAt } = hourPackage
   return (
     <li
       data-package={hourPackage.id}
@@ -44,7 +45,8 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
       <RemainingHours hourPackage={hourPackage} />
       <div className="@min-[66rem]:contents @max-[66rem]:flex @max-[66rem]:flex-wrap @max-[66rem]:items-center @max-[66rem]:gap-3">
         <p className="font-semibold tabular-nums @min-[66rem]:text-right">{pounds(purchasePrice)}</p>
-        <p>
+        <p className="flex flex-wrap gap-1.5">
+          {saidPaidAt && <Chip tone="info">{messages.saidPaid(day(saidPaidAt))}</Chip>}
           <StatusChip status={status} />
         </p>
       </div>
