@@ -28,16 +28,20 @@ export const paidPayments = queryOptions({
   queryFn: ({ signal }) => calls.paid({}, { signal }),
 })
 
-/** Several of one family at once, at the sum that was shown. */
-export async function confirmTogether(queryClient: QueryClient, payments: readonly Payment[]): Promise<void> {
-  const paymentIds = payments.map(({ id }) => id)
-  await calls.confirmTogether({ body: { paymentIds, amount: sumOf(payments) } })
-  await readMoneyAgain(queryClient)
+/** What is confirmed at one answer, and taken back at one press. */
+export interface Bill {
+  readonly payments: readonly { readonly id: string }[]
+  readonly packages?: readonly { readonly id: string }[]
 }
 
-/** In pounds; whole pence, whatever a computer makes of their sum. */
-export function sumOf(payments: readonly { readonly amount: number }[]): number {
-  return Math.round(payments.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
+/** Several of one family at once, at the sum that was shown. */
+export async function confirmTogether(queryClient: QueryClient, bill: Bill, amount: number): Promise<void> {
+  await calls.confirmTogether({ body: { ...idsOf(bill), amount } })
+  await readMoneyAgain(queryClient, bill)
+}
+
+function idsOf({ payments, packages = [] }: Bill) {
+  return { paymentIds: payments.map(({ id }) => id), hourPackageIds: packages.map(({ id }) => id) }
 }
 
 /** The money had not come after all. The family reads why. */
@@ -46,8 +50,9 @@ export async function takePaymentBack(queryClient: QueryClient, id: string, reas
   await readMoneyAgain(queryClient)
 }
 
-async function readMoneyAgain(queryClient: QueryClient): Promise<void> {
-  await Promise.all(['payments', 'bookings'].map((topic) => readTopicAgain(queryClient, topic)))
+async function readMoneyAgain(queryClient: QueryClient, { packages = [] }: Partial<Bill> = {}): Promise<void> {
+  const topics = packages.length > 0 ? ['payments', 'bookings', 'hour-packages'] : ['payments', 'bookings']
+  await Promise.all(topics.map((topic) => readTopicAgain(queryClient, topic)))
 }
 
 export async function confirmPayment(queryClient: QueryClient, id: string): Promise<void> {
@@ -75,13 +80,15 @@ export async function waiveCharge(queryClient: QueryClient, id: string, reason: 
 }
 
 /** Says that it is done, and for ten seconds takes it back at one press (Rules §5). */
-export function notifyConfirmed(queryClient: QueryClient, payments: readonly { readonly id: string }[]): void {
-  notify(messages.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo(queryClient, payments) })
+export function notifyConfirmed(queryClient: QueryClient, bill: Bill): void {
+  notify(messages.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo(queryClient, bill) })
 }
 
-async function undo(queryClient: QueryClient, payments: readonly { readonly id: string }[]): Promise<void> {
+/** All of it, or nothing. */
+async function undo(queryClient: QueryClient, bill: Bill): Promise<void> {
   try {
-    for (const { id } of payments) await takePaymentBack(queryClient, id, messages.slip)
+    await calls.takeBackTogether({ body: { ...idsOf(bill), reason: messages.slip } })
+    await readMoneyAgain(queryClient, bill)
     notify(messages.undone)
   } catch (error) {
     notify(problemText(error, messages.notTakenBack), 'danger')

@@ -5,28 +5,30 @@ import { pounds } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { confirmPayment, confirmTogether, notifyConfirmed, type Payment } from './api.ts'
-import { confirmQuestion, dayAndTime } from './format.ts'
+import { billSum, confirmQuestion, dayAndTime, type Owing, packageHoursOf } from './format.ts'
 import { messages } from './messages.ts'
 
 interface ConfirmPaymentProps {
   payment: Payment
   /** What else the same family owes: it may have come with it. */
-  others?: readonly Payment[]
-  onConfirmed?: () => void
+  others: Owing
   onClose: () => void
 }
 
 /** Rules §5: nothing is confirmed by a slip; several payments of a family are confirmed with one answer. */
-export function ConfirmPayment({ payment, others = [], onConfirmed, onClose }: ConfirmPaymentProps) {
+export function ConfirmPayment({ payment, others, onClose }: ConfirmPaymentProps) {
   const queryClient = useQueryClient()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const chosen = [payment, ...others.filter(({ id }) => ticked.has(id))]
+  const also = {
+    payments: others.payments.filter(({ id }) => ticked.has(id)),
+    packages: others.packages.filter(({ id }) => ticked.has(id)),
+  }
+  const bill = { ...also, payments: [payment, ...also.payments] }
 
   async function confirm() {
-    if (chosen.length === 1) await confirmPayment(queryClient, payment.id)
-    else await confirmTogether(queryClient, chosen)
-    notifyConfirmed(queryClient, chosen)
-    onConfirmed?.()
+    if (bill.payments.length + bill.packages.length === 1) await confirmPayment(queryClient, payment.id)
+    else await confirmTogether(queryClient, bill, billSum(payment, also))
+    notifyConfirmed(queryClient, bill)
   }
   function tick(id: string, isTicked: boolean) {
     const next = new Set(ticked)
@@ -37,7 +39,7 @@ export function ConfirmPayment({ payment, others = [], onConfirmed, onClose }: C
 
   return (
     <AlertDialog
-      title={confirmQuestion(chosen)}
+      title={confirmQuestion(payment, also)}
       confirmLabel="Confirm"
       isSafe
       onConfirm={confirm}
@@ -48,12 +50,17 @@ export function ConfirmPayment({ payment, others = [], onConfirmed, onClose }: C
         {subjectInFull(payment.booking.subject)}, {dayAndTime(payment.booking.startTime)}, reference {payment.reference}
         . {messages.confirmingFamily}
       </p>
-      {others.length > 0 && (
+      {others.payments.length + others.packages.length > 0 && (
         <fieldset className="mt-1 max-h-60 overflow-y-auto">
           <legend className="text-ink">{messages.alsoFrom(payment.student.name)}</legend>
-          {others.map((other) => (
+          {others.payments.map((other) => (
             <Checkbox key={other.id} isSelected={ticked.has(other.id)} onChange={(isOn) => tick(other.id, isOn)}>
               {pounds(other.amount)}, {dayAndTime(other.booking.startTime)}
+            </Checkbox>
+          ))}
+          {others.packages.map((each) => (
+            <Checkbox key={each.id} isSelected={ticked.has(each.id)} onChange={(isOn) => tick(each.id, isOn)}>
+              {pounds(each.purchasePrice)}, {packageHoursOf(each)}, {each.reference}
             </Checkbox>
           ))}
         </fieldset>

@@ -1,6 +1,9 @@
 import { waiverProblem } from '#domain/charges.ts'
+import { packageHours } from '#domain/hours.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import type { HourPackage } from '#web/app/features/package-admin/api.ts'
 import { clockTime, day, pounds } from '#web/app/lib/format.ts'
-import { type Lesson, type Payment, sumOf } from './api.ts'
+import type { Lesson, Payment } from './api.ts'
 
 /** "Tue 8 Sept, 16:30" */
 export function dayAndTime(moment: Date | string): string {
@@ -12,11 +15,34 @@ export function paymentInWords({ student, booking }: Payment): string {
   return `${student.name}, ${dayAndTime(booking.startTime)}`
 }
 
-/** `Confirm £36.00 from Priya Shah for Thu 26 Nov?`, or for 2 lessons where several came at once (Rules §5). */
-export function confirmQuestion(payments: readonly Payment[]): string {
-  const [first] = payments
-  const what = payments.length === 1 && first ? day(first.booking.startTime) : `${payments.length} lessons`
-  return `Confirm ${pounds(sumOf(payments))} from ${first?.student.name ?? 'nobody'} for ${what}?`
+/**
+ * `Confirm £36.00 from Priya Shah for Thu 26 Nov?`, or for `2 lessons and 10 hours of GCSE Mathematics` where several
+ * came at once (Rules §5).
+ */
+export function confirmQuestion(payment: Payment, also: Owing): string {
+  const lessons = 1 + also.payments.length
+  const what =
+    lessons + also.packages.length === 1
+      ? [day(payment.booking.startTime)]
+      : [lessons === 1 ? '1 lesson' : `${lessons} lessons`, ...also.packages.map(packageHoursOf)]
+  return `Confirm ${pounds(billSum(payment, also))} from ${payment.student.name} for ${what.join(' and ')}?`
+}
+
+/** What a family owes beside one payment: lessons, and hours that it has ordered. */
+export interface Owing {
+  readonly payments: readonly Payment[]
+  readonly packages: readonly HourPackage[]
+}
+
+/** In pounds; whole pence, whatever a computer makes of their sum. */
+export function billSum(payment: Payment, { payments, packages }: Owing): number {
+  const amounts = [...[payment, ...payments].map(({ amount }) => amount), ...packages.map((each) => each.purchasePrice)]
+  return Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100
+}
+
+/** `10 hours of GCSE Mathematics` */
+export function packageHoursOf({ packageType, subject }: Pick<HourPackage, 'packageType' | 'subject'>): string {
+  return `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
 }
 
 /** Those of whose student or reference the text is a part, in any case. */

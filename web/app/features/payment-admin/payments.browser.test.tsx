@@ -50,6 +50,7 @@ beforeEach(async () => {
   booked = []
   server.answer(payments.pending, () => pending)
   server.answer(bookings.list, () => booked)
+  server.answer(hourPackages.all, [])
   await page.viewport(1440, 900)
 })
 
@@ -111,9 +112,9 @@ test('a confirmed payment keeps its place while the list is used, and no other r
 
 test('for ten seconds a confirmation is taken back at one press', async () => {
   confirmsBens()
-  server.answer(payments.takeBack, () => {
+  server.answer(payments.takeBackTogether, () => {
     pending = [overdue, aPayment()]
-    return overdue
+    return { payments: [overdue], hourPackages: [] }
   })
   await open()
   await confirmBens.click()
@@ -121,8 +122,8 @@ test('for ten seconds a confirmation is taken back at one press', async () => {
   await toast('Payment confirmed successfully!').getByRole('button', { name: 'Undo' }).click()
   await expect.element(toast('The payment waits again.')).toBeVisible()
   await expect.element(confirmBens).toBeVisible()
-  expect(server.asked(payments.takeBack)).toMatchObject([
-    { params: { id: overdue.id }, body: { reason: 'It was confirmed by mistake.' } },
+  expect(server.asked(payments.takeBackTogether)).toMatchObject([
+    { body: { paymentIds: [overdue.id], reason: 'It was confirmed by mistake.' } },
   ])
 })
 
@@ -142,6 +143,29 @@ test('what else the family owes is confirmed with it, at one answer and one sum'
   await expect.element(toast('Payment confirmed successfully!')).toBeVisible()
   expect(server.asked(payments.confirmTogether)).toMatchObject([
     { body: { paymentIds: [overdue.id, second.id], amount: 62.5 } },
+  ])
+})
+
+test('an ordered package is confirmed with a lesson, and both are taken back at one press', async () => {
+  const ordered = aPackage({ student: ben, status: 'PENDING', paidAt: null, usedHours: 0, remainingHours: 10 })
+  const hers = aPackage({ id: '66666666-6666-4666-8666-666666666609', status: 'PENDING', paidAt: null })
+  server.answer(hourPackages.all, [ordered, hers, { ...paidPackage, id: '66666666-6666-4666-8666-666666666608' }])
+  server.answer(payments.confirmTogether, { payments: [], hourPackages: [] })
+  server.answer(payments.takeBackTogether, { payments: [], hourPackages: [] })
+  await open()
+  await confirmBens.click()
+  expect(question.getByRole('checkbox').elements()).toHaveLength(1)
+  await question
+    .getByRole('checkbox', { name: '£225.00, 10 hours of GCSE Mathematics, Package-666601' })
+    .click({ force: true })
+  const asked = asksOf('Confirm £262.50 from Ben Osei for 1 lesson and 10 hours of GCSE Mathematics?')
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+  await toast('Payment confirmed successfully!').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('The payment waits again.')).toBeVisible()
+  const ids = { paymentIds: [overdue.id], hourPackageIds: [ordered.id] }
+  expect(server.asked(payments.confirmTogether)).toMatchObject([{ body: { ...ids, amount: 262.5 } }])
+  expect(server.asked(payments.takeBackTogether)).toMatchObject([
+    { body: { ...ids, reason: 'It was confirmed by mistake.' } },
   ])
 })
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { allPackages } from '#web/app/features/package-admin/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
@@ -9,9 +10,9 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Payment, pendingPayments, updatePaymentLinks } from './api.ts'
-import { isErased } from './format.ts'
 import { messages, SHOWN_MS } from './messages.ts'
 import { PaymentList } from './payment-list.tsx'
+import { othersOf } from './state.ts'
 import { StrikeOffDialog } from './strike-off-dialog.tsx'
 
 const ConfirmPayment = lazy(() =>
@@ -25,6 +26,7 @@ type Task = { kind: 'links' } | { kind: 'confirm' | 'hours' | 'strike-off'; paym
 export function PendingPayments() {
   const queryClient = useQueryClient()
   const pending = useQuery(pendingPayments)
+  const packages = useQuery(allPackages)
   const [task, setTask] = useState<Task | null>(null)
   const linksButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -80,16 +82,14 @@ export function PendingPayments() {
       {task?.kind === 'strike-off' && <StrikeOffDialog payment={task.payment} onClose={close} />}
       <Suspense>
         {task?.kind === 'confirm' && (
-          <ConfirmPayment payment={task.payment} others={othersOf(task.payment, pending.data ?? [])} onClose={close} />
+          <ConfirmPayment
+            payment={task.payment}
+            others={othersOf(task.payment, pending.data ?? [], packages.data ?? [])}
+            onClose={close}
+          />
         )}
         {task?.kind === 'hours' && <HoursQuestion payment={task.payment} onClose={close} />}
       </Suspense>
     </section>
   )
-}
-
-/** What else the same family owes; of whoever is erased it is no longer known whose it is. */
-function othersOf(payment: Payment, pending: readonly Payment[]): readonly Payment[] {
-  if (isErased(payment)) return []
-  return pending.filter(({ id, student }) => id !== payment.id && student.id === payment.student.id)
 }

@@ -1,8 +1,7 @@
-import { packageHours } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { HourPackage } from '#web/app/features/package-admin/api.ts'
 import type { Payment } from './api.ts'
-import { dayAndTime } from './format.ts'
+import { dayAndTime, isErased, type Owing, packageHoursOf } from './format.ts'
 
 /** Money that was confirmed, for a lesson or for a package. */
 export interface Paid {
@@ -29,7 +28,7 @@ export function paidNewestFirst(payments: readonly Payment[], packages: readonly
     .map((each) => ({
       ...{ id: each.id, isPackage: true, amount: each.purchasePrice, reference: each.reference },
       student: { name: each.student?.name ?? '', email: each.student?.email ?? '' },
-      what: `${packageHours[each.packageType]} hours of ${subjectInFull(each.subject)}`,
+      what: packageHoursOf(each),
       paidAt: new Date(each.paidAt ?? each.purchasedAt),
     }))
   return [...lessons, ...bought].sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())
@@ -41,4 +40,16 @@ export function matchingPaid(paid: readonly Paid[], search: string): readonly Pa
   return paid.filter(({ student: { name, email }, reference }) =>
     [name, email, reference].some((text) => text.toLowerCase().includes(sought)),
   )
+}
+
+/** What else the same family owes; of whoever is erased it is no longer known whose it is. */
+export function othersOf(payment: Payment, pending: readonly Payment[], packages: readonly HourPackage[]): Owing {
+  if (isErased(payment)) return { payments: [], packages: [] }
+  return {
+    payments: pending.filter(({ id, student }) => id !== payment.id && student.id === payment.student.id),
+    packages: packages.filter(
+      ({ status, purchasePrice, student }) =>
+        status === 'PENDING' && purchasePrice > 0 && student?.id === payment.student.id,
+    ),
+  }
 }

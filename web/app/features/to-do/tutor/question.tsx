@@ -59,7 +59,7 @@ function PaymentQuestion({ payment, onClose }: { payment: DuePayment; onClose: (
   const queryClient = useQueryClient()
   async function confirm() {
     await confirmPayment(queryClient, payment.id)
-    notifyConfirmed(queryClient, [payment])
+    notifyConfirmed(queryClient, { payments: [payment] })
   }
   return (
     <AlertDialog
