@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { TimeProblem } from '#domain/booking-times.ts'
 import { ASSIGNMENT_TYPES } from '#domain/resources.ts'
 import { defineGroup, file, nothing } from './core.ts'
-import { calendarDate, hours, id, instant, isId, line, paragraphs, pounds, price } from './fields.ts'
+import { calendarDate, hours, id, instant, isId, line, listLimit, paragraphs, pounds, price } from './fields.ts'
 import { defineRefusals, type FieldProblem } from './refusals.ts'
 import { resource } from './resources.ts'
 import { category } from './subjects.ts'
@@ -184,11 +184,6 @@ export const waiveBody = z.object({ reason: paragraphs(500, 'Please give a reaso
 
 /** Rules #17: what a list has at most, also where the reader asks for fewer. */
 const MOST_LISTED = 2000
-const listLimit = z.codec(
-  z.string().regex(/^\d{1,4}$/, 'Invalid limit'),
-  z.int().min(1, 'Invalid limit').max(MOST_LISTED, 'Invalid limit'),
-  { decode: (text) => Number(text), encode: (limit) => String(limit) },
-)
 
 export const bookings = defineGroup({
   requests: {
@@ -209,7 +204,7 @@ export const bookings = defineGroup({
       to: calendarDate().optional(),
       /** Only what has ended by then, that instant included. */
       endsBy: instant().optional(),
-      limit: listLimit.default(MOST_LISTED),
+      limit: listLimit(MOST_LISTED),
     }),
     reply: z.array(booking),
     missing: bookingRefusals.student_not_found,

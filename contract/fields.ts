@@ -129,3 +129,11 @@ export const queryFlag = z.codec(z.enum(['true', 'false'], 'Please use true or f
   decode: (value) => value === 'true',
   encode: (value) => (value ? 'true' : 'false'),
 })
+
+/** How many of a list, in a query: one at least, and all that are ever listed unless told otherwise. */
+export function listLimit(most: number) {
+  const limit = z.int().min(1, 'Invalid limit').max(most, 'Invalid limit')
+  return z
+    .codec(z.string().regex(/^\d{1,4}$/, 'Invalid limit'), limit, { decode: Number, encode: String })
+    .default(most)
+}

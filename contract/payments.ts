@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payments.ts'
 import { booking, bookingRefusals } from './bookings.ts'
 import { defineGroup } from './core.ts'
-import { id, instant, pounds, price } from './fields.ts'
+import { id, instant, line, listLimit, pounds, price } from './fields.ts'
 import { hourPackage, takeBackBody } from './hour-packages.ts'
 import { defineRefusals } from './refusals.ts'
 
@@ -18,6 +18,9 @@ export const paymentRefusals = defineRefusals({
     message: 'What is owed has changed meanwhile. Nothing was confirmed. Please look again.',
   },
 })
+
+/** Rules #63, #66: more than a year of lessons every day. */
+const MOST_LISTED = 500
 
 /** What is owed or was paid for one lesson. A void one is never listed. */
 const payment = z.object({
@@ -76,7 +79,14 @@ export const payments = defineGroup({
     method: 'GET',
     path: '/payments/paid',
     access: 'TUTOR',
-    summary: 'Every payment for a lesson that was confirmed, the last one first, at most 500 (Rules §5).',
+    summary:
+      'The payments for lessons that were confirmed, the last one first, at most 500; `paidBy` and `after`, of the last one read, go on from there, and `search` is a part of the student’s name, e-mail or of the reference (Rules §5).',
+    query: z.object({
+      paidBy: instant().optional(),
+      after: id.optional(),
+      search: line(100).default(''),
+      limit: listLimit(MOST_LISTED),
+    }),
     reply: z.array(payment),
   },
   ofStudent: {

@@ -34,9 +34,14 @@ export async function readPending({ db, now }: Context, actor: Actor): Promise<R
   return (await listPending(db, MOST_LISTED)).map((payment) => paymentFor(actor, payment, now()))
 }
 
-/** Every payment for a lesson that was confirmed, the last one first (Rules §5). */
-export async function readPaid({ db, now }: Context, actor: Actor): Promise<Reply<Payments['paid']>> {
-  return (await listPaid(db, MOST_LISTED)).map((payment) => paymentFor(actor, payment, now()))
+/** The payments for lessons that were confirmed, the last one first, from one on and of whoever is sought (Rules §5). */
+export async function readPaid(
+  { db, now }: Context,
+  { actor, query }: Call<Payments['paid']>,
+): Promise<Reply<Payments['paid']>> {
+  const { paidBy, after, search, limit } = query
+  const from = paidBy ? { paidBy, after: after ?? '' } : null
+  return (await listPaid(db, { from, search, limit })).map((payment) => paymentFor(actor, payment, now()))
 }
 
 /** What a student owes by the day it is due, then what was paid, newest first (Rules #66). */

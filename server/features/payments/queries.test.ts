@@ -70,5 +70,8 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')('every question about payment
   expect(await plan('GET', 'pending')).toContain('SCAN payment USING INDEX payments_waiting')
   const own = await plan('GET', `student/${amira.id}`, amira)
   expect(own).toContain('SEARCH payment USING INDEX payments_by_student (student_id=? AND status=?)')
+  const confirmed = 'SEARCH payment USING INDEX payments_paid_listed (paid_at<?)'
+  expect(await plan('GET', 'paid?paidBy=1970-01-01T00:00:02.000Z')).toContain(confirmed)
+  await plan('GET', 'paid?search=amira')
   expect(await plan('PUT', 'update-links')).toContain('SCAN payment USING INDEX payments_waiting')
 })

@@ -34,6 +34,7 @@ export interface StoredPayment {
 
 /** Spelled out, as in the index of what waits: with a parameter in its place SQLite would not use it. */
 const PENDING = sql.lit<PaymentStatus>('PENDING')
+const PAID = sql.lit<PaymentStatus>('PAID')
 
 /** What waits for its money, the longest due first. */
 export async function listPending(db: Db, limit: number): Promise<StoredPayment[]> {
@@ -47,16 +48,59 @@ export async function listPendingOf(db: Db, studentId: string, limit: number): P
   return (await longestDueFirst(query).limit(limit).execute()).map(paymentOf)
 }
 
+export interface PaidWanted {
+  /** What comes after this one: several that were confirmed at once have one instant. */
+  readonly from: { readonly paidBy: Date; readonly after: string } | null
+  /** A part of the student's name or e-mail, or of the reference; empty for all. */
+  readonly search: string
+  readonly limit: number
+}
+
 /** What was confirmed, of everyone, the last one first. */
-export async function listPaid(db: Db, limit: number): Promise<StoredPayment[]> {
-  const rows = await lessonPayments(db)
-    .where('payment.status', '=', sql.lit<PaymentStatus>('PAID'))
+export async function listPaid(db: Db, { from, search, limit }: PaidWanted): Promise<StoredPayment[]> {
+  let query = lessonPayments(db)
+    .where('payment.status', '=', PAID)
     .where('payment.booking_id', 'is not', null)
     .orderBy('payment.paid_at', 'desc')
     .orderBy('payment.id')
     .limit(limit)
+  if (from) {
+    const paidBy = from.paidBy.getTime()
+    query = query
+      .where('payment.paid_at', '<=', paidBy)
+      .where((eb) => eb.or([eb('payment.paid_at', '<', paidBy), eb('payment.id', '>', from.after)]))
+  }
+  if (search !== '') {
+    const payers = await listPayersNamed(db, search)
+    const reference = sql<string>`'lesson-' || substr(booking.id, 31)`
+    query = query.where((eb) =>
+      eb.or([
+        ...(payers.length > 0 ? [eb('payment.student_id', 'in', payers)] : []),
+        sql<boolean>`${reference} LIKE ${`%${literally(search.toLowerCase())}%`} ESCAPE '!'`,
+      ]),
+    )
+  }
+  return (await query.execute()).map(paymentOf)
+}
+
+/** Those of whose name or e-mail the text is a part, in any case: SQLite knows only the letters of ASCII. */
+async function listPayersNamed(db: Db, search: string): Promise<string[]> {
+  const payers = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('payments').select('student_id').where('status', '=', PAID).where('booking_id', 'is not', null),
+    )
     .execute()
-  return rows.map(paymentOf)
+  const sought = search.toLowerCase()
+  return payers
+    .filter(({ name, email }) => [name, email].some((text) => text.toLowerCase().includes(sought)))
+    .map(({ id }) => id)
+}
+
+/** In a pattern of LIKE. */
+function literally(text: string): string {
+  return text.replaceAll(/[!%_]/g, '!$&')
 }
 
 /** What one student has paid, newest first. */

@@ -12,7 +12,7 @@ export function paymentRoutes({ context, implement }: App): void {
     ofStudent: (call) => readPaymentsOf(context, call),
     confirm: (call) => confirmPayment(context, call),
     sayPaid: (call) => sayPaid(context, call),
-    paid: ({ actor }) => readPaid(context, actor),
+    paid: (call) => readPaid(context, call),
     confirmTogether: (call) => confirmTogether(context, call),
     takeBack: (call) => takePaymentBack(context, call),
     takeBackTogether: (call) => takeBackTogether(context, call),

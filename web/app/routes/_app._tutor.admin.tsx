@@ -54,13 +54,22 @@ const NoticeAdministration = lazy(() =>
   })),
 )
 
-/** Both are part of the address, so that a reload keeps them. */
+/** All are part of the address, so that a reload keeps them. */
 const tabs = ['overview', 'invites', 'subjects', 'financials', 'notices', 'site'] as const
 const views = ['dashboard', 'payments', 'hour-packages', 'package-settings'] as const
-type Search = { tab?: (typeof tabs)[number] | undefined; view?: (typeof views)[number] | undefined }
+const lists = ['waiting', 'paid'] as const
+type Search = {
+  tab?: (typeof tabs)[number] | undefined
+  view?: (typeof views)[number] | undefined
+  list?: (typeof lists)[number] | undefined
+}
 
 export const Route = createFileRoute('/_app/_tutor/admin')({
-  validateSearch: ({ tab, view }): Search => ({ tab: wordParam(tabs, tab), view: wordParam(views, view) }),
+  validateSearch: ({ tab, view, list }): Search => ({
+    tab: wordParam(tabs, tab),
+    view: wordParam(views, view),
+    list: wordParam(lists, list),
+  }),
   head: () => ({ meta: [{ title: 'Admin Dashboard' }] }),
   component: AdminDashboard,
 })
@@ -128,7 +137,7 @@ function AdminDashboard() {
 }
 
 function Financials() {
-  const { view: selected = 'dashboard' } = Route.useSearch()
+  const { view: selected = 'dashboard', list = 'waiting' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { user } = useSession()
   const waiting = useQuery(toDoList).data?.tutor
@@ -152,7 +161,16 @@ function Financials() {
           count: waiting?.payments.count ?? 0,
           content: (
             <Loaded>
-              <Payments userId={user.id} />
+              <Payments
+                userId={user.id}
+                list={list}
+                onList={(id) =>
+                  void navigate({
+                    search: { tab: 'financials', view: 'payments', list: wordParam(lists, id) },
+                    replace: true,
+                  })
+                }
+              />
               <BankDetails />
             </Loaded>
           ),

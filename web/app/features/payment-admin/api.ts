@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { bookings } from '#contract/bookings.ts'
 import type { Answer } from '#contract/core.ts'
 import type { payments } from '#contract/payments.ts'
@@ -22,11 +22,22 @@ export const pendingPayments = queryOptions({
   queryFn: ({ signal }) => calls.pending({}, { signal }),
 })
 
-/** Everything for lessons that was confirmed, the last one first. */
-export const paidPayments = queryOptions({
-  queryKey: calls.paid.key(),
-  queryFn: ({ signal }) => calls.paid({}, { signal }),
-})
+/** Our choice: what one looks through; for more there is the search. */
+const PAID_AT_ONCE = 20
+
+/** What was confirmed for lessons, the last one first, page by page; `search` is a part of the student or the reference. */
+export const paidPayments = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...calls.paid.key(), search],
+    queryFn: ({ signal, pageParam }) =>
+      calls.paid({ query: { ...pageParam, search, limit: String(PAID_AT_ONCE) } }, { signal }),
+    initialPageParam: {} as { paidBy?: string; after?: string },
+    getNextPageParam: (page) => {
+      const last = page.at(-1)
+      return page.length === PAID_AT_ONCE && last?.paidAt ? { paidBy: last.paidAt, after: last.id } : undefined
+    },
+    placeholderData: keepPreviousData,
+  })
 
 /** What is confirmed at one answer, and taken back at one press. */
 export interface Bill {

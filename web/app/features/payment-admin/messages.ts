@@ -7,6 +7,10 @@ export const messages = {
   noPending: 'No pending payments.',
   noneFound: 'No payments found matching your search.',
   shown: (shown: number, all: number) => (shown === all ? `${all} payments` : `${shown} of ${all} payments`),
+  found: (shown: number, hasMore: boolean) => {
+    const payments = shown === 1 ? '1 payment' : `${shown} payments`
+    return hasMore ? `The last ${payments}` : payments
+  },
   about: 'Confirm a payment when its money has come. The family is told, and it counts in your figures.',
   saidPaid: (day: string) => `Said paid ${day}`,
   confirmed: 'Payment confirmed successfully!',

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { allPackages, takePackageBack } from '#web/app/features/package-admin/api.ts'
@@ -14,13 +14,11 @@ import { PaidRow } from './paid-row.tsx'
 import { matchingPaid, type Paid, paidNewestFirst } from './state.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
-/** Our choice, as of what waits. */
-const SHOWN_AT_ONCE = 12
-
 /** What was confirmed, lessons and packages, the last one first: a slip is taken back here (Rules §5). */
 export function PaidPayments() {
   const queryClient = useQueryClient()
-  const payments = useQuery(paidPayments)
+  const [search, setSearch] = useState('')
+  const payments = useInfiniteQuery(paidPayments(search.trim()))
   const packages = useQuery(allPackages)
   const [taking, setTaking] = useState<Paid | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -32,6 +30,10 @@ export function PaidPayments() {
   }
   const takeBack = ({ id, isPackage }: Paid, reason: string) =>
     isPackage ? takePackageBack(queryClient, id, reason) : takePaymentBack(queryClient, id, reason)
+  const found =
+    payments.data && packages.data
+      ? matchingPaid(paidNewestFirst(payments.data.pages.flat(), packages.data, payments.hasNextPage), search)
+      : null
 
   return (
     <section aria-labelledby="paid-payments">
@@ -39,47 +41,55 @@ export function PaidPayments() {
         Paid
       </h2>
       <p className="mb-4 max-w-prose text-ink-2">{messages.aboutPaid}</p>
-      {payments.data && packages.data ? (
-        <PaidList paid={paidNewestFirst(payments.data, packages.data)} onTakeBack={setTaking} />
+      {found && (found.length > 0 || search !== '') && (
+        <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+          <div className="min-w-60 flex-1 md:max-w-md">
+            <TextField type="search" label="Search by student or reference" value={search} onChange={setSearch} />
+          </div>
+          <p role="status" className="pb-2.5 text-sm text-ink-3">
+            {messages.found(found.length, payments.hasNextPage)}
+          </p>
+        </search>
+      )}
+      {found ? (
+        <PaidList paid={found} isSought={search !== ''} onSearchCleared={() => setSearch('')} onTakeBack={setTaking} />
       ) : failed ? (
         <Failed message={messages.notLoaded} onRetry={() => void failed.refetch()} />
       ) : (
         <SkeletonRows label={messages.paidLoading} />
+      )}
+      {found && payments.hasNextPage && (
+        <p className="mt-5 text-center">
+          <Button onPress={() => void payments.fetchNextPage()} isPending={payments.isFetchingNextPage}>
+            Show more payments
+          </Button>
+        </p>
       )}
       {taking && <TakeBackDialog paid={taking} onTakeBack={(reason) => takeBack(taking, reason)} onClose={close} />}
     </section>
   )
 }
 
-function PaidList({ paid, onTakeBack }: { paid: readonly Paid[]; onTakeBack: (paid: Paid) => void }) {
-  const [search, setSearch] = useState('')
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
-  const found = matchingPaid(paid, search)
-  if (paid.length === 0) return <Empty>{messages.noPaid}</Empty>
+interface PaidListProps {
+  paid: readonly Paid[]
+  isSought: boolean
+  onSearchCleared: () => void
+  onTakeBack: (paid: Paid) => void
+}
+
+function PaidList({ paid, isSought, onSearchCleared, onTakeBack }: PaidListProps) {
+  if (paid.length === 0) {
+    return isSought ? (
+      <Empty action={<Button onPress={onSearchCleared}>Clear search</Button>}>{messages.noneFound}</Empty>
+    ) : (
+      <Empty>{messages.noPaid}</Empty>
+    )
+  }
   return (
-    <>
-      <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <div className="min-w-60 flex-1 md:max-w-md">
-          <TextField type="search" label="Search by student or reference" value={search} onChange={setSearch} />
-        </div>
-        <p role="status" className="pb-2.5 text-sm text-ink-3">
-          {messages.shown(found.length, paid.length)}
-        </p>
-      </search>
-      {found.length === 0 ? (
-        <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{messages.noneFound}</Empty>
-      ) : (
-        <ul className="card divide-y divide-rule">
-          {found.slice(0, limit).map((each) => (
-            <PaidRow key={each.id} paid={each} onTakeBack={() => onTakeBack(each)} />
-          ))}
-        </ul>
-      )}
-      {found.length > limit && (
-        <p className="mt-5 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more payments</Button>
-        </p>
-      )}
-    </>
+    <ul className="card divide-y divide-rule">
+      {paid.map((each) => (
+        <PaidRow key={each.id} paid={each} onTakeBack={() => onTakeBack(each)} />
+      ))}
+    </ul>
   )
 }

@@ -170,7 +170,7 @@ test('an ordered package is confirmed with a lesson, and both are taken back at 
 })
 
 test('a row that has just arrived is not pressed by a second press', async () => {
-  const queryClient = await renderInApp(<Payments userId={nadia.id} />)
+  const queryClient = await renderInApp(<Payments userId={nadia.id} list="waiting" onList={() => {}} />)
   await expect.element(confirmBens).toBeVisible()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -195,7 +195,7 @@ async function openPaid() {
 const paidRegion = page.getByRole('region', { name: 'Paid' })
 
 test('what was confirmed is listed, lessons and packages, the last one first, and found by its family', async () => {
-  server.answer(payments.paid, [paidPayment])
+  server.answer(payments.paid, ({ query }) => ('amira khan'.includes(query?.search ?? '') ? [paidPayment] : []))
   server.answer(hourPackages.all, [paidPackage, aPackage({ status: 'PENDING', paidAt: null })])
   await openPaid()
   const rows = paidRegion.getByRole('listitem')
@@ -203,10 +203,31 @@ test('what was confirmed is listed, lessons and packages, the last one first, an
   await expect.element(rows.nth(1)).toMatchTextContent('GCSE Mathematics, Thu 10 Sep')
   expect(rows.elements()).toHaveLength(2)
   await page.getByRole('searchbox', { name: 'Search by student or reference' }).fill('amira')
-  await expect.element(paidRegion.getByRole('status')).toHaveTextContent('1 of 2 payments')
+  await expect.element(paidRegion.getByRole('status')).toHaveTextContent('1 payment')
   await page.getByRole('searchbox', { name: 'Search by student or reference' }).fill('nobody')
   await expect.element(paidRegion.getByText('No payments found matching your search.')).toBeVisible()
   expect(await axeViolations()).toEqual([])
+})
+
+test('what was confirmed is read page by page, a package at its place, and the tab is part of the address', async () => {
+  const at = (place: number) => new Date(Date.parse('2026-09-20T09:00:00.000Z') - place * 3_600_000).toISOString()
+  const many = Array.from({ length: 25 }, (_, place) =>
+    aPayment({
+      ...{ id: `99999999-9999-4999-8999-9999999999${place + 10}`, reference: `Lesson-0000${place + 10}` },
+      ...{ status: 'PAID', paidAt: at(place) },
+    }),
+  )
+  server.answer(payments.paid, ({ query }) => (query?.after ? many.slice(20) : many.slice(0, 20)))
+  server.answer(hourPackages.all, [{ ...paidPackage, paidAt: at(22.5) }])
+  await renderPage('/admin?tab=financials&view=payments&list=paid', server, nadia)
+  const rows = paidRegion.getByRole('listitem')
+  await expect.element(paidRegion.getByRole('status')).toHaveTextContent('The last 20 payments')
+  expect(rows.elements()).toHaveLength(20)
+  await paidRegion.getByRole('button', { name: 'Show more payments' }).click()
+  await expect.element(paidRegion.getByRole('status')).toHaveTextContent('26 payments')
+  await expect.element(rows.nth(23)).toMatchTextContent('Package-666601')
+  expect(paidRegion.getByRole('button', { name: 'Show more payments' }).elements()).toEqual([])
+  expect(server.asked(payments.paid).at(-1)?.query).toMatchObject({ after: many[19]?.id, paidBy: at(19) })
 })
 
 test.for([
@@ -450,7 +471,7 @@ test('late cancellations that could not be read say so and are read again', asyn
 })
 
 test('a hint about payments reads the list again', async () => {
-  const queryClient = await renderInApp(<Payments userId={nadia.id} />)
+  const queryClient = await renderInApp(<Payments userId={nadia.id} list="waiting" onList={() => {}} />)
   await expect.element(confirmBens).toBeVisible()
   pending = []
   await readTopicAgain(queryClient, 'payments')

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { LateCancellations } from './late-cancellations.tsx'
@@ -7,9 +7,15 @@ import { PendingPayments } from './pending-payments.tsx'
 
 const PaidPayments = lazy(() => import('./paid-payments.tsx').then((module) => ({ default: module.PaidPayments })))
 
+interface PaymentsProps {
+  userId: string
+  /** `waiting` or `paid` */
+  list: string
+  onList: (list: string) => void
+}
+
 /** Spec 2 §2, Financials → Payments: what is owed, and what may be let go; and what was confirmed (Rules §5). */
-export function Payments({ userId }: { userId: string }) {
-  const [selected, select] = useState('waiting')
+export function Payments({ userId, list, onList }: PaymentsProps) {
   return (
     <Tabs
       label="Payments"
@@ -34,8 +40,8 @@ export function Payments({ userId }: { userId: string }) {
           ),
         },
       ]}
-      selected={selected}
-      onSelect={select}
+      selected={list}
+      onSelect={onList}
     />
   )
 }

@@ -15,8 +15,16 @@ export interface Paid {
   readonly paidAt: Date
 }
 
-/** Both kinds in one list, the last one first; of packages those that are paid and can still be used. */
-export function paidNewestFirst(payments: readonly Payment[], packages: readonly HourPackage[]): Paid[] {
+/**
+ * Both kinds in one list, the last one first; of packages those that are paid and can still be used, and where there are
+ * more payments to read, not those among them.
+ */
+export function paidNewestFirst(
+  payments: readonly Payment[],
+  packages: readonly HourPackage[],
+  hasMore: boolean,
+): Paid[] {
+  const oldest = hasMore ? new Date(payments.at(-1)?.paidAt ?? 0) : new Date(0)
   const lessons = payments.map((payment) => ({
     ...{ id: payment.id, isPackage: false, amount: payment.amount, reference: payment.reference },
     student: { name: payment.student.name, email: payment.student.email ?? '' },
@@ -31,7 +39,9 @@ export function paidNewestFirst(payments: readonly Payment[], packages: readonly
       what: packageHoursOf(each),
       paidAt: new Date(each.paidAt ?? each.purchasedAt),
     }))
-  return [...lessons, ...bought].sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())
+  return [...lessons, ...bought.filter(({ paidAt }) => paidAt >= oldest)].sort(
+    (a, b) => b.paidAt.getTime() - a.paidAt.getTime(),
+  )
 }
 
 /** Those of whose student or reference the text is a part, in any case. */
