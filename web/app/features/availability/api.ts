@@ -14,6 +14,7 @@ export type GridDay = Answer<(typeof availability)['grid']>[number]
 export type GridSlot = GridDay['slots'][number]
 export type FreeSlot = Answer<(typeof availability)['slotsForSubject']>[number]
 export type NextSlot = Answer<(typeof availability)['next']>[number]
+export type PublicBlock = Answer<(typeof availability)['publicHours']>[number]
 export type Block = AvailabilityBlock & Pick<WireBlock, 'subject'>
 export type BlockForm = Question<(typeof availability)['addBlock']>['body']
 

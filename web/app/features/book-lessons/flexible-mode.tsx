@@ -91,6 +91,7 @@ function When({ draft, onChange, now, isIncomplete }: FieldsProps & Pick<ModePro
     <>
       <TimeChoice
         time={{ date, start }}
+        minutes={totalMinutes}
         onChange={(values) => onChange({ type: 'choose', values })}
         onPick={pick}
         now={now}

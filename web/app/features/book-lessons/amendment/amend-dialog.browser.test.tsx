@@ -55,6 +55,8 @@ beforeEach(async () => {
       ],
     }),
   )
+  // Saturdays from nine to five.
+  server.answer(availability.publicHours, [{ dayOfWeek: 6, startTime: '09:00', endTime: '17:00' }])
   server.answer(bookings.amend, ({ body }) => ({ ...lesson, ...body, status: 'AMENDED' }) as Booking)
   await page.viewport(1440, 900)
 })
@@ -139,11 +141,25 @@ async function typeAnotherTime(date: string, typed: string) {
   await start.fill(typed)
 }
 
+const outside = dialog.getByText('Outside the usual hours: your tutor decides.')
+
+test('only a time that reaches beyond the usual hours is said to lie outside them', async () => {
+  await open()
+  await typeAnotherTime('12092026', '4pm')
+  await expect.element(dialog.getByText('Sat 12 Sept, 16:00–17:00')).toBeVisible()
+  await expect.poll(() => server.asked(availability.publicHours)).toHaveLength(1)
+  expect(outside.elements()).toEqual([])
+  await choose(dialog.getByRole('button', { name: /End$/ }), '17:15')
+  await expect.element(outside).toBeVisible()
+  await choose(dialog.getByRole('button', { name: /End$/ }), '17:00')
+  await expect.element(outside).not.toBeInTheDocument()
+})
+
 test('another time is typed, the tutor decides about it, and a refusal keeps all of it', async () => {
   server.refuse(bookings.amend, bookingRefusals.time_taken)
   await open()
   await typeAnotherTime('12092026', '7.15pm')
-  await expect.element(dialog.getByText('Outside the usual hours: your tutor decides.')).toBeVisible()
+  await expect.element(outside).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill('School trip')
   await expect.element(start).toHaveValue('19:15')
   await expect.element(dialog.getByText('Sat 12 Sept, 19:15–20:15')).toBeVisible()

@@ -39,6 +39,7 @@ export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFiel
     <>
       <TimeChoice
         time={draft}
+        minutes={draft.minutes}
         onChange={(time) => change(time)}
         onPick={pick}
         now={now}

@@ -1,4 +1,15 @@
-import { type CalendarDate, type ClockTime, clockFromMinutes, instantAt, QUARTER_MINUTES } from '#domain/time.ts'
+import { isOutsideHours } from '#domain/availability.ts'
+import {
+  addMinutes,
+  type CalendarDate,
+  type ClockTime,
+  clockFromMinutes,
+  clockTime,
+  instantAt,
+  QUARTER_MINUTES,
+  type Weekday,
+} from '#domain/time.ts'
+import type { PublicBlock } from '#web/app/features/availability/api.ts'
 
 /** When a lesson is wished to begin, on London's clock; null is not chosen yet, or no date or time. */
 export interface WishedTime {
@@ -8,6 +19,17 @@ export interface WishedTime {
 
 export function startOf({ date, start }: WishedTime): Date | null {
   return date === null || start === null ? null : instantAt(date, start)
+}
+
+/** Whether it reaches beyond the published hours, which do not say what they are kept for (Rules #19, #35). */
+export function isOutside(time: WishedTime, minutes: number, hours: readonly PublicBlock[]): boolean {
+  const startTime = startOf(time)
+  if (startTime === null) return false
+  const blocks = hours.map((block) => ({
+    ...{ id: '', subjectId: null, dayOfWeek: block.dayOfWeek as Weekday },
+    ...{ startTime: clockTime(block.startTime), endTime: clockTime(block.endTime) },
+  }))
+  return isOutsideHours({ startTime, endTime: addMinutes(startTime, minutes), subjectId: '' }, blocks)
 }
 
 /** Spec 1 §5: minutes 00, 15, 30 and 45. */

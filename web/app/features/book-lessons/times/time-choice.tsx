@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { lastBookableDate } from '#domain/booking-times.ts'
 import { type CalendarDate, type ClockTime, calendarDate, londonDateOf } from '#domain/time.ts'
-import type { GridSlot } from '#web/app/features/availability/api.ts'
+import { type GridSlot, publicHours } from '#web/app/features/availability/api.ts'
 import { ClockField } from '#web/app/ui/clock-field.tsx'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { FreeTimesView } from '../week/free-times-view.tsx'
 import type { Moving } from '../week/state.ts'
 import { messages } from './messages.ts'
-import { startOf, type WishedTime } from './state.ts'
+import { isOutside, startOf, type WishedTime } from './state.ts'
 
 interface TimeChoiceProps {
   time: WishedTime
+  /** How long the lesson is to be. */
+  minutes: number
   /** It was typed, or chosen from a list. */
   onChange: (time: WishedTime) => void
   /** One of the free times was pressed. */
@@ -27,13 +30,13 @@ interface TimeChoiceProps {
 
 /** One of the free times, or any other one, about which the tutor decides (Rules #19). */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { time, onChange, onPick, now, moving, from, labels, starts, problems } = props
+  const { time, minutes, onChange, onPick, now, moving, from, labels, starts, problems } = props
+  const hours = useQuery(publicHours)
   return (
     <div className="min-w-0">
       <FreeTimesView picking={{ now, onPick, chosen: startOf(time), moving }} {...(from ? { from } : {})} />
       <div className="mt-3">
         <Disclosure title="Another time">
-          <p className="mb-4 text-ink-2">{messages.outsideHours}</p>
           <div className="grid gap-5 pb-1 md:grid-cols-2">
             <DatePicker
               label={labels.date}
@@ -51,6 +54,9 @@ export function TimeChoice(props: TimeChoiceProps) {
               onChange={(start) => onChange({ date: time.date, start })}
             />
           </div>
+          <p role="status" className="pt-3 text-ink-2 empty:hidden">
+            {hours.data && isOutside(time, minutes, hours.data) && messages.outsideHours}
+          </p>
         </Disclosure>
       </div>
     </div>
