@@ -4,6 +4,8 @@ type Step = StartProgress['steps'][number]['step']
 
 interface StepWords {
   readonly title: string
+  /** Among what is done, where the title alone says too little. */
+  readonly doneTitle?: string
   readonly note: string
   /** Its form; the mail server is set where the product is run. */
   readonly path: string | null
@@ -50,7 +52,7 @@ export const stepWords: Readonly<Record<Step, StepWords>> = {
     note: 'With a text to paste into a message to the family.',
   },
   mail: {
-    ...{ title: 'Mail server', path: null },
-    note: 'Set SMTP_URL and MAIL_FROM where this runs, and start it again. Until then mail stays in a folder.',
+    ...{ title: 'Mail server', doneTitle: 'Mail server (SMTP_URL is set)', path: null },
+    note: 'SMTP_URL is not set where this runs. Set it and MAIL_FROM, and start it again; until then mail stays in a folder.',
   },
 }

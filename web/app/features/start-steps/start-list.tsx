@@ -38,7 +38,7 @@ export function StartList({ progress }: { progress: StartProgress }) {
           <li className="flex gap-3 bg-sunk px-4 py-3 text-ink-2 md:px-5">
             <CircleCheck size={20} className="mt-0.5 shrink-0 text-ok" aria-hidden />
             <p>
-              {messages.done} {done.map(({ step }) => stepWords[step].title).join(', ')}
+              {messages.done} {done.map(({ step }) => stepWords[step].doneTitle ?? stepWords[step].title).join(', ')}
             </p>
           </li>
         )}

@@ -46,13 +46,16 @@ test('a new tutor reads the first steps before everything else, and each leads t
     ...['/admin?tab=site', '/admin?tab=site', '/admin?tab=subjects', '/schedule?tab=availability'],
     ...['/admin?tab=financials&view=payments', '/?preview', '/admin?tab=site', '/admin?tab=invites'],
   ])
+  await expect.element(list).toMatchTextContent('SMTP_URL is not set where this runs.')
   await expect.element(list).toMatchTextContent('8 claims are unconfirmed: are they true of you?')
 })
 
 test('a press opens the form, and what is done ticks itself', async () => {
   const router = await open(progress(['brand', 'mail'], { unconfirmedClaims: 1 }))
   await expect.element(list).toMatchTextContent('2 of 8 done')
-  await expect.element(list.getByRole('listitem').last()).toHaveTextContent('Done: Name and brand, Mail server')
+  await expect
+    .element(list.getByRole('listitem').last())
+    .toHaveTextContent('Done: Name and brand, Mail server (SMTP_URL is set)')
   await expect.element(list).toMatchTextContent('1 claim is unconfirmed: is it true of you?')
   await list.getByRole('link', { name: /Subjects and prices$/ }).click()
   await expect.poll(() => router.state.location.search).toMatchObject({ tab: 'subjects' })
@@ -78,10 +81,14 @@ test.for([
   expect(list.elements()).toEqual([])
 })
 
-test('steps that could not be read keep nobody from the dashboard', async () => {
+test('steps that could not be read keep nobody from the dashboard, and can be read again', async () => {
   server.disconnect(startSteps.read)
   await renderPage('/dashboard', server, nadia)
   await expect.element(needs).toBeVisible()
+  await expect.element(page.getByText('Failed to load your first steps. Please try again.')).toBeVisible()
+  server.answer(startSteps.read, progress([]))
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
+  await expect.element(list).toBeVisible()
 })
 
 test.for([

@@ -3,6 +3,7 @@ import { pounds } from '#web/app/lib/format.ts'
 /** All ours. */
 export const messages = {
   notLoaded: 'Failed to load what needs you. Please try again.',
+  startNotLoaded: 'Failed to load your first steps. Please try again.',
   loading: 'Loading your dashboard',
   tutorTitle: 'What needs you',
   studentTitle: 'To do',

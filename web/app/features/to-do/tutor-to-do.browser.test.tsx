@@ -5,6 +5,7 @@ import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { hourPackages } from '#contract/hour-packages.ts'
 import { notices } from '#contract/notices.ts'
 import { payments } from '#contract/payments.ts'
+import { startSteps } from '#contract/start-steps.ts'
 import { toDo } from '#contract/to-do.ts'
 import { aBooking, amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -29,6 +30,7 @@ beforeEach(async () => {
   waiting = {}
   server.answer(bookings.list, [])
   server.answer(toDo.read, () => forTutor(waiting))
+  server.answer(startSteps.read, { isHidden: true, unconfirmedClaims: 0, steps: [] })
   await page.viewport(1440, 900)
 })
 

@@ -21,6 +21,11 @@ export function TutorTop({ StartList, fallback, children, ...props }: TutorTopPr
   if (list.isPending || start.isPending) return fallback
   return (
     <>
+      {start.isLoadingError && (
+        <div className="mb-8">
+          <Failed message={messages.startNotLoaded} onRetry={() => void start.refetch()} />
+        </div>
+      )}
       {start.data && isStarting(start.data) && <StartList progress={start.data} />}
       {list.data?.tutor ? (
         <TutorToDo list={list.data.tutor} {...props} />
