@@ -65,6 +65,35 @@ test('a calendar subscribes to its own lessons, and is told how often to ask', a
   expect(tutors.text).not.toContain('@home.test')
 })
 
+test('another usual meeting link is news for the lessons that meet there, and for no other', async () => {
+  const { app, nadia, amira, give, linkOf, read } = await aSchoolWithFeeds()
+  const usual = await give()
+  const others = [
+    await give({ start: '2026-01-20T16:00:00Z', meetingLink: 'https://meet.test/own' }),
+    await give({ start: '2026-01-21T16:00:00Z', isOnline: false }),
+  ]
+  const link = await linkOf(amira.token)
+  const meetAt = (usualMeetingLink: string) =>
+    app.call('PUT', '/api/site-settings', { token: nadia.token, body: { usualMeetingLink } })
+  const numbers = async (ids: string[]) => {
+    const lessons = await read(link)
+    return ids.map((id) => Number(lessons.get(id)?.('sequence')))
+  }
+  const [[first = 0], before] = [await numbers([usual]), await numbers(others)]
+  const sequences = [first]
+  for (const [hour, where] of ['https://meet.test/a', 'https://meet.test/b', ''].entries()) {
+    app.setClock(`2026-01-12T1${hour}:00:00Z`)
+    await meetAt(where)
+    sequences.push(...(await numbers([usual])))
+    expect((await read(link)).get(usual)?.('location') ?? '').toBe(where)
+  }
+  expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b))
+  app.setClock('2026-01-12T13:00:00Z')
+  await meetAt('')
+  expect(await numbers([usual])).toEqual(sequences.slice(-1))
+  expect(await numbers(others)).toEqual(before)
+})
+
 test('a lesson that is cancelled says so under its old name, with a greater number', async () => {
   const { app, nadia, amira, give, linkOf, read } = await aSchoolWithFeeds()
   const id = await give()

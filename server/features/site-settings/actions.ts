@@ -5,7 +5,7 @@ import { CLAIMS, unconfirmedClaims } from '#domain/start-steps.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listConfirmedClaims, readSiteSettings } from './reads.ts'
-import { insertConfirmed, updateSiteSettings } from './writes.ts'
+import { insertConfirmed, updateSiteSettings, upsertLinkChanged } from './writes.ts'
 
 type Settings = typeof siteSettings
 
@@ -18,7 +18,7 @@ export async function showSiteSettings({ db }: Context, actor: Actor | null): Pr
 
 /**
  * Changes what was sent; a claim that is changed needs no second look. Open pages read again at once, and the
- * lessons too where these meet elsewhere now (Rules §5, #26).
+ * lessons too where these meet elsewhere now, in subscribed calendars as well (Rules §5, #26).
  */
 export async function changeSiteSettings(
   context: Context,
@@ -31,7 +31,9 @@ export async function changeSiteSettings(
     const changed = CLAIMS.filter((claim) => rest[claim] !== undefined && rest[claim] !== before[claim])
     await updateSiteSettings(tx, { ...rest, otherPaymentLinks: change })
     await insertConfirmed(tx, [...confirmedClaims, ...changed])
-    return rest.usualMeetingLink !== undefined && rest.usualMeetingLink !== before.usualMeetingLink
+    const isElsewhere = rest.usualMeetingLink !== undefined && rest.usualMeetingLink !== before.usualMeetingLink
+    if (isElsewhere) await upsertLinkChanged(tx, context.now())
+    return isElsewhere
   })
   context.live.publish('site-settings', 'everyone')
   if (isElsewhere) context.live.publish('bookings', 'everyone')

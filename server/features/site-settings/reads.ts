@@ -29,3 +29,12 @@ export async function listConfirmedClaims(db: Db): Promise<ReadonlySet<string>> 
   const rows = await db.selectFrom('site_settings').select('name').where('name', 'like', `${CONFIRMED}%`).execute()
   return new Set(rows.map(({ name }) => name.slice(CONFIRMED.length)))
 }
+
+/** Beside the settings: when the usual meeting link changed last. */
+export const LINK_CHANGED = 'usualMeetingLinkChangedAt'
+
+/** When online lessons began to meet where they usually meet now; null while that never changed. */
+export async function findLinkChangedAt(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('site_settings').select('value').where('name', '=', LINK_CHANGED).executeTakeFirst()
+  return row ? new Date(row.value) : null
+}

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#domain/site-settings.ts'
 import type { Claim } from '#domain/start-steps.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { confirmationOf } from './reads.ts'
+import { confirmationOf, LINK_CHANGED } from './reads.ts'
 
 export type SiteSettingsChange = { readonly [K in keyof SiteSettings]?: SiteSettings[K] | undefined }
 
@@ -25,5 +25,14 @@ export async function insertConfirmed(tx: Tx, claims: readonly Claim[]): Promise
     .insertInto('site_settings')
     .values([...new Set(claims)].map((claim) => ({ name: confirmationOf(claim), value: 'true' })))
     .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/** Online lessons usually meet elsewhere from now on. */
+export async function upsertLinkChanged(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('site_settings')
+    .values({ name: LINK_CHANGED, value: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
     .execute()
 }

@@ -8,6 +8,7 @@ import { type BookingStatus, meetingLinkFor } from '#domain/bookings.ts'
 import { asAgreed } from '#domain/lesson-words.ts'
 import { inOneSentence, type JoinedLesson, lessonStatus, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
 import { addMonths, dayInterval, londonDateOf } from '#domain/time.ts'
+import { findLinkChangedAt } from '#server/features/site-settings/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { getBooking } from '../actions.ts'
@@ -95,17 +96,21 @@ function newCalendar(): ICalCalendar {
 /**
  * RFC 5545, in UTC. An id never changes and its SEQUENCE only grows, so that a later text replaces an earlier one: a
  * lesson is named after its first booking, and whatever happens in its series counts, because a booking may join or
- * leave it.
+ * leave it; so does a change of the usual meeting link where the lesson has none of its own.
  */
 async function textOf(db: Db, calendar: ICalCalendar, reader: Reader, lessons: readonly Lesson[]): Promise<string> {
   const seriesIds = new Set(lessons.flatMap(({ parts }) => parts[0].seriesId ?? []))
-  const changes = await latestChanges(db, [...seriesIds])
+  const [changes, linkChangedAt] = await Promise.all([latestChanges(db, [...seriesIds]), findLinkChangedAt(db)])
   for (const lesson of lessons) {
     const [{ seriesId, updatedAt }] = lesson.parts
-    addLesson(calendar, reader, lesson, changes.get(seriesId) ?? updatedAt)
+    const changedAt = changes.get(seriesId) ?? updatedAt
+    const hasMoved = linkChangedAt !== null && linkChangedAt > changedAt && lesson.parts.some(meetsWhereUsual)
+    addLesson(calendar, reader, lesson, hasMoved ? linkChangedAt : changedAt)
   }
   return `${calendar.toString()}\r\n`
 }
+
+const meetsWhereUsual = ({ isOnline, meetingLink }: StoredBooking) => isOnline && !meetingLink
 
 function addLesson(calendar: ICalCalendar, reader: Reader, lesson: Lesson, changedAt: Date): void {
   const { parts, startTime, endTime } = lesson
