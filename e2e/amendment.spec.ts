@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { typeDate } from './fields.ts'
 import { aConfirmedLesson, aFamily, anOpenDiary } from './people.ts'
 import { expect, type Product, test } from './product.ts'
@@ -56,48 +55,6 @@ test('a family asks for another time, both are held, and the tutor keeps the ori
     'The tutor could not change the time: your GCSE Mathematics lesson on Monday 12 October 2026 at 16:00 takes place as agreed before.',
   )
 })
-
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test(`a parent moves a lesson from the dashboard in five presses at most, ${viewport.width} px wide`, async ({
-    product,
-    browser,
-  }) => {
-    const { token, subjectIds } = await anOpenDiary(product)
-    const family = await aFamily(product)
-    await aConfirmedLesson(product, {
-      ...{ tutorToken: token, familyToken: family.token, subjectId: subjectIds[0] as string },
-      startTime: '2026-10-12T15:00:00Z',
-    })
-    const page = await visit(product, browser, { token: family.token, path: '/dashboard', viewport })
-    const presses = await countPresses(page)
-    await page.getByRole('button', { name: /^Actions for GCSE Mathematics/ }).click()
-    await page.getByRole('menuitem', { name: 'Change time' }).click()
-    const form = page.getByRole('dialog', { name: 'Ask for another time' })
-    await expect(form.getByRole('button', { name: /12 October, 16:00 Your lesson now/ })).toBeVisible()
-    await form.getByRole('button', { name: /12 October, 10:00 1-2hr available/ }).click()
-    await expect(form).toContainText('Mon 12 Oct, 10:00–11:00')
-    await form.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Booking amended successfully! The tutor will be notified.')).toBeVisible()
-    expect(await presses()).toBeLessThanOrEqual(5)
-    await expect(page.getByText('10:00–11:00').first()).toBeVisible()
-  })
-}
-
-/** How often this page has been pressed since. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset.presses = '0'
-    const count = () => {
-      const { dataset } = document.documentElement
-      dataset.presses = String(Number(dataset.presses) + 1)
-    }
-    document.addEventListener('pointerdown', count, true)
-  })
-  return () => page.evaluate(() => Number(document.documentElement.dataset.presses))
-}
 
 /** The free half hours that the week grid offers on one day. */
 async function startsOn({ call }: Product, token: string, date: string): Promise<string[]> {

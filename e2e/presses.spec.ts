@@ -1,0 +1,157 @@
+/** How many presses from the dashboard what is done every day takes at most (Rules §7), on a desk and on a phone. */
+import type { Locator, Page } from '@playwright/test'
+import { aConfirmedLesson, aFamily, anOpenDiary } from './people.ts'
+import { expect, type Product, test } from './product.ts'
+import { aQuizFor, homeworkFor } from './teaching.ts'
+import { ON_BOTH, visit } from './visits.ts'
+
+// A Wednesday at nine in London.
+test.use({ startsAt: '2026-10-07T08:00:00Z' })
+
+for (const [where, viewport] of ON_BOTH) {
+  test(`the tutor accepts a request and confirms a payment in two presses each, ${where}`, async ({
+    product,
+    browser,
+  }) => {
+    const { token, family, terms } = await aDiaryWithAFamily(product)
+    await aLessonSaidToBePaid(product, terms)
+    await aRequest(product, { ...terms, startTime: '2026-10-13T15:00:00Z' })
+    const page = await visit(product, browser, { token, path: '/dashboard', viewport })
+    const waiting = page.getByRole('region', { name: 'What needs you' })
+    const question = page.getByRole('alertdialog', { name: /\?$/ })
+
+    await expectPresses(page, 2, async () => {
+      await waiting.getByRole('button', { name: /^Accept.*Amira Khan/ }).click()
+      await question.getByRole('button', { name: 'Accept' }).click()
+      await expect(page.getByText('Booking confirmed successfully!')).toBeVisible()
+    })
+    await expectPresses(page, 2, async () => {
+      await waiting.getByRole('button', { name: 'Confirm £25.00 from Amira Khan' }).click()
+      await question.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText('Payment confirmed successfully!')).toBeVisible()
+    })
+    const { body: paid } = await product.call('GET', `/api/payments/student/${family.id}`, { token: family.token })
+    expect(paid.map(({ status }: { status: string }) => status).sort()).toEqual(['PAID', 'PENDING'])
+  })
+
+  test(`a parent pays by link or by transfer in three presses, the first look at the page included, ${where}`, async ({
+    product,
+    browser,
+  }) => {
+    const { token, family, terms } = await aDiaryWithAFamily(product)
+    const account = { bankAccountName: 'Nadia Rahman', bankSortCode: '20-30-40', bankAccountNumber: '12345678' }
+    for (const [startTime, paymentLink25] of [
+      ['2026-10-12T15:00:00Z', 'https://pay.test/25'],
+      ['2026-10-13T15:00:00Z', ''],
+    ] as const) {
+      const settings = { token, body: { ...account, paymentLink25 } }
+      expect(await product.call('PUT', '/api/site-settings', settings)).toMatchObject({ status: 200 })
+      await aConfirmedLesson(product, { ...terms, startTime })
+    }
+    /** Of a browser that has not been on the page before. */
+    const expectPaid = async (pay: (page: Page, due: Locator) => Promise<void>) => {
+      const page = await visit(product, browser, { token: family.token, path: '/dashboard', viewport })
+      await expectPresses(page, 3, async () => {
+        await page.getByRole('region', { name: 'To pay' }).getByRole('link', { name: 'Payments' }).click()
+        await page.getByRole('dialog', { name: 'How Payments Work' }).getByRole('button', { name: 'Got it' }).click()
+        await pay(page, page.getByRole('region', { name: 'To pay' }).getByRole('article'))
+      })
+    }
+    await expectPaid(async (page, due) => {
+      await page.context().route('https://pay.test/**', (route) => route.fulfill({ body: 'Here one pays.' }))
+      const opened = page.context().waitForEvent('page')
+      await due.getByRole('link', { name: /^Pay for Lesson/ }).click()
+      await expect(await opened).toHaveURL('https://pay.test/25')
+    })
+    await expectPaid(async (page, due) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await due.getByRole('button', { name: /^Copy all/ }).click()
+      await expect(due.getByRole('button', { name: /^Copied/ })).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('12345678')
+    })
+  })
+
+  test(`a family finds its homework at one press and begins a quiz at two, ${where}`, async ({ product, browser }) => {
+    const { token, family, terms } = await aDiaryWithAFamily(product)
+    const lesson = await aConfirmedLesson(product, { ...terms, startTime: '2026-10-12T15:00:00Z' })
+    await homeworkFor(product, token, { ...terms, ...lesson })
+    await aQuizFor(product, token, family.id)
+    const page = await visit(product, browser, { token: family.token, path: '/dashboard', viewport })
+    const list = page.getByRole('region', { name: 'To do' })
+
+    await expectPresses(page, 1, async () => {
+      await list.getByRole('link', { name: /^Open.*A sheet of fractions/ }).click()
+      await expect(page.getByRole('button', { name: 'Download A sheet of fractions' }).first()).toBeVisible()
+    })
+    await page.goBack()
+    await expectPresses(page, 2, async () => {
+      await list.getByRole('link', { name: /^Take quiz.*Halves and words/ }).click()
+      await page.getByRole('button', { name: 'Start Quiz' }).click()
+      await expect(page.getByText('Question 1 of 3')).toBeVisible()
+    })
+  })
+
+  test(`a parent moves a lesson in five presses at most, ${where}`, async ({ product, browser }) => {
+    const { family, terms } = await aDiaryWithAFamily(product)
+    await aConfirmedLesson(product, { ...terms, startTime: '2026-10-12T15:00:00Z' })
+    const page = await visit(product, browser, { token: family.token, path: '/dashboard', viewport })
+
+    await expectPresses(page, 5, async () => {
+      await page.getByRole('button', { name: /^Actions for GCSE Mathematics/ }).click()
+      await page.getByRole('menuitem', { name: 'Change time' }).click()
+      const form = page.getByRole('dialog', { name: 'Ask for another time' })
+      await expect(form.getByRole('button', { name: /12 October, 16:00 Your lesson now/ })).toBeVisible()
+      await form.getByRole('button', { name: /12 October, 10:00 1-2hr available/ }).click()
+      await expect(form).toContainText('Mon 12 Oct, 10:00–11:00')
+      await form.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByText('Booking amended successfully! The tutor will be notified.')).toBeVisible()
+    })
+    await expect(page.getByText('10:00–11:00').first()).toBeVisible()
+  })
+}
+
+/** What is done on this page takes no more presses than `most`, whether they do anything or not. */
+async function expectPresses(page: Page, most: number, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    if (dataset.presses === undefined)
+      document.addEventListener('pointerdown', () => (dataset.presses = String(Number(dataset.presses) + 1)), true)
+    dataset.presses = '0'
+  })
+  await act()
+  expect(await page.evaluate(() => Number(document.documentElement.dataset.presses))).toBeLessThanOrEqual(most)
+}
+
+interface Terms {
+  readonly tutorToken: string
+  readonly familyToken: string
+  readonly subjectId: string
+}
+
+async function aDiaryWithAFamily(
+  product: Product,
+): Promise<{ token: string; family: { token: string; id: string }; terms: Terms }> {
+  const { token, subjectIds } = await anOpenDiary(product)
+  const family = await aFamily(product)
+  const terms = { tutorToken: token, familyToken: family.token, subjectId: subjectIds[0] as string }
+  return { token, family, terms }
+}
+
+async function aLessonSaidToBePaid(product: Product, terms: Terms): Promise<void> {
+  const { familyToken: token } = terms
+  await aConfirmedLesson(product, { ...terms, startTime: '2026-10-12T15:00:00Z' })
+  const { id } = (await product.call('GET', '/api/auth/profile', { token })).body.user
+  const { body: payments } = await product.call('GET', `/api/payments/student/${id}`, { token })
+  expect(await product.call('PUT', `/api/payments/${payments[0].id}/said-paid`, { token })).toMatchObject({
+    status: 200,
+  })
+}
+
+async function aRequest(
+  { call }: Product,
+  { familyToken: token, subjectId, startTime }: Terms & { startTime: string },
+): Promise<void> {
+  const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString()
+  const body = { subjectId, startTime, endTime, isOnline: true }
+  expect(await call('POST', '/api/bookings/request', { token, body })).toMatchObject({ status: 201 })
+}
