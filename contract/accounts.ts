@@ -42,6 +42,8 @@ const studentProfile = z.object({
   subjects: z.array(profileSubject),
   consultationEnabled: z.boolean(),
   hasHadConsultation: z.boolean(),
+  /** There only while the tutor has not vouched for the student (Rules §9). */
+  isNew: z.literal(true).optional(),
 })
 const user = z.object({
   id: z.string(),

@@ -21,6 +21,8 @@ const student = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   createdAt: instant(),
+  /** There only while the tutor has not vouched for the student (Rules §9). */
+  isNew: z.literal(true).optional(),
   studentProfile: z.object({
     /** The active ones that the student has chosen; empty when none was. */
     subjects: z.array(z.object({ id: z.string(), name: z.string(), category })),
@@ -110,6 +112,14 @@ export const students = defineGroup({
     summary:
       "Puts a student's name, e-mail or phone number right; a new e-mail ends the student's sessions (Rules §5).",
     body: detailsBody,
+    reply: student,
+    missing: studentRefusals.student_unknown,
+  },
+  vouch: {
+    method: 'POST',
+    path: '/admin/students/{id}/known',
+    access: 'TUTOR',
+    summary: 'The tutor knows this family: the limits of new students do not hold for it any more (Rules §9).',
     reply: student,
     missing: studentRefusals.student_unknown,
   },

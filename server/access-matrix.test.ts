@@ -162,6 +162,7 @@ const rows: Record<string, Row> = {
   'students.stats': { statuses: TUTOR, params: idOfBen },
   'students.setConsultation': { statuses: TUTOR, params: idOfBen, body: () => ({ consultationEnabled: false }) },
   'students.change': { statuses: TUTOR, params: idOfBen, body: () => ({ name: 'Benjamin' }) },
+  'students.vouch': { statuses: TUTOR, params: idOfBen },
   'students.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOfBen },
   'students.resetPassword': { statuses: TUTOR, params: idOfBen },
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { createFirstTutor } from '#server/features/accounts/tutor/actions.ts'
+import { denyLapsed } from '#server/features/bookings/lapses/actions.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -24,6 +25,7 @@ import { deleteOldFailures } from '#server/platform/throttle.ts'
 /** How long requests in flight may take once the server was told to stop; whoever is slower is cut off. */
 const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 3_600_000
+const DENY_LAPSED_EVERY_MS = 60_000
 
 /**
  * Runs the product until it is told to stop; what keeps it from starting is said in one line. Null pages leave the pages
@@ -54,7 +56,7 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
   const publicOrigin = config.publicOrigin.replace(/:0$/, `:${port}`)
 
   const tutor = await createFirstTutor({ transaction: database.transaction, passwords, now }, config.tutor)
-  const { fastify } = await buildApp({
+  const { fastify, context } = await buildApp({
     database,
     live,
     passwords,
@@ -77,11 +79,16 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     () => sweep(database, config, now()).catch((err) => log.error({ err }, 'sweeping failed')),
     SWEEP_EVERY_MS,
   )
+  const denying = setInterval(
+    () => denyLapsed(context).catch((err) => log.error({ err }, 'denying what nobody answered failed')),
+    DENY_LAPSED_EVERY_MS,
+  )
   const mail = createSender({ database, deliver: deliveryFor(config), now, log })
   mail.start()
 
   const stop = async () => {
     clearInterval(sweeping)
+    clearInterval(denying)
     stopWatching()
     setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS).unref()
     setTimeout(() => process.exit(1), 2 * DRAIN_MS).unref()

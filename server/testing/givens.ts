@@ -24,8 +24,10 @@ const PASSWORD = 'correct horse'
 export const aTutor = (app: TestApp): Promise<Person> => aPerson(app, 'Nadia', 'TUTOR')
 /** Amira and Ben learn. */
 export const aStudent = (app: TestApp, name = 'Amira'): Promise<Person> => aPerson(app, name, 'STUDENT')
+/** Nobody has vouched for her. */
+export const aNewStudent = (app: TestApp, name = 'Zoe'): Promise<Person> => aPerson(app, name, 'STUDENT', true)
 
-async function aPerson({ context }: TestApp, name: string, role: Role): Promise<Person> {
+async function aPerson({ context }: TestApp, name: string, role: Role, isNew = false): Promise<Person> {
   const id = newId()
   const email = `${name.toLowerCase()}@home.test`
   const passwordHash = await context.passwords.hash(PASSWORD)
@@ -42,6 +44,7 @@ async function aPerson({ context }: TestApp, name: string, role: Role): Promise<
         password_hash: passwordHash,
         description: '',
         consultation_enabled: 1,
+        known_at: role === 'TUTOR' || isNew ? null : context.now().getTime(),
         created_at: context.now().getTime(),
         deleted_at: null,
       })

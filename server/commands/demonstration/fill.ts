@@ -82,7 +82,7 @@ async function insertPeople(tx: Tx, hashes: { tutor: string; student: string }, 
   for (const key of keysOf(students)) {
     const { name, email, description, chosen } = students[key]
     const account = { ...person, id: studentId(key), name, email, description, passwordHash: hashes.student }
-    await insertAccount(tx, { ...account, role: 'STUDENT' })
+    await insertAccount(tx, { ...account, role: 'STUDENT', knownAt: createdAt })
     await updateChosenSubjects(tx, account.id, chosen.map(subjectId))
   }
 }

@@ -75,6 +75,7 @@ export async function register(
       timezone: body.timezone,
       description: body.description ?? '',
       passwordHash,
+      knownAt: inviteCode === undefined ? null : now,
       createdAt: now,
     })
     if (inviteCode !== undefined) await claimInvite(tx, { code: inviteCode, userId: id, address }, now)
@@ -171,12 +172,21 @@ export async function replaceDetails(
 }
 
 async function userOf(db: Db, id: string, now: Date): Promise<User> {
-  const { role, name, email, timezone, description, consultationEnabled } = await getAccount(db, id)
+  const { role, name, email, timezone, description, consultationEnabled, isNew } = await getAccount(db, id)
   const person = { id, name, email, role, timezone }
   if (role === 'TUTOR') return person
   const [subjects, consultations] = await Promise.all([listSubjectsChosenBy(db, id), listConsultationsOf(db, id)])
   const hasHad = hasHadConsultation(consultations, now)
-  return { ...person, studentProfile: { description, subjects, consultationEnabled, hasHadConsultation: hasHad } }
+  return {
+    ...person,
+    studentProfile: {
+      description,
+      subjects,
+      consultationEnabled,
+      hasHadConsultation: hasHad,
+      ...(isNew ? { isNew } : {}),
+    },
+  }
 }
 
 /**

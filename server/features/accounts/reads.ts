@@ -14,6 +14,8 @@ export interface Account {
   readonly timezone: string
   readonly description: string
   readonly consultationEnabled: boolean
+  /** A student for whom the tutor has not vouched yet. */
+  readonly isNew: boolean
 }
 
 const columns = [
@@ -25,6 +27,7 @@ const columns = [
   'timezone',
   'description',
   'consultation_enabled',
+  'known_at',
 ] as const
 
 /** Refuses whoever has been erased a moment ago: that session has ended. */
@@ -45,8 +48,25 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
     timezone: row.timezone,
     description: row.description,
     consultationEnabled: row.consultation_enabled === 1,
+    isNew: row.role === 'STUDENT' && row.known_at === null,
   }
 }
+
+/** Whether a student is one for whom the tutor has not vouched yet. */
+export async function isNewStudent(db: Db, id: string): Promise<boolean> {
+  const [row] = await newStudents(db, { id })
+  return row !== undefined
+}
+
+/** Asked with every request for a lesson. */
+const newStudents = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('known_at', 'is', null)
+    .where('role', '=', sql.lit('STUDENT' as const)),
+)
 
 /** What signing in needs; `email` is normalised. */
 export async function findCredentials(

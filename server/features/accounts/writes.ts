@@ -12,6 +12,8 @@ export interface NewAccount {
   readonly timezone: string
   readonly description: string
   readonly passwordHash: string
+  /** Null for a student whom the tutor does not know yet. */
+  readonly knownAt?: Date | null
   readonly createdAt: Date
 }
 
@@ -26,6 +28,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
     password_hash: account.passwordHash,
     description: account.description,
     consultation_enabled: 1,
+    known_at: account.knownAt?.getTime() ?? null,
     created_at: account.createdAt.getTime(),
     deleted_at: null,
   })
@@ -46,6 +49,19 @@ export async function updateAccount(tx: Tx, id: string, change: AccountChange): 
   if (Object.keys(set).length === 0) return
   const update = tx.updateTable('users').set(set).where('id', '=', id).where('deleted_at', 'is', null)
   await translating(update.execute(), { users_email_unique: () => new Refusal(accountRefusals.email_in_use) })
+}
+
+/** The tutor vouches for a student from now on; false where he did before, or where there is none (I122). */
+export async function updateKnown(tx: Tx, studentId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ known_at: now.getTime() })
+    .where('id', '=', studentId)
+    .where('role', '=', 'STUDENT')
+    .where('known_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function updatePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {

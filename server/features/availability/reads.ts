@@ -89,7 +89,8 @@ const heldTimesFor = prepared((db, span: Span & { earliestStart: number; readerI
     .where('held.end_at', '>', span.start),
 )
 
-async function listTimeOff(db: Db, tutorId: string, { start, end }: Interval): Promise<Interval[]> {
+/** The tutor's time off in `span`, in any order. */
+export async function listTimeOff(db: Db, tutorId: string, { start, end }: Interval): Promise<Interval[]> {
   const rows = await timeOffIn(db, { tutorId, start: start.getTime(), end: end.getTime() })
   return rows.map(intervalOf)
 }

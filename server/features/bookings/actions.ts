@@ -131,12 +131,12 @@ function paymentFor(payment: BookingPayment): Reply<Bookings['request']>['paymen
 }
 
 /** Tells both sides of a booking to read again. */
-function publishDetails({ live }: Context, { student, tutor }: StoredBooking): void {
+function publishDetails({ live }: Pick<Context, 'live'>, { student, tutor }: StoredBooking): void {
   live.publish('bookings', [student.id, tutor.id])
 }
 
 /** Tells both sides, and everyone who looks for a time, because one was taken or given back. */
-export function publishTimes(context: Context, booking: StoredBooking): void {
+export function publishTimes(context: Pick<Context, 'live'>, booking: StoredBooking): void {
   publishDetails(context, booking)
   context.live.publish('availability', 'everyone')
 }

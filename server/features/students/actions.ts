@@ -44,8 +44,8 @@ async function belongings(
     listUsable(db, MOST_PACKAGES, studentId),
   ])
   const packagesOf = Map.groupBy(packages, ({ student }) => student.id)
-  return ({ id, name, email, phoneNumber, createdAt, ...profile }) => ({
-    ...{ id, name, email, phoneNumber, createdAt },
+  return ({ id, name, email, phoneNumber, createdAt, isNew, ...profile }) => ({
+    ...{ id, name, email, phoneNumber, createdAt, ...(isNew ? { isNew } : {}) },
     studentProfile: { ...profile, subjects: subjects.get(id) ?? [] },
     hourPackages: (packagesOf.get(id) ?? []).map((each) => packageFor(actor, each)),
   })

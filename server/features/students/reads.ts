@@ -12,6 +12,7 @@ export interface Student {
   readonly consultationEnabled: boolean
   readonly hasHadConsultation: boolean
   readonly hasHadAnyBooking: boolean
+  readonly isNew: boolean
   readonly createdAt: Date
 }
 
@@ -36,7 +37,7 @@ export async function findStudentInFull(db: Db, id: string, now: Date): Promise<
 function presentStudents(db: Db, now: Date) {
   return db
     .selectFrom('users as student')
-    .select(['id', 'name', 'email', 'phone_number', 'description', 'consultation_enabled', 'created_at'])
+    .select(['id', 'name', 'email', 'phone_number', 'description', 'consultation_enabled', 'created_at', 'known_at'])
     .select((eb) => {
       const taught = eb
         .selectFrom('bookings as booking')
@@ -68,6 +69,7 @@ function studentOf(row: Awaited<ReturnType<ReturnType<typeof presentStudents>['e
     consultationEnabled: row.consultation_enabled === 1,
     hasHadConsultation: row.has_had_consultation === 1,
     hasHadAnyBooking: row.has_had_any === 1,
+    isNew: row.known_at === null,
     createdAt: new Date(row.created_at),
   }
 }

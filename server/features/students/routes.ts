@@ -6,6 +6,7 @@ import { changeStudent } from './details/actions.ts'
 import { eraseStudent, type Kept } from './erasure/actions.ts'
 import { resetPassword } from './password-resets/actions.ts'
 import { readStats } from './stats/actions.ts'
+import { vouchFor } from './vouching/actions.ts'
 
 export function studentRoutes({ context, implement }: App, kept: Kept): void {
   implement(students, {
@@ -14,6 +15,7 @@ export function studentRoutes({ context, implement }: App, kept: Kept): void {
     stats: (call) => readStats(context, call),
     setConsultation: (call) => setConsultation(context, call),
     change: (call) => changeStudent(context, call),
+    vouch: (call) => vouchFor(context, call),
     remove: (call) => eraseStudent(context, kept, call),
     resetPassword: (call) => resetPassword(context, call),
   })

@@ -30,6 +30,8 @@ export interface Tables {
     /** Students: what they wish to learn. */
     description: string
     consultation_enabled: Flag
+    /** Students: since when the tutor vouches for them; null while they are new (I122). */
+    known_at: Instant | null
     created_at: Instant
     deleted_at: Instant | null
   }

@@ -18,6 +18,7 @@ export const wireRoutes = {
     stats: { method: 'GET', path: '/admin/students/{id}/stats', isFile: false },
     setConsultation: { method: 'PUT', path: '/admin/students/{id}/consultation', isFile: false },
     change: { method: 'PUT', path: '/admin/students/{id}', isFile: false },
+    vouch: { method: 'POST', path: '/admin/students/{id}/known', isFile: false },
     remove: { method: 'DELETE', path: '/admin/students/{id}', isFile: false },
     resetPassword: { method: 'POST', path: '/users/{id}/reset-password', isFile: false },
   },

@@ -24,6 +24,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { bookingFor, getBooking, publishCharged } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
+import { refuseMoveOfNewcomer } from '../newcomers/actions.ts'
 import { tellOfBookings } from '../news/actions.ts'
 import type { StoredBooking } from '../reads.ts'
 import { type Amendment, updateAmended } from './writes.ts'
@@ -41,6 +42,11 @@ export async function amendBooking(context: Context, call: Call<Bookings['amend'
     const holders = await listHolders(tx, booking.tutor.id, time, { except: booking.id })
     if (holders.includes(booking.student.id)) throw new Refusal(bookingRefusals.own_time_taken)
     if (holders.length > 0) throw new Refusal(bookingRefusals.time_taken)
+    await refuseMoveOfNewcomer(
+      tx,
+      { id: booking.id, tutorId: booking.tutor.id, studentId: booking.student.id, ...body },
+      now,
+    )
     return {
       to: afterAmendment(booking, 'STUDENT', time),
       ...amendedPrice(booking, { time, newSubjectRatePence: null, pricePence: null }),

@@ -19,6 +19,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { bookingFor, getBooking, publishTimes } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
+import { refuseMoreOfNewcomer } from '../newcomers/actions.ts'
 import { tellOfBookings } from '../news/actions.ts'
 import type { StoredBooking } from '../reads.ts'
 import { listConsultations, listWaitingOf } from './reads.ts'
@@ -115,6 +116,7 @@ export async function bookLessons(
         const now = context.now()
         await refuseTooManyRequests(tx, actor, lessons.length, now)
         if (lessons.some(({ type }) => type === 'CONSULTATION')) await refuseConsultation(tx, actor)
+        await refuseMoreOfNewcomer(tx, lessons, now)
         await refuseTakenTimes(tx, lessons)
         const booked: StoredBooking[] = []
         for (const lesson of lessons) {

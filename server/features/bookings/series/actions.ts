@@ -1,11 +1,13 @@
 import { bookingRefusals, lessonTimeSentences } from '#contract/bookings.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
+import { newcomerRefusals } from '#contract/newcomers.ts'
 import { type FieldProblem, fieldRefusal, generalRefusals, Refusal } from '#contract/refusals.ts'
 import { EQUAL_SUBJECTS, NO_DATE_LEFT, NOT_A_DATE_OF_SERIES, type series } from '#contract/series.ts'
 import { lessonTimeProblem } from '#domain/booking-times.ts'
 import { foreseenCover } from '#domain/charges.ts'
 import { repeatedSubject, type SeriesDate, seriesDates } from '#domain/series.ts'
 import { type CalendarDate, minutesBetween } from '#domain/time.ts'
+import { isNewStudent } from '#server/features/accounts/reads.ts'
 import { listPackagesWithHours } from '#server/features/hour-packages/reads.ts'
 import type { Subject } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -37,6 +39,8 @@ export async function createSeries(context: Context, { actor, body, address }: C
   const lessons = kept.flatMap((date) => date.lessons)
   const covered = await coveredLessons(context.db, actor, lessons)
   const totals = totalsOf(lessons, covered)
+  if (kept.length > 1 && (await isNewStudent(context.db, actor.id)))
+    throw new Refusal(newcomerRefusals.newcomer_repeats)
   if (body.preview) {
     const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, lookingAt(date, actor, hours))))
     const shown = dates.map((date, place) => dateFor(date, covered, obstacles[place] ?? FREE))

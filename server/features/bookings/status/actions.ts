@@ -11,6 +11,7 @@ import {
 } from '#domain/booking-changes.ts'
 import { moveOf } from '#domain/booking-news.ts'
 import { heldTimes } from '#domain/bookings.ts'
+import { vouchForStudent } from '#server/features/accounts/vouching/actions.ts'
 import { chargeBooking } from '#server/features/charges/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -73,6 +74,9 @@ export async function moveBooking(
     holds: heldTimes(moved),
     now,
   })
+  if (moved.status === 'CONFIRMED') {
+    await vouchForStudent(tx, { studentId: booking.student.id, actorId: actor.id, address }, now)
+  }
   await chargeBooking(tx, { ...moved, lateCancellation }, now)
   await audit(tx, { event: eventFor[body.status], actorId: actor.id, subjectId: booking.id, address }, now)
 }

@@ -24,6 +24,7 @@ import { paymentLinks } from './023-payment-links.ts'
 import { takenBackAttempts } from './024-taken-back-attempts.ts'
 import { dashboards } from './025-dashboards.ts'
 import { taughtValue } from './026-taught-value.ts'
+import { knownStudents } from './027-known-students.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   takenBackAttempts,
   dashboards,
   taughtValue,
+  knownStudents,
 ]

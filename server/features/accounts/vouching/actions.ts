@@ -1,0 +1,14 @@
+import { audit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { updateKnown } from '../writes.ts'
+
+/** From now on the tutor vouches for a student; false where he did before, or where there is none (Rules §9, I122). */
+export async function vouchForStudent(
+  tx: Tx,
+  { studentId, actorId, address }: { studentId: string; actorId: string; address: string },
+  now: Date,
+): Promise<boolean> {
+  const isFirst = await updateKnown(tx, studentId, now)
+  if (isFirst) await audit(tx, { event: 'student_known', actorId, subjectId: studentId, address }, now)
+  return isFirst
+}

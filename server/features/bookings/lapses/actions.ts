@@ -1,0 +1,50 @@
+import { afterStatusChange } from '#domain/booking-changes.ts'
+import { heldTimes } from '#domain/bookings.ts'
+import { lapseNews } from '#domain/newcomer-news.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { chargedBy, publishTimes } from '../actions.ts'
+import { findBooking, type StoredBooking } from '../reads.ts'
+import { updateStatus } from '../status/writes.ts'
+import { listLapsed } from './reads.ts'
+
+/** At most so many in one go; the rest is taken the next time. An arbitrary bound of ours. */
+const MOST_AT_ONCE = 200
+
+/** Denies each request of a new student that nobody has answered in time, and tells both sides (Rules §9). */
+export async function denyLapsed(context: Pick<Context, 'db' | 'transaction' | 'live' | 'now'>): Promise<void> {
+  for (const { id, tutorId } of await listLapsed(context.db, context.now(), MOST_AT_ONCE)) {
+    const denied = await context.transaction((tx) => deny(tx, id, context.now()), { queueFor: tutorId })
+    if (!denied) continue
+    publishTimes(context, denied)
+    context.live.publish('notices', [denied.student.id, denied.tutor.id])
+  }
+}
+
+/** Null where it was answered a moment ago. */
+async function deny(tx: Tx, id: string, now: Date): Promise<StoredBooking | null> {
+  const [stillOpen] = await listLapsed(tx, now, 1, id)
+  const booking = stillOpen && (await findBooking(tx, id))
+  if (!booking) return null
+  const moved = afterStatusChange(booking, 'DENIED')
+  await updateStatus(tx, {
+    id,
+    tutorId: booking.tutor.id,
+    from: booking.status,
+    to: 'DENIED',
+    originalStartTime: moved.originalStartTime,
+    originalEndTime: moved.originalEndTime,
+    amendmentReason: undefined,
+    noticeHours: undefined,
+    holds: heldTimes(moved),
+    now,
+  })
+  await audit(tx, { event: 'booking_lapsed', actorId: null, subjectId: id, address: '' }, now)
+  const news = lapseNews({ ...booking, charge: chargedBy(booking) })
+  const about = { kind: 'booking', id } as const
+  await notifyPerson(tx, { ...news.student, userId: booking.student.id, about, now })
+  await notifyPerson(tx, { ...news.tutor, userId: booking.tutor.id, about, now })
+  return booking
+}

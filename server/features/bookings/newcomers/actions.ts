@@ -1,0 +1,76 @@
+import { newcomerRefusals } from '#contract/newcomers.ts'
+import { Refusal } from '#contract/refusals.ts'
+import {
+  askingPeriods,
+  isWithinShare,
+  type Load,
+  mayAskAgain,
+  mayWaitWith,
+  openMinutes,
+  weeksOf,
+} from '#domain/newcomers.ts'
+import { type Interval, minutesBetween } from '#domain/time.ts'
+import { isNewStudent } from '#server/features/accounts/reads.ts'
+import { listBlocks, listTimeOff } from '#server/features/availability/reads.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { type Asked, listAskingTimes, listNewcomersTimes, listRequestsOf } from './reads.ts'
+
+type Wish = { tutorId: string; studentId: string; startTime: Date; endTime: Date; seriesId?: string | null }
+
+/**
+ * Refuses what a new student may not hold yet; whoever is known meets nothing of it (Rules section 9). Within the
+ * transaction that books, in the tutor's queue, so that no two requests are counted at once (I120, I121).
+ */
+export async function refuseMoreOfNewcomer(tx: Tx, wishes: readonly Wish[], now: Date): Promise<void> {
+  const [first] = wishes
+  if (!first || !(await isNewStudent(tx, first.studentId))) return
+  const { studentId } = first
+  const { dayStart, weekStart } = askingPeriods(now)
+  const asked = await listAskingTimes(tx, studentId, weekStart)
+  const soFar = { ofTheDay: asked.filter((at) => at >= dayStart).length, ofTheWeek: asked.length }
+  const lessons = loadOf(wishes.map(asAsked))
+  if (!mayAskAgain(soFar, lessons.lessons)) throw tryLater(newcomerRefusals.newcomer_asked_enough)
+  await refuseToHold(tx, first, wishes, now)
+}
+
+/** The same for a request that a new student moves: it is no new one, but may hold more, or of another week. */
+export async function refuseMoveOfNewcomer(tx: Tx, wish: Wish & { id: string }, now: Date): Promise<void> {
+  if (await isNewStudent(tx, wish.studentId)) await refuseToHold(tx, wish, [wish], now, wish.id)
+}
+
+async function refuseToHold(
+  tx: Tx,
+  { tutorId, studentId }: Wish,
+  wishes: readonly Wish[],
+  now: Date,
+  except?: string,
+): Promise<void> {
+  const waiting = await listRequestsOf(tx, studentId, now, except)
+  if (!mayWaitWith(loadOf(waiting), loadOf(wishes.map(asAsked)))) throw tryLater(newcomerRefusals.newcomer_waits)
+
+  const times = wishes.map(({ startTime: start, endTime: end }): Interval => ({ start, end }))
+  const weeks = new Map(times.flatMap(weeksOf).map((week) => [week.monday, week]))
+  const blocks = await listBlocks(tx, tutorId)
+  for (const { monday, span } of weeks.values()) {
+    const open = openMinutes(monday, blocks, await listTimeOff(tx, tutorId, span))
+    const held = await listNewcomersTimes(tx, tutorId, span, except)
+    if (!isWithinShare({ open, span }, held, times)) throw new Refusal(newcomerRefusals.newcomers_share_taken)
+  }
+}
+
+function loadOf(asked: readonly Asked[]): Load {
+  return {
+    lessons: new Set(asked.map(({ lesson }) => lesson)).size,
+    minutes: asked.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0),
+  }
+}
+
+/** What is asked for in one go and as one series is one lesson of several subjects, else each its own. */
+function asAsked({ seriesId, startTime, endTime }: Wish, place: number): Asked {
+  return { lesson: seriesId ?? String(place), startTime, endTime }
+}
+
+/** Nobody knows when the tutor answers; an hour is an arbitrary choice of ours. */
+const TRY_LATER_SECONDS = 3600
+const tryLater = (text: (typeof newcomerRefusals)[keyof typeof newcomerRefusals]) =>
+  new Refusal(text, { retryAfterSeconds: TRY_LATER_SECONDS })
