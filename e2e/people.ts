@@ -23,11 +23,15 @@ export async function anOpenDiary(product: Product): Promise<{ token: string; su
   return { token, subjectIds }
 }
 
+/** A family that came by the tutor's invite. */
 export async function aFamily(
-  { call }: Product,
+  product: Product,
   family: typeof FAMILY & { phoneNumber?: string } = FAMILY,
 ): Promise<{ token: string; id: string }> {
-  const { body } = await call('POST', '/api/auth/register', { body: family })
+  const { call } = product
+  const invite = { token: await tutorToken(product), body: { studentName: family.name } }
+  const { inviteCode } = (await call('POST', '/api/invite', invite)).body
+  const { body } = await call('POST', '/api/auth/register', { body: { ...family, inviteCode: inviteCode.code } })
   return { token: body.token, id: body.user.id }
 }
 
