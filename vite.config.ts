@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteBuilder } from 'vite'
+import { chunkGroups } from './tools/chunk-groups.ts'
 import { chunkTimeout } from './tools/chunk-timeout.ts'
 import { precompress } from './tools/precompress.ts'
 
@@ -40,7 +41,10 @@ export default defineConfig(({ command }) => ({
         outDir: CLIENT,
         emptyOutDir: true,
         manifest: true,
-        rolldownOptions: { input: ['web/app/app.html', 'web/site/island.ts', 'web/site/claim-checks.ts'] },
+        rolldownOptions: {
+          input: ['web/app/app.html', 'web/site/island.ts', 'web/site/claim-checks.ts'],
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
       },
     },
     site: {
