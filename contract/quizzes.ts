@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MOST_CSV_BYTES, UNREADABLE_CSV } from '#domain/quiz-csv.ts'
 import { MOST_MEDIA_BYTES, MOST_MEDIA_FILES } from '#domain/quiz-media.ts'
+import { HANDED_IN, QUIZ_NOT_FOUND, TAKEN_BACK } from '#domain/quiz-words.ts'
 import {
   LONGEST_ANSWER,
   LONGEST_TIME_LIMIT,
@@ -14,7 +15,7 @@ import { id, instant, line, paragraphs } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 
 export const quizRefusals = defineRefusals({
-  quiz_not_found: { status: 404, message: 'Quiz not found' },
+  quiz_not_found: { status: 404, message: QUIZ_NOT_FOUND },
   student_not_found: { status: 404, message: 'Student not found' },
   attempt_not_found: { status: 404, message: 'Quiz attempt not found' },
   question_not_found: { status: 404, message: 'Question not found' },
@@ -30,11 +31,8 @@ export const quizRefusals = defineRefusals({
   too_many_media: { status: 413, message: `A quiz can have at most ${MOST_MEDIA_FILES} media files` },
   media_type_not_allowed: { status: 415, message: 'Media files must be images, audio or PDF' },
   time_is_up: { status: 409, message: 'Time is up' },
-  taken_back: {
-    status: 409,
-    message: 'Your tutor has taken this quiz back. Your answers were not marked.',
-  },
-  handed_in: { status: 409, message: 'This quiz was handed in elsewhere.' },
+  taken_back: { status: 409, message: TAKEN_BACK },
+  handed_in: { status: 409, message: HANDED_IN },
   attempts_under_way: { status: 409, message: attemptsUnderWay(2) },
   already_submitted: { status: 409, message: 'This quiz has already been submitted' },
 })

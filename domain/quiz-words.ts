@@ -8,6 +8,11 @@ export const quizSubjectLabel: Record<QuizSubject, string> = {
   MATHS: 'Maths (MCQ)',
 }
 
+/** The server and the page of a quiz say these alike; the page says them without loading the shapes of the wire. */
+export const QUIZ_NOT_FOUND = 'Quiz not found'
+export const TAKEN_BACK = 'Your tutor has taken this quiz back. Your answers were not marked.'
+export const HANDED_IN = 'This quiz was handed in elsewhere.'
+
 /** Green, yellow and red. */
 export type QuizTone = 'ok' | 'warn' | 'danger'
 

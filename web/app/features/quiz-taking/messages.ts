@@ -1,10 +1,10 @@
-import { quizRefusals } from '#contract/quizzes.ts'
+import { HANDED_IN, QUIZ_NOT_FOUND, TAKEN_BACK } from '#domain/quiz-words.ts'
 
 /** Spec 2 §2 and §8; what becomes of an answer on its way is Rules section 8. */
 export const messages = {
   loading: 'Loading the quiz',
   notLoaded: 'Failed to fetch quizzes',
-  notFound: quizRefusals.quiz_not_found.message,
+  notFound: QUIZ_NOT_FOUND,
   untimed: 'No time limit',
   noDueDate: 'No due date',
   begun: 'In progress',
@@ -44,10 +44,7 @@ export const messages = {
   submitting: 'Sending your answers. Please stay on this page.',
   timeIsUp: 'Time is up. Your quiz is being submitted.',
   stillSubmitting: 'Your answers are kept. We keep trying to submit them; you can also try again now.',
-  ended: {
-    HANDED_IN: quizRefusals.handed_in.message,
-    TAKEN_BACK: quizRefusals.taken_back.message,
-  },
+  ended: { HANDED_IN, TAKEN_BACK },
   noQuestions: 'This quiz has no questions.',
   question: (place: number, total: number) => `Question ${place} of ${total}`,
   answered: (count: number, total: number) => `${count} of ${total} answered`,
