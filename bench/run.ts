@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { firstRouteBytes } from './measures/app-bytes.ts'
+import { firstRouteBytes, pageBytes } from './measures/app-bytes.ts'
 import { creatingBookings, rivals } from './measures/bookings.ts'
 import { sendingMessages } from './measures/messages.ts'
 import { landingPage, publicPageBytes } from './measures/pages.ts'
@@ -37,7 +37,7 @@ const rows: Row[] = []
 const failures: string[] = []
 
 await measure('slot arithmetic', async () => slotArithmetic())
-await measure('bytes of the application', async () => firstRouteBytes())
+await measure('bytes of the application', async () => [...firstRouteBytes(), ...pageBytes()])
 
 const now = new Date()
 const few = await seed(join(folder, 'few'), 1000, now)
