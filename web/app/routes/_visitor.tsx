@@ -1,6 +1,7 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Navigate, Outlet, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AlreadyLoggedIn } from '#web/app/features/accounts/already-logged-in.tsx'
+import { pathAfter } from '#web/app/features/accounts/intent/state.ts'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { type Session, useSession } from '#web/app/shell/session.tsx'
 import { VisitorFrame } from '#web/app/shell/visitor-frame.tsx'
@@ -13,8 +14,13 @@ function VisitorsOnly() {
   return session.state === 'loading' ? <LoadingScreen /> : <Visitors user={session.user} />
 }
 
-/** Whoever signs in here keeps the form until the dashboard is there, instead of reading that they already have. */
+/**
+ * Whoever signs in here keeps the form until the dashboard is there, instead of reading that they already have. Whoever
+ * had, and came for something, goes on to it (Rules §7).
+ */
 function Visitors({ user }: Pick<Session, 'user'>) {
   const [arrivedSignedIn] = useState(user !== null)
+  const { next } = useSearch({ strict: false })
+  if (arrivedSignedIn && user && next) return <Navigate to={pathAfter(next)} replace />
   return <VisitorFrame>{user && arrivedSignedIn ? <AlreadyLoggedIn name={user.name} /> : <Outlet />}</VisitorFrame>
 }

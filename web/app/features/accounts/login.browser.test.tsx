@@ -113,6 +113,26 @@ test('who is signed in already is told so', async () => {
   await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
 })
 
+test.for(['/login', '/register'])('who is signed in already goes on from %s to what they came for', async (path) => {
+  const router = await renderPage(`${path}?next=consultation`, server, amira)
+  await expect.poll(() => router.state.location.pathname).toBe('/consultation')
+})
+
+test.for([
+  ...[
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/%5Celsewhere.example',
+    'javascript:alert(1)',
+    'payments',
+    '',
+  ],
+])('nobody is led on to "%s"', async (next) => {
+  const router = await renderPage(`/register?next=${encodeURIComponent(next)}`, server, amira)
+  await expect.element(page.getByRole('heading', { name: 'Already Logged In' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/register')
+})
+
 test.for([
   [1440, 'light'],
   [320, 'dark'],
