@@ -37,6 +37,7 @@ const STUDENT_PAGES = {
 }
 /** `STUDENT` stands for the student, `CHAT` for the conversation with him, `QUIZ` for the quiz that was given out. */
 const TUTOR_PAGES = {
+  '/?preview': 'Check: is this true of you?',
   '/dashboard': 'Amira Khan',
   '/schedule': 'Amira Khan',
   '/schedule?tab=upcoming': 'Amira Khan',

@@ -38,11 +38,24 @@ const TUTOR_PAGES = [
   ],
   ...['/resources', '/feedback', '/chat', '/chat?chat=CHAT', '/profile'],
 ]
+const VISITORS_PAGES = ['/', '/login', '/register', '/dashboard']
 const ADMIN_PAGES = [
   ...['/admin', '/admin?tab=invites', '/admin?tab=subjects', '/admin?tab=notices', '/admin?tab=site'],
   ...['/admin?tab=financials', '/admin?tab=financials&view=payments', '/admin?tab=financials&view=hour-packages'],
   '/admin?tab=financials&view=package-settings',
 ]
+
+test("a visitor's pages stand still while they arrive", async ({ demonstration, browser }) => {
+  expect(await jumpsOf(browser, demonstration.url, null, VISITORS_PAGES)).toEqual([])
+})
+
+test('the public page that asks the tutor about its claims stands still while it arrives', async ({
+  demonstration,
+  browser,
+}) => {
+  const token = await demonstration.token(demonstration.tutor)
+  expect(await jumpsOf(browser, demonstration.url, token, ['/?preview'])).toEqual([])
+})
 
 for (const [whose, who, pages] of [
   ["a student's", 'student', STUDENT_PAGES],
@@ -54,15 +67,7 @@ for (const [whose, who, pages] of [
     test.setTimeout(240_000)
     const token = await demonstration.token(demonstration[who])
     const paths = await filledIn(demonstration, token, pages)
-    const jumps: string[] = []
-    for (const path of paths) {
-      const page = await slowPhone(browser, token)
-      await page.goto(demonstration.url + path)
-      await settled(page)
-      jumps.push(...(await tooMuch(page, path)))
-      await page.context().close()
-    }
-    expect(jumps).toEqual([])
+    expect(await jumpsOf(browser, demonstration.url, token, paths)).toEqual([])
   })
 
   test(`${whose} pages stand still while they arrive, after signing in`, async ({ demonstration, browser }) => {
@@ -72,10 +77,9 @@ for (const [whose, who, pages] of [
     const page = await slowPhone(browser, null)
     await page.goto(`${demonstration.url}/login`)
     await settled(page)
-    await tooMuch(page, '/login')
     await signIn(page, demonstration[who])
     await settled(page)
-    const jumps = await tooMuch(page, 'the first page')
+    const jumps = await tooMuch(page, '/login and the first page together')
     for (const path of paths) {
       await page.evaluate((to) => history.pushState({}, '', to), path)
       await settled(page)
@@ -84,6 +88,19 @@ for (const [whose, who, pages] of [
     await page.context().close()
     expect(jumps).toEqual([])
   })
+}
+
+/** Each loaded by itself. */
+async function jumpsOf(browser: Browser, url: string, token: string | null, paths: readonly string[]) {
+  const jumps: string[] = []
+  for (const path of paths) {
+    const page = await slowPhone(browser, token)
+    await page.goto(url + path)
+    await settled(page)
+    jumps.push(...(await tooMuch(page, path)))
+    await page.context().close()
+  }
+  return jumps
 }
 
 interface Shift {

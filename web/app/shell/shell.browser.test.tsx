@@ -27,6 +27,7 @@ const site: SiteFacts = {
   insured: false,
   hours: [{ dayOfWeek: 1, startTime: '15:00', endTime: '20:00' }],
   areHoursUsual: false,
+  isWaiting: false,
   onTryHoursAgain: () => {},
 }
 const amira = { name: 'Amira Khan', role: 'STUDENT' } as const
@@ -264,6 +265,14 @@ test.for([
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   expect(await axeViolations()).toEqual([])
+})
+
+test('the footer comes as a whole, once it is known how much there is of it', async () => {
+  await renderVisitors({ ...site, hours: null, isWaiting: true })
+  const footer = page.getByText('Quick links')
+  await expect.element(footer).not.toBeVisible()
+  await renderVisitors()
+  await expect.element(footer.last()).toBeVisible()
 })
 
 test('hours that are not known yet are not said to be none', async () => {

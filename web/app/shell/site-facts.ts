@@ -2,6 +2,8 @@ import type { WeeklyBlock } from '#web/weekly-hours.ts'
 
 /** What the frame shows of the site settings. An empty text is not shown. */
 export interface SiteFacts {
+  /** Until it is known how much there is to show. */
+  readonly isWaiting: boolean
   readonly brandName: string
   readonly blurb: string
   readonly contactEmail: string

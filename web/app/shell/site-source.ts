@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { publicHours } from '#web/app/features/availability/api.ts'
-import { siteFacts } from '#web/app/features/site-settings/api.ts'
+import { type PublicBlock, publicHours } from '#web/app/features/availability/api.ts'
+import { type Settings, siteFacts } from '#web/app/features/site-settings/api.ts'
 import { usualHours } from '#web/weekly-hours.ts'
 import type { SiteFacts } from './site-facts.ts'
 
@@ -13,12 +13,16 @@ const NOTHING_YET = {
   insured: false,
 }
 
+/** Whoever signs in loses what was read before: the frame stands until it is read again. */
+const asBefore = <T>(before: T | undefined) => before
+
 /** What the frame shows of the site; empty until it has been read. */
 export function useSiteFacts(): SiteFacts {
-  const settings = useQuery(siteFacts)
-  const hours = useQuery(publicHours)
+  const settings = useQuery({ ...siteFacts, placeholderData: asBefore<Settings> })
+  const hours = useQuery({ ...publicHours, placeholderData: asBefore<PublicBlock[]> })
   return {
     ...(settings.data ?? NOTHING_YET),
+    isWaiting: settings.isPending || hours.isPending,
     hours: hours.isError ? usualHours : Array.isArray(hours.data) ? hours.data : null,
     areHoursUsual: hours.isError,
     onTryHoursAgain: () => void hours.refetch(),
