@@ -100,6 +100,21 @@ test("payments for today's lessons come first, then the urgent ones, then by the
   expect(mixed[0]?.name).toBe('next month')
 })
 
+test('ordered hours stand among the lessons by the day they are due', () => {
+  const owed = (name: string, dueAt: string, startTime: string | null) => ({
+    ...{ name, status: 'PENDING' as const, dueAt: at(dueAt), startTime: startTime === null ? null : at(startTime) },
+  })
+  const mixed = [
+    owed('tomorrow', '2026-01-20T17:00Z', '2026-01-20T16:00Z'),
+    owed('next week', '2026-01-26T17:00Z', '2026-01-26T16:00Z'),
+    owed('hours', '2026-01-22T09:00Z', null),
+    owed('hours that were due', '2026-01-12T09:00Z', null),
+  ]
+  expect(inPaymentOrder(mixed, NOW).map(({ name }) => name)).toEqual([
+    ...['hours that were due', 'tomorrow', 'hours', 'next week'],
+  ])
+})
+
 test('what has been paid lowers what is owed, never below nothing, and more than the price is overpaid', () => {
   expect([amountOwed(2500, 0), amountOwed(2500, 2499), amountOwed(2500, 2500), amountOwed(2500, 3000)]).toEqual([
     2500, 1, 0, 0,

@@ -48,9 +48,12 @@ export function byWhetherDue<D extends { readonly dueAt: Date }>(owed: readonly 
   return { owedNow: owed.filter(({ dueAt }) => dueAt <= now), comingUp: owed.filter(({ dueAt }) => dueAt > now) }
 }
 
-/** Owed for a lesson that starts today, by London's calendar (Spec 2 §4). */
-export function isSameDay({ status, startTime }: { status: PaymentStatus; startTime: Date }, now: Date): boolean {
-  return status === 'PENDING' && londonDateOf(startTime) === londonDateOf(now)
+/** Owed for a lesson that starts today, by London's calendar; ordered hours start never (Spec 2 §4). */
+export function isSameDay(
+  { status, startTime }: { status: PaymentStatus; startTime: Date | null },
+  now: Date,
+): boolean {
+  return status === 'PENDING' && startTime !== null && londonDateOf(startTime) === londonDateOf(now)
 }
 
 /** Owed within the next two hours; what is overdue is not urgent any more but overdue (Spec 2 §4). */
@@ -59,7 +62,7 @@ export function isUrgent({ status, dueAt }: DuePayment, now: Date): boolean {
 }
 
 /** Those of today's lessons first, then the urgent ones, then by the day they are due (Spec 2 §2, §9). */
-export function inPaymentOrder<P extends DuePayment & { readonly startTime: Date }>(
+export function inPaymentOrder<P extends DuePayment & { readonly startTime: Date | null }>(
   payments: readonly P[],
   now: Date,
 ): P[] {

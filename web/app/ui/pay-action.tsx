@@ -1,8 +1,8 @@
-import { ExternalLink } from 'lucide-react'
 import { day, pounds, shortPounds } from '#web/app/lib/format.ts'
 import { type Account, BankLine, transferText } from './bank-line.tsx'
 import { buttonClass } from './button-class.ts'
 import { CopyButton } from './copy-button.tsx'
+import { OutsideLink } from './outside-link.tsx'
 import { SaidPaid } from './said-paid.tsx'
 
 export interface PayActionProps {
@@ -19,6 +19,8 @@ export interface PayActionProps {
   account: Account
   /** The step that the page is for, rather than one of many in a list. */
   isMain?: boolean
+  /** The account, and a link that asks for another sum, stand elsewhere on the page for several payments. */
+  isBrief?: boolean | undefined
   isSaying: boolean
   onSayPaid: () => void
 }
@@ -27,7 +29,15 @@ export interface PayActionProps {
  * How one sum is paid: by its link where that asks for exactly this sum, else by bank transfer, with a link that asks for
  * another sum as a quiet second (Rules section 8). Whoever has paid may say so.
  */
-export function PayAction({ payment, of, account, isMain = false, isSaying, onSayPaid }: PayActionProps) {
+export function PayAction({
+  payment,
+  of,
+  account,
+  isMain = false,
+  isBrief = false,
+  isSaying,
+  onSayPaid,
+}: PayActionProps) {
   const { amount, paymentLink, linkAmount, reference, saidPaidAt } = payment
   const isExact = paymentLink !== null && linkAmount === amount
   const variant = isMain ? 'primary' : 'line'
@@ -43,7 +53,7 @@ export function PayAction({ payment, of, account, isMain = false, isSaying, onSa
             variant={variant}
           />
         )}
-        {!isExact && paymentLink && (
+        {!isExact && !isBrief && paymentLink && (
           <OutsideLink
             href={paymentLink}
             name={`Open the ${shortPounds(linkAmount)} link`}
@@ -53,12 +63,12 @@ export function PayAction({ payment, of, account, isMain = false, isSaying, onSa
         )}
         <SaidPaid since={saidPaidAt && day(saidPaidAt)} of={of} isSaying={isSaying} onSay={onSayPaid} />
       </div>
-      {isExact ? (
-        <Reference reference={reference} isToCopy={isMain} />
+      {isExact || isBrief ? (
+        <Reference reference={reference} isToCopy={isExact && isMain} />
       ) : (
         <BankLine account={account} reference={reference} />
       )}
-      {!isExact && paymentLink && (
+      {!isExact && !isBrief && paymentLink && (
         <p className="rounded-md bg-warn-bg px-3 py-2 text-sm text-warn">
           The payment link is for {shortPounds(linkAmount)}, but {shortPounds(amount)} is to be paid. Please pay the
           exact amount by bank transfer, with this reference.
@@ -77,15 +87,5 @@ function Reference({ reference, isToCopy }: { reference: string; isToCopy: boole
       </p>
       {isToCopy && <CopyButton text={reference} label="Copy reference" />}
     </div>
-  )
-}
-
-function OutsideLink({ href, name, of, className }: { href: string; name: string; of: string; className: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      {name}
-      <span className="sr-only">, {of}, opens in a new tab</span>
-      <ExternalLink size={16} aria-hidden />
-    </a>
   )
 }

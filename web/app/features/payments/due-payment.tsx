@@ -2,22 +2,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
 import { isOverdue, isSameDay, isUrgent } from '#domain/payments.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import { clockTime, day, dayAndRange, pounds } from '#web/app/lib/format.ts'
-import { cx } from '#web/app/ui/class-names.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { clockTime, day, dayAndRange } from '#web/app/lib/format.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { type Payment, sayPaid } from './api.ts'
 import { lessonInWords } from './format.ts'
 import { messages } from './messages.ts'
+import { OwedTitle } from './owed-title.tsx'
 import { PayFor } from './pay-for.tsx'
 import { UseHours } from './use-hours.tsx'
 
 export const listClass =
   'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1'
 
+interface DuePaymentProps {
+  payment: Payment
+  now: Date
+  studentId: string
+  /** The account and a link for another sum stand elsewhere on the page. */
+  isBrief: boolean
+}
+
 /** What is owed for one lesson: when it is due left of the margin line. On a phone it is a card of its own. */
-export function DuePayment({ payment, now, studentId }: { payment: Payment; now: Date; studentId: string }) {
+export function DuePayment({ payment, now, studentId, isBrief }: DuePaymentProps) {
   const titleId = useId()
   const { lesson, dueAt } = payment
   return (
@@ -32,24 +39,18 @@ export function DuePayment({ payment, now, studentId }: { payment: Payment; now:
           <span className="text-ink-2 tabular-nums max-md:before:content-['_']">{clockTime(dueAt)}</span>
         </p>
         <div className="grid min-w-0 gap-3 md:py-4">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <div className="min-w-0">
-              <h4 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
-                <span
-                  className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(lesson.subject)])}
-                  aria-hidden
-                />
-                {subjectInFull(lesson.subject)}
-              </h4>
-              <p className="text-ink-2">
-                {lesson.type === 'CONSULTATION' ? 'Consultation' : 'Lesson'} on{' '}
-                {dayAndRange(lesson.startTime, lesson.endTime)}, {modeLabel(lesson.isOnline)}
-              </p>
-            </div>
-            <Tags payment={payment} now={now} />
-          </div>
+          <OwedTitle
+            id={titleId}
+            subject={lesson.subject}
+            title={subjectInFull(lesson.subject)}
+            amount={payment.amount}
+          >
+            {lesson.type === 'CONSULTATION' ? 'Consultation' : 'Lesson'} on{' '}
+            {dayAndRange(lesson.startTime, lesson.endTime)}, {modeLabel(lesson.isOnline)}
+          </OwedTitle>
+          <Tags payment={payment} now={now} />
           {lesson.lateCancellation && <p className="text-sm text-ink-2">{messages.cancelledLate}</p>}
-          <WaysToPay payment={payment} />
+          <WaysToPay payment={payment} isBrief={isBrief} />
           {payment.isCoverable && <UseHours payment={payment} studentId={studentId} />}
         </div>
       </article>
@@ -59,22 +60,26 @@ export function DuePayment({ payment, now, studentId }: { payment: Payment; now:
 
 /** Spec 2 §4. */
 function Tags({ payment, now }: { payment: Payment; now: Date }) {
+  const [today, urgent, overdue] = [isSameDay(payment, now), isUrgent(payment, now), isOverdue(payment, now)]
+  if (!today && !urgent && !overdue) return null
   return (
     <p className="flex flex-wrap gap-1.5">
-      {isSameDay(payment, now) && <Chip tone="info">Today</Chip>}
-      {isUrgent(payment, now) && <Chip tone="warn">Urgent</Chip>}
-      {isOverdue(payment, now) && <Chip tone="danger">Overdue</Chip>}
+      {today && <Chip tone="info">Today</Chip>}
+      {urgent && <Chip tone="warn">Urgent</Chip>}
+      {overdue && <Chip tone="danger">Overdue</Chip>}
     </p>
   )
 }
 
-/** The exact amount always, and how it is paid (Rules §8). */
-function WaysToPay({ payment }: { payment: Payment }) {
+/** How it is paid (Rules §8). */
+function WaysToPay({ payment, isBrief }: { payment: Payment; isBrief: boolean }) {
   const queryClient = useQueryClient()
   return (
-    <div className="grid gap-2">
-      <p className="font-display text-2xl font-semibold">{pounds(payment.amount)}</p>
-      <PayFor payment={payment} of={lessonInWords(payment)} onSayPaid={() => sayPaid(queryClient, payment.id)} />
-    </div>
+    <PayFor
+      payment={payment}
+      of={lessonInWords(payment)}
+      isBrief={isBrief}
+      onSayPaid={() => sayPaid(queryClient, payment.id)}
+    />
   )
 }

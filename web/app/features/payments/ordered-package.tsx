@@ -3,21 +3,20 @@ import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { modeLabel } from '#domain/booking-words.ts'
 import { packageDueAt, packageHours } from '#domain/hours.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
-import { day, pounds } from '#web/app/lib/format.ts'
+import { day } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
-import { cx } from '#web/app/ui/class-names.ts'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type HourPackage, sayPackagePaid, withdrawPackage } from './hour-packages/api.ts'
 import { messages as packageMessages } from './hour-packages/messages.ts'
 import { messages } from './messages.ts'
+import { OwedTitle } from './owed-title.tsx'
 import { PayFor } from './pay-for.tsx'
 
 /** Hours that were ordered and are not paid: until the tutor confirms them, they can be given up (Rules §5). */
-export function OrderedPackage({ hourPackage }: { hourPackage: HourPackage }) {
+export function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPackage; isBrief: boolean }) {
   const queryClient = useQueryClient()
   const titleId = useId()
   const { subject, packageType, isOnline, purchasePrice, purchasedAt, reference, saidPaidAt } = hourPackage
@@ -33,19 +32,13 @@ export function OrderedPackage({ hourPackage }: { hourPackage: HourPackage }) {
           <span className="font-semibold md:block">{day(packageDueAt(new Date(purchasedAt)))}</span>
         </p>
         <div className="grid min-w-0 gap-3 md:py-4">
-          <div>
-            <h4 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
-              <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
-              {name}
-            </h4>
-            <p className="text-ink-2">
-              {modeLabel(isOnline)}. {packageMessages.awaitingPayment}
-            </p>
-          </div>
-          <p className="font-display text-2xl font-semibold">{pounds(purchasePrice)}</p>
+          <OwedTitle id={titleId} subject={subject} title={name} amount={purchasePrice}>
+            {modeLabel(isOnline)}. {packageMessages.awaitingPayment}
+          </OwedTitle>
           <PayFor
             payment={{ amount: purchasePrice, paymentLink: null, linkAmount: purchasePrice, reference, saidPaidAt }}
             of={name}
+            isBrief={isBrief}
             onSayPaid={() => sayPackagePaid(queryClient, hourPackage.id)}
           />
           <Withdrawing hourPackage={hourPackage} name={name} />

@@ -8,8 +8,8 @@ import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import type { Payment } from './api.ts'
 import { messages } from './messages.ts'
 
-/** Our choice: the last months at a glance, the rest on request. */
-const SHOWN_AT_ONCE = 10
+/** Our choice: the last weeks at a glance, the rest on request. */
+const SHOWN_AT_ONCE = 6
 
 /** Newest first. */
 export function PaidPayments({ payments }: { payments: readonly Payment[] }) {

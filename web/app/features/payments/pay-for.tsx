@@ -5,13 +5,13 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { bankAccount } from './api.ts'
 import { messages } from './messages.ts'
 
-interface PayForProps extends Pick<PayActionProps, 'payment' | 'of'> {
+interface PayForProps extends Pick<PayActionProps, 'payment' | 'of' | 'isBrief'> {
   /** Says so to the server, and reads again what has changed by it. */
   onSayPaid: () => Promise<void>
 }
 
 /** How a sum on the page of payments is paid. */
-export function PayFor({ payment, of, onSayPaid }: PayForProps) {
+export function PayFor({ payment, of, isBrief, onSayPaid }: PayForProps) {
   const account = useQuery(bankAccount)
   const saying = useMutation({
     mutationFn: onSayPaid,
@@ -23,6 +23,7 @@ export function PayFor({ payment, of, onSayPaid }: PayForProps) {
       of={of}
       account={account.isError ? 'failed' : account.data}
       isMain
+      isBrief={isBrief}
       isSaying={saying.isPending}
       onSayPaid={() => saying.mutate()}
     />

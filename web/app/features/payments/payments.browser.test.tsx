@@ -99,6 +99,76 @@ test('what is owed now stands apart from what is coming up, each with its sum', 
   expect(await axeViolations()).toEqual([])
 })
 
+test('ordered hours stand among the lessons by the day they are due', async () => {
+  server.answer(hourPackages.ofStudent, [ordered({ reference: 'Package-a1b2c3' })])
+  await open(
+    aPayment('2026-09-10T09:00:00.000Z', { reference: 'Lesson-sooner' }),
+    aPayment('2026-09-14T09:00:00.000Z', { reference: 'Lesson-later' }),
+  )
+  await expect.poll(references).toEqual(['Lesson-sooner', 'Package-a1b2c3', 'Lesson-later'])
+})
+
+test('where several are paid by transfer, the link for another sum stands above them once, and each is copied whole', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const other = { amount: 36, linkAmount: 30, paymentLink: 'https://pay.test/30' }
+  await open(
+    aPayment('2026-09-10T09:00:00.000Z', other),
+    aPayment('2026-09-11T09:00:00.000Z', { ...other, reference: 'Lesson-a1b2c3' }),
+    aPayment('2026-09-12T09:00:00.000Z'),
+  )
+  await expect
+    .element(due)
+    .toMatchTextContent(
+      'The payment link is for £30, but £36 is to be paid. Please pay the exact amount by bank transfer, with the reference beside it.',
+    )
+  const link = due.getByRole('link', { name: /^Open the £30 link/ })
+  expect(link.elements()).toHaveLength(1)
+  await expect.element(link).toHaveAttribute('href', 'https://pay.test/30')
+  expect(due.element().textContent).not.toContain('12345678')
+  await due
+    .getByRole('button', { name: /^Copy all/ })
+    .nth(1)
+    .click()
+  expect(copied.mock.calls.flat()).toEqual([
+    'Hartwell Tuition\nSort code: 12-34-56\nAccount number: 12345678\nAmount: £36.00\nReference: Lesson-a1b2c3',
+  ])
+  await expect.element(due.getByRole('link', { name: /^Pay for Lesson/ })).toBeVisible()
+})
+
+test('links for other sums than several payments say so in one sentence', async () => {
+  const other = { linkAmount: 30, paymentLink: 'https://pay.test/30' }
+  await open(
+    aPayment('2026-09-10T09:00:00.000Z', { ...other, amount: 36 }),
+    aPayment('2026-09-11T09:00:00.000Z', { ...other, amount: 54 }),
+  )
+  await expect
+    .element(due)
+    .toMatchTextContent(
+      'The payment link is for £30, but other sums are to be paid. Please pay the exact amount by bank transfer, with the reference beside it.',
+    )
+})
+
+test('twenty lessons to pay are at most six screens of a phone, until more of them are asked for', async () => {
+  await page.viewport(390, 844)
+  server.answer(hourPackages.ofStudent, [aPackage(), ordered()])
+  const other = { amount: 36, linkAmount: 30, paymentLink: 'https://pay.test/30', isCoverable: true }
+  server.answer(openLessons.list, { lessons: [], hours: 0, amount: 0 })
+  const owed = Array.from({ length: 20 }, (_, place) =>
+    aPayment(`2026-09-${String(place + 1).padStart(2, '0')}T15:00:00.000Z`, other),
+  )
+  const settled = Array.from({ length: 12 }, () =>
+    aPayment('2026-08-10T15:30:00.000Z', { status: 'PAID', paidAt: '2026-08-11T09:00:00.000Z' }),
+  )
+  server.answer(payments.ofStudent, [...owed, ...settled])
+  await renderPage('/payments', server, { ...session, ...amira, role: 'STUDENT' })
+  await expect.element(due).toMatchTextContent('20 lessons and 1 ordered package, in all £945.00')
+  await expect.element(page.getByRole('meter').first()).toBeVisible()
+  expect(due.getByRole('article').elements()).toHaveLength(6)
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(6 * 844)
+  await due.getByRole('button', { name: 'Show more to pay' }).click()
+  expect(due.getByRole('article').elements()).toHaveLength(12)
+})
+
 test('where nothing is due yet, nothing is said to be owed now', async () => {
   await open(aPayment('2026-09-10T09:00:00.000Z'))
   await expect.element(due.getByRole('region', { name: 'Coming up' })).toMatchTextContent('£25.00')
@@ -280,8 +350,8 @@ test('bank details that could not be read can be read again', async () => {
   await expect.element(bank).toMatchTextContent('12345678')
 })
 
-test('what was paid stands below, ten at a time', async () => {
-  const many = Array.from({ length: 11 }, (_, place) =>
+test('what was paid stands below, six at a time', async () => {
+  const many = Array.from({ length: 7 }, (_, place) =>
     aPayment('2026-08-10T15:30:00.000Z', {
       status: 'PAID',
       paidAt: '2026-08-11T09:00:00.000Z',
@@ -291,9 +361,9 @@ test('what was paid stands below, ten at a time', async () => {
   await open(...many)
   await expect.element(due).toMatchTextContent('You have nothing to pay at the moment.')
   await expect.element(paid.getByRole('listitem').first()).toMatchTextContent(/Paid on Tue 11 Aug, Lesson-0/)
-  expect(paid.getByRole('listitem').elements()).toHaveLength(10)
+  expect(paid.getByRole('listitem').elements()).toHaveLength(6)
   await paid.getByRole('button', { name: 'Show earlier payments' }).click()
-  expect(paid.getByRole('listitem').elements()).toHaveLength(11)
+  expect(paid.getByRole('listitem').elements()).toHaveLength(7)
   expect(paid.getByRole('button').elements()).toEqual([])
 })
 

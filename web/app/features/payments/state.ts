@@ -1,3 +1,5 @@
+import { packageDueAt } from '#domain/hours.ts'
+import { inPaymentOrder } from '#domain/payments.ts'
 import { consultationPricePence, consultationPriceWords, samePriceEverywhere } from '#domain/pricing.ts'
 import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
 import type { Payment } from './api.ts'
@@ -19,11 +21,64 @@ export function isOwed({ status, purchasePrice }: Pick<HourPackage, 'status' | '
   return status === 'PENDING' && purchasePrice > 0
 }
 
-/** All that is owed, in pounds; whole pence, whatever a computer makes of their sum. */
-export function sumOf(
-  due: readonly Pick<Payment, 'amount'>[],
-  ordered: readonly Pick<HourPackage, 'purchasePrice'>[],
-): number {
-  const amounts = [...due.map(({ amount }) => amount), ...ordered.map(({ purchasePrice }) => purchasePrice)]
-  return Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100
+/** One thing that is to be paid: a lesson, or hours that were ordered. */
+export type Owed = {
+  readonly id: string
+  readonly status: 'PENDING'
+  readonly dueAt: Date
+  /** Of the lesson. */
+  readonly startTime: Date | null
+  readonly amount: number
+} & (
+  | { readonly kind: 'lesson'; readonly payment: Payment }
+  | { readonly kind: 'package'; readonly hourPackage: HourPackage }
+)
+
+/** Everything that is owed, for lessons and for ordered hours, the most urgent first. */
+export function allOwed(payments: readonly Payment[], packages: readonly HourPackage[], now: Date): Owed[] {
+  const lessons = payments
+    .filter(({ status }) => status === 'PENDING')
+    .map(
+      (payment): Owed => ({
+        ...{ kind: 'lesson', payment, id: payment.id, status: 'PENDING', amount: payment.amount },
+        ...{ dueAt: payment.dueAt, startTime: payment.startTime },
+      }),
+    )
+  const ordered = packages.filter(isOwed).map(
+    (hourPackage): Owed => ({
+      ...{ kind: 'package', hourPackage, id: hourPackage.id, status: 'PENDING', amount: hourPackage.purchasePrice },
+      ...{ dueAt: packageDueAt(new Date(hourPackage.purchasedAt)), startTime: null },
+    }),
+  )
+  return inPaymentOrder([...lessons, ...ordered], now)
+}
+
+/** In pounds; whole pence, whatever a computer makes of their sum. */
+export function sumOf(owed: readonly Pick<Owed, 'amount'>[]): number {
+  return Math.round(owed.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
+}
+
+/** A link that asks for another sum than is owed, and the sums that are owed beside it. */
+export interface OtherLink {
+  readonly href: string
+  readonly linkAmount: number
+  readonly amounts: readonly number[]
+}
+
+/** Each link that asks for another sum once, whatever it stands beside. */
+export function otherLinks(owed: readonly Owed[]): OtherLink[] {
+  const links = new Map<string, OtherLink>()
+  for (const each of owed) {
+    if (each.kind !== 'lesson') continue
+    const { paymentLink: href, linkAmount, amount } = each.payment
+    if (href === null || linkAmount === amount) continue
+    const amounts = links.get(href)?.amounts ?? []
+    links.set(href, { href, linkAmount, amounts: [...new Set([...amounts, amount])] })
+  }
+  return [...links.values()]
+}
+
+/** Whether it is paid by bank transfer, because no link asks for exactly its sum. */
+export function isTransferred(owed: Owed): boolean {
+  return owed.kind === 'package' || owed.payment.paymentLink === null || owed.payment.linkAmount !== owed.amount
 }
