@@ -91,6 +91,14 @@ export const notices = defineGroup({
     reply: notice,
     missing: noticeRefusals.notice_not_found,
   },
+  open: {
+    method: 'POST',
+    path: '/notices/{id}/open',
+    access: 'user',
+    summary: 'Notes that this person has opened what a notice is about, and so has read it (Rules §5).',
+    reply: notice,
+    missing: noticeRefusals.notice_not_found,
+  },
   dismiss: {
     method: 'POST',
     path: '/notices/{id}/dismiss',

@@ -47,7 +47,7 @@ export function isStillToDo(dueAt: Date | null, now: Date): boolean {
   return dueAt === null || now < addMinutes(dueAt, LEFT_AFTER_MINUTES)
 }
 
-/** What the tutor was told and has not read, and how the thing that it is about stands now. */
+/** What the tutor was told and has not read, or not opened where it is urgent, and how the thing that it is about stands now. */
 export interface Told {
   readonly kind: NoticeSubject
   readonly priority: NoticePriority
@@ -61,7 +61,7 @@ export interface Told {
 /**
  * What has changed since the tutor last looked, besides what waits for an answer and is listed as that: a lesson, until
  * something else happens to it, a package that was withdrawn, a new student. What is urgent, a lesson that was called
- * off too late, stays until it is read, whatever happens (Rules §5).
+ * off too late, stays until it is opened or dismissed, whatever happens (Rules §5).
  */
 export function isChange({ kind, priority, createdAt, booking, isWithdrawn }: Told): boolean {
   if (kind === 'booking')

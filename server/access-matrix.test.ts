@@ -394,6 +394,7 @@ const rows: Record<string, Row> = {
   'notices.list': { statuses: SIGNED_IN },
   'notices.unreadCount': { statuses: SIGNED_IN },
   'notices.markRead': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
+  'notices.open': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
   'notices.dismiss': { statuses: [401, 401, 401, 200, 404, 404], params: idOf('notice') },
   'notices.all': { statuses: TUTOR },
   'notices.create': {

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/outgoing.ts'
 import { countUnread, findNotice, listNotices, type Notice } from './reads.ts'
-import { deleteNoticesAbout, insertPersonalNotice, insertRead, upsertDismissal } from './writes.ts'
+import { deleteNoticesAbout, insertPersonalNotice, insertRead, upsertDismissal, upsertOpening } from './writes.ts'
 
 type Notices = typeof notices
 
@@ -32,6 +32,11 @@ export function markNoticeRead(context: Context, call: Call<Notices['markRead']>
   return takingNote(context, call, insertRead)
 }
 
+/** What was told is opened once, and has been read (Rules §5). */
+export function noteOpening(context: Context, call: Call<Notices['open']>): Promise<Reply<Notices['open']>> {
+  return takingNote(context, call, upsertOpening)
+}
+
 /** A dismissed notice stays dismissed, and has been read (Rules #43). */
 export function dismissNotice(context: Context, call: Call<Notices['dismiss']>): Promise<Reply<Notices['dismiss']>> {
   return takingNote(context, call, upsertDismissal)
@@ -49,7 +54,8 @@ async function takingNote(
     return { before: found, after: await getNotice(tx, actor, now, params.id) }
   })
   const isFirstReading = !before.readAt
-  if (isFirstReading || before.isDismissed !== after.isDismissed) context.live.publish('notices', [actor.id])
+  const isPutAway = before.isDismissed !== after.isDismissed || before.isOpened !== after.isOpened
+  if (isFirstReading || isPutAway) context.live.publish('notices', [actor.id])
   // Whoever wrote it sees how many have read it; for himself it is never the first time.
   const { createdBy } = before
   if (isFirstReading && createdBy) context.live.publish('notices', [createdBy])

@@ -18,6 +18,8 @@ export interface Notice {
   readonly about: NoticeAbout | null
   readonly readAt: Date | null
   readonly isDismissed: boolean
+  /** What it is about. */
+  readonly isOpened: boolean
 }
 
 /** The newest notices that a person may see, dismissed ones too (Rules #40). */
@@ -99,6 +101,7 @@ function withReceipts(db: Db, reader: Reader, now: Date) {
       'notice.about_id',
       'receipt.read_at',
       'receipt.dismissed_at',
+      'receipt.opened_at',
       'account.created_at as registered_at',
     ])
 }
@@ -121,5 +124,6 @@ function noticeOf(row: NoticeRow, reader: Reader): Notice {
     about: row.about_kind && row.about_id ? { kind: row.about_kind, id: row.about_id } : null,
     readAt: readAt === null ? null : new Date(readAt),
     isDismissed: row.dismissed_at !== null,
+    isOpened: row.opened_at !== null,
   }
 }

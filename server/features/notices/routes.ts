@@ -1,6 +1,6 @@
 import { notices } from '#contract/notices.ts'
 import type { App } from '#server/platform/http/server.ts'
-import { dismissNotice, markNoticeRead, readNotices, readUnreadCount } from './actions.ts'
+import { dismissNotice, markNoticeRead, noteOpening, readNotices, readUnreadCount } from './actions.ts'
 import { changeNotice, createNotice, readAllNotices, removeNotice } from './administration/actions.ts'
 
 export function noticeRoutes({ context, implement }: App): void {
@@ -8,6 +8,7 @@ export function noticeRoutes({ context, implement }: App): void {
     list: ({ actor }) => readNotices(context, actor),
     unreadCount: ({ actor }) => readUnreadCount(context, actor),
     markRead: (call) => markNoticeRead(context, call),
+    open: (call) => noteOpening(context, call),
     dismiss: (call) => dismissNotice(context, call),
     all: () => readAllNotices(context),
     create: (call) => createNotice(context, call),

@@ -53,6 +53,27 @@ export async function insertRead(tx: Tx, { noticeId, userId, now }: Receipt): Pr
   )
 }
 
+/** Whoever opens what a notice is about has read it; of both, the first time stays (I20). */
+export async function upsertOpening(tx: Tx, { noticeId, userId, now }: Receipt): Promise<void> {
+  await whileItExists(
+    tx
+      .insertInto('notice_receipts')
+      .values({
+        notice_id: noticeId,
+        user_id: userId,
+        read_at: now.getTime(),
+        dismissed_at: null,
+        opened_at: now.getTime(),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['notice_id', 'user_id']).doUpdateSet((eb) => ({
+          opened_at: eb.fn.coalesce('notice_receipts.opened_at', 'excluded.opened_at'),
+        })),
+      )
+      .execute(),
+  )
+}
+
 /** Whoever dismisses a notice has read it; of both, the first time stays (I20). */
 export async function upsertDismissal(tx: Tx, { noticeId, userId, now }: Receipt): Promise<void> {
   await whileItExists(

@@ -200,7 +200,7 @@ test('feedback is due from the end of a confirmed lesson until it is written, th
   expect(await dueOf()).toEqual([earlier])
 })
 
-test('a lesson that the family called off is news until it was read, what is urgent first', async () => {
+test('a lesson that the family called off is news until it was read, what is urgent first until it was opened', async () => {
   const { app, lesson, nadia, toDo } = await aList()
   const told = { userId: nadia.id, priority: 'HIGH' } as const
   const [late, early, later] = [
@@ -223,19 +223,24 @@ test('a lesson that the family called off is news until it was read, what is urg
       ...{ about: { kind: 'booking', id: late }, createdAt: '2026-01-12T09:00:00.000Z' },
     },
   ])
-  await app.call('POST', `/api/notices/${urgent}/read`, { token: nadia.token })
-  const left = (await toDo(nadia, 'tutor')).changes
-  expect(left.items.map(({ noticeId }: { noticeId: string }) => noticeId)).toEqual([newest])
+  const left = async () =>
+    (await toDo(nadia, 'tutor')).changes.items.map(({ noticeId }: { noticeId: string }) => noticeId)
+  for (const id of [urgent, newest]) await app.call('POST', `/api/notices/${id}/read`, { token: nadia.token })
+  expect(await left()).toEqual([urgent])
+  const hints = hintsFor(app, nadia)
+  await app.call('POST', `/api/notices/${urgent}/open`, { token: nadia.token })
+  expect(await left()).toEqual([])
+  expect(hints).toContain('notices')
 })
 
-test('a student who cancels too late is the first news of the tutor, until she has read it', async () => {
+test('a student who cancels too late is the first news of the tutor, until she has opened or dismissed it', async () => {
   const { app, lesson, nadia, amira, toDo } = await aList()
   const id = await lesson({ status: 'CONFIRMED', start: '2026-01-12T15:00:00Z' })
   const cancelled = { token: amira.token, body: { status: 'CANCELLED' } }
   expect((await app.call('PUT', `/api/bookings/${id}/status`, cancelled)).status).toBe(200)
   const { changes } = await toDo(nadia, 'tutor')
   expect(changes.items).toMatchObject([{ priority: 'URGENT', about: { kind: 'booking', id } }])
-  await app.call('POST', `/api/notices/${changes.items[0].noticeId}/read`, { token: nadia.token })
+  await app.call('POST', `/api/notices/${changes.items[0].noticeId}/dismiss`, { token: nadia.token })
   expect((await toDo(nadia, 'tutor')).changes).toEqual(NOTHING)
 })
 

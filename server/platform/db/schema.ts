@@ -250,7 +250,14 @@ export interface Tables {
     read_at: Generated<Instant | null>
   }
   /** There once a notice was read. */
-  notice_receipts: { notice_id: string; user_id: string; read_at: Instant; dismissed_at: Instant | null }
+  notice_receipts: {
+    notice_id: string
+    user_id: string
+    read_at: Instant
+    dismissed_at: Instant | null
+    /** When the reader opened what it is about. */
+    opened_at: Instant | null
+  }
   /** One per student (I17). */
   chats: {
     id: string

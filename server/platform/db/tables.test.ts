@@ -253,6 +253,10 @@ test('I20: a person has one receipt of a notice, and what it says is never taken
   expect(await change({ dismissed_at: at('11:00') })).toBeNull()
   expect(await change({ dismissed_at: at('12:00') })).toBe('notice_receipts_final')
   expect(await change({ dismissed_at: null })).toBe('notice_receipts_final')
+  expect(await change({ opened_at: at('11:00') })).toBeNull()
+  expect(await change({ opened_at: at('11:00') })).toBeNull()
+  expect(await change({ opened_at: at('12:00') })).toBe('notice_receipts_opened')
+  expect(await change({ opened_at: null })).toBe('notice_receipts_opened')
 })
 
 test('a notice is for one person or for a role, and of a kind that is known', async () => {

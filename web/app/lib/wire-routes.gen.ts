@@ -147,6 +147,7 @@ export const wireRoutes = {
     list: { method: 'GET', path: '/notices', isFile: false },
     unreadCount: { method: 'GET', path: '/notices/unread-count', isFile: false },
     markRead: { method: 'POST', path: '/notices/{id}/read', isFile: false },
+    open: { method: 'POST', path: '/notices/{id}/open', isFile: false },
     dismiss: { method: 'POST', path: '/notices/{id}/dismiss', isFile: false },
     all: { method: 'GET', path: '/notices/admin/all', isFile: false },
     create: { method: 'POST', path: '/notices/admin/create', isFile: false },

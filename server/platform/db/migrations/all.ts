@@ -25,6 +25,7 @@ import { takenBackAttempts } from './024-taken-back-attempts.ts'
 import { dashboards } from './025-dashboards.ts'
 import { taughtValue } from './026-taught-value.ts'
 import { knownStudents } from './027-known-students.ts'
+import { openedNotices } from './028-opened-notices.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   dashboards,
   taughtValue,
   knownStudents,
+  openedNotices,
 ]

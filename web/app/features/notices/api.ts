@@ -31,6 +31,12 @@ export async function markRead(queryClient: QueryClient, notice: Notice): Promis
   await calls.markRead({ params: { id: notice.id } }).catch(() => readAgain(queryClient))
 }
 
+/** What it is about is being opened, whatever the panel was told before (Rules §5). */
+export async function markOpened(queryClient: QueryClient, notice: Notice): Promise<void> {
+  keep(queryClient, { ...notice, isRead: true })
+  await calls.open({ params: { id: notice.id } }).catch(() => readAgain(queryClient))
+}
+
 /** Gone at once; it comes back when that could not be saved. */
 export async function dismiss(queryClient: QueryClient, notice: Notice): Promise<void> {
   keep(queryClient, { ...notice, isRead: true, isDismissed: true })

@@ -5,7 +5,7 @@ import { cannotHover } from '#web/app/lib/media.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { dismiss, markRead, type Notice } from './api.ts'
+import { dismiss, markOpened, markRead, type Notice } from './api.ts'
 import { messages } from './messages.ts'
 import { NoticeText } from './notice-text.tsx'
 import { NoticeLink } from './opening/notice-link.tsx'
@@ -25,7 +25,7 @@ export function NoticeEntry({ notice, now, onOpen }: NoticeEntryProps) {
   const [staysNew] = useState(() => !notice.isRead && cannotHover())
   const read = () => void markRead(queryClient, notice)
   const open = () => {
-    read()
+    void markOpened(queryClient, notice)
     onOpen()
   }
   const putAway = useMutation({

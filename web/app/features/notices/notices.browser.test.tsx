@@ -48,6 +48,7 @@ beforeEach(async () => {
     return stored.find((notice) => notice.id === id) as Notice
   }
   server.answer(notices.markRead, ({ params }) => change(params.id, {}))
+  server.answer(notices.open, ({ params }) => change(params.id, {}))
   server.answer(notices.dismiss, ({ params }) => change(params.id, { isDismissed: true }))
   await page.viewport(1440, 900)
   // Else the mouse may rest where the panel of the next test opens.
@@ -169,6 +170,7 @@ test.each([
   expect(routes.history.location.href).toBe(`/schedule?lesson=${idOf(7)}`)
   await expect.element(bell).toHaveAccessibleName('Notices, 1 unread')
   expect(server.asked(notices.markRead).map(({ params }) => params.id)).toEqual([idOf(1)])
+  expect(server.asked(notices.open).map(({ params }) => params.id)).toEqual([idOf(1)])
 })
 
 test('what the tutor announced leads nowhere', async () => {

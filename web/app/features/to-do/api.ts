@@ -32,6 +32,6 @@ export const toDoList = queryOptions({
 
 /** Opened is read: it leaves the list. */
 export async function openChange(queryClient: QueryClient, { noticeId }: Change): Promise<void> {
-  await noticeCalls.markRead({ params: { id: noticeId } }).catch(() => {}) // then it is still there
+  await noticeCalls.open({ params: { id: noticeId } }).catch(() => {}) // then it is still there
   await readTopicAgain(queryClient, 'notices')
 }

@@ -13,7 +13,10 @@ export interface ToldOf extends Told {
   readonly about: NoticeAbout
 }
 
-/** What the product told this person alone about one thing, and was not read: what is urgent first, then the newest. */
+/**
+ * What the product told this person alone about one thing, and was not read, or, where it is urgent, neither opened nor
+ * dismissed: what is urgent first, then the newest.
+ */
 export async function listTold(db: Db, userId: string, now: Date): Promise<ToldOf[]> {
   const rows = await db
     .selectFrom('notices as notice')
@@ -39,7 +42,14 @@ export async function listTold(db: Db, userId: string, now: Date): Promise<ToldO
           selectFrom('notice_receipts as receipt')
             .select('receipt.notice_id')
             .whereRef('receipt.notice_id', '=', 'notice.id')
-            .where('receipt.user_id', '=', userId),
+            .where('receipt.user_id', '=', userId)
+            .where((eb) =>
+              eb.or([
+                eb('notice.priority', '<>', 'URGENT'),
+                eb('receipt.opened_at', 'is not', null),
+                eb('receipt.dismissed_at', 'is not', null),
+              ]),
+            ),
         ),
       ),
     )
