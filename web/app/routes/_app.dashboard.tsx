@@ -15,6 +15,12 @@ const LessonMoney = lazy(() =>
   import('#web/app/features/my-lessons/lesson-money.tsx').then((module) => ({ default: module.LessonMoney })),
 )
 
+const CancelDialog = lazy(() =>
+  import('#web/app/features/bookings/lesson-question.tsx').then(({ LessonQuestion }) => ({
+    default: (props: Pick<TaskDialogProps, 'lesson' | 'onClose'>) => <LessonQuestion question="cancel" {...props} />,
+  })),
+)
+
 // A dialog is loaded when it is first opened.
 const lessonParts: Record<Role, LessonParts> = {
   STUDENT: {
@@ -43,11 +49,7 @@ const lessonParts: Record<Role, LessonParts> = {
           default: module.RescheduleDialog,
         })),
       ),
-      cancel: lazy(() =>
-        import('#web/app/features/bookings/lesson-question.tsx').then(({ LessonQuestion }) => ({
-          default: (props: TaskDialogProps) => <LessonQuestion question="cancel" {...props} />,
-        })),
-      ),
+      cancel: CancelDialog,
       link: lazy(() =>
         import('#web/app/features/bookings/text-dialog.tsx').then(({ TextDialog }) => ({
           default: (props: TaskDialogProps) => <TextDialog about="link" {...props} />,
@@ -77,11 +79,12 @@ const tutorTop = () =>
   ])
 const TutorTop = lazy(() =>
   tutorTop().then(([{ TutorTop: Top }, { noticePath }]) => ({
-    default: (props: Omit<TutorTopProps, 'pathOf' | 'FeedbackDialog' | 'StartList'>) => (
+    default: (props: Omit<TutorTopProps, 'pathOf' | 'FeedbackDialog' | 'CancelDialog' | 'StartList'>) => (
       <Top
         {...props}
         pathOf={(about) => noticePath(about, 'TUTOR')}
         FeedbackDialog={FeedbackDialog}
+        CancelDialog={CancelDialog}
         StartList={StartList}
       />
     ),

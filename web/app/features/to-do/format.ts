@@ -17,6 +17,22 @@ export function leftTime({ status, originalStartTime: start, originalEndTime: en
   return status === 'AMENDED' && start && end ? `instead of ${dayAndRange(start, end)}` : null
 }
 
+/** "Keep the original time with Priya Shah?" */
+export function keepQuestion({ student }: Request): string {
+  return `Keep the original time with ${student.name}?`
+}
+
+/** What stands if the change is not accepted: "Thu 26 Nov, 16:30–17:30, and not Fri 27 Nov, 16:30–17:30" */
+export function originalInWords({
+  startTime,
+  endTime,
+  originalStartTime: start,
+  originalEndTime: end,
+}: Request): string {
+  const asked = `not ${dayAndRange(startTime, endTime)}`
+  return start && end ? `${dayAndRange(start, end)}, and ${asked}` : asked
+}
+
 /** "Accept the change of Priya Shah?", "Accept all 4 lessons of Priya Shah?" */
 export function acceptQuestion({ status, lessons, student }: Request): string {
   if (lessons > 1) return `Accept all ${lessons} lessons of ${student.name}?`

@@ -12,6 +12,7 @@ export const messages = {
   nothingForStudent: 'Nothing to do just now.',
   accepted: 'Booking confirmed successfully!',
   allAccepted: (count: number) => `${count} lessons confirmed successfully!`,
+  originalKept: 'Booking confirmed at its original time!',
   notAccepted: 'Failed to update booking status',
   notConfirmed: 'Failed to confirm payment. Please try again.',
   saidPaid: 'The family says that it has paid.',

@@ -109,6 +109,46 @@ test('a change says which time it leaves', async () => {
   await expect.element(question).toMatchTextContent('Thu 10 Sept, 16:30–17:30 instead of Wed 9 Sept, 16:30–17:30.')
 })
 
+const changed = {
+  ...{ status: 'AMENDED' as const, originalStartTime: '2026-09-09T15:30:00.000Z' },
+  originalEndTime: '2026-09-09T16:30:00.000Z',
+}
+
+test('a change can be answered with the time agreed on before', async () => {
+  server.answer(bookings.keepOriginal, () => {
+    waiting = {}
+    return aBooking({ status: 'CONFIRMED' })
+  })
+  await open({ requests: some(aRequest(changed), aRequest({ id: 'request-2' })) })
+  const keep = list.getByRole('button', { name: /^Keep the original time ?, Amira Khan/ })
+  await expect.element(keep).toBeVisible()
+  expect(keep.elements()).toHaveLength(1)
+  await keep.click()
+  await expect.element(question).toMatchTextContent('Keep the original time with Amira Khan?')
+  await expect.element(question).toMatchTextContent('Wed 9 Sept, 16:30–17:30, and not Thu 10 Sept, 16:30–17:30.')
+  await question.getByRole('button', { name: 'Keep the original time' }).click()
+  await expect.element(toast('Booking confirmed at its original time!')).toBeVisible()
+  expect(server.asked(bookings.keepOriginal)).toMatchObject([{ params: { id: 'request-1' } }])
+})
+
+test('a change can be answered by calling the lesson off, with a reason', async () => {
+  const booking = aBooking({ ...changed, id: '77777777-7777-4777-8777-777777777701' })
+  server.answer(bookings.list, [booking])
+  server.answer(bookings.changeStatus, () => {
+    waiting = {}
+    return { ...booking, status: 'CANCELLED' as const }
+  })
+  await open({ requests: some(aRequest({ ...changed, id: booking.id })) })
+  await list.getByRole('button', { name: /^Cancel the lesson ?, Amira Khan/ }).click()
+  await expect.element(question).toMatchTextContent('Cancel the lesson with Amira Khan?')
+  await question.getByRole('textbox', { name: 'Why? (optional)' }).fill('I am away then.')
+  await question.getByRole('button', { name: 'Cancel lesson' }).click()
+  await expect.element(page.getByText('Nothing needs you just now.')).toBeVisible()
+  expect(server.asked(bookings.changeStatus)).toMatchObject([
+    { params: { id: booking.id }, body: { status: 'CANCELLED', amendmentReason: 'I am away then.' } },
+  ])
+})
+
 test('a payment is confirmed with two presses: the row asks which sum, from whom and for what', async () => {
   server.answer(payments.confirm, () => {
     waiting = {}

@@ -1,24 +1,40 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { confirmBooking, confirmSeries, keepBookings } from '#web/app/features/bookings/api.ts'
+import { confirmBooking, confirmSeries, keepBookings, keepOriginalTime } from '#web/app/features/bookings/api.ts'
 import { confirmPackagePayment, notifyPackageConfirmed } from '#web/app/features/package-admin/api.ts'
 import { confirmPayment, notifyConfirmed } from '#web/app/features/payment-admin/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import type { DuePayment, OrderedPackage, Request } from '../api.ts'
-import { acceptQuestion, leftTime, packageQuestion, paymentQuestion, requestInWords } from '../format.ts'
+import {
+  acceptQuestion,
+  keepQuestion,
+  leftTime,
+  originalInWords,
+  packageQuestion,
+  paymentQuestion,
+  requestInWords,
+} from '../format.ts'
 import { messages } from '../messages.ts'
 
 export type Question =
   | { readonly kind: 'request'; readonly request: Request }
+  | { readonly kind: 'keep'; readonly request: Request }
   | { readonly kind: 'payment'; readonly payment: DuePayment }
   | { readonly kind: 'package'; readonly ordered: OrderedPackage }
 
 /** Asks once before something of the list is done: a row may have moved under the pointer. */
 export function QuestionDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   if (question.kind === 'request') return <AcceptQuestion request={question.request} onClose={onClose} />
-  if (question.kind === 'payment') return <PaymentQuestion payment={question.payment} onClose={onClose} />
-  return <PackageQuestion ordered={question.ordered} onClose={onClose} />
+  if (question.kind === 'keep') return <KeepQuestion request={question.request} onClose={onClose} />
+  if (question.kind === 'payment') {
+    const { payment } = question
+    const confirm = (queryClient: QueryClient) => confirmLesson(queryClient, payment)
+    return <MoneyQuestion title={paymentQuestion(payment)} money={payment} onConfirm={confirm} onClose={onClose} />
+  }
+  const { ordered } = question
+  const confirm = (queryClient: QueryClient) => confirmPackage(queryClient, ordered)
+  return <MoneyQuestion title={packageQuestion(ordered)} money={ordered} onConfirm={confirm} onClose={onClose} />
 }
 
 function AcceptQuestion({ request, onClose }: { request: Request; onClose: () => void }) {
@@ -55,53 +71,63 @@ async function answer(queryClient: QueryClient, { id, seriesId, bookings }: Requ
   keepBookings(queryClient, answered)
 }
 
-function PaymentQuestion({ payment, onClose }: { payment: DuePayment; onClose: () => void }) {
+/** The other answer to a change (Rules section 3). */
+function KeepQuestion({ request, onClose }: { request: Request; onClose: () => void }) {
   const queryClient = useQueryClient()
-  async function confirm() {
-    await confirmPayment(queryClient, payment.id)
-    notifyConfirmed(queryClient, { payments: [payment] })
+  async function keep() {
+    try {
+      keepBookings(queryClient, [await keepOriginalTime(request.id)])
+    } finally {
+      void readTopicAgain(queryClient, 'bookings')
+    }
+    notify(messages.originalKept)
   }
   return (
     <AlertDialog
       isSafe
-      title={paymentQuestion(payment)}
-      confirmLabel="Confirm"
-      onConfirm={confirm}
-      fallback={messages.notConfirmed}
+      title={keepQuestion(request)}
+      confirmLabel="Keep the original time"
+      onConfirm={keep}
+      fallback={messages.notAccepted}
       onClose={onClose}
     >
-      <Money {...payment} />
+      <p>{originalInWords(request)}.</p>
     </AlertDialog>
   )
 }
 
-function PackageQuestion({ ordered, onClose }: { ordered: OrderedPackage; onClose: () => void }) {
+interface MoneyQuestionProps {
+  title: string
+  money: { readonly reference: string; readonly saidPaidAt: string | null }
+  onConfirm: (queryClient: QueryClient) => Promise<void>
+  onClose: () => void
+}
+
+function MoneyQuestion({ title, money, onConfirm, onClose }: MoneyQuestionProps) {
   const queryClient = useQueryClient()
-  async function confirm() {
-    await confirmPackagePayment(queryClient, ordered.id)
-    notifyPackageConfirmed(queryClient, ordered.id)
-  }
   return (
     <AlertDialog
       isSafe
-      title={packageQuestion(ordered)}
+      title={title}
       confirmLabel="Confirm"
-      onConfirm={confirm}
+      onConfirm={() => onConfirm(queryClient)}
       fallback={messages.notConfirmed}
       onClose={onClose}
     >
-      <Money {...ordered} />
-    </AlertDialog>
-  )
-}
-
-function Money({ reference, saidPaidAt }: { reference: string; saidPaidAt: string | null }) {
-  return (
-    <>
       <p>
-        Reference <code className="whitespace-nowrap">{reference}</code>
+        Reference <code className="whitespace-nowrap">{money.reference}</code>
       </p>
-      {saidPaidAt && <p>{messages.saidPaid}</p>}
-    </>
+      {money.saidPaidAt && <p>{messages.saidPaid}</p>}
+    </AlertDialog>
   )
+}
+
+async function confirmLesson(queryClient: QueryClient, payment: DuePayment): Promise<void> {
+  await confirmPayment(queryClient, payment.id)
+  notifyConfirmed(queryClient, { payments: [payment] })
+}
+
+async function confirmPackage(queryClient: QueryClient, { id }: OrderedPackage): Promise<void> {
+  await confirmPackagePayment(queryClient, id)
+  notifyPackageConfirmed(queryClient, id)
 }

@@ -8,9 +8,12 @@ import { Row } from '../row.tsx'
 interface RequestRowsProps {
   waiting: ForTutor['requests']
   onAccept: (request: Request) => void
+  onKeep: (request: Request) => void
+  onCancel: (request: Request) => void
 }
 
-export function RequestRows({ waiting, onAccept }: RequestRowsProps) {
+/** What waits for an answer; a change has the answers that it has on the schedule. */
+export function RequestRows({ waiting, onAccept, onKeep, onCancel }: RequestRowsProps) {
   return (
     <Group
       name="Requests and changes"
@@ -30,14 +33,37 @@ export function RequestRows({ waiting, onAccept }: RequestRowsProps) {
           }
           note={request.lessons > 1 ? `The first of ${request.lessons} lessons` : leftTime(request)}
         >
-          <Button onPress={() => onAccept(request)}>
-            {request.lessons > 1 ? `Accept all ${request.lessons}` : 'Accept'}
-            <span className="sr-only">
-              , {request.student.name}, {requestInWords(request)}
-            </span>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button onPress={() => onAccept(request)}>
+              {request.lessons > 1 ? `Accept all ${request.lessons}` : 'Accept'}
+              <Which request={request} />
+            </Button>
+            {request.status === 'AMENDED' && request.bookings === 1 && (
+              <>
+                {leftTime(request) && (
+                  <Button variant="quiet" onPress={() => onKeep(request)}>
+                    Keep the original time
+                    <Which request={request} />
+                  </Button>
+                )}
+                <Button variant="quiet" onPress={() => onCancel(request)}>
+                  Cancel the lesson
+                  <Which request={request} />
+                </Button>
+              </>
+            )}
+          </div>
         </Row>
       )}
     </Group>
+  )
+}
+
+/** Says to a screen reader which lesson a button belongs to. */
+function Which({ request }: { request: Request }) {
+  return (
+    <span className="sr-only">
+      , {request.student.name}, {requestInWords(request)}
+    </span>
   )
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { bookingsOf, type Lesson, lessonOf } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
 import type { ForTutor } from '../api.ts'
 import { messages } from '../messages.ts'
 import { ToDoSection } from '../section.tsx'
@@ -23,20 +24,28 @@ export interface TutorToDoProps {
   pathOf: ChangesProps['pathOf']
   /** What another feature has for writing about a lesson. */
   FeedbackDialog: ComponentType<{ lesson: Lesson; onClose: () => void }>
+  /** And for calling one off. */
+  CancelDialog: ComponentType<{ lesson: Lesson; onClose: () => void }>
 }
 
-type Task = Question | { readonly kind: 'feedback'; readonly lesson: Lesson }
+type Task =
+  | Question
+  | { readonly kind: 'feedback'; readonly lesson: Lesson }
+  | { readonly kind: 'cancel'; readonly lesson: Lesson }
 
 /** Everything that waits for the tutor in one list; each number is that of the page behind it (Rules §5). */
-export function TutorToDo({ userId, list, pathOf, FeedbackDialog }: TutorToDoProps) {
+export function TutorToDo({ userId, list, pathOf, FeedbackDialog, CancelDialog }: TutorToDoProps) {
+  const queryClient = useQueryClient()
   const [task, setTask] = useState<Task | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isDone = useRef(false)
-  const writeAbout = useFeedback(userId, (lesson) => setTask({ kind: 'feedback', lesson }))
+  const withLesson = useLesson(userId)
   const { changes, ...waiting } = list
   const isNothing = Object.values(waiting).every(({ count }) => count === 0)
 
   function close() {
+    // The dialog of another feature does not know this list.
+    if (task?.kind === 'cancel') void readTopicAgain(queryClient, 'bookings')
     flushSync(() => setTask(null))
     focusIfLost(() => title.current)
     isDone.current = true
@@ -51,20 +60,30 @@ export function TutorToDo({ userId, list, pathOf, FeedbackDialog }: TutorToDoPro
     <>
       <Changes changes={changes.items} pathOf={pathOf} />
       <ToDoSection title={messages.tutorTitle} titleRef={title} nothing={isNothing ? messages.nothingForTutor : null}>
-        <RequestRows waiting={list.requests} onAccept={(request) => setTask({ kind: 'request', request })} />
+        <RequestRows
+          waiting={list.requests}
+          onAccept={(request) => setTask({ kind: 'request', request })}
+          onKeep={(request) => setTask({ kind: 'keep', request })}
+          onCancel={({ id }) => withLesson(id, 'requests', (lesson) => setTask({ kind: 'cancel', lesson }))}
+        />
         <MoneyRows
           payments={list.payments}
           packages={list.packages}
           onPayment={(payment) => setTask({ kind: 'payment', payment })}
           onPackage={(ordered) => setTask({ kind: 'package', ordered })}
         />
-        <FeedbackRows waiting={list.feedback} onFeedback={writeAbout} />
+        <FeedbackRows
+          waiting={list.feedback}
+          onFeedback={(id) => withLesson(id, 'past', (lesson) => setTask({ kind: 'feedback', lesson }))}
+        />
         <MessageRows messages={list.messages} contactMessages={list.contactMessages} />
       </ToDoSection>
       {task && (
         <Suspense>
           {task.kind === 'feedback' ? (
             <FeedbackDialog lesson={task.lesson} onClose={close} />
+          ) : task.kind === 'cancel' ? (
+            <CancelDialog lesson={task.lesson} onClose={close} />
           ) : (
             <QuestionDialog question={task} onClose={close} />
           )}
@@ -74,13 +93,13 @@ export function TutorToDo({ userId, list, pathOf, FeedbackDialog }: TutorToDoPro
   )
 }
 
-/** The lesson as it is listed; one that is not listed any more is written about where it still is. */
-function useFeedback(userId: string, onFound: (lesson: Lesson) => void) {
+/** The lesson as it is listed; one that is not listed any more is dealt with where it still is, under `tab`. */
+function useLesson(userId: string) {
   const router = useRouter()
   const { data: bookings } = useQuery(bookingsOf(userId))
-  return (bookingId: string) => {
+  return (bookingId: string, tab: string, onFound: (lesson: Lesson) => void) => {
     const booking = bookings?.find(({ id }) => id === bookingId)
     if (booking) onFound(lessonOf(booking))
-    else router.history.push(`/schedule?tab=past&lesson=${bookingId}`)
+    else router.history.push(`/schedule?tab=${tab}&lesson=${bookingId}`)
   }
 }
