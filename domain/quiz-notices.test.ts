@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quizAssignedNotice } from './quiz-notices.ts'
+import { quizAssignedNotice, quizTakenBackNotice } from './quiz-notices.ts'
 
 const quiz = { title: 'Roots' }
 
@@ -16,5 +16,12 @@ test('another due date, or none any more, is told as such', () => {
   expect(quizAssignedNotice(quiz, null, { isNew: false })).toMatchObject({
     title: 'A quiz has another due date',
     content: 'Your tutor has changed when the quiz "Roots" is due. It has no due date.',
+  })
+})
+
+test('whoever was taking a quiz that is taken back reads what becomes of the answers', () => {
+  expect(quizTakenBackNotice(quiz)).toMatchObject({
+    title: 'A quiz was taken back',
+    content: 'Your tutor has taken the quiz "Roots" back. Your answers were not marked.',
   })
 })

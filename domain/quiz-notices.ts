@@ -17,3 +17,13 @@ export function quizAssignedNotice(
     priority: 'NORMAL',
   }
 }
+
+/** What a student reads who was taking a quiz when it was taken back: the page that said so may be closed (Rules #91). */
+export function quizTakenBackNotice(quiz: { readonly title: string }): NoticeText {
+  return {
+    title: 'A quiz was taken back',
+    content: `Your tutor has taken the quiz "${quiz.title}" back. Your answers were not marked.`,
+    type: 'WARNING',
+    priority: 'NORMAL',
+  }
+}

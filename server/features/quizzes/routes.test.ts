@@ -129,7 +129,7 @@ test('a quiz that is taken back is gone, what was submitted stays, and what was 
   const toAmira = hintsFor(app, amira)
   const reply = await unassign({ studentIds: [amira.id, ben.id] })
   expect([reply.status, reply.body]).toEqual([200, { unassigned: 1 }])
-  expect([await list(amira), toAmira]).toEqual([[], ['quizzes']])
+  expect([await list(amira), toAmira]).toEqual([[], ['quizzes', 'notices']])
   expect(said(await start())).toEqual([404, 'Quiz not found'])
   for (const later of [
     await app.call('POST', `${at}/answer`, { token, body }),
@@ -163,6 +163,19 @@ test('whoever wants to hear of attempts under way is told how many, and nothing 
   }
   expect([(await list(amira)).length, (await list(ben)).length]).toEqual([1, 1])
   expect((await unassign({ studentIds: [amira.id, ben.id], endAttempts: true })).body).toEqual({ unassigned: 2 })
+})
+
+test('whoever was taking a quiz that is taken back is told, and nobody else', async () => {
+  const { app, amira, ben, quiz, assign, unassign, notices } = await aClass()
+  await assign({ studentIds: [ben.id] })
+  await app.call('POST', `/api/quizzes/${quiz.id}/start`, { token: amira.token })
+  const hints = hintsFor(app, amira)
+  await unassign({ studentIds: [amira.id, ben.id] })
+  expect(await notices(amira)).toEqual([
+    'A quiz was taken back: Your tutor has taken the quiz "Roots" back. Your answers were not marked.',
+  ])
+  expect(hints).toContain('notices')
+  expect(await notices(ben)).toEqual([expect.stringContaining('A new quiz for you')])
 })
 
 test('a quiz that was taken back twice and given again is to do once, and not in progress', async () => {

@@ -1,7 +1,7 @@
 import type { Call, Reply } from '#contract/core.ts'
 import { attemptsUnderWay, quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { quizAssignedNotice } from '#domain/quiz-notices.ts'
+import { quizAssignedNotice, quizTakenBackNotice } from '#domain/quiz-notices.ts'
 import { endOf, isTimeUp } from '#domain/quizzes.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -43,17 +43,17 @@ export async function assignQuiz(
 
 /**
  * Takes a quiz from students. What they submitted stays, as does what they left until its time was up; an attempt under way
- * is over and not marked, unless the tutor wanted to hear of such first (Rules #91).
+ * is over and not marked, which its student is told, unless the tutor wanted to hear of such first (Rules #91).
  */
 export async function unassignQuiz(
   context: Context,
   { actor, params, body, address }: Call<Quizzes['unassign']>,
 ): Promise<Reply<Quizzes['unassign']>> {
-  const unassigned = await changingAttempts(context, params.id, async (tx) => {
+  const { unassigned, told } = await changingAttempts(context, params.id, async (tx) => {
     const now = context.now()
     const quiz = await getQuiz(tx, actor, params.id)
     const assigned = [...(await listDueDates(tx, quiz.id, body.studentIds)).keys()]
-    if (assigned.length === 0) return assigned
+    if (assigned.length === 0) return { unassigned: assigned, told: [] }
     const open = await listOpenAttempts(tx, quiz.id, assigned)
     const underWay = open.filter((attempt) => !isTimeUp(attempt, now))
     if (underWay.length > 0 && !body.endAttempts) throw underWayRefusal(underWay.length)
@@ -66,10 +66,15 @@ export async function unassignQuiz(
       underWay.map(({ id }) => id),
       now,
     )
+    const told = underWay.map(({ studentId }) => studentId)
+    for (const userId of told) {
+      await notifyPerson(tx, { ...quizTakenBackNotice(quiz), userId, about: { kind: 'quiz', id: quiz.id }, now })
+    }
     await audit(tx, { event: 'quiz_unassigned', actorId: actor.id, subjectId: quiz.id, address }, now)
-    return assigned
+    return { unassigned: assigned, told }
   })
   if (unassigned.length > 0) context.live.publish('quizzes', [actor.id, ...unassigned])
+  context.live.publish('notices', told)
   return { unassigned: unassigned.length }
 }
 
