@@ -1,3 +1,4 @@
+import './called-off.ts'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'

@@ -1,5 +1,5 @@
 import '../app.css'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -44,3 +44,68 @@ test('a dialog fills a phone and leaves room around it on a larger screen', asyn
   await page.viewport(1440, 900)
   await expect.poll(() => page.getByRole('dialog').element().getBoundingClientRect().width).toBeLessThan(600)
 })
+
+function Notes() {
+  const [isOpen, setOpen] = useState(false)
+  const close = (event: FormEvent) => {
+    event.preventDefault()
+    setOpen(false)
+  }
+  return (
+    <main>
+      <p style={{ transition: 'color 1s, background-color 1s' }}>Monday</p>
+      <Button onPress={() => setOpen(true)}>Add notes</Button>
+      {isOpen && (
+        <Dialog
+          title="Notes"
+          onClose={() => setOpen(false)}
+          footer={
+            <Button type="submit" form="notes">
+              Save
+            </Button>
+          }
+        >
+          <form id="notes" onSubmit={close}>
+            <TextField label="Notes" />
+          </form>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+test('a press on the form’s own button by key gives focus back, whatever faded on the page and was called off', async () => {
+  await render(<Notes />)
+  const { style } = page.getByText('Monday').element() as HTMLElement
+  await callOff(style)
+  await page.getByRole('button', { name: 'Add notes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notes' })
+  ;(dialog.getByRole('button', { name: 'Save' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add notes' })).toHaveFocus()
+})
+
+/** Two colours begin to fade, and neither gets to its end: what fades is no longer drawn. */
+async function callOff(style: CSSStyleDeclaration): Promise<void> {
+  const run = heard('transitionrun')
+  style.color = 'red'
+  style.backgroundColor = 'blue'
+  await run
+  const cancelled = heard('transitioncancel')
+  style.display = 'none'
+  await cancelled
+}
+
+/** Of both colours. */
+async function heard(name: 'transitionrun' | 'transitioncancel'): Promise<void> {
+  const seen = new Set<string>()
+  await new Promise<void>((resolve) => {
+    addEventListener(name, function hear({ propertyName }) {
+      seen.add(propertyName)
+      if (seen.size < 2) return
+      removeEventListener(name, hear)
+      resolve()
+    })
+  })
+}
