@@ -62,6 +62,8 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
     const robots = await fetch(`${url}/robots.txt`)
     expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await robots.text()).toContain('Sitemap: http')
+    // No connection is given up for having waited while Vite was busy.
+    expect(robots.headers.get('keep-alive')).toBeNull()
     const map = await fetch(`${url}/sitemap.xml`)
     expect([map.status, await map.text()]).toEqual([200, expect.stringContaining('/for-parents</loc>')])
 

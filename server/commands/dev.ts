@@ -27,6 +27,8 @@ const vite = await createServer({
   },
   plugins: [developmentPages({ api, publicOrigin })],
 })
+// While it transforms hundreds of modules it reads nothing: a connection whose request waits meanwhile is not idle.
+if (vite.httpServer && 'keepAliveTimeout' in vite.httpServer) vite.httpServer.keepAliveTimeout = 0
 await vite.listen()
 
 const server = spawn(
