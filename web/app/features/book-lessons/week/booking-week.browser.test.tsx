@@ -315,7 +315,9 @@ test('a phone shows one day, a strip of fifteen to choose from, and steps to eit
   await renderInApp(<BookingWeek user={student} now={now} />)
   await expect.element(page.getByRole('heading', { name: 'Tuesday 8 September' })).toBeVisible()
   const strip = page.getByRole('group', { name: 'Choose a day' })
+  // Of this week and of the next, each read by itself.
   await expect.element(strip.getByRole('button', { name: 'Wed 9 Sept, no lesson times' })).toBeVisible()
+  await expect.element(strip.getByRole('button', { name: 'Sun 20 Sept, no lesson times' })).toBeVisible()
   const days = strip.getByRole('button').elements()
   expect(days.length).toBe(15)
   expect(days[0]).toBeDisabled()
