@@ -16,8 +16,18 @@ export async function axeViolations(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
-/** Half faded in, a text has less contrast than it will have. A spinner never ends and is not waited for. */
+/**
+ * Half faded in, a text has less contrast than it will have. What begins while the last of the others ends is waited for
+ * too. A spinner never ends and is not waited for.
+ */
 async function everythingIsIn(): Promise<void> {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  for (let moving = movingIn(); moving.length > 0; moving = movingIn()) {
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  }
+}
+
+function movingIn(): Animation[] {
+  return document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
 }

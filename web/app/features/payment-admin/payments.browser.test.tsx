@@ -488,9 +488,12 @@ test.for([
   booked = [late()]
   pending = [overdue, erased]
   await open()
+  const waive = lateRegion.getByRole('button', { name: /^Waive/ })
+  await expect.element(waive).toBeVisible()
+  await expect.element(strikeOffButton).toBeVisible()
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(width)
-  await lateRegion.getByRole('button', { name: /^Waive/ }).click()
+  await waive.click()
   await expect.element(dialog).toBeVisible()
   expect(await axeViolations()).toEqual([])
 })
