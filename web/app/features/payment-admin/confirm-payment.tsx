@@ -60,7 +60,8 @@ export function ConfirmPayment({ payment, others, onClose }: ConfirmPaymentProps
           ))}
           {others.packages.map((each) => (
             <Checkbox key={each.id} isSelected={ticked.has(each.id)} onChange={(isOn) => tick(each.id, isOn)}>
-              {pounds(each.purchasePrice)}, {packageHoursOf(each)}, {each.reference}
+              {pounds(each.purchasePrice)}, {packageHoursOf(each)},{' '}
+              <span className="whitespace-nowrap">{each.reference}</span>
             </Checkbox>
           ))}
         </fieldset>
