@@ -61,6 +61,33 @@ test('a lesson that was answered meanwhile is found where it is now, and another
   expect(router.state.location.search).toEqual({ tab: 'past' })
 })
 
+test('on a phone the days ahead come in pages of whole days, the lesson that one was led to among them', async () => {
+  await page.viewport(390, 844)
+  const dayAhead = (day: number) => new Date(Date.parse('2026-09-10T08:00:00.000Z') + day * 86_400_000).toISOString()
+  const secondOnTheTwelfthDay = dayAhead(11).replace('T08', 'T10')
+  const starts = [...Array.from({ length: 30 }, (_, day) => dayAhead(day)), secondOnTheTwelfthDay]
+  listed = starts.map((start) => hourOn(start, { status: 'CONFIRMED', student: ben }))
+  const lessons = panel.getByRole('article')
+  const later = panel.getByRole('button', { name: 'Show later sessions' })
+  await renderPage('/schedule?tab=upcoming', server, nadia)
+  await expect.poll(() => lessons.elements().length).toBe(13)
+  await later.click()
+  await expect.poll(() => lessons.elements().length).toBe(24)
+  await later.click()
+  await expect.poll(() => lessons.elements().length).toBe(31)
+  await expect.element(later).not.toBeInTheDocument()
+})
+
+test('on a phone a lesson that lies further ahead is shown to whoever is led to it', async () => {
+  await page.viewport(390, 844)
+  const wanted = hourOn('2026-10-20T08:00:00.000Z', { status: 'CONFIRMED' })
+  const day = (n: number) => new Date(Date.parse('2026-09-10T08:00:00.000Z') + n * 86_400_000).toISOString()
+  listed = [...Array.from({ length: 20 }, (_, n) => hourOn(day(n), { status: 'CONFIRMED', student: ben })), wanted]
+  await renderPage(`/schedule?lesson=${wanted.id}`, server, nadia)
+  await expect.poll(() => entryOf()?.textContent).toMatch(/Amira Khan/)
+  await expect.element(panel.getByRole('article', { name: /Amira Khan/ })).toBeInViewport()
+})
+
 test('a lesson that is in no list any more is said to be gone', async () => {
   listed = among(hourOn('2026-09-20T08:00:00.000Z'))
   await renderPage('/schedule?lesson=11111111-1111-4111-8111-999999999999', server, nadia)

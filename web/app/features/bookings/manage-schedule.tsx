@@ -18,6 +18,7 @@ import { RequestNews } from './request-news.tsx'
 import { SeriesRequests } from './series-requests.tsx'
 import { SessionDays } from './session-days.tsx'
 import { SessionList } from './session-list.tsx'
+import { SessionPages } from './session-pages.tsx'
 import { useLessonLedTo } from './state.ts'
 
 const TaskDialog = lazy(() => import('./lesson-task.tsx').then((module) => ({ default: module.TaskDialog })))
@@ -97,7 +98,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
             name: 'Upcoming Sessions',
             content: (
               <SessionList lessons={inTab('upcoming')} {...list} empty={messages.noUpcoming}>
-                {(upcoming) => <SessionDays lessons={upcoming} {...days} />}
+                {(upcoming) => <SessionPages lessons={upcoming} more="Show later sessions" {...days} />}
               </SessionList>
             ),
           },

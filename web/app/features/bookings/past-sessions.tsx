@@ -4,16 +4,13 @@ import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { isNamed } from './api.ts'
 import { messages } from './messages.ts'
-import { SessionDays, type SessionDaysProps } from './session-days.tsx'
-
-/** Our choice: a year of lessons is hundreds, and nobody looks at them all. */
-const SHOWN_AT_ONCE = 50
+import type { SessionDaysProps } from './session-days.tsx'
+import { SessionPages } from './session-pages.tsx'
 
 /** Spec 1 §2: newest first; what was cancelled or denied only when ticked, or when the reader was led to it. */
 export function PastSessions({ lessons, markedId, ...days }: SessionDaysProps) {
   const [isCancelledShown, showCancelled] = useState(false)
   const [isDeniedShown, showDenied] = useState(false)
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const listed = lessons
     .filter((lesson) => {
       const { status } = lesson
@@ -21,7 +18,6 @@ export function PastSessions({ lessons, markedId, ...days }: SessionDaysProps) {
       return status === 'CANCELLED' ? isCancelledShown : status !== 'DENIED' || isDeniedShown
     })
     .toReversed()
-  const shown = Math.max(limit, listed.findIndex((lesson) => isNamed(lesson, markedId)) + 1)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -47,12 +43,7 @@ export function PastSessions({ lessons, markedId, ...days }: SessionDaysProps) {
       {listed.length === 0 ? (
         <Empty>{messages.noPast}</Empty>
       ) : (
-        <SessionDays lessons={listed.slice(0, shown)} markedId={markedId} {...days} />
-      )}
-      {listed.length > shown && (
-        <p className="mt-6 text-center">
-          <Button onPress={() => setLimit(shown + SHOWN_AT_ONCE)}>Show earlier sessions</Button>
-        </p>
+        <SessionPages lessons={listed} markedId={markedId} more="Show earlier sessions" {...days} />
       )}
     </>
   )
