@@ -11,7 +11,7 @@ import {
   SHORTEST_TIME_LIMIT,
 } from '#domain/quizzes.ts'
 import { defineGroup, file, nothing } from './core.ts'
-import { id, instant, line, paragraphs } from './fields.ts'
+import { id, instant, line, paragraphs, queryFlag } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 
 export const quizRefusals = defineRefusals({
@@ -37,7 +37,7 @@ export const quizRefusals = defineRefusals({
   already_submitted: { status: 409, message: 'This quiz has already been submitted' },
 })
 
-/** What the tutor is told before a quiz is taken back from whoever is taking it (Rules #91). */
+/** What the tutor is told before a quiz is taken from whoever is taking it (Rules #91, #92). */
 export function attemptsUnderWay(count: number): string {
   return count === 1
     ? '1 student is taking this quiz now. The answers will not be marked.'
@@ -209,6 +209,8 @@ export const quizzes = defineGroup({
     path: '/quizzes/{id}',
     access: 'TUTOR',
     summary: 'Deletes a quiz with its questions, files, assignments and attempts (Rules #92).',
+    /** `false` refuses where there are attempts under way, and says how many. */
+    query: z.object({ endAttempts: queryFlag.optional() }),
     reply: nothing,
     missing: quizRefusals.quiz_not_found,
   },

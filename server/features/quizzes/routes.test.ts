@@ -206,6 +206,21 @@ test('a quiz that was taken back twice and given again is to do once, and not in
   expect(await inProgress()).toEqual([false, false])
 })
 
+test('a quiz that is being taken is deleted only by whoever knows, or does not ask', async () => {
+  const { app, nadia, amira, quiz } = await aClass()
+  const timed = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id], timeLimit: 600 })
+  for (const { id } of [quiz, timed]) await app.call('POST', `/api/quizzes/${id}/start`, { token: amira.token })
+  const remove = (id: string, query = '') => app.call('DELETE', `/api/quizzes/${id}${query}`, { token: nadia.token })
+  expect(said(await remove(quiz.id, '?endAttempts=false'))).toEqual([
+    409,
+    '1 student is taking this quiz now. The answers will not be marked.',
+  ])
+  expect(await app.count('quizzes')).toBe(2)
+  expect((await remove(quiz.id, '?endAttempts=true')).status).toBe(204)
+  app.setClock('2026-01-12T09:12:00.001Z')
+  expect((await remove(timed.id, '?endAttempts=false')).status).toBe(204)
+})
+
 test('what was left until its time was up is marked as it stood, also when the quiz is taken back', async () => {
   const { app, nadia, amira, unassign } = await aClass()
   const timed = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id], timeLimit: 600 })

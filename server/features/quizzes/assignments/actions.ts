@@ -6,6 +6,7 @@ import { endOf, isTimeUp } from '#domain/quizzes.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { getQuiz } from '../actions.ts'
 import { changingAttempts, closeAttempt } from '../attempts/actions.ts'
 import { listOpenAttempts } from '../attempts/reads.ts'
@@ -54,9 +55,9 @@ export async function unassignQuiz(
     const quiz = await getQuiz(tx, actor, params.id)
     const assigned = [...(await listDueDates(tx, quiz.id, body.studentIds)).keys()]
     if (assigned.length === 0) return { unassigned: assigned, told: [] }
+    if (!body.endAttempts) await refuseUnderWay(tx, quiz.id, assigned, now)
     const open = await listOpenAttempts(tx, quiz.id, assigned)
     const underWay = open.filter((attempt) => !isTimeUp(attempt, now))
-    if (underWay.length > 0 && !body.endAttempts) throw underWayRefusal(underWay.length)
     await deleteAssignments(tx, quiz.id, assigned)
     for (const attempt of open.filter((each) => isTimeUp(each, now))) {
       await closeAttempt(tx, attempt, endOf(attempt, now))
@@ -78,8 +79,11 @@ export async function unassignQuiz(
   return { unassigned: unassigned.length }
 }
 
-function underWayRefusal(count: number): Refusal {
-  return new Refusal({ ...quizRefusals.attempts_under_way, message: attemptsUnderWay(count) })
+/** Tells the tutor how many of these students are taking the quiz now. */
+export async function refuseUnderWay(tx: Tx, quizId: string, studentIds: readonly string[], now: Date): Promise<void> {
+  const open = studentIds.length > 0 ? await listOpenAttempts(tx, quizId, studentIds) : []
+  const count = open.filter((attempt) => !isTimeUp(attempt, now)).length
+  if (count > 0) throw new Refusal({ ...quizRefusals.attempts_under_way, message: attemptsUnderWay(count) })
 }
 
 function duePast(): Refusal {

@@ -52,7 +52,11 @@ export async function unassignQuiz(
 }
 
 /** Answers once the lists on screen are true again. */
-export async function deleteQuiz(queryClient: QueryClient, id: string): Promise<void> {
-  await calls.remove({ params: { id } })
+export async function deleteQuiz(
+  queryClient: QueryClient,
+  id: string,
+  { endAttempts }: { endAttempts: boolean },
+): Promise<void> {
+  await calls.remove({ params: { id }, query: { endAttempts: endAttempts ? 'true' : 'false' } })
   await readTopicAgain(queryClient, 'quizzes')
 }

@@ -82,6 +82,19 @@ test('a quiz is deleted only after it is said what goes with it', async () => {
   expect(server.asked(quizzes.remove).map(({ params }) => params.id)).toEqual([fractions.id])
 })
 
+test('before a quiz that is being taken is deleted, it is said by how many', async () => {
+  const sentence = '2 students are taking this quiz now. Their answers will not be marked.'
+  server.refuse(quizzes.remove, { ...quizRefusals.attempts_under_way, message: sentence })
+  await open()
+  await page.getByRole('button', { name: 'Delete Fractions' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(question).toMatchTextContent(sentence)
+  server.answer(quizzes.remove, undefined as never)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(toast('Quiz deleted successfully!')).toBeVisible()
+  expect(server.asked(quizzes.remove).at(-1)?.query).toEqual({ endAttempts: 'true' })
+})
+
 test('a quiz that cannot be deleted stays, with the reason in the dialog', async () => {
   server.refuse(quizzes.remove, { ...quizRefusals.quiz_not_found, message: '' })
   await open()

@@ -1,14 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed } from '#contract/client.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { deleteQuiz, type Quiz } from '../api.ts'
 import { messages, SHOWN_MS } from '../messages.ts'
 
+/** Where somebody is taking it now, it is asked once more, with how many do. */
 export function DeleteQuiz({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const [underWay, setUnderWay] = useState<string | null>(null)
   async function remove() {
-    await deleteQuiz(queryClient, quiz.id)
+    try {
+      await deleteQuiz(queryClient, quiz.id, { endAttempts: underWay !== null })
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.code === 'attempts_under_way')) throw error
+      setUnderWay(error.message)
+      return false
+    }
     notify(messages.deleted, 'ok', SHOWN_MS)
+    return true
   }
   return (
     <AlertDialog
@@ -21,6 +33,7 @@ export function DeleteQuiz({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
       <p className="wrap-anywhere">
         Delete <strong>{quiz.title}</strong>?
       </p>
+      {underWay && <ErrorBox>{underWay}</ErrorBox>}
       <p>{messages.deleteWarning}</p>
     </AlertDialog>
   )
