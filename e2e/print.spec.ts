@@ -2,9 +2,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Demonstration, test } from './demonstration.ts'
 
+/** A box, a switch, or one of several. */
+const TO_TICK = 'main label:has(input)'
 /** What stands around a page, and what a button of it looks like. */
 const NOT_PRINTED = [
-  ...['header:has-text("student")', 'nav', 'footer', 'search', '[role=tablist]', '[role=menu]'],
+  ...[TO_TICK, 'header:has-text("student")', 'nav', 'footer', 'search', '[role=tablist]', '[role=menu]'],
   ...[
     'main button:not([aria-expanded])',
     'main button[aria-haspopup]',
@@ -75,6 +77,20 @@ test("a quiz's results are printed with every answer, black on white in the dark
   await expect(explanations.filter({ visible: true })).toHaveCount(await questions.count())
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+})
+
+test("the tutor's lists are printed without what chooses what they show", async ({ demonstration, browser }) => {
+  const { tutor } = demonstration
+  const page = await signedIn({ ...demonstration, student: tutor }, browser, '/schedule?tab=past')
+  await expect(page.getByText('Show denied sessions')).toBeVisible()
+  await print(page)
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  const students = await signedIn({ ...demonstration, student: tutor }, browser, '/students')
+  await expect(students.locator(TO_TICK).filter({ visible: true })).not.toHaveCount(0)
+  await students.emulateMedia({ media: 'print' })
+  await expect(students.locator(TO_TICK).filter({ visible: true })).toHaveCount(0)
+  await expect(students.getByRole('link', { name: 'Priya Shah', exact: true })).toBeVisible()
 })
 
 async function signedIn({ url, token, student }: Demonstration, browser: Browser, path: string, theme = 'light') {

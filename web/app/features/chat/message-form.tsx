@@ -37,7 +37,7 @@ export function MessageForm({ chatId, onSend }: MessageFormProps) {
   }
   return (
     <form
-      className="border-t border-rule bg-sunk p-3"
+      className="print:hidden border-t border-rule bg-sunk p-3"
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -19,7 +19,7 @@ export function ChoiceList({ question, labelledBy, answer, isDisabled, onAnswer 
       value={answer || null}
       onChange={onAnswer}
       isDisabled={isDisabled}
-      className="grid gap-2.5"
+      className="printed grid gap-2.5"
     >
       {offeredChoices(question).map(({ letter, text }) => (
         <Radio
