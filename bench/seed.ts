@@ -63,7 +63,7 @@ const PER_WEEK = DAYS.length * PER_DAY
 export async function seed(dataDir: string, bookings: number, now: Date): Promise<Diary> {
   mkdirSync(dataDir, { recursive: true })
   await (await openDatabase({ databaseUrl: null, dataDir })).close()
-  const passwordHash = await passwordsWith().hash(PASSWORD)
+  const passwordHash = await passwordsWith().hash(PASSWORD, { lane: 'change', address: '' })
   const database = new DatabaseSync(databaseFileIn(dataDir))
   database.exec('PRAGMA synchronous = OFF; BEGIN')
 

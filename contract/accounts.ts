@@ -8,6 +8,10 @@ import { category } from './subjects.ts'
 export const accountRefusals = defineRefusals({
   wrong_credentials: { status: 401, message: 'Invalid email or password' },
   too_many_logins: { status: 429, message: 'Too many login attempts. Please wait a few minutes and try again.' },
+  too_many_accounts: {
+    status: 429,
+    message: 'Too many new accounts from here. Please try again later, or ask a question.',
+  },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   email_in_use: { status: 409, message: 'That email address is already in use' },
   current_password_wrong: { status: 400, message: 'Current password is incorrect' },
@@ -55,7 +59,14 @@ const user = z.object({
   studentProfile: studentProfile.optional(),
 })
 const fullUser = user.extend({ phoneNumber: z.string() })
-const signedIn = z.object({ token: z.string(), user })
+const signedIn = z.object({
+  token: z.string(),
+  /** For this device to keep, and to send when somebody signs in again; it opens nothing (Rules #1). */
+  deviceSecret: z.string(),
+  user,
+})
+/** Whatever is none counts as none. */
+const deviceSecret = z.string().optional()
 
 const LOGIN_NEEDS_BOTH = 'Email and password are required'
 export const loginBody = z.object({
@@ -69,6 +80,7 @@ export const loginBody = z.object({
     .string({ error: LOGIN_NEEDS_BOTH })
     .min(1, LOGIN_NEEDS_BOTH)
     .refine((value) => byteLength(value) <= 1024, accountRefusals.wrong_credentials.message),
+  deviceSecret,
 })
 
 export const registerBody = z.object({
@@ -82,6 +94,7 @@ export const registerBody = z.object({
   subjects: subjectIds.default([]),
   /** Used up by this registration (Rules #2). */
   inviteCode: line(100).optional(),
+  deviceSecret,
 })
 
 export const profileBody = z.object({
@@ -161,6 +174,7 @@ export const accounts = defineGroup({
     access: 'user',
     summary: 'Replaces the password and ends every other session; a wrong current one is 400, never 401 (Rules #7).',
     body: changePasswordBody,
-    reply: z.object({ message: z.string() }),
+    /** The token that this session has from now on. */
+    reply: z.object({ message: z.string(), token: z.string() }),
   },
 })

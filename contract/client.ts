@@ -105,7 +105,8 @@ async function send(
     ? await sendTelling(request, onProgress)
     : await sendByFetch(request, settings.fetch ?? fetch)
   if (!response.ok) {
-    if (response.status === 401) settings.onUnauthenticated?.(route.path)
+    // A token that was renewed meanwhile has not ended the session.
+    if (response.status === 401 && settings.token() === token) settings.onUnauthenticated?.(route.path)
     throw await failureOf(response)
   }
   if (response.status === 204) return undefined

@@ -159,7 +159,7 @@ interface AnyCall<E extends Endpoint> {
   readonly params: ParamsOf<E['path']>
   readonly query: Decoded<E, 'query'>
   readonly body: DecodedBody<E>
-  /** The caller's address: for throttles and the audit log only. */
+  /** By what the caller is counted, an IPv4 address or an IPv6 network: for throttles and the audit log only. */
   readonly address: string
 }
 export type Call<E extends Endpoint> = AnyCall<E> & Readonly<Received<E>>

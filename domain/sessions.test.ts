@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSessionLive, isTouchDue, loginWaitSeconds, type Session, sessionExpiresAt } from './sessions.ts'
-import { addMinutes } from './time.ts'
+import { isSessionLive, isTouchDue, type Session, sessionExpiresAt } from './sessions.ts'
 
 const z = (text: string) => new Date(text)
 const created = z('2026-03-01T12:00Z')
@@ -35,18 +34,4 @@ test('the tutor signs in again after half a day away and after a week in any cas
 test('the use of a session is written down once in five minutes', () => {
   expect(isTouchDue(aSession(), z('2026-03-01T12:04:59Z'))).toBe(false)
   expect(isTouchDue(aSession(), z('2026-03-01T12:05Z'))).toBe(true)
-})
-
-const failures = (count: number) => Array.from({ length: count }, (_, n) => addMinutes(created, n / 10))
-
-test('nine wrong passwords do no harm, the tenth closes the door', () => {
-  expect(loginWaitSeconds([], created)).toBe(0)
-  expect(loginWaitSeconds(failures(9), addMinutes(created, 1))).toBe(0)
-  expect(loginWaitSeconds(failures(10), addMinutes(created, 1))).toBe(240)
-})
-
-test('the door opens five minutes after the tenth failure from the end', () => {
-  expect(loginWaitSeconds(failures(10), z('2026-03-01T12:04:59.001Z'))).toBe(1)
-  expect(loginWaitSeconds(failures(10), z('2026-03-01T12:05Z'))).toBe(0)
-  expect(loginWaitSeconds(failures(12).toReversed(), z('2026-03-01T12:05Z'))).toBe(12)
 })

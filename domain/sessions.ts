@@ -1,5 +1,5 @@
 import type { Role } from './people.ts'
-import { waitSeconds } from './throttle.ts'
+import type { EscalatingThrottle, Throttle } from './throttle.ts'
 import { addMinutes, minutesBetween } from './time.ts'
 
 const HOUR = 60
@@ -33,18 +33,23 @@ export function isTouchDue(session: Pick<Session, 'lastSeenAt'>, now: Date): boo
   return minutesBetween(session.lastSeenAt, now) >= TOUCH_EVERY_MINUTES
 }
 
-/** Rules #1: per account, and per account and address. Successes never count. */
-export const LOGIN_THROTTLE = { failures: 10, windowMinutes: 5 }
+/** Rules #1: of a device that has signed in before, and of who is signed in. Successes never count. */
+export const OWN_THROTTLE: Throttle = { failures: 10, windowMinutes: 5 }
+/** Rules #1: of an account, from all devices together that it does not know. */
+export const STRANGERS_THROTTLE: EscalatingThrottle = { ...OWN_THROTTLE, waitMinutes: [1, 2, 4, 8, 15] }
+/**
+ * Rules #1: of an address, and no known device is kept out by it. A school's whole network may mistype, a list of invented
+ * e-mails may not be tried. An arbitrary choice of ours.
+ */
+export const ADDRESS_THROTTLE: Throttle = { failures: 100, windowMinutes: 5 }
+/** Rules #2: new accounts without an invite from one address, whether they came about or not. */
+export const REGISTRATION_THROTTLES: readonly Throttle[] = [
+  { failures: 5, windowMinutes: 60 },
+  { failures: 20, windowMinutes: 24 * 60 },
+]
+/** Rules #1: the devices that an account knows; beyond them the one that was used least lately is forgotten. */
+export const MOST_DEVICES = 20
+/** Rules §6: how long a device is known that nobody signs in with. An arbitrary choice of ours. */
+export const DEVICE_KEPT_DAYS = 365
 /** Rules #83: per student. Every reset counts. */
 export const PASSWORD_RESET_THROTTLE = { failures: 30, windowMinutes: 60 }
-/** An arbitrary choice of ours: a school's whole network may mistype, a list of invented e-mails may not be tried. */
-export const MOST_FAILURES_OF_AN_ADDRESS = 100
-
-/**
- * Ten wrong passwords within five minutes close the door; the answer is how many whole seconds are left, 0 for come in.
- * `failedAt` are the failures of one throttle key, in any order; older ones do no harm. `most` is another key's limit
- * (Rules #1).
- */
-export function loginWaitSeconds(failedAt: readonly Date[], now: Date, most = LOGIN_THROTTLE.failures): number {
-  return waitSeconds(failedAt, now, { ...LOGIN_THROTTLE, failures: most })
-}

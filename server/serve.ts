@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import { watchForDamage } from '#server/platform/damage.ts'
 import { claimDataDir, filesIn, outboxIn } from '#server/platform/data-dir.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { deleteUnusedDevices } from '#server/platform/devices.ts'
 import { sweepFiles } from '#server/platform/files/verification.ts'
 import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -133,6 +134,7 @@ function listenProblem(error: unknown, host: string, port: number): StartProblem
 async function sweep(database: Database, { dataDir }: Config, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     await deleteExpiredSessions(tx, now)
+    await deleteUnusedDevices(tx, now)
     await deleteOldFailures(tx, now)
     await deleteOldAuditEntries(tx, now)
     await deleteOldContactMessages(tx, now)

@@ -1,29 +1,40 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { createLanes } from './lanes.ts'
 
 /** OWASP Password Storage Cheat Sheet (2024): argon2id with 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Beyond this queue a sign-in is refused with 503 rather than left to wait (Rules R10). */
-const LONGEST_QUEUE = 64
+/** How many may wait in each lane; who signs in is served first, and who registers last (Rules R10). */
+const LONGEST = { signIn: 64, change: 32, register: 8 }
 
-export interface Passwords {
-  readonly hash: (password: string) => Promise<string>
-  /** A null hash costs the same and never matches, so that an unknown e-mail cannot be told by its delay (Rules #1). */
-  readonly matches: (password: string, hash: string | null) => Promise<boolean>
+/** What the password is for, and whose turn the work takes: the caller's address. */
+export interface HashWork {
+  readonly lane: keyof typeof LONGEST
+  readonly address: string
 }
 
-/** Hashes and verifies passwords off the event loop, one at a time, with a bounded queue. `memory` in KiB. */
+export interface Passwords {
+  /** Ends in 503 where the lane is full, before the password is looked at. */
+  readonly hash: (password: string, work: HashWork) => Promise<string>
+  /**
+   * A null hash costs the same and never matches, so that an unknown e-mail cannot be told by its delay (Rules #1). Ends
+   * in 503 as `hash` does.
+   */
+  readonly matches: (password: string, hash: string | null, work: HashWork) => Promise<boolean>
+}
+
+/** Hashes and verifies passwords off the event loop, one at a time, in bounded lanes. `memory` in KiB. */
 export function passwordsWith(cost: { memory: number; passes: number } = COST): Passwords {
   const full = { ...cost, parallelism: 1 }
   const dummySalt = randomBytes(SALT_BYTES)
 
-  const tagOf = (password: string, salt: Buffer, parameters: typeof full) =>
-    inTurn(() =>
+  const inTurn = createLanes(LONGEST, () => new Refusal(generalRefusals.overloaded, { retryAfterSeconds: 5 }))
+  const tagOf = (password: string, salt: Buffer, parameters: typeof full, { lane, address }: HashWork) =>
+    inTurn(lane, address, () =>
       derive('argon2id', {
         message: Buffer.from(password, 'utf8'),
         nonce: salt,
@@ -35,14 +46,14 @@ export function passwordsWith(cost: { memory: number; passes: number } = COST): 
     )
 
   return {
-    hash: async (password) => {
+    hash: async (password, work) => {
       const salt = randomBytes(SALT_BYTES)
-      const tag = await tagOf(password, salt, full)
+      const tag = await tagOf(password, salt, full, work)
       return `$argon2id$m=${full.memory},t=${full.passes},p=${full.parallelism}$${salt.toString('base64url')}$${tag.toString('base64url')}`
     },
-    matches: async (password, hash) => {
+    matches: async (password, hash, work) => {
       const stored = hash === null ? null : parsed(hash)
-      const tag = await tagOf(password, stored?.salt ?? dummySalt, stored?.parameters ?? full)
+      const tag = await tagOf(password, stored?.salt ?? dummySalt, stored?.parameters ?? full, work)
       return stored !== null && tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag)
     },
   }
@@ -58,20 +69,5 @@ function parsed(hash: string) {
   }
 }
 
-/** On a thread that Node keeps for such work; `npm start` tells malloc to hand its 19 MiB back at once. */
+/** On a thread that Node keeps for such work, one at a time: several would be in the way of the event loop on a small machine; `npm start` tells malloc to hand its 19 MiB back at once. */
 const derive = promisify(argon2)
-
-/** Several at once would be in the way of the event loop on a small machine. */
-const turn = oneAtATime()
-/** With the one that is being derived. */
-let unanswered = 0
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (unanswered > LONGEST_QUEUE) throw new Refusal(generalRefusals.overloaded, { retryAfterSeconds: 5 })
-  unanswered += 1
-  try {
-    return await turn(work)
-  } finally {
-    unanswered -= 1
-  }
-}

@@ -5,9 +5,18 @@ import type { Db, Tx } from './db/database.ts'
 import { prepared } from './db/prepared.ts'
 import { hashOfToken, newId, newToken } from './ids.ts'
 
-/** Signs a person in: stores the token's hash and returns the token, which is shown once. */
-export async function openSession(tx: Tx, user: { id: string; role: Role }, now: Date): Promise<string> {
+/**
+ * Signs a person in: stores the token's hash and returns the token, which is shown once. What was open on the same device
+ * before ends.
+ */
+export async function openSession(
+  tx: Tx,
+  user: { id: string; role: Role },
+  now: Date,
+  deviceId: string | null = null,
+): Promise<string> {
   const token = newToken()
+  if (deviceId) await tx.deleteFrom('sessions').where('device_id', '=', deviceId).execute()
   await tx
     .insertInto('sessions')
     .values({
@@ -17,7 +26,19 @@ export async function openSession(tx: Tx, user: { id: string; role: Role }, now:
       created_at: now.getTime(),
       last_seen_at: now.getTime(),
       expires_at: sessionExpiresAt({ role: user.role, createdAt: now, lastSeenAt: now }).getTime(),
+      device_id: deviceId,
     })
+    .execute()
+  return token
+}
+
+/** Gives a session another token, so that the one before opens nothing any more. */
+export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
+  const token = newToken()
+  await tx
+    .updateTable('sessions')
+    .set({ token_hash: hashOfToken(token) })
+    .where('id', '=', sessionId)
     .execute()
   return token
 }

@@ -30,7 +30,7 @@ export const aNewStudent = (app: TestApp, name = 'Zoe'): Promise<Person> => aPer
 async function aPerson({ context }: TestApp, name: string, role: Role, isNew = false): Promise<Person> {
   const id = newId()
   const email = `${name.toLowerCase()}@home.test`
-  const passwordHash = await context.passwords.hash(PASSWORD)
+  const passwordHash = await context.passwords.hash(PASSWORD, { lane: 'change', address: '' })
   const token = await context.transaction(async (tx) => {
     await tx
       .insertInto('users')

@@ -37,6 +37,9 @@ const PEOPLE_KNOWN_DAYS = 110
 /** More than the made-up files need. */
 const DEMONSTRATION_BYTES = 10_000_000
 
+/** Not over the network. */
+const MADE_HERE = { lane: 'change', address: '' } as const
+
 /** Writes the whole practice into an empty database. Every day it is the same but for the dates. */
 export async function fillDemonstration(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
@@ -47,8 +50,8 @@ export async function fillDemonstration(
   const files = openFiles(filesFolder, { db, storageBytes: DEMONSTRATION_BYTES })
   const { lessons, timeOff, begins } = plannedTerm(now)
   const hashes = {
-    tutor: await passwords.hash(tutor.password),
-    student: await passwords.hash(STUDENT_PASSWORD),
+    tutor: await passwords.hash(tutor.password, MADE_HERE),
+    student: await passwords.hash(STUDENT_PASSWORD, MADE_HERE),
   }
   await transaction(async (tx) => {
     const registeredAt = addMinutes(begins, -PEOPLE_KNOWN_DAYS * 24 * 60)

@@ -2,15 +2,16 @@ import { accountRefusals, type accounts } from '#contract/accounts.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hasHadConsultation } from '#domain/consultations.ts'
-import { normaliseEmail } from '#domain/people.ts'
+import { normaliseEmail, type Role } from '#domain/people.ts'
 import { claimInvite, usableInvite } from '#server/features/invites/actions.ts'
 import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
+import { findDevice, knowDevice } from '#server/platform/devices.ts'
 import { newId } from '#server/platform/ids.ts'
-import { endSession, endSessions, openSession } from '#server/platform/sessions.ts'
-import { recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
+import { endSession, endSessions, openSession, renewToken } from '#server/platform/sessions.ts'
+import { countRegistration, recordFailures, refuseTooManyFailures, type Trier } from './guessing/actions.ts'
 import { findCredentials, findTutor, getAccount, getPasswordHash, listConsultationsOf } from './reads.ts'
 import {
   type AccountChange,
@@ -24,30 +25,44 @@ import {
 type Accounts = typeof accounts
 type User = Reply<Accounts['profile']>['user']
 
-/** Signs a person in, unless this account or this caller has failed too often lately (Rules #1). */
+/** Signs a person in, unless this device, or all that are strange to the account, failed too often lately (Rules #1). */
 export async function signIn(
   context: Context,
   { body, address }: Call<Accounts['login']>,
 ): Promise<Reply<Accounts['login']>> {
   const email = normaliseEmail(body.email)
-  await refuseTooManyFailures(context.db, email, address, context.now())
   const found = await findCredentials(context.db, email)
-  const matches = await context.passwords.matches(body.password, found?.passwordHash ?? null)
+  const deviceId = found && (await findDevice(context.db, found.id, body.deviceSecret))
+  const trier = deviceId ? { deviceId } : { email, address }
+  await refuseTooManyFailures(context.db, trier, context.now())
+  const hash = found?.passwordHash ?? null
+  const matches = await context.passwords.matches(body.password, hash, { lane: 'signIn', address })
 
   const now = context.now()
-  const token = await afterPasswordCheck(context, { id: found?.id, email, address }, async (tx) => {
+  const opened = await afterPasswordCheck(context, { account: found?.id ?? email, trier }, async (tx) => {
     if (found && matches && (await isStillPassword(tx, found.id, found.passwordHash))) {
       await audit(tx, { event: 'login_ok', actorId: found.id, address }, now)
-      return translating(openSession(tx, found, now), {
+      return translating(openOnDevice(tx, found, body.deviceSecret, now), {
         person_erased: () => new Refusal(accountRefusals.wrong_credentials),
       })
     }
-    await recordFailures(tx, email, address, now)
+    await recordFailures(tx, trier, now)
     await audit(tx, { event: 'login_failed', actorId: found?.id ?? null, address }, now)
     return null
   })
-  if (!found || !token) throw new Refusal(accountRefusals.wrong_credentials)
-  return { token, user: await userOf(context.db, found.id, now) }
+  if (!found || !opened) throw new Refusal(accountRefusals.wrong_credentials)
+  return { ...opened, user: await userOf(context.db, found.id, now) }
+}
+
+/** A session of a device, which the account knows from now on. */
+async function openOnDevice(
+  tx: Tx,
+  user: { id: string; role: Role },
+  sent: string | undefined,
+  now: Date,
+): Promise<{ token: string; deviceSecret: string }> {
+  const device = await knowDevice(tx, user.id, sent, now)
+  return { token: await openSession(tx, user, now, device.id), deviceSecret: device.secret }
 }
 
 /**
@@ -59,13 +74,14 @@ export async function register(
   { body, address }: Call<Accounts['register']>,
 ): Promise<Reply<Accounts['register']>> {
   const { inviteCode } = body
+  if (inviteCode === undefined) await countRegistration(context, address)
+  else await usableInvite(context, inviteCode, address) // before the costly hash
   const subjectIds = [...new Set(body.subjects)]
   await refuseUnknownSubjects(context.db, subjectIds)
-  if (inviteCode !== undefined) await usableInvite(context, inviteCode, address) // before the costly hash
-  const passwordHash = await context.passwords.hash(body.password)
+  const passwordHash = await context.passwords.hash(body.password, { lane: 'register', address })
   const now = context.now()
   const id = newId()
-  const token = await context.transaction(async (tx) => {
+  const opened = await context.transaction(async (tx) => {
     await insertAccount(tx, {
       id,
       role: 'STUDENT',
@@ -81,10 +97,10 @@ export async function register(
     if (inviteCode !== undefined) await claimInvite(tx, { code: inviteCode, userId: id, address }, now)
     await updateChosenSubjects(tx, id, subjectIds)
     await audit(tx, { event: 'registered', actorId: id, address }, now)
-    return openSession(tx, { id, role: 'STUDENT' }, now)
+    return openOnDevice(tx, { id, role: 'STUDENT' }, body.deviceSecret, now)
   })
   await tellTutor(context, inviteCode === undefined ? ['account'] : ['account', 'invites'])
-  return { token, user: await userOf(context.db, id, now) }
+  return { ...opened, user: await userOf(context.db, id, now) }
 }
 
 /** The tutor's lists of students and of invites may be on a screen. */
@@ -138,20 +154,21 @@ export async function updateProfile(
   return readFullProfile(context, actor)
 }
 
-/** Replaces the password and signs out everywhere else (Rules #7). */
+/** Replaces the password, signs out everywhere else and gives this session a new token (Rules #7). */
 export async function changePassword(
   context: Context,
   { actor, body, address }: Call<Accounts['changePassword']>,
 ): Promise<Reply<Accounts['changePassword']>> {
   const checkedHash = await verifyCurrentPassword(context, actor, body.currentPassword, address)
-  const passwordHash = await context.passwords.hash(body.newPassword)
+  const passwordHash = await context.passwords.hash(body.newPassword, { lane: 'change', address })
   const now = context.now()
-  await changeAccount(context, actor.id, async (tx) => {
+  const token = await changeAccount(context, actor.id, async (tx) => {
     await refuseChangedPassword(tx, actor, checkedHash)
     await updatePasswordHash(tx, actor.id, passwordHash)
     await revokeOtherSessions(tx, actor, 'password_changed', address, now)
+    return renewToken(tx, actor.sessionId)
   })
-  return { message: 'Password changed successfully!' }
+  return { message: 'Password changed successfully!', token }
 }
 
 /** A password that somebody else has chosen: whoever knew the one before is signed out. */
@@ -195,11 +212,11 @@ async function userOf(db: Db, id: string, now: Date): Promise<User> {
  */
 function afterPasswordCheck<T>(
   context: Context,
-  { id, email, address }: { id: string | undefined; email: string; address: string },
+  { account, trier }: { account: string; trier: Trier },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return changeAccount(context, id ?? email, async (tx) => {
-    await refuseTooManyFailures(tx, email, address, context.now())
+  return changeAccount(context, account, async (tx) => {
+    await refuseTooManyFailures(tx, trier, context.now())
     return work(tx)
   })
 }
@@ -236,21 +253,20 @@ async function requireCurrentPassword(
 }
 
 /**
- * A wrong current password counts as a failed sign-in, and is 400: a 401 would sign the child out (Rules #7). Returns
- * the hash that it was checked against.
+ * A wrong current password counts against who is signed in alone, and is 400: a 401 would sign the child out (Rules #7).
+ * Returns the hash that it was checked against.
  */
 async function verifyCurrentPassword(
   context: Context,
-  actor: Actor,
+  { id: userId }: Actor,
   password: string,
   address: string,
 ): Promise<string> {
-  const { email } = await getAccount(context.db, actor.id)
-  await refuseTooManyFailures(context.db, email, address, context.now())
-  const passwordHash = await getPasswordHash(context.db, actor.id)
-  const matches = await context.passwords.matches(password, passwordHash)
-  await afterPasswordCheck(context, { id: actor.id, email, address }, async (tx) => {
-    if (!matches) await recordFailures(tx, email, address, context.now())
+  await refuseTooManyFailures(context.db, { userId }, context.now())
+  const passwordHash = await getPasswordHash(context.db, userId)
+  const matches = await context.passwords.matches(password, passwordHash, { lane: 'change', address })
+  await afterPasswordCheck(context, { account: userId, trier: { userId } }, async (tx) => {
+    if (!matches) await recordFailures(tx, { userId }, context.now())
   })
   if (!matches) throw currentPasswordWrong()
   return passwordHash

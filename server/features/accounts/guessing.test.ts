@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { anInvite } from '#server/testing/given-invites.ts'
 import { aStudent } from '#server/testing/givens.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -63,7 +64,7 @@ test('nine mistakes never keep anybody out, however often he signs in between', 
   for (let n = 0; n < 5; n++) expect((await login(app, amira.email, amira.password)).status).toBe(200)
 })
 
-test('a wrong current password counts as a guess, at the profile too', async () => {
+test('who is signed in guesses with a budget of his own, which keeps nobody from signing in', async () => {
   const app = await buildTestApp()
   const amira = await aStudent(app)
   const guess = (n: number) =>
@@ -78,13 +79,137 @@ test('a wrong current password counts as a guess, at the profile too', async () 
         })
   for (let n = 0; n < 10; n++) expect((await guess(n)).status).toBe(400)
   const [last, outside] = [await guess(10), await login(app, amira.email, amira.password)]
-  expect([last.status, outside.status]).toEqual([429, 429])
+  expect([last.status, outside.status]).toEqual([429, 200])
   expect(last.headers['retry-after']).toBe('300')
+})
+
+test('strangers who guess keep out strangers, and no device that the account knows', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  const amira = await aStudent(app)
+  const atHome = from('198.51.100.7')
+  const { deviceSecret } = (await login(app, amira.email, amira.password, atHome)).body
+  for (let n = 0; n < 60; n++) await login(app, amira.email, 'guess', from(`203.0.113.${n}`))
+  const elsewhere = await login(app, amira.email, amira.password, from('192.0.2.1'))
+  expect([elsewhere.status, elsewhere.headers['retry-after']]).toEqual([429, '60'])
+  const known = (password: string, secret: unknown = deviceSecret) =>
+    app.call('POST', '/api/auth/login', {
+      body: { email: amira.email, password, deviceSecret: secret },
+      headers: atHome,
+    })
+  // Its own mistakes count against it alone.
+  for (let n = 0; n < 9; n++) expect((await known('guess')).status).toBe(401)
+  expect((await known(amira.password)).status).toBe(200)
+  expect((await known('guess')).status).toBe(401)
+  expect((await known(amira.password)).status).toBe(429)
+})
+
+test('a known device passes an address from which too much was tried', async () => {
+  const app = await buildTestApp()
+  const amira = await aStudent(app)
+  const { deviceSecret } = (await login(app, amira.email, amira.password)).body
+  for (let n = 0; n < 100; n++) await login(app, `nobody${n}@home.test`, 'guess')
+  expect((await login(app, amira.email, amira.password)).status).toBe(429)
+  const body = { email: amira.email, password: amira.password, deviceSecret }
+  expect((await app.call('POST', '/api/auth/login', { body })).status).toBe(200)
+})
+
+test('the secret of another account, an empty one and one of 10 KiB make no device known', async () => {
+  const app = await buildTestApp()
+  const [amira, ben] = [await aStudent(app), await aStudent(app, 'Ben')]
+  const { deviceSecret: bens } = (await login(app, ben.email, ben.password)).body
+  for (let n = 0; n < 10; n++) await login(app, amira.email, 'guess')
+  for (const deviceSecret of [bens, '', 'x'.repeat(10_240), `${bens}x`]) {
+    const body = { email: amira.email, password: amira.password, deviceSecret }
+    expect((await app.call('POST', '/api/auth/login', { body })).status).toBe(429)
+  }
+  for (const deviceSecret of [7, null, [bens], { secret: bens }]) {
+    const body = { email: amira.email, password: amira.password, deviceSecret }
+    expect((await app.call('POST', '/api/auth/login', { body })).status).toBe(400)
+  }
+})
+
+test('signing in again on a device ends what was open there, and nothing elsewhere', async () => {
+  const app = await buildTestApp()
+  const amira = await aStudent(app)
+  const signIn = async (deviceSecret?: string) =>
+    (
+      await app.call('POST', '/api/auth/login', {
+        body: { email: amira.email, password: amira.password, deviceSecret },
+      })
+    ).body
+  const statusOf = async (token: string) => (await app.call('GET', '/api/auth/profile', { token })).status
+  const [phone, desk] = [await signIn(), await signIn()]
+  const again = await signIn(phone.deviceSecret)
+  expect([await statusOf(phone.token), await statusOf(desk.token), await statusOf(again.token)]).toEqual([
+    401, 200, 200,
+  ])
+  expect(again.deviceSecret).toBe(phone.deviceSecret)
+  expect(await app.count('devices')).toBe(2)
+})
+
+test('one browser is known to each account that signs in with it, and an account knows twenty', async () => {
+  const app = await buildTestApp()
+  const [amira, ben] = [await aStudent(app), await aStudent(app, 'Ben')]
+  const { deviceSecret } = (await login(app, amira.email, amira.password)).body
+  const body = { email: ben.email, password: ben.password, deviceSecret }
+  expect((await app.call('POST', '/api/auth/login', { body })).body.deviceSecret).toBe(deviceSecret)
+  for (let n = 0; n < 25; n++) await login(app, amira.email, amira.password)
+  const devices = await app.database.db.selectFrom('devices').select('user_id').execute()
+  expect(devices.filter(({ user_id }) => user_id === amira.id)).toHaveLength(20)
+  expect(devices.filter(({ user_id }) => user_id === ben.id)).toHaveLength(1)
+})
+
+test('a new password gives the session a new token', async () => {
+  const app = await buildTestApp()
+  const amira = await aStudent(app)
+  const body = { currentPassword: amira.password, newPassword: 'a new secret', confirmPassword: 'a new secret' }
+  const { token } = (await app.call('PUT', '/api/users/change-password', { token: amira.token, body })).body
+  const statusOf = async (each: string) => (await app.call('GET', '/api/auth/profile', { token: each })).status
+  expect([await statusOf(amira.token), await statusOf(token)]).toEqual([401, 200])
+})
+
+test('one address makes five accounts an hour and twenty a day without an invite, failed attempts counted', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  const ben = await aStudent(app, 'Ben')
+  let made = 0
+  const register = async (email: string, address = '203.0.113.9', more = {}) => {
+    const body = { name: 'Cleo', email, password: 'lemon pip 7', ...more }
+    return app.call('POST', '/api/auth/register', { body, headers: from(address) })
+  }
+  const anew = () => register(`cleo${++made}@home.test`)
+  expect((await register(ben.email)).status).toBe(409)
+  for (let n = 0; n < 4; n++) expect((await anew()).status).toBe(201)
+  // Whether an e-mail is taken is not said any more.
+  for (const reply of [await anew(), await register(ben.email)]) {
+    expect([reply.status, reply.body.message]).toEqual([
+      429,
+      'Too many new accounts from here. Please try again later, or ask a question.',
+    ])
+  }
+  expect((await register('dora@home.test', '203.0.113.10')).status).toBe(201)
+  const { code: inviteCode } = await anInvite(app)
+  expect((await register('eve@home.test', '203.0.113.9', { inviteCode })).status).toBe(201)
+  for (const hour of ['10', '11', '12']) {
+    app.setClock(`2026-01-12T${hour}:00:00Z`)
+    for (let n = 0; n < 5; n++) expect((await anew()).status).toBe(201)
+  }
+  app.setClock('2026-01-12T13:00:00Z')
+  expect((await anew()).status).toBe(429)
+  app.setClock('2026-01-13T09:00:00Z')
+  expect((await anew()).status).toBe(201)
+})
+
+test('all addresses of one household’s IPv6 network are one', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  for (let n = 0; n < 100; n++)
+    await login(app, `nobody${n}@home.test`, 'guess', from(`2001:db8:1:2::${n.toString(16)}`))
+  expect((await login(app, 'somebody@home.test', 'guess', from('2001:db8:1:2:ffff::1'))).status).toBe(429)
+  expect((await login(app, 'somebody@home.test', 'guess', from('2001:db8:1:3::1'))).status).toBe(401)
 })
 
 async function addressesNoted(app: TestApp): Promise<(string | undefined)[]> {
   const rows = await app.database.db.selectFrom('login_failures').select('throttle_key').execute()
-  return rows.flatMap(({ throttle_key }) => / from (.*)$/.exec(throttle_key)?.[1] ?? [])
+  return rows.flatMap(({ throttle_key }) => /^address (.*)$/.exec(throttle_key)?.[1] ?? [])
 }
 
 test('without a proxy nobody can lend himself another address', async () => {

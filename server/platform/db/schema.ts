@@ -44,7 +44,11 @@ export interface Tables {
     created_at: Instant
     last_seen_at: Instant
     expires_at: Instant
+    /** What it was opened with. */
+    device_id: string | null
   }
+  /** What an account has signed in with before; the secret's digest opens nothing. */
+  devices: { id: string; user_id: string; secret_hash: Uint8Array; created_at: Instant; last_used_at: Instant }
   /** SHA-256 of the secret in the link to a person's calendar. */
   calendar_secrets: { user_id: string; secret_hash: Uint8Array; created_at: Instant }
   login_failures: { id: string; throttle_key: string; failed_at: Instant }

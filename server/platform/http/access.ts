@@ -6,6 +6,7 @@ import { isTouchDue } from '#domain/sessions.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { findSession, touchSession } from '../sessions.ts'
+import { networkOf } from './networks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,6 +70,6 @@ function idsAreWellFormed(request: FastifyRequest): boolean {
 }
 
 async function noteRefusedAccess(context: Context, request: FastifyRequest, actor: Actor): Promise<void> {
-  const entry = { event: 'access_refused', actorId: actor.id, address: request.ip }
+  const entry = { event: 'access_refused', actorId: actor.id, address: networkOf(request.ip) }
   await context.transaction((tx) => audit(tx, entry, context.now()))
 }

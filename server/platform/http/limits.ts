@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { networkOf } from './networks.ts'
 
 /** Requests in one second (Rules R10). */
 export interface RequestLimits {
@@ -14,7 +15,7 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits)
   const byAddress = app.createRateLimit({
     max: limits.perAddress,
     timeWindow: 1000,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => networkOf(request.ip),
   })
   const byToken = app.createRateLimit({ max: limits.perUser, timeWindow: 1000, keyGenerator: tokenOf })
   app.addHook('onRequest', (request, _reply, done) => {

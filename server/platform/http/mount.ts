@@ -17,6 +17,7 @@ import { disposition } from './disposition.ts'
 import { encoderOf } from './encode.ts'
 import { sendEvents } from './events.ts'
 import { type FormServer, withForm } from './forms.ts'
+import { networkOf } from './networks.ts'
 import { sendStored } from './stored.ts'
 
 export const API_PREFIX = '/api'
@@ -53,7 +54,7 @@ function askerOf(endpoint: Endpoint, handler: AnyHandler, files: Files): (reques
       query: decode(endpoint.query, request.query),
       body,
       files: received,
-      address: request.ip,
+      address: networkOf(request.ip),
     }) as Call<Endpoint>
   const { form } = endpoint
   if (!form) return (request) => handler(callOf(request, decode(endpoint.body, request.body)))

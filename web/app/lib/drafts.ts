@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { readStored } from './storage.ts'
+import { readStored, writeStored } from './storage.ts'
 
 /**
  * What was typed and not sent stays with the thing it was written for, however its dialog was left, until it is sent,
@@ -15,6 +15,13 @@ function drafts(): Map<string, unknown> {
   if (token !== session) kept.clear()
   session = token
   return kept
+}
+
+/** The same person goes on with another token: what was typed stays. */
+export function continueSession(token: string): void {
+  drafts()
+  session = token
+  writeStored('token', token)
 }
 
 export function forgetDrafts(): void {

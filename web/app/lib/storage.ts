@@ -1,5 +1,12 @@
 /** What this device remembers. Where the browser refuses (a private window, a full disk) it is kept for this page only. */
-export type StoredKey = 'token' | 'sidebarCollapsed' | 'theme' | 'paymentsInfoSeen' | 'unsentMessages' | 'quizAnswers'
+export type StoredKey =
+  | 'token'
+  | 'deviceSecret'
+  | 'sidebarCollapsed'
+  | 'theme'
+  | 'paymentsInfoSeen'
+  | 'unsentMessages'
+  | 'quizAnswers'
 
 /** What the browser would not take: later than whatever it still has. */
 const keptInMemory = new Map<StoredKey, string>()

@@ -1,33 +1,71 @@
 import { accountRefusals } from '#contract/accounts.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { LOGIN_THROTTLE, loginWaitSeconds, MOST_FAILURES_OF_AN_ADDRESS } from '#domain/sessions.ts'
+import { ADDRESS_THROTTLE, OWN_THROTTLE, REGISTRATION_THROTTLES, STRANGERS_THROTTLE } from '#domain/sessions.ts'
+import { escalatingWaitSeconds, type Throttle, waitSeconds } from '#domain/throttle.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { listFailures, recordFailure } from '#server/platform/throttle.ts'
 
+/** Who tries a password: somebody signed in, a device that the account knows, or anyone else. */
+export type Trier =
+  | { readonly userId: string }
+  | { readonly deviceId: string }
+  | { readonly email: string; readonly address: string }
+
+/** A budget of failures: its key, and how long it keeps the door closed, in seconds. */
+interface Budget {
+  readonly key: string
+  readonly waitSeconds: (failedAt: readonly Date[], now: Date) => number
+}
+
+/** Far more failures than an escalating throttle lets happen within the day that they are kept. */
+const MOST_FAILURES = 200
+
 /**
- * Rules #1: failures count per account, and per account and address; and, ours, per address alone. What was typed is
- * written down nowhere: it may be the e-mail of whoever was erased, or somebody's password.
+ * Rules #1: who is signed in, and each known device, has a budget that nobody else can touch (I123); all strangers share
+ * one for each account, and one for each address. What was typed is written down nowhere: it may be the e-mail of whoever
+ * was erased, or somebody's password.
  */
-function throttles(email: string, address: string): { key: string; most: number }[] {
-  const account = `account ${digestOf(email)}`
-  return [
-    { key: account, most: LOGIN_THROTTLE.failures },
-    { key: `${account} from ${address}`, most: LOGIN_THROTTLE.failures },
-    { key: `address ${address}`, most: MOST_FAILURES_OF_AN_ADDRESS },
-  ]
+function budgetsOf(trier: Trier): Budget[] {
+  if ('userId' in trier) return [plain(`signed in ${trier.userId}`, OWN_THROTTLE)]
+  if ('deviceId' in trier) return [plain(`device ${trier.deviceId}`, OWN_THROTTLE)]
+  const strangers = {
+    key: `account ${digestOf(trier.email)}`,
+    waitSeconds: (failedAt: readonly Date[], now: Date) => escalatingWaitSeconds(failedAt, now, STRANGERS_THROTTLE),
+  }
+  return [strangers, plain(`address ${trier.address}`, ADDRESS_THROTTLE)]
 }
 
-export async function recordFailures(tx: Tx, email: string, address: string, now: Date): Promise<void> {
-  for (const { key } of throttles(email, address)) await recordFailure(tx, key, now)
+function plain(key: string, throttle: Throttle): Budget {
+  return { key, waitSeconds: (failedAt, now) => waitSeconds(failedAt, now, throttle) }
 }
 
-export async function refuseTooManyFailures(db: Db, email: string, address: string, now: Date): Promise<void> {
+export async function recordFailures(tx: Tx, trier: Trier, now: Date): Promise<void> {
+  for (const { key } of budgetsOf(trier)) await recordFailure(tx, key, now)
+}
+
+export async function refuseTooManyFailures(db: Db, trier: Trier, now: Date): Promise<void> {
   const waits = await Promise.all(
-    throttles(email, address).map(async ({ key, most }) =>
-      loginWaitSeconds(await listFailures(db, key, most), now, most),
-    ),
+    budgetsOf(trier).map(async ({ key, waitSeconds }) => waitSeconds(await listFailures(db, key, MOST_FAILURES), now)),
   )
   const retryAfterSeconds = Math.max(...waits)
   if (retryAfterSeconds > 0) throw new Refusal(accountRefusals.too_many_logins, { retryAfterSeconds })
+}
+
+/**
+ * Counts an attempt to register without an invite, whatever becomes of it, or refuses it: five an hour and twenty a day
+ * from one address. Before anything is said of the e-mail (Rules #2).
+ */
+export async function countRegistration({ transaction, now }: Context, address: string): Promise<void> {
+  const key = `registrations from ${address}`
+  const count = async (tx: Tx) => {
+    const attempts = await listFailures(tx, key, MOST_FAILURES)
+    const retryAfterSeconds = Math.max(
+      ...REGISTRATION_THROTTLES.map((throttle) => waitSeconds(attempts, now(), throttle)),
+    )
+    if (retryAfterSeconds > 0) throw new Refusal(accountRefusals.too_many_accounts, { retryAfterSeconds })
+    await recordFailure(tx, key, now())
+  }
+  await transaction(count, { queueFor: key })
 }

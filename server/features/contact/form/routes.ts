@@ -1,5 +1,6 @@
 import { londonDateOf } from '#domain/time.ts'
 import { readSiteContent } from '#server/features/site/reads.ts'
+import { networkOf } from '#server/platform/http/networks.ts'
 import type { App } from '#server/platform/http/server.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import { sendMessage } from '../actions.ts'
@@ -18,7 +19,7 @@ export async function contactFormRoutes({ fastify, context }: App, pages: Pages)
     )
     child.post('/contact', { config: { open: true } }, async (request, reply) => {
       const page: ContactPage = {
-        send: (body) => sendMessage(context, { body, address: request.ip }),
+        send: (body) => sendMessage(context, { body, address: networkOf(request.ip) }),
         render: async (draft) => pages.site.renderContact(draft, await readSiteContent(context.db), assets()),
       }
       const { status, headers, html } = await takeForm(page, String(request.body ?? ''))

@@ -11,6 +11,7 @@ import { forgetNoticesAbout } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { forgetDevices } from '#server/platform/devices.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import { deleteMailAbout } from '#server/platform/mail/outgoing.ts'
 import { endSessions } from '#server/platform/sessions.ts'
@@ -54,6 +55,7 @@ export async function eraseStudent(
       const account = await getAccount(tx, id)
       await blankAccount(tx, id)
       await endSessions(tx, id)
+      await forgetDevices(tx, id)
       await eraseBookingsOf(tx, { studentId: id, actor, address }, now)
       await erasePackagesOf(tx, id, now)
       await forgetNoticesAbout(tx, id)

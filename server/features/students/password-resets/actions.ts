@@ -22,7 +22,7 @@ export async function resetPassword(
   await refuseOthers(context.db, id)
   await refuseTooManyResets(context.db, id, context.now())
   const newPassword = readablePassword()
-  const passwordHash = await context.passwords.hash(newPassword)
+  const passwordHash = await context.passwords.hash(newPassword, { lane: 'change', address })
   await changeAccount(context, id, async (tx) => {
     const now = context.now()
     await refuseOthers(tx, id)

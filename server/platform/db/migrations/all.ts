@@ -26,6 +26,7 @@ import { dashboards } from './025-dashboards.ts'
 import { taughtValue } from './026-taught-value.ts'
 import { knownStudents } from './027-known-students.ts'
 import { openedNotices } from './028-opened-notices.ts'
+import { devices } from './029-devices.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   taughtValue,
   knownStudents,
   openedNotices,
+  devices,
 ]

@@ -3,6 +3,7 @@ import type { accounts } from '#contract/accounts.ts'
 import { CallFailed } from '#contract/client.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import { mySubjects } from '#web/app/features/subjects/api.ts'
+import { continueSession } from '#web/app/lib/drafts.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
@@ -30,11 +31,17 @@ type Registration = Question<(typeof accounts)['register']>['body']
 
 /** Ends in `Invalid email or password`, or in the sentence of the throttle. */
 export async function signIn(queryClient: QueryClient, body: Credentials): Promise<void> {
-  keepSession(queryClient, await readable(calls.login({ body })), messages.loginUnusable)
+  keepSession(queryClient, await readable(calls.login({ body: onThisDevice(body) })), messages.loginUnusable)
 }
 
 export async function register(queryClient: QueryClient, body: Registration): Promise<void> {
-  keepSession(queryClient, await readable(calls.register({ body })), messages.registrationUnusable)
+  keepSession(queryClient, await readable(calls.register({ body: onThisDevice(body) })), messages.registrationUnusable)
+}
+
+/** What an earlier session left here tells the server that this device is no stranger (Rules #1). It stays after it. */
+function onThisDevice<B extends Credentials | Registration>(body: B): B {
+  const deviceSecret = readStored('deviceSecret')
+  return deviceSecret === null ? body : { ...body, deviceSecret }
 }
 
 /** What stands between us and the server, a proxy above all, may answer in its place. */
@@ -50,6 +57,7 @@ function keepSession(queryClient: QueryClient, reply: Partial<Session> | null, u
   if (typeof reply !== 'object' || reply === null) throw new CallFailed(200, 'unusable', messages.notAnObject, [])
   if (!reply.token || !reply.user) throw new CallFailed(200, 'unusable', unusable, [])
   writeStored('token', reply.token)
+  if (reply.deviceSecret) writeStored('deviceSecret', reply.deviceSecret)
   changePerson(queryClient, reply.user)
 }
 
@@ -88,5 +96,8 @@ export async function updateProfile(
   return reply.user
 }
 
-export const changePassword = (body: Question<(typeof accounts)['changePassword']>['body']) =>
-  calls.changePassword({ body })
+/** Whoever had this session's token before has it no more. */
+export async function changePassword(body: Question<(typeof accounts)['changePassword']>['body']): Promise<void> {
+  const { token } = await calls.changePassword({ body })
+  continueSession(token)
+}

@@ -34,7 +34,7 @@ async function fillAndPress() {
 }
 
 test('whoever signs in is on the dashboard, greeted by name', async () => {
-  server.answer(accounts.login, { token: 'a-token', user: amira })
+  server.answer(accounts.login, { token: 'a-token', deviceSecret: 'device', user: amira })
   server.answer(accounts.profile, { user: amira })
   await fillAndPress()
   await expect.element(page.getByRole('heading', { level: 1, name: /Amira/ })).toBeVisible()
@@ -56,13 +56,13 @@ test.for([
 })
 
 test('the button says that it is signing in, and takes no second press', async () => {
-  const reply = Promise.withResolvers<{ token: string; user: typeof amira }>()
+  const reply = Promise.withResolvers<{ token: string; deviceSecret: string; user: typeof amira }>()
   server.answer(accounts.login, () => reply.promise)
   server.answer(accounts.profile, { user: amira })
   await fillAndPress()
   await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  reply.resolve({ token: 'a-token', user: amira })
+  reply.resolve({ token: 'a-token', deviceSecret: 'device', user: amira })
   await expect.element(page.getByRole('heading', { level: 1, name: /Amira/ })).toBeVisible()
   expect(server.asked(accounts.login)).toHaveLength(1)
 })
@@ -150,6 +150,7 @@ test('whoever came for the consultation goes on to it, also by way of registerin
   const amira = { id: 'amira', name: 'Amira Khan', email: 'amira@home.test', role: 'STUDENT' as const }
   server.answer(accounts.login, {
     token: 'a-token',
+    deviceSecret: 'device',
     user: {
       ...amira,
       timezone: 'Europe/London',

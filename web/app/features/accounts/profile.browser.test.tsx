@@ -183,7 +183,7 @@ test('a profile that could not be loaded is read again', async () => {
 })
 
 test('the password is changed once all three are filled, and other devices are signed out', async () => {
-  server.answer(accounts.changePassword, { message: 'Password changed successfully!' })
+  server.answer(accounts.changePassword, { message: 'Password changed successfully!', token: 'renewed' })
   await open()
   await expect.element(change).toBeDisabled()
   await current.fill('secret1')

@@ -58,7 +58,7 @@ async function fill(address = '/register') {
 }
 
 test('a family registers with its subjects and is on the dashboard', async () => {
-  server.answer(accounts.register, { token: 'a-token', user: amira })
+  server.answer(accounts.register, { token: 'a-token', deviceSecret: 'device', user: amira })
   await fill()
   await page.getByLabelText('Phone number (optional)').fill('07700 900123')
   await page.getByText('Mathematics').click()
@@ -137,7 +137,7 @@ test('a lost connection is a failed registration', async () => {
 })
 
 test('subjects that the address names are ticked and noted; one that is offered no longer is left out', async () => {
-  server.answer(accounts.register, { token: 'a-token', user: amira })
+  server.answer(accounts.register, { token: 'a-token', deviceSecret: 'device', user: amira })
   await fill(`/register?subjects=${ENGLISH},${GONE}`)
   await expect.element(page.getByText('Pre-selected subjects: 11+ English')).toBeVisible()
   const elevenPlus = page.getByRole('group', { name: '11+ Subjects (Age 10-11)' })

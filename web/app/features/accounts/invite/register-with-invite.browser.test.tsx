@@ -50,7 +50,7 @@ async function choosePassword() {
 }
 
 test('an invited family finds its details filled in and registers with the code', async () => {
-  server.answer(accounts.register, { token: 'a-token', user: cleo })
+  server.answer(accounts.register, { token: 'a-token', deviceSecret: 'device', user: cleo })
   await renderPage(`/register?invite=${CODE}&subjects=${MATHS}`, server)
   await expect.element(valid).toBeVisible()
   await expect.element(name).toHaveValue('Cleo Marsh')
@@ -91,7 +91,7 @@ test.for([
   ['a used code', inviteRefusals.invite_used, USED],
 ] as const)('%s blocks the form until the family goes on without it', async ([, refusal, sentence]) => {
   server.refuse(invites.lookUp, refusal)
-  server.answer(accounts.register, { token: 'a-token', user: cleo })
+  server.answer(accounts.register, { token: 'a-token', deviceSecret: 'device', user: cleo })
   const router = await renderPage(`/register?invite=${CODE}&subjects=${MATHS}`, server)
   await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
   await expect.element(page.getByText(FIX_FIRST)).toBeVisible()

@@ -1,0 +1,68 @@
+import { DEVICE_KEPT_DAYS, MOST_DEVICES } from '#domain/sessions.ts'
+import type { Db, Tx } from './db/database.ts'
+import { hashOfToken, newId, newToken } from './ids.ts'
+
+/** The secret of a device: 32 random bytes that its browser keeps, which open nothing (Rules #1). */
+const SECRET = /^[\w-]{43}$/
+
+/** The id of a device that this account has signed in with, or null for any other, and for what is no secret at all. */
+export async function findDevice(db: Db, userId: string, secret: string | undefined): Promise<string | null> {
+  if (secret === undefined || !SECRET.test(secret)) return null
+  const row = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('secret_hash', '=', hashOfToken(secret))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Somebody has signed in with this device: from now on the account knows it. Answers with the secret it is to keep. */
+export async function knowDevice(
+  tx: Tx,
+  userId: string,
+  sent: string | undefined,
+  now: Date,
+): Promise<{ id: string; secret: string }> {
+  const known = await findDevice(tx, userId, sent)
+  const secret = sent !== undefined && SECRET.test(sent) ? sent : newToken()
+  if (known) {
+    await tx.updateTable('devices').set({ last_used_at: now.getTime() }).where('id', '=', known).execute()
+    return { id: known, secret }
+  }
+  const id = newId()
+  await tx
+    .insertInto('devices')
+    .values({
+      id,
+      user_id: userId,
+      secret_hash: hashOfToken(secret),
+      created_at: now.getTime(),
+      last_used_at: now.getTime(),
+    })
+    .execute()
+  await forgetLeastUsed(tx, userId)
+  return { id, secret }
+}
+
+async function forgetLeastUsed(tx: Tx, userId: string): Promise<void> {
+  const kept = tx
+    .selectFrom('devices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_DEVICES)
+  await tx.deleteFrom('devices').where('user_id', '=', userId).where('id', 'not in', kept).execute()
+}
+
+/** Devices that nobody has signed in with for long are known no more (Rules §6). */
+export async function deleteUnusedDevices(tx: Tx, now: Date): Promise<void> {
+  const before = now.getTime() - DEVICE_KEPT_DAYS * 24 * 3_600_000
+  await tx.deleteFrom('devices').where('last_used_at', '<', before).execute()
+}
+
+/** Within the erasure of a person (Rules #82). */
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('devices').where('user_id', '=', userId).execute()
+}
