@@ -37,6 +37,7 @@ type Caller = (typeof CALLERS)[number]
 
 /** What a well-meaning page sends in each field; every field of the contract stands here. */
 const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> => ({
+  after: '99999999-9999-4999-8999-999999999999',
   amendmentReason: 'I am on holiday.',
   answer: 'B',
   area: 'Leeds',
@@ -67,6 +68,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   date: '2026-01-19',
   dayOfWeek: 3,
   description: 'Fractions\nand decimals',
+  deviceSecret: 'AZaz09xyAZaz09xyAZaz09xyAZaz09xyAZaz09xyAZa',
   discountPercent: 12.5,
   dueDate: '2026-02-20T16:00:00Z',
   duration: '45',
@@ -107,9 +109,11 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   onlineRate: 25.5,
   otherPaymentLinks: [{ price: 36, link: 'https://pay.example/36' }],
   packageType: 'TEN_HOUR',
+  paidBy: '2026-01-20T17:00:00Z',
   parentRating: '4.9',
   parts: [{ subjectId: maths, minutes: 60 }],
   password: amira.password,
+  search: 'Amira',
   paymentLink5: 'https://pay.example/5',
   paymentLink20: 'https://pay.example/20',
   paymentLink25: 'https://pay.example/25',
