@@ -41,19 +41,24 @@ export async function knowDevice(
       last_used_at: now.getTime(),
     })
     .execute()
-  await forgetLeastUsed(tx, userId)
+  await forgetLeastUsed(tx, userId, id)
   return { id, secret }
 }
 
-async function forgetLeastUsed(tx: Tx, userId: string): Promise<void> {
+async function forgetLeastUsed(tx: Tx, userId: string, newest: string): Promise<void> {
   const kept = tx
     .selectFrom('devices')
     .select('id')
     .where('user_id', '=', userId)
+    .where('id', '<>', newest)
     .orderBy('last_used_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(MOST_DEVICES)
-  await tx.deleteFrom('devices').where('user_id', '=', userId).where('id', 'not in', kept).execute()
+    .limit(MOST_DEVICES - 1)
+  await tx
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('id', '<>', newest)
+    .where('id', 'not in', kept)
+    .execute()
 }
 
 /** Devices that nobody has signed in with for long are known no more (Rules §6). */
