@@ -12,7 +12,7 @@ import { RemainingHours } from './remaining-hours.tsx'
 
 /** Student, subject, package, remaining, price, status, actions. */
 export const rowColumns =
-  '@min-[66rem]:grid @min-[66rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_8rem_8.5rem_5rem_9rem_11rem] @min-[66rem]:items-center @min-[66rem]:gap-4 @min-[66rem]:px-5'
+  '@min-[68rem]:grid @min-[68rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_8rem_8rem_5rem_10rem_11.75rem] @min-[68rem]:items-center @min-[68rem]:gap-4 @min-[68rem]:px-5'
 
 interface PackageRowProps {
   hourPackage: HourPackage
@@ -26,7 +26,7 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
     <li
       data-package={hourPackage.id}
       className={cx(
-        '@max-[66rem]:grid @max-[66rem]:gap-3 @max-[66rem]:rounded-lg @max-[66rem]:border @max-[66rem]:border-rule @max-[66rem]:bg-surface @max-[66rem]:p-4 @max-[66rem]:shadow-1 @min-[66rem]:border-b @min-[66rem]:border-rule @min-[66rem]:py-3 @min-[66rem]:last:border-0',
+        '@max-[68rem]:grid @max-[68rem]:gap-3 @max-[68rem]:rounded-lg @max-[68rem]:border @max-[68rem]:border-rule @max-[68rem]:bg-surface @max-[68rem]:p-4 @max-[68rem]:shadow-1 @min-[68rem]:border-b @min-[68rem]:border-rule @min-[68rem]:py-3 @min-[68rem]:last:border-0',
         rowColumns,
       )}
     >
@@ -43,14 +43,14 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
         <p className="text-sm text-ink-2">{date(purchasedAt)}</p>
       </div>
       <RemainingHours hourPackage={hourPackage} />
-      <div className="@min-[66rem]:contents @max-[66rem]:flex @max-[66rem]:flex-wrap @max-[66rem]:items-center @max-[66rem]:gap-3">
-        <p className="font-semibold tabular-nums @min-[66rem]:text-right">{pounds(purchasePrice)}</p>
+      <div className="@min-[68rem]:contents @max-[68rem]:flex @max-[68rem]:flex-wrap @max-[68rem]:items-center @max-[68rem]:gap-3">
+        <p className="font-semibold tabular-nums @min-[68rem]:text-right">{pounds(purchasePrice)}</p>
         <p className="flex flex-wrap gap-1.5">
           {saidPaidAt && <Chip tone="info">{messages.saidPaid(day(saidPaidAt))}</Chip>}
           <StatusChip status={status} />
         </p>
       </div>
-      <div className="flex items-center gap-1 @max-[66rem]:mt-auto @max-[66rem]:justify-between @min-[66rem]:justify-end">
+      <div className="flex items-center gap-1 @max-[68rem]:mt-auto @max-[68rem]:justify-between @min-[68rem]:justify-end">
         {status === 'PENDING' && (
           <Button variant="primary" size="sm" onPress={onConfirm}>
             Confirm Payment
@@ -66,7 +66,7 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
         <Button
           variant="quiet"
           size="icon"
-          className="@max-[66rem]:ml-auto"
+          className="@max-[68rem]:ml-auto"
           aria-label={`Delete the ${packageInWords(hourPackage)}`}
           onPress={onDelete}
         >

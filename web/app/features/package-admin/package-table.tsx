@@ -16,11 +16,11 @@ export function PackageTable({ packages, scope, onTask }: PackageTableProps) {
   const { rows, use } = useSteadyList(packages, scope)
   return (
     <div className="@container">
-      <div className="@min-[66rem]:overflow-hidden @min-[66rem]:rounded-lg @min-[66rem]:border @min-[66rem]:border-rule @min-[66rem]:bg-surface @min-[66rem]:shadow-1">
+      <div className="@min-[68rem]:overflow-hidden @min-[68rem]:rounded-lg @min-[68rem]:border @min-[68rem]:border-rule @min-[68rem]:bg-surface @min-[68rem]:shadow-1">
         <div
           aria-hidden
           className={cx(
-            'border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 @max-[66rem]:hidden',
+            'border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 @max-[68rem]:hidden',
             rowColumns,
           )}
         >
@@ -32,7 +32,7 @@ export function PackageTable({ packages, scope, onTask }: PackageTableProps) {
           <span>Status</span>
           <span />
         </div>
-        <ul className="@max-[66rem]:grid @max-[66rem]:gap-3 @min-[44rem]:@max-[66rem]:grid-cols-2" {...use}>
+        <ul className="@max-[68rem]:grid @max-[68rem]:gap-3 @min-[44rem]:@max-[68rem]:grid-cols-2" {...use}>
           {rows.map(({ item: hourPackage, isGone }) =>
             isGone ? null : (
               <PackageRow
