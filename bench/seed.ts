@@ -166,7 +166,7 @@ function lessonMaker(database: DatabaseSync, tutorId: string, subjectId: string,
      meeting_link, created_at, updated_at)
     VALUES (?, ?, ?, ?, 'LESSON', ?, 1, ?, ?, 2500, 2500, 'Quadratic equations', 'https://meet.example/bench', ?, ?)
     ON CONFLICT DO NOTHING`)
-  const held = database.prepare('INSERT INTO held_times VALUES (?, ?, ?, ?, 0)')
+  const held = database.prepare('INSERT INTO held_times VALUES (?, ?, ?, ?, 0, NULL)')
   const paid = database.prepare(`INSERT INTO payments
     (id, student_id, booking_id, subject_id, amount_pence, status, due_at, paid_at, created_at, updated_at)
     VALUES (?, ?, ?, ?, 2500, ?, ?, ?, ?, ?)`)

@@ -35,6 +35,12 @@ const block = z.object({
   subject: blockSubject.nullable(),
 })
 
+/** A lesson is several bookings at times. */
+const idList = z.codec(z.string(), z.array(id).min(1).max(12), {
+  decode: (text) => text.split(','),
+  encode: (ids) => ids.join(','),
+})
+
 const quarterHour = clockTime().refine(
   (time) => Number(time.slice(3)) % 15 === 0,
   'Please choose a quarter of an hour.',
@@ -71,6 +77,7 @@ const gridSlot = z.object({
   canBook90Min: z.boolean(),
   canBook2Hours: z.boolean(),
   /** The reader's own lesson that stands in this half hour; another's is never named. */
+  /** The reader's own lesson there, under the id of its first booking, over its whole time. */
   ownBooking: z.object({ id: z.string(), startTime: instant(), endTime: instant() }).nullable(),
   /** It is not available because the tutor has time off. */
   away: z.boolean(),
@@ -114,8 +121,11 @@ export const availability = defineGroup({
       'Seven London days from a Monday, a slot each half hour of every block, with the lengths that fit (Rules #30).',
     query: z.object({
       startDate: calendarDate(),
-      /** A lesson of the reader's own that is to be moved: its time counts as free. Any other id changes nothing. */
-      moving: id.optional(),
+      /**
+       * The bookings of a lesson of the reader's own that is to be moved, with commas between: their times count as free.
+       * Any other id changes nothing.
+       */
+      moving: idList.optional(),
     }),
     reply: z.array(z.object({ date: z.string(), slots: z.array(gridSlot) })),
   },

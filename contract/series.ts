@@ -52,6 +52,14 @@ const seriesStatusBody = statusBody.extend({
   bookingIds: z.array(id).min(1).max(144).optional(),
 })
 
+const bookingIds = z.array(id).min(1).max(12)
+/** The bookings of one lesson; each keeps its length, and follows the one before it. */
+const lessonMoveBody = z.object({
+  bookingIds,
+  startTime: instant('Start and end are required'),
+  notes: paragraphs(1000).optional(),
+})
+
 const seriesDate = z.object({
   /** 1 for the first; a date that is left out keeps its number. */
   week: z.int(),
@@ -104,6 +112,33 @@ export const series = defineGroup({
     summary:
       'Confirms or denies what still waits of a series, or cancels what is still ahead, and answers with each booking of it; `bookingIds` names some of them, such as those of one lesson, which change all or none (Rules §5).',
     body: seriesStatusBody,
+    reply: z.array(booking),
+    missing: bookingRefusals.booking_not_found,
+  },
+  amend: {
+    method: 'PUT',
+    path: '/bookings/series/{seriesId}/amend',
+    access: 'STUDENT',
+    summary: 'Asks for another time for the bookings of one lesson, all of them or none (Rules #23, §5).',
+    body: lessonMoveBody,
+    reply: z.array(booking),
+    missing: bookingRefusals.booking_not_found,
+  },
+  tutorAmend: {
+    method: 'PUT',
+    path: '/bookings/series/{seriesId}/tutor-amend',
+    access: 'TUTOR',
+    summary: 'Gives the bookings of one lesson another time, all of them or none (Rules #24, §5).',
+    body: lessonMoveBody,
+    reply: z.array(booking),
+    missing: bookingRefusals.booking_not_found,
+  },
+  keepOriginal: {
+    method: 'PUT',
+    path: '/bookings/series/{seriesId}/keep-original',
+    access: 'TUTOR',
+    summary: 'Keeps the time agreed on before for the bookings of one lesson, all of them or none (Rules §5).',
+    body: z.object({ bookingIds }),
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
   },

@@ -21,6 +21,8 @@ const request = z.object({
   /** How many bookings are answered with it, and how many lessons these are to people. */
   bookings: z.int(),
   lessons: z.int(),
+  /** The bookings of the first lesson. */
+  partIds: z.array(z.string()),
   student: person,
   subject,
   /** Where the first lesson has another part: the subjects after the first. */
@@ -61,11 +63,11 @@ const orderedPackage = z.object({
   saidPaidAt: instant().nullable(),
 })
 
-/** A lesson that is over, and what it was. */
+/** A lesson that is over; each of its subjects has a feedback of its own. */
 const lesson = z.object({
-  bookingId: z.string(),
   student: person,
-  subject,
+  /** Those without feedback, in order. */
+  parts: z.array(z.object({ bookingId: z.string(), subject })).min(1),
   title: z.string(),
   startTime: instant(),
   endTime: instant(),

@@ -4,6 +4,7 @@ import { withPart } from './lesson-requests.ts'
 import {
   inOneSentence,
   type LessonPart,
+  lessonFromStart,
   lessonStatus,
   lessonsOf,
   ownTitle,
@@ -22,6 +23,8 @@ function aPart(name: string, start: string, end: string, about: Partial<Part> = 
     suggested: false,
     startTime: z(start),
     endTime: z(end),
+    originalStartTime: null,
+    originalEndTime: null,
     seriesId: 'series',
     student: { id: 'amira' },
     subject: { id: name },
@@ -58,7 +61,28 @@ test('parts that stand differently are two lessons, as when one was cancelled', 
   const alike = BOOKING_STATUSES.filter(
     (status) => namesOf([maths, physics].map((p) => ({ ...p, status }))).length === 1,
   )
-  expect(alike).toEqual(['PENDING', 'CONFIRMED', 'REQUESTED', 'CANCELLED', 'DENIED', 'COMPLETED'])
+  expect(alike).toEqual(['PENDING', 'CONFIRMED', 'REQUESTED', 'AMENDED', 'CANCELLED', 'DENIED', 'COMPLETED'])
+})
+
+test('parts that wait for another time are one lesson where they follow one another at both times', () => {
+  const moving = (part: Part, start: string, end: string) => ({
+    ...{ ...part, status: 'AMENDED' as const, originalStartTime: part.startTime, originalEndTime: part.endTime },
+    ...{ startTime: z(start), endTime: z(end) },
+  })
+  const first = moving(maths, '2026-09-10T16:30Z', '2026-09-10T17:30Z')
+  const second = moving(physics, '2026-09-10T17:30Z', '2026-09-10T18:30Z')
+  expect(namesOf([first, second])).toEqual([['maths', 'physics']])
+  expect(namesOf([first, { ...second, originalStartTime: z('2026-09-10T16:45Z') }])).toEqual(apart)
+  expect(namesOf([first, moving(physics, '2026-09-10T17:45Z', '2026-09-10T18:45Z')])).toEqual(apart)
+  expect(namesOf([first, { ...physics, startTime: first.endTime }])).toEqual(apart)
+})
+
+test('a lesson that begins at another time keeps the length and the order of its parts', () => {
+  const longer = { ...physics, endTime: z('2026-09-10T18:00Z') }
+  expect(lessonFromStart([maths, longer], z('2026-09-11T08:15Z'))).toEqual([
+    { start: z('2026-09-11T08:15Z'), end: z('2026-09-11T09:15Z') },
+    { start: z('2026-09-11T09:15Z'), end: z('2026-09-11T10:45Z') },
+  ])
 })
 
 test('a cancelled part that lies at the same time does not part the two that stand', () => {

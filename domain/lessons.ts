@@ -1,8 +1,12 @@
 import type { Booking, BookingStatus } from './bookings.ts'
 import { type Category, subjectInFull } from './subjects.ts'
+import { addMinutes, type Interval, minutesBetween } from './time.ts'
 
 /** What has to be known of a booking to find the lesson that it is part of. */
-export type LessonPart = Pick<Booking, 'status' | 'suggested' | 'startTime' | 'endTime'> & {
+export type LessonPart = Pick<
+  Booking,
+  'status' | 'suggested' | 'startTime' | 'endTime' | 'originalStartTime' | 'originalEndTime'
+> & {
   readonly seriesId: string | null
   readonly student: { readonly id: string }
   readonly subject: { readonly id: string }
@@ -19,8 +23,7 @@ export type JoinedLesson<B extends LessonPart> = {
 /**
  * The lessons that bookings make up, soonest first. Bookings of one student and one series are one lesson where each
  * begins as the one before it ends, with another subject, and all stand alike; what was taught and has its feedback
- * stands like what is confirmed. A change of time is answered for itself, so an AMENDED booking is a lesson of its own
- * (Rules §5).
+ * stands like what is confirmed. While they wait for another time they follow one another at both (Rules §5).
  */
 export function lessonsOf<B extends LessonPart>(bookings: readonly B[]): JoinedLesson<B>[] {
   const soonestFirst = bookings.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime())
@@ -40,12 +43,28 @@ export function lessonsOf<B extends LessonPart>(bookings: readonly B[]): JoinedL
 
 /** Equal for two bookings that may be one lesson; an object is equal to nothing but itself. */
 function whatJoins({ seriesId, student, status, suggested }: LessonPart): unknown {
-  if (seriesId === null || status === 'AMENDED') return {}
+  if (seriesId === null) return {}
   return [seriesId, student.id, suggested, isAgreed(status) ? 'CONFIRMED' : status].join(' ')
 }
 
-function continues(run: readonly LessonPart[], { startTime, subject }: LessonPart): boolean {
-  return run.at(-1)?.endTime.getTime() === startTime.getTime() && run.every((part) => part.subject.id !== subject.id)
+function continues(run: readonly LessonPart[], next: LessonPart): boolean {
+  const last = run.at(-1)
+  const isNext = last?.endTime.getTime() === next.startTime.getTime()
+  const wasNext = next.status !== 'AMENDED' || last?.originalEndTime?.getTime() === next.originalStartTime?.getTime()
+  return isNext && wasNext && run.every((part) => part.subject.id !== next.subject.id)
+}
+
+/** The bookings of one lesson as they lie from another start on: each keeps its length and follows the one before it. */
+export function lessonFromStart(
+  parts: readonly Pick<LessonPart, 'startTime' | 'endTime'>[],
+  start: Date,
+): readonly Interval[] {
+  let next = start
+  return parts.map(({ startTime, endTime }) => {
+    const time = { start: next, end: addMinutes(next, minutesBetween(startTime, endTime)) }
+    next = time.end
+    return time
+  })
 }
 
 function isAgreed(status: BookingStatus): boolean {

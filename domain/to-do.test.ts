@@ -3,8 +3,14 @@ import type { BookingStatus } from './bookings.ts'
 import { firstOf, isChange, isOpenSuggestion, isStillToDo, requestsOf, type Told } from './to-do.ts'
 
 const z = (text: string) => new Date(text)
+/** One after another, on days of their own. */
 const asked = (id: string, seriesId: string | null = null, status: BookingStatus = 'REQUESTED') => ({
-  ...{ id, seriesId, status, suggested: false },
+  ...{ id, seriesId, status, suggested: false, subject: { id: 'maths' }, student: { id: 'amira' } },
+  ...{
+    startTime: z(`2026-01-1${id.charCodeAt(0) - 96}T16:00Z`),
+    endTime: z(`2026-01-1${id.charCodeAt(0) - 96}T17:00Z`),
+  },
+  ...{ originalStartTime: null, originalEndTime: null },
 })
 const rowsOf = (...waiting: ReturnType<typeof asked>[]) =>
   requestsOf(waiting).map(({ first, bookings }) => `${first.id} ${bookings.length}`)
@@ -24,6 +30,15 @@ test('the bookings of a series are one request, where the first of them stands',
 
 test('a change is answered for itself, and so is each request of a series in which one was changed', () => {
   expect(rowsOf(asked('a', 's'), asked('b', 's', 'AMENDED'), asked('c', 's'))).toEqual(['a 1', 'b 1', 'c 1'])
+})
+
+test('a lesson of two subjects is one change, and one request beside it', () => {
+  const second = (first: ReturnType<typeof asked>, id: string) => ({
+    ...{ ...first, id, subject: { id: 'english' } },
+    ...{ startTime: first.endTime, endTime: z(first.endTime.toISOString().replace('T17', 'T18')) },
+  })
+  const [changed, waits] = [asked('a', 's', 'AMENDED'), asked('b', 's')]
+  expect(rowsOf(changed, second(changed, 'x'), waits, second(waits, 'y'))).toEqual(['a 2', 'b 2'])
 })
 
 test.each([

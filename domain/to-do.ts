@@ -1,4 +1,5 @@
 import { awaitsStudent, awaitsTutor, type Booking } from './bookings.ts'
+import { type LessonPart, lessonsOf } from './lessons.ts'
 import type { NoticePriority, NoticeSubject } from './notices.ts'
 import { addMinutes } from './time.ts'
 
@@ -20,18 +21,19 @@ export interface Together<B> {
 }
 
 /**
- * What waits for the tutor, in its order, as it is answered: the bookings of a series are one request. A change is one
- * of its own, and so is every booking of a series in which one was changed (Rules §5).
+ * What waits for the tutor, soonest first, as it is answered: the bookings of a series are one request. A lesson for
+ * which another time is asked is one of its own, and so is every lesson of a series in which one was changed (Rules §5).
  */
-export function requestsOf<B extends Pick<Booking, 'status' | 'suggested'> & { readonly seriesId: string | null }>(
-  waiting: readonly B[],
-): Together<B>[] {
+export function requestsOf<B extends LessonPart>(waiting: readonly B[]): Together<B>[] {
   const isAlone = ({ seriesId }: B) =>
     seriesId === null || waiting.some((other) => other.seriesId === seriesId && other.status === 'AMENDED')
-  const together = Map.groupBy(waiting, (booking) => (isAlone(booking) ? booking : booking.seriesId))
-  return [...together.values()].flatMap(([first, ...others]) =>
-    first ? [{ first, bookings: [first, ...others] as const }] : [],
+  const together = Map.groupBy(lessonsOf(waiting), (lesson) =>
+    isAlone(lesson.parts[0]) ? lesson : lesson.parts[0].seriesId,
   )
+  return [...together.values()].flatMap((lessons) => {
+    const [first, ...others] = lessons.flatMap(({ parts }) => parts)
+    return first ? [{ first, bookings: [first, ...others] as const }] : []
+  })
 }
 
 /** A suggestion can be answered until it is over; it can be accepted until it begins (Rules #22). */

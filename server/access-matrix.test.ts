@@ -52,6 +52,8 @@ interface School {
   readonly secret: string
   readonly confirmed: string
   readonly amended: string
+  /** Of the amended booking. */
+  readonly moving: string
   readonly cancelled: string
   /** Cancelled too late, and still owed. */
   readonly late: string
@@ -427,6 +429,21 @@ const rows: Record<string, Row> = {
     params: ({ series }) => ({ seriesId: series }),
     body: () => ({ status: 'CANCELLED' }),
   },
+  'series.amend': {
+    statuses: [401, 401, 401, 200, 404, 403],
+    params: ({ series }) => ({ seriesId: series }),
+    body: ({ requested }) => ({ bookingIds: [requested], startTime: '2026-01-20T18:00:00Z' }),
+  },
+  'series.tutorAmend': {
+    statuses: TUTOR,
+    params: ({ series }) => ({ seriesId: series }),
+    body: ({ requested }) => ({ bookingIds: [requested], startTime: '2026-01-20T18:00:00Z' }),
+  },
+  'series.keepOriginal': {
+    statuses: TUTOR,
+    params: ({ moving }) => ({ seriesId: moving }),
+    body: ({ amended }) => ({ bookingIds: [amended] }),
+  },
 
   'quizzes.list': { statuses: SIGNED_IN },
   'quizzes.upload': {
@@ -612,8 +629,15 @@ async function aSchool(): Promise<School> {
   const series = newId()
   const requested = await aBooking(app, { ...lesson, seriesId: series })
   const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
+  const moving = newId()
   const originalStart = '2026-02-02T16:00:00Z'
-  const amended = await aBooking(app, { ...lesson, start: '2026-02-03T16:00:00Z', originalStart, status: 'AMENDED' })
+  const amended = await aBooking(app, {
+    ...lesson,
+    start: '2026-02-03T16:00:00Z',
+    originalStart,
+    status: 'AMENDED',
+    seriesId: moving,
+  })
   const cancelled = await aBooking(app, { ...lesson, status: 'CANCELLED' })
   const late = await aLateCancellation(app, lesson)
   const taught = await aBooking(app, { ...lesson, start: '2026-01-05T16:00:00Z', status: 'CONFIRMED' })
@@ -655,6 +679,7 @@ async function aSchool(): Promise<School> {
     series,
     confirmed,
     amended,
+    moving,
     cancelled,
     late,
     payment,

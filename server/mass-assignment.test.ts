@@ -177,6 +177,7 @@ interface Call {
     | 'requested'
     | 'confirmed'
     | 'series'
+    | 'moving'
     | 'late'
     | 'bought'
     | 'size'
@@ -311,6 +312,21 @@ const calls: Record<string, Call> = {
     id: 'series',
     body: () => ({ status: 'CONFIRMED', amendmentReason: 'See you then' }),
   },
+  'series.amend': {
+    by: student,
+    id: 'series',
+    body: (_, { requested }) => ({
+      ...{ bookingIds: [requested], startTime: '2026-01-27T18:00:00Z', notes: 'School trip' },
+    }),
+  },
+  'series.tutorAmend': {
+    by: tutor,
+    id: 'series',
+    body: (_, { requested }) => ({
+      ...{ bookingIds: [requested], startTime: '2026-01-27T18:00:00Z', notes: 'Concert' },
+    }),
+  },
+  'series.keepOriginal': { by: tutor, id: 'moving', body: (_, { amended }) => ({ bookingIds: [amended] }) },
   'feedback.give': {
     by: tutor,
     body: (_, { taught }) => ({
@@ -483,6 +499,11 @@ async function aBusySchool() {
   const series = newId()
   const requested = await aBooking(app, { ...lesson, seriesId: series })
   const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
+  const moving = newId()
+  const amended = await aBooking(app, {
+    ...{ ...lesson, start: '2026-02-05T16:00:00Z', originalStart: '2026-02-06T16:00:00Z', status: 'AMENDED' },
+    seriesId: moving,
+  })
   const late = await aLateCancellation(app, lesson)
   const bought = await aPackage(app, { studentId: amira.id, subjectId: maths, isOnline: false })
   const size = await withKnownSizes(app)
@@ -526,6 +547,8 @@ async function aBusySchool() {
       block,
       requested,
       series,
+      moving,
+      amended,
       confirmed,
       late,
       bought,

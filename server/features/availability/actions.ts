@@ -4,6 +4,7 @@ import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { type AvailabilityBlock, type BlockProblem, blockProblem, copiesOf, copyProblem } from '#domain/availability.ts'
 import { BOOKABLE_WEEKS, isBookableDate, weekProblem } from '#domain/booking-times.ts'
+import { lessonsOf } from '#domain/lessons.ts'
 import {
   bookableWeek,
   daysToLookThrough,
@@ -19,7 +20,7 @@ import { countActiveSubjects, listSubjects } from '#server/features/subjects/rea
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { busyTimes, getBlock, type HeldTime, listBlocks, type StoredBlock, timesFor } from './reads.ts'
+import { busyTimes, getBlock, listBlocks, type OwnPart, type StoredBlock, timesFor } from './reads.ts'
 import { deleteBlock, insertBlock, unknownSubject, updateBlock } from './writes.ts'
 
 type Availability = typeof availability
@@ -80,8 +81,12 @@ export async function readWeek(context: Context, { actor, query }: Call<Availabi
     timesFor(context.db, tutor.id, actor.id, span),
   ])
 
-  const own = held.filter(({ ownId }) => ownId !== null)
-  const busy = [...held.filter(({ ownId }) => ownId === null || ownId !== moving), ...away]
+  const isMoving = ({ id }: OwnPart) => moving?.includes(id) ?? false
+  const own = ownLessons(
+    held.flatMap(({ own }) => own ?? []),
+    isMoving,
+  )
+  const busy = [...held.filter(({ own }) => !own || !isMoving(own)), ...away]
   const subjectNames = new Map(blocks.map(({ subject }) => [subject?.id ?? null, subject?.name ?? null]))
   return bookableWeek({ monday, blocks, busy, now }).map(({ date, slots }) => ({
     date,
@@ -199,9 +204,19 @@ async function loadDiary(db: Db, span: Interval) {
   return { tutor, blocks, busy }
 }
 
-function ownBookingIn(slotStart: Date, own: readonly HeldTime[]): Week[number]['slots'][number]['ownBooking'] {
-  const booking = standsIn(slotStart, own)
-  return booking?.ownId ? { id: booking.ownId, startTime: booking.start, endTime: booking.end } : null
+type OwnLesson = Interval & { id: string }
+
+/** The reader's lessons as people count them, at each time that they hold; what is moved stands apart from what stays. */
+function ownLessons(parts: readonly OwnPart[], isMoving: (part: OwnPart) => boolean): OwnLesson[] {
+  const alike = Map.groupBy(parts, (part) => `${part.isOriginal} ${isMoving(part)}`)
+  return [...alike.values()].flatMap((some) =>
+    lessonsOf(some).map(({ startTime: start, endTime: end, parts: [{ id }] }) => ({ id, start, end })),
+  )
+}
+
+function ownBookingIn(slotStart: Date, own: readonly OwnLesson[]): Week[number]['slots'][number]['ownBooking'] {
+  const lesson = standsIn(slotStart, own)
+  return lesson && { id: lesson.id, startTime: lesson.start, endTime: lesson.end }
 }
 
 function refuseOtherWeeks(startDate: CalendarDate, now: Date): void {

@@ -2,6 +2,7 @@ import { availabilityRefusals } from '#contract/availability.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { AvailabilityBlock } from '#domain/availability.ts'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
+import type { LessonPart } from '#domain/lessons.ts'
 import type { Category } from '#domain/subjects.ts'
 import { addMinutes, type Interval } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -34,8 +35,10 @@ export async function busyTimes(db: Db, tutorId: string, span: Interval): Promis
   return [...held, ...away]
 }
 
-/** A time that a live booking holds; `ownId` names the booking where it is the reader's own. */
-export type HeldTime = Interval & { ownId: string | null }
+/** A time that a live booking holds, with the booking where it is the reader's own. */
+export type HeldTime = Interval & { own: OwnPart | null }
+/** A part of a lesson at one of the times that it holds. */
+export type OwnPart = LessonPart & { readonly id: string; readonly isOriginal: boolean }
 
 /** What stands in a tutor's week, told apart for one reader: what live bookings hold, and time off. */
 export async function timesFor(db: Db, tutorId: string, readerId: string, span: Interval) {
@@ -69,7 +72,20 @@ async function listHeldFor(db: Db, tutorId: string, readerId: string, { start, e
   const earliestStart = addMinutes(start, -MAX_BOOKING_MINUTES).getTime()
   const span = { tutorId, start: start.getTime(), end: end.getTime(), earliestStart }
   const rows = await heldTimesFor(db, { ...span, readerId })
-  return rows.map((row) => ({ ...intervalOf(row), ownId: row.id }))
+  return rows.map((row) => ({ ...intervalOf(row), own: ownPartOf(row, readerId) }))
+}
+
+function ownPartOf(row: Awaited<ReturnType<typeof heldTimesFor>>[number], readerId: string): OwnPart | null {
+  const { id, status, subject_id, original_start_at, original_end_at } = row
+  if (id === null || status === null || subject_id === null) return null
+  return {
+    ...{ id, status, suggested: row.suggested === 1, isOriginal: row.is_original === 1 },
+    ...{ seriesId: row.series_id, student: { id: readerId }, subject: { id: subject_id } },
+    startTime: new Date(row.start_at),
+    endTime: new Date(row.end_at),
+    originalStartTime: original_start_at === null ? null : new Date(original_start_at),
+    originalEndTime: original_end_at === null ? null : new Date(original_end_at),
+  }
 }
 
 /** The join finds nothing but the reader's own bookings, so that no other can be named. */
@@ -82,7 +98,8 @@ const heldTimesFor = prepared((db, span: Span & { earliestStart: number; readerI
         .on('own.student_id', '=', span.readerId)
         .on('own.deleted_at', 'is', null),
     )
-    .select(['held.start_at', 'held.end_at', 'own.id'])
+    .select(['held.start_at', 'held.end_at', 'held.is_original', 'own.id', 'own.status', 'own.suggested'])
+    .select(['own.series_id', 'own.subject_id', 'own.original_start_at', 'own.original_end_at'])
     .where('held.tutor_id', '=', span.tutorId)
     .where('held.start_at', '>', span.earliestStart)
     .where('held.start_at', '<', span.end)

@@ -503,6 +503,32 @@ test('a lesson that is to be moved leaves its own time free, and nobody else’s
   expect(malformed.status).toBe(400)
 })
 
+test('a lesson of two subjects is one entry over its whole time, and moves as a whole or one part of it', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '18:00' })
+  const lesson = { tutorId: nadia.id, studentId: amira.id, status: 'CONFIRMED', seriesId: NOBODY } as const
+  const [maths, english] = [await aSubject(app), await aSubject(app, { name: 'English' })]
+  const first = await aBooking(app, { ...lesson, subjectId: maths, start: '2026-01-19T15:30Z' })
+  const second = await aBooking(app, { ...lesson, subjectId: english, start: '2026-01-19T16:30Z' })
+  const slots = async (moving = '') => {
+    const path = `/api/availability/grid?startDate=2026-01-19${moving && `&moving=${moving}`}`
+    const { body } = await app.call('GET', path, { token: amira.token })
+    return body[0].slots as Slot[]
+  }
+  const whole = { id: first, startTime: '2026-01-19T15:30:00.000Z', endTime: '2026-01-19T17:30:00.000Z' }
+  expect((await slots()).map(({ ownBooking }) => ownBooking)).toEqual([null, ...Array(4).fill(whole), null])
+  const asAWhole = await slots(`${first},${second}`)
+  expect(asAWhole.map(({ ownBooking }) => ownBooking)).toEqual([null, ...Array(4).fill(whole), null])
+  expect(offers(asAWhole).map((offer) => offer.slice(11))).toEqual([
+    ...['15:00 120', '15:30 120', '16:00 120', '16:30 90', '17:00 60', '17:30 30'],
+  ])
+  const inPart = await slots(second)
+  expect(inPart.map(({ ownBooking }) => ownBooking?.id ?? null)).toEqual([null, first, first, second, second, null])
+  expect(offers(inPart).map((offer) => offer.slice(11))).toEqual([
+    ...['15:00 30', '15:30 0', '16:00 0', '16:30 90', '17:00 60', '17:30 30'],
+  ])
+})
+
 test('a lesson under review leaves both its times free for itself', async () => {
   const { app, nadia, amira } = await aTutorAndAStudent()
   await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '18:00' })

@@ -7,6 +7,7 @@ import { lessonFile } from './calendar/actions.ts'
 import { deleteBooking } from './deletion/actions.ts'
 import { requestBooking, requestConsultation } from './requests/actions.ts'
 import { createSeries } from './series/actions.ts'
+import { amendLesson, keepOriginalOfLesson, tutorAmendLesson } from './series/amendments/actions.ts'
 import { changeSeriesStatus } from './series/status/actions.ts'
 import { changeStatus } from './status/actions.ts'
 import { suggestBooking } from './suggestions/actions.ts'
@@ -32,5 +33,8 @@ export function bookingRoutes({ context, implement }: App): void {
   implement(series, {
     create: (call) => createSeries(context, call),
     changeStatus: (call) => changeSeriesStatus(context, call),
+    amend: (call) => amendLesson(context, call),
+    tutorAmend: (call) => tutorAmendLesson(context, call),
+    keepOriginal: (call) => keepOriginalOfLesson(context, call),
   })
 }

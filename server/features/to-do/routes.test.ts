@@ -78,6 +78,7 @@ test('requests and changes wait for the tutor, also once their time has passed; 
       status: 'AMENDED',
       bookings: 1,
       lessons: 1,
+      partIds: [change],
       otherSubjects: [],
       type: 'LESSON',
       isOnline: true,
@@ -185,12 +186,39 @@ test('an ordered package waits until its money is confirmed or it is deleted', a
   expect((await toDo(nadia, 'tutor')).packages).toEqual(NOTHING)
 })
 
+test('feedback for a lesson of two subjects is one line, until both have theirs', async () => {
+  const { app, lesson, nadia, toDo } = await aList()
+  const english = await aSubject(app, { name: 'English' })
+  const taught = { seriesId: newId(), status: 'CONFIRMED' } as const
+  const ids = [
+    await lesson({ ...taught, start: '2026-01-11T10:00:00Z' }),
+    await lesson({ ...taught, start: '2026-01-11T11:00:00Z', subjectId: english }),
+  ]
+  const due = async (): Promise<string[][]> => {
+    const { feedback } = await toDo(nadia, 'tutor')
+    expect(feedback.count).toBe(feedback.items.length)
+    return feedback.items.map(({ parts }: { parts: { bookingId: string }[] }) => parts.map((part) => part.bookingId))
+  }
+  expect((await toDo(nadia, 'tutor')).feedback.items[0]).toMatchObject({
+    ...{ startTime: '2026-01-11T10:00:00.000Z', endTime: '2026-01-11T12:00:00.000Z' },
+    parts: [{ subject: { name: 'Mathematics' } }, { subject: { name: 'English' } }],
+  })
+  const texts = { feedback: 'Well done', stepsToImprove: 'Show every step', homeworkTargets: 'Page 12' }
+  for (const [place, bookingId] of ids.entries()) {
+    expect(await due()).toEqual([ids.slice(place)])
+    await app.call('POST', '/api/feedback', { token: nadia.token, body: { bookingId, ...texts } })
+  }
+  expect(await due()).toEqual([])
+})
+
 test('feedback is due from the end of a confirmed lesson until it is written, the latest first', async () => {
   const { app, lesson, nadia, toDo } = await aList()
   const earlier = await lesson({ status: 'CONFIRMED', start: '2026-01-10T08:00:00Z' })
   const latest = await lesson({ status: 'CONFIRMED', start: '2026-01-12T08:00:00Z' })
   const dueOf = async () =>
-    (await toDo(nadia, 'tutor')).feedback.items.map(({ bookingId }: { bookingId: string }) => bookingId)
+    (await toDo(nadia, 'tutor')).feedback.items.map(
+      ({ parts }: { parts: { bookingId: string }[] }) => parts[0]?.bookingId,
+    )
   app.setClock('2026-01-12T08:59:59.999Z')
   expect(await dueOf()).toEqual([earlier])
   app.setClock('2026-01-12T09:00:00Z')

@@ -12,6 +12,7 @@ export const sqliteDialect: Dialect = {
     overlapTrigger(guard, 'insert', 'INSERT'),
     overlapTrigger(guard, 'update', `UPDATE OF ${[...guard.same, guard.startColumn, guard.endColumn].join(', ')}`),
   ],
+  dropOverlapGuard: ({ name }) => ['insert', 'update'].map((suffix) => `DROP TRIGGER ${name}_${suffix}`),
   refuseUpdate: ({ name, table, when }) => [
     `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} WHEN ${when}
     BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
@@ -59,10 +60,11 @@ export const sqliteDialect: Dialect = {
 
 function overlapTrigger(guard: OverlapGuard, suffix: string, moment: string): string {
   const { table, startColumn, endColumn } = guard
-  const apart = guard.differ ?? guard.self
+  const apart = [guard.differ ?? guard.self ?? []].flat()
   const conditions = [
     ...guard.same.map((column) => `other.${column} = NEW.${column}`),
-    `other.${apart} <> NEW.${apart}`,
+    ['other', 'NEW'].map((row) => firstValue(apart.map((column) => `${row}.${column}`))).join(' <> '),
+    ...(guard.unless ? [`other.${guard.unless} = 0 AND NEW.${guard.unless} = 0`] : []),
     `other.${startColumn} < NEW.${endColumn}`,
     `other.${endColumn} > NEW.${startColumn}`,
     ...(guard.longest ? [`other.${startColumn} > NEW.${startColumn} - ${guard.longest}`] : []),
@@ -70,6 +72,11 @@ function overlapTrigger(guard: OverlapGuard, suffix: string, moment: string): st
   return `CREATE TRIGGER ${guard.name}_${suffix} BEFORE ${moment} ON ${table}
     WHEN EXISTS (SELECT 1 FROM ${table} AS other WHERE ${conditions.join(' AND ')})
     BEGIN SELECT RAISE(ABORT, 'constraint failed: ${guard.name}'); END`
+}
+
+/** The first of these that has a value. */
+function firstValue(columns: readonly string[]): string {
+  return columns.length > 1 ? `coalesce(${columns.join(', ')})` : columns.join()
 }
 
 export const postgresDialect: Dialect = {
@@ -84,10 +91,11 @@ export const postgresDialect: Dialect = {
     'CREATE EXTENSION IF NOT EXISTS btree_gist',
     `ALTER TABLE ${guard.table} ADD CONSTRAINT ${guard.name} EXCLUDE USING gist (${[
       ...guard.same.map((column) => `${column} WITH =`),
-      ...(guard.differ ? [`${guard.differ} WITH <>`] : []),
+      ...(guard.differ ? [`${firstValue([guard.differ].flat())} WITH <>`] : []),
       `${guard.range.startsWith('int') ? guard.range : `(${guard.range})`} WITH &&`,
-    ].join(', ')})`,
+    ].join(', ')})${guard.unless ? ` WHERE (${guard.unless} = 0)` : ''}`,
   ],
+  dropOverlapGuard: ({ name, table }) => [`ALTER TABLE ${table} DROP CONSTRAINT ${name}`],
   refuseUpdate: ({ name, table, when }) => [
     refusal(name),
     `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${name}()`,

@@ -130,7 +130,15 @@ export interface Tables {
     updated_at: Instant
     deleted_at: Instant | null
   }
-  held_times: { booking_id: string; tutor_id: string; start_at: Instant; end_at: Instant; is_original: Flag }
+  held_times: {
+    booking_id: string
+    tutor_id: string
+    start_at: Instant
+    end_at: Instant
+    is_original: Flag
+    /** The first booking of the lesson, where several are moved together. */
+    moves_with: Generated<string | null>
+  }
   hour_package_configs: { id: string; package_type: PackageType; discount_tenths: number; is_active: Flag }
   hour_packages: {
     id: string

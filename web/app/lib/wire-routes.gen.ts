@@ -77,6 +77,9 @@ export const wireRoutes = {
   series: {
     create: { method: 'POST', path: '/bookings/series', isFile: false },
     changeStatus: { method: 'PUT', path: '/bookings/series/{seriesId}/status', isFile: false },
+    amend: { method: 'PUT', path: '/bookings/series/{seriesId}/amend', isFile: false },
+    tutorAmend: { method: 'PUT', path: '/bookings/series/{seriesId}/tutor-amend', isFile: false },
+    keepOriginal: { method: 'PUT', path: '/bookings/series/{seriesId}/keep-original', isFile: false },
   },
   hourPackages: {
     all: { method: 'GET', path: '/hour-packages/admin/all', isFile: false },

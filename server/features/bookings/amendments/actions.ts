@@ -21,38 +21,23 @@ import { chargeBooking, moveToSubject } from '#server/features/charges/actions.t
 import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import { bookingFor, getBooking, publishCharged } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
+import { deleteHeldTimes } from '../held-times/writes.ts'
 import { refuseMoveOfNewcomer } from '../newcomers/actions.ts'
 import { tellOfBookings } from '../news/actions.ts'
 import type { StoredBooking } from '../reads.ts'
 import { type Amendment, updateAmended } from './writes.ts'
 
 type Bookings = typeof bookings
+/** The bookings that are moved together: one, or those of one lesson, in order (Rules §5). */
+type Parts = readonly [StoredBooking, ...StoredBooking[]]
+
 /** Asks for another time on the student's behalf; a confirmed lesson holds both until the tutor answers (Rules #23). */
 export async function amendBooking(context: Context, call: Call<Bookings['amend']>): Promise<Reply<Bookings['amend']>> {
-  const { body } = call
-  const time = { start: body.startTime, end: body.endTime }
-  return amending(context, call, 'askToMove', async (tx, booking, now) => {
-    if (amendmentProblem(booking, 'STUDENT', now)) throw new Refusal(bookingRefusals.no_longer_changeable)
-    const problem = lessonTimeProblem({ ...time, type: booking.type, now })
-    if (problem) throw refusalOf(lessonTimeSentences[problem])
-    if (await hasTimeOff(tx, booking.tutor.id, time)) throw new Refusal(bookingRefusals.tutor_away)
-    const holders = await listHolders(tx, booking.tutor.id, time, { except: booking.id })
-    if (holders.includes(booking.student.id)) throw new Refusal(bookingRefusals.own_time_taken)
-    if (holders.length > 0) throw new Refusal(bookingRefusals.time_taken)
-    await refuseMoveOfNewcomer(
-      tx,
-      { id: booking.id, tutorId: booking.tutor.id, studentId: booking.student.id, ...body },
-      now,
-    )
-    return {
-      to: afterAmendment(booking, 'STUDENT', time),
-      ...amendedPrice(booking, { time, newSubjectRatePence: null, pricePence: null }),
-      amendmentReason: body.notes === undefined ? undefined : withoutSuggestionMarker(body.notes),
-    }
-  })
+  const { startTime: start, endTime: end, notes } = call.body
+  return amendingOne(context, call, 'askToMove', (tx, parts, now) => asked(tx, parts, [{ start, end }], notes, now))
 }
 
 /** Gives a booking another time, subject or price; he may work in his time off, and in the past (Rules #24). */
@@ -60,22 +45,12 @@ export async function tutorAmendBooking(
   context: Context,
   call: Call<Bookings['tutorAmend']>,
 ): Promise<Reply<Bookings['tutorAmend']>> {
-  const { body } = call
-  const time = { start: body.startTime, end: body.endTime }
-  return amending(context, call, 'move', async (tx, booking, now) => {
-    const newSubjectRatePence = await newSubjectRate(tx, booking, body.subjectId)
-    if (amendmentProblem(booking, 'TUTOR', now)) throw new Refusal(bookingRefusals.no_longer_changeable)
-    const problem = tutorTimeProblem({ ...time, type: booking.type })
-    if (problem) throw refusalOf(tutorTimeSentences[problem])
-    const holders = await listHolders(tx, booking.tutor.id, time, { except: booking.id })
-    if (holders.length > 0) throw new Refusal(bookingRefusals.own_time_taken)
-    return {
-      to: afterAmendment(booking, 'TUTOR', time),
-      ...amendedPrice(booking, { time, newSubjectRatePence, pricePence: body.price ?? null }),
-      subjectId: body.subjectId,
-      amendmentReason: body.notes,
-      tutorMovedAt: isSameTime(booking, time) ? undefined : now,
-    }
+  const { startTime: start, endTime: end, subjectId, price, notes } = call.body
+  return amendingOne(context, call, 'move', async (tx, parts, now) => {
+    const newSubjectRatePence = await newSubjectRate(tx, parts[0], subjectId)
+    const changes = await moved(tx, parts, [{ start, end }], notes, now)
+    const priced = { time: { start, end }, newSubjectRatePence, pricePence: price ?? null }
+    return changes.map((change) => ({ ...change, ...amendedPrice(change.found, priced), subjectId }))
   })
 }
 
@@ -84,12 +59,75 @@ export async function keepOriginalTime(
   context: Context,
   call: Call<Bookings['keepOriginal']>,
 ): Promise<Reply<Bookings['keepOriginal']>> {
-  return amending(context, call, 'keepOriginal', (_, booking) => {
-    if (keepOriginalProblem(booking)) throw new Refusal(bookingRefusals.no_longer_changeable)
-    const to = afterKeepingOriginal(booking)
+  return amendingOne(context, call, 'keepOriginal', (_, parts) => kept(parts))
+}
+
+/** The student's wish for the bookings of one lesson, each with its new time (Rules #23). */
+export async function asked(
+  tx: Tx,
+  parts: Parts,
+  times: readonly Interval[],
+  notes: string | undefined,
+  now: Date,
+): Promise<Change[]> {
+  const [{ type, tutor, student }] = parts
+  const whole = wholeOf(times)
+  if (parts.some((part) => amendmentProblem(part, 'STUDENT', now))) {
+    throw new Refusal(bookingRefusals.no_longer_changeable)
+  }
+  const problem = lessonTimeProblem({ ...whole, type, now })
+  if (problem) throw refusalOf(lessonTimeSentences[problem])
+  if (await hasTimeOff(tx, tutor.id, whole)) throw new Refusal(bookingRefusals.tutor_away)
+  const holders = await listHolders(tx, tutor.id, whole, { except: parts.map(({ id }) => id) })
+  if (holders.includes(student.id)) throw new Refusal(bookingRefusals.own_time_taken)
+  if (holders.length > 0) throw new Refusal(bookingRefusals.time_taken)
+  await refuseMoveOfNewcomer(
+    tx,
+    timed(parts, times).map(({ found, time }) => ({
+      ...{ id: found.id, tutorId: tutor.id, studentId: student.id, seriesId: found.seriesId },
+      ...{ startTime: time.start, endTime: time.end },
+    })),
+    now,
+  )
+  const amendmentReason = notes === undefined ? undefined : withoutSuggestionMarker(notes)
+  return timed(parts, times).map(({ found, time }) => ({
+    ...{ found, to: afterAmendment(found, 'STUDENT', time), amendmentReason },
+    ...amendedPrice(found, { time, newSubjectRatePence: null, pricePence: null }),
+  }))
+}
+
+/** What the tutor decides for the bookings of one lesson, each with its new time (Rules #24). */
+export async function moved(
+  tx: Tx,
+  parts: Parts,
+  times: readonly Interval[],
+  notes: string | undefined,
+  now: Date,
+): Promise<Change[]> {
+  const [{ type, tutor }] = parts
+  const whole = wholeOf(times)
+  if (parts.some((part) => amendmentProblem(part, 'TUTOR', now))) {
+    throw new Refusal(bookingRefusals.no_longer_changeable)
+  }
+  const problem = tutorTimeProblem({ ...whole, type })
+  if (problem) throw refusalOf(tutorTimeSentences[problem])
+  const holders = await listHolders(tx, tutor.id, whole, { except: parts.map(({ id }) => id) })
+  if (holders.length > 0) throw new Refusal(bookingRefusals.own_time_taken)
+  return timed(parts, times).map(({ found, time }) => ({
+    ...{ found, to: afterAmendment(found, 'TUTOR', time), amendmentReason: notes },
+    ...amendedPrice(found, { time, newSubjectRatePence: null, pricePence: null }),
+    tutorMovedAt: isSameTime(found, time) ? undefined : now,
+  }))
+}
+
+/** The time agreed on before, for each booking of one lesson. */
+export function kept(parts: Parts): Change[] {
+  return parts.map((found) => {
+    if (keepOriginalProblem(found)) throw new Refusal(bookingRefusals.no_longer_changeable)
+    const to = afterKeepingOriginal(found)
     const time = { start: to.startTime, end: to.endTime }
-    const price = amendedPrice(booking, { time, newSubjectRatePence: null, pricePence: null })
-    return { to, ...price, noticeHours: NOTICE_PERIOD_HOURS }
+    const price = amendedPrice(found, { time, newSubjectRatePence: null, pricePence: null })
+    return { found, to, ...price, noticeHours: NOTICE_PERIOD_HOURS }
   })
 }
 
@@ -98,38 +136,71 @@ type Change = Pick<
   Amendment,
   'to' | 'ratePence' | 'pricePence' | 'amendmentReason' | 'tutorMovedAt' | 'noticeHours'
 > & {
+  readonly found: StoredBooking
   readonly subjectId?: string
 }
+type Decide = (tx: Tx, parts: Parts, now: Date) => Change[] | Promise<Change[]>
+type Move = keyof typeof eventFor
 
-async function amending(
+async function amendingOne(
   context: Context,
-  { actor, params, address }: { actor: Actor; params: { id: string }; address: string },
-  move: keyof typeof eventFor,
-  decide: (tx: Tx, booking: StoredBooking, now: Date) => Change | Promise<Change>,
+  call: { actor: Actor; params: { id: string }; address: string },
+  move: Move,
+  decide: Decide,
 ): Promise<Reply<Bookings['amend']>> {
-  const { tutor } = await getBooking(context.db, actor, params.id)
-  const { booking, told } = await context.transaction(
+  const { actor, params } = call
+  const find = async (db: Db): Promise<Parts> => [await getBooking(db, actor, params.id)]
+  const [booking] = await amending(context, call, move, { find, decide })
+  if (!booking) throw new Refusal(bookingRefusals.booking_not_found)
+  return booking
+}
+
+/** Changes one booking, or the bookings of one lesson, all or none, and tells of it once. */
+export async function amending(
+  context: Context,
+  { actor, address }: { actor: Actor; address: string },
+  move: Move,
+  { find, decide }: { find: (db: Db) => Promise<Parts>; decide: Decide },
+): Promise<Reply<Bookings['amend']>[]> {
+  const [{ tutor }] = await find(context.db)
+  const { bookings, told } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getBooking(tx, actor, params.id)
-      const change = await decide(tx, found, now)
-      const subjectId = change.subjectId ?? found.subject.id
-      const outsideHours = isOutsideHours({ ...change.to, subjectId }, await listBlocks(tx, tutor.id))
-      const stays = { id: found.id, tutorId: tutor.id, from: found.status }
-      await updateAmended(tx, { ...stays, ...change, subjectId, outsideHours, now })
-      if (subjectId !== found.subject.id) await moveToSubject(tx, found.id, subjectId)
-      const { pricePence } = change
-      await chargeBooking(tx, { ...found, ...change.to, subject: { id: subjectId }, pricePence }, now)
-      await audit(tx, { event: eventFor[move], actorId: actor.id, subjectId: found.id, address }, now)
-      const after = await getBooking(tx, actor, params.id)
-      const told = await tellOfBookings(tx, context, move, [{ before: found, after }], change.amendmentReason)
-      return { booking: after, told }
+      const parts = await find(tx)
+      const changes = await decide(tx, parts, now)
+      const movesWith = parts.length > 1 ? parts[0].id : undefined
+      // What one of them asks for may be what another one had.
+      if (movesWith)
+        await deleteHeldTimes(
+          tx,
+          parts.map(({ id }) => id),
+        )
+      const blocks = await listBlocks(tx, tutor.id)
+      for (const { found, ...change } of changes) {
+        const subjectId = change.subjectId ?? found.subject.id
+        const outsideHours = isOutsideHours({ ...change.to, subjectId }, blocks)
+        const stays = { id: found.id, tutorId: tutor.id, movesWith, from: found.status }
+        await updateAmended(tx, { ...stays, ...change, subjectId, outsideHours, now })
+        if (subjectId !== found.subject.id) await moveToSubject(tx, found.id, subjectId)
+        const { pricePence } = change
+        await chargeBooking(tx, { ...found, ...change.to, subject: { id: subjectId }, pricePence }, now)
+        await audit(tx, { event: eventFor[move], actorId: actor.id, subjectId: found.id, address }, now)
+      }
+      const [first, ...others] = await find(tx)
+      const [before, ...befores] = parts
+      const changed = [
+        { before, after: first },
+        ...others.map((after, place) => ({ before: befores[place] ?? after, after })),
+      ] as const
+      const told = await tellOfBookings(tx, context, move, changed, changes[0]?.amendmentReason)
+      return { bookings: [first, ...others], told }
     },
     { queueFor: tutor.id },
   )
-  publishCharged(context, booking)
+  const [first] = bookings
+  if (first) publishCharged(context, first)
   context.live.publish('notices', told)
-  return bookingFor(actor, booking)
+  return bookings.map((booking) => bookingFor(actor, booking))
 }
 
 const eventFor = {
@@ -144,6 +215,16 @@ async function newSubjectRate(tx: Tx, booking: StoredBooking, subjectId: string)
   const subject = await findSubject(tx, subjectId)
   if (!subject?.isActive) throw new Refusal(subjectRefusals.subject_not_found)
   return bookingRatePence(subject, booking)
+}
+
+function timed(parts: Parts, times: readonly Interval[]): { found: StoredBooking; time: Interval }[] {
+  return parts.map((found, place) => ({ found, time: times[place] ?? wholeOf(times) }))
+}
+
+function wholeOf(times: readonly Interval[]): Interval {
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) throw new Error('a booking is moved to no time')
+  return { start: first.start, end: last.end }
 }
 
 function isSameTime(booking: StoredBooking, { start, end }: Interval): boolean {

@@ -8,6 +8,8 @@ import { updateHeldTimes } from '../held-times/writes.ts'
 export interface Amendment {
   readonly id: string
   readonly tutorId: string
+  /** The first booking of the lesson, where several are moved together. */
+  readonly movesWith?: string | undefined
   readonly from: BookingStatus
   /** The booking as it stands with its new time. */
   readonly to: Booking

@@ -4,14 +4,14 @@ import { addMinutes, type Interval } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * The students whose bookings hold any moment of `span`, one booking left out. Nothing is held for longer than twelve
+ * The students whose bookings hold any moment of `span`, some bookings left out. Nothing is held for longer than twelve
  * hours (I3).
  */
 export async function listHolders(
   db: Db,
   tutorId: string,
   span: Interval,
-  { except }: { except?: string } = {},
+  { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   let query = db
     .selectFrom('held_times as held')
@@ -21,7 +21,7 @@ export async function listHolders(
     .where('held.start_at', '>', addMinutes(span.start, -MAX_BOOKING_MINUTES).getTime())
     .where('held.start_at', '<', span.end.getTime())
     .where('held.end_at', '>', span.start.getTime())
-  if (except !== undefined) query = query.where('held.booking_id', '<>', except)
+  if (except.length > 0) query = query.where('held.booking_id', 'not in', except)
   return (await query.execute()).map((row) => row.student_id)
 }
 

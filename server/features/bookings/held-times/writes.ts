@@ -9,10 +9,10 @@ import { type Tx, translating } from '#server/platform/db/database.ts'
  */
 export async function updateHeldTimes(
   tx: Tx,
-  booking: { id: string; tutorId: string },
+  booking: { id: string; tutorId: string; movesWith?: string | undefined },
   times: readonly Interval[],
 ): Promise<void> {
-  await tx.deleteFrom('held_times').where('booking_id', '=', booking.id).execute()
+  await deleteHeldTimes(tx, [booking.id])
   if (times.length === 0) return
   const insert = tx.insertInto('held_times').values(
     times.map(({ start, end }, place) => ({
@@ -21,7 +21,14 @@ export async function updateHeldTimes(
       start_at: start.getTime(),
       end_at: end.getTime(),
       is_original: place === 0 ? (0 as const) : (1 as const),
+      moves_with: booking.movesWith ?? null,
     })),
   )
-  await translating(insert.execute(), { held_times_overlap: () => new Refusal(bookingRefusals.time_taken) })
+  const taken = () => new Refusal(bookingRefusals.time_taken)
+  await translating(insert.execute(), { held_times_overlap: taken, held_times_asked_twice: taken })
+}
+
+/** For bookings that change together, and may take each other's places. */
+export async function deleteHeldTimes(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('held_times').where('booking_id', 'in', bookingIds).execute()
 }

@@ -34,8 +34,20 @@ export async function refuseMoreOfNewcomer(tx: Tx, wishes: readonly Wish[], now:
 }
 
 /** The same for a request that a new student moves: it is no new one, but may hold more, or of another week. */
-export async function refuseMoveOfNewcomer(tx: Tx, wish: Wish & { id: string }, now: Date): Promise<void> {
-  if (await isNewStudent(tx, wish.studentId)) await refuseToHold(tx, wish, [wish], now, wish.id)
+export async function refuseMoveOfNewcomer(
+  tx: Tx,
+  wishes: readonly (Wish & { id: string })[],
+  now: Date,
+): Promise<void> {
+  const [first] = wishes
+  if (!first || !(await isNewStudent(tx, first.studentId))) return
+  await refuseToHold(
+    tx,
+    first,
+    wishes,
+    now,
+    wishes.map(({ id }) => id),
+  )
 }
 
 async function refuseToHold(
@@ -43,7 +55,7 @@ async function refuseToHold(
   { tutorId, studentId }: Wish,
   wishes: readonly Wish[],
   now: Date,
-  except?: string,
+  except: readonly string[] = [],
 ): Promise<void> {
   const waiting = await listRequestsOf(tx, studentId, now, except)
   if (!mayWaitWith(loadOf(waiting), loadOf(wishes.map(asAsked)))) throw tryLater(newcomerRefusals.newcomer_waits)

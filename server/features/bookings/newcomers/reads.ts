@@ -16,8 +16,13 @@ export interface Asked {
 /** Spelled out, as in the index: with a parameter in its place SQLite would not use it. */
 const NO = sql.lit<Flag>(0)
 
-/** What a student waits for that the tutor is to answer, one booking left out. */
-export async function listRequestsOf(db: Db, studentId: string, now: Date, except?: string): Promise<Asked[]> {
+/** What a student waits for that the tutor is to answer, some bookings left out. */
+export async function listRequestsOf(
+  db: Db,
+  studentId: string,
+  now: Date,
+  except: readonly string[] = [],
+): Promise<Asked[]> {
   let query = db
     .selectFrom('bookings')
     .select(['id', 'series_id', 'start_at', 'end_at'])
@@ -25,7 +30,7 @@ export async function listRequestsOf(db: Db, studentId: string, now: Date, excep
     .where('status', 'in', WAITING)
     .where('suggested', '=', NO)
     .where('end_at', '>', now.getTime())
-  if (except !== undefined) query = query.where('id', '<>', except)
+  if (except.length > 0) query = query.where('id', 'not in', except)
   const rows = await query.execute()
   return rows.map(({ id, series_id, start_at, end_at }) => ({
     lesson: series_id ?? id,
@@ -48,12 +53,12 @@ export async function listAskingTimes(db: Db, studentId: string, since: Date): P
   return rows.map(({ asked_at }) => new Date(Number(asked_at)))
 }
 
-/** What the requests of new students hold of a span, one booking left out. */
+/** What the requests of new students hold of a span, some bookings left out. */
 export async function listNewcomersTimes(
   db: Db,
   tutorId: string,
   span: Interval,
-  except?: string,
+  except: readonly string[] = [],
 ): Promise<Interval[]> {
   let query = db
     .selectFrom('held_times as held')
@@ -66,6 +71,6 @@ export async function listNewcomersTimes(
     .where('held.end_at', '>', span.start.getTime())
     .where('booking.suggested', '=', NO)
     .where('student.known_at', 'is', null)
-  if (except !== undefined) query = query.where('booking.id', '<>', except)
+  if (except.length > 0) query = query.where('booking.id', 'not in', except)
   return (await query.execute()).map((row) => ({ start: new Date(row.start_at), end: new Date(row.end_at) }))
 }

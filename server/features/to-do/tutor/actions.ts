@@ -2,7 +2,7 @@ import type { Reply } from '#contract/core.ts'
 import type { toDo } from '#contract/to-do.ts'
 import { bankReference } from '#domain/booking-words.ts'
 import { packageReference } from '#domain/hours.ts'
-import { lessonsOf } from '#domain/lessons.ts'
+import { type JoinedLesson, lessonsOf, ownTitle } from '#domain/lessons.ts'
 import { firstOf, isChange, requestsOf } from '#domain/to-do.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listTold } from './changes/reads.ts'
@@ -37,7 +37,7 @@ export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promi
     },
     payments: firstOf(payments.map((payment) => ({ ...payment, reference: bankReference(payment.bookingId) }))),
     packages: firstOf(packages.map((ordered) => ({ ...ordered, reference: packageReference(ordered.id) }))),
-    feedback: firstOf(feedback),
+    feedback: firstOf(lessonsOf(feedback).toReversed().map(feedbackFor)),
     messages: {
       count: conversations.reduce((sum, { unread }) => sum + unread, 0),
       items: firstOf(conversations).items,
@@ -45,6 +45,18 @@ export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promi
     contactMessages: firstOf(contactMessages),
   }
 }
+
+/** One line for a lesson, also where two subjects of it wait for their feedback (Rules §5). */
+function feedbackFor({ startTime, endTime, parts }: JoinedLesson<Untold>): ForTutor['feedback']['items'][number] {
+  return {
+    student: parts[0].student,
+    parts: parts.map(({ id, subject }) => ({ bookingId: id, subject })),
+    title: ownTitle(parts) ?? '',
+    startTime,
+    endTime,
+  }
+}
+type Untold = Awaited<ReturnType<typeof listLessonsWithoutFeedback>>[number]
 
 /** What is answered at once, as people count it: a lesson of two bookings is one, with all its subjects (Rules §5). */
 function requestFor(bookings: readonly [WaitingBooking, ...WaitingBooking[]]): ForTutor['requests']['items'][number] {
@@ -56,6 +68,7 @@ function requestFor(bookings: readonly [WaitingBooking, ...WaitingBooking[]]): F
     endTime,
     otherSubjects: others.map(({ subject }) => subject),
     bookings: bookings.length,
+    partIds: parts.map(({ id }) => id),
     lessons: lessons.length,
   }
 }

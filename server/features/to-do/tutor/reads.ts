@@ -65,7 +65,7 @@ export async function listWaitingBookings(db: Db, tutorId: string): Promise<Wait
 /** Lessons that are over and confirmed, which the first feedback completes; the latest first. */
 export async function listLessonsWithoutFeedback(db: Db, tutorId: string, now: Date) {
   const rows = await bookingsWithPeople(db)
-    .select('booking.title')
+    .select(['booking.title', 'booking.series_id'])
     .where('booking.tutor_id', '=', tutorId)
     .where('booking.status', '=', CONFIRMED)
     .where('booking.end_at', '<=', now.getTime())
@@ -74,7 +74,8 @@ export async function listLessonsWithoutFeedback(db: Db, tutorId: string, now: D
     .limit(MOST_COUNTED)
     .execute()
   return rows.map((row) => ({
-    ...{ bookingId: row.id, title: row.title, ...peopleOf(row) },
+    ...{ id: row.id, title: row.title, seriesId: row.series_id, ...peopleOf(row) },
+    ...{ status: 'CONFIRMED' as const, suggested: false, originalStartTime: null, originalEndTime: null },
     startTime: new Date(row.start_at),
     endTime: new Date(row.end_at),
   }))

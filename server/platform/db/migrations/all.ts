@@ -27,6 +27,7 @@ import { taughtValue } from './026-taught-value.ts'
 import { knownStudents } from './027-known-students.ts'
 import { openedNotices } from './028-opened-notices.ts'
 import { devices } from './029-devices.ts'
+import { movingTogether } from './030-moving-together.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   knownStudents,
   openedNotices,
   devices,
+  movingTogether,
 ]

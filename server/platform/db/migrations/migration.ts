@@ -11,6 +11,7 @@ export interface Dialect {
   readonly instantRange: (start: string, end: string) => string
   /** Refuses two rows whose half-open ranges overlap (I1, I15): a trigger pair, or an exclusion constraint. */
   readonly guardOverlap: (guard: OverlapGuard) => string[]
+  readonly dropOverlapGuard: (guard: Pick<OverlapGuard, 'name' | 'table'>) => string[]
   /** Refuses to change a row when the condition on its OLD and NEW values holds. */
   readonly refuseUpdate: (guard: UpdateGuard) => string[]
   /** Refuses a new row when the condition on its NEW values holds; it may ask other tables. */
@@ -76,8 +77,10 @@ export interface OverlapGuard {
   readonly table: string
   /** Rows compete only when these columns agree. */
   readonly same: readonly string[]
-  /** Rows with the same value here never compete. */
-  readonly differ?: string
+  /** Rows with the same value here never compete; where it stands alone, the other column has the value. */
+  readonly differ?: string | readonly [string, string]
+  /** Only rows compete of which this column is 0. */
+  readonly unless?: string
   /** The row's own id, where a row must not compete with itself. */
   readonly self?: string
   /** The range as an expression (PostgreSQL). */

@@ -18,7 +18,7 @@ export type PublicBlock = Answer<(typeof availability)['publicHours']>[number]
 export type Block = AvailabilityBlock & Pick<WireBlock, 'subject'>
 export type BlockForm = Question<(typeof availability)['addBlock']>['body']
 
-/** Seven London days from a Monday; the times of the lesson `moving`, the reader's own, count as free. */
+/** Seven London days from a Monday; the times of the bookings `moving`, the reader's own, count as free. */
 export const weekGrid = (monday: CalendarDate, moving?: string) => {
   const question = { query: { startDate: monday, ...(moving === undefined ? {} : { moving }) } }
   return queryOptions({

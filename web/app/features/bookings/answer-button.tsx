@@ -25,7 +25,7 @@ export function KeepOriginalButton({ lesson }: { lesson: Lesson }) {
     <AnswerButton
       label="Keep the original time"
       about={lessonInWords(lesson)}
-      onAnswer={async () => [await keepOriginalTime(lesson.id)]}
+      onAnswer={() => keepOriginalTime(lesson)}
       message={messages.originalKept}
     />
   )

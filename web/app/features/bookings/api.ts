@@ -97,10 +97,32 @@ export function readAgain(queryClient: QueryClient): Promise<void> {
 
 export const requestLesson = (body: LessonRequest) => calls.request({ body })
 export const requestConsultation = (body: ConsultationRequest) => calls.consultation({ body })
-export const amendBooking = (id: string, body: Amendment) => calls.amend({ params: { id }, body })
-export const rescheduleBooking = (id: string, body: TutorAmendment) => calls.tutorAmend({ params: { id }, body })
+/** Asks for another time for a lesson, all of its bookings or none: several keep their lengths (Rules #23, §5). */
+export async function amendLesson(lesson: Lesson, body: Amendment): Promise<Booking[]> {
+  const whole = wholeOf(lesson)
+  if (whole) return seriesCalls.amend({ params: whole.params, body: { ...whole.body, ...startAndNotesOf(body) } })
+  return [await calls.amend({ params: { id: lesson.id }, body })]
+}
+/** Gives a lesson another time, all of its bookings or none; one alone may change its subject and its price too (Rules #24, §5). */
+export async function rescheduleLesson(lesson: Lesson, body: TutorAmendment): Promise<Booking[]> {
+  const whole = wholeOf(lesson)
+  if (whole) return seriesCalls.tutorAmend({ params: whole.params, body: { ...whole.body, ...startAndNotesOf(body) } })
+  return [await calls.tutorAmend({ params: { id: lesson.id }, body })]
+}
+type Named = Pick<Lesson, 'id' | 'seriesId'> & { readonly parts: readonly { readonly id: string }[] }
+/** What names several bookings of one lesson; null for one alone. */
+function wholeOf({ parts, seriesId }: Named) {
+  if (parts.length === 1 || seriesId === null) return null
+  return { params: { seriesId }, body: { bookingIds: parts.map(({ id }) => id) } }
+}
+function startAndNotesOf({ startTime, notes }: Amendment) {
+  return { startTime, ...(notes === undefined ? {} : { notes }) }
+}
 export const suggestBooking = (body: Suggestion) => calls.suggest({ body })
-export const keepOriginalTime = (id: string) => calls.keepOriginal({ params: { id } })
+export async function keepOriginalTime(lesson: Named): Promise<Booking[]> {
+  const whole = wholeOf(lesson)
+  return whole ? seriesCalls.keepOriginal(whole) : [await calls.keepOriginal({ params: { id: lesson.id } })]
+}
 export const deleteBooking = (id: string) => calls.deletePermanently({ params: { id } })
 type Answered = 'CONFIRMED' | 'DENIED' | 'CANCELLED'
 /** Moves a lesson on, all of its bookings or none (Rules #22, §5). */
@@ -123,6 +145,8 @@ export function answerSeries(
 export const confirmBooking = (id: string) => calls.changeStatus({ params: { id }, body: { status: 'CONFIRMED' } })
 export const confirmSeries = (seriesId: string) =>
   seriesCalls.changeStatus({ params: { seriesId }, body: { status: 'CONFIRMED' } })
+export const confirmParts = (seriesId: string, bookingIds: string[]) =>
+  seriesCalls.changeStatus({ params: { seriesId }, body: { status: 'CONFIRMED', bookingIds } })
 /** Without one, the lesson keeps the words that it has. */
 export const because = (reason: string): { amendmentReason?: string } => (reason ? { amendmentReason: reason } : {})
 export const setTitle = (id: string, title: string) => calls.setTitle({ params: { id }, body: { title } })

@@ -10,7 +10,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { bookingRequests, bookingsOf, type Lesson, lessonsOnce, partsAlone } from './api.ts'
+import { bookingRequests, bookingsOf, isNamed, type Lesson, lessonsOnce } from './api.ts'
 import type { LentTask, LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 import { PastSessions } from './past-sessions.tsx'
@@ -52,7 +52,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
   }
 
   function reschedule(bookingId: string) {
-    const lesson = lessons?.flatMap(partsAlone).find(({ id }) => id === bookingId)
+    const lesson = lessons?.find((each) => isNamed(each, bookingId))
     if (lesson) setTask({ kind: 'reschedule', lesson })
     else notify(messages.notLoaded, 'danger')
   }
@@ -105,9 +105,8 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
           {
             id: 'past',
             name: 'Past Sessions',
-            // Each part of a lesson has a feedback of its own.
-            count: (inTab('past') ?? []).flatMap(({ parts }) => parts).filter((part) => awaitsFeedback(part, now))
-              .length,
+            // Until each of its subjects has its feedback, which is one of its own.
+            count: inTab('past')?.filter(({ parts }) => parts.some((part) => awaitsFeedback(part, now))).length ?? 0,
             content: (
               <SessionList lessons={inTab('past')} {...list}>
                 {(past) => <PastSessions lessons={past} {...days} />}

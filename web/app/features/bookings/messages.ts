@@ -36,6 +36,8 @@ export const messages = {
     'This lesson was confirmed before. The student asks for another time: please accept it, keep the original time or cancel the lesson. Until then both times are held.',
   consultationLength: 'A consultation lasts exactly 30 minutes and keeps its price.',
   confirmedMoves: 'This lesson is confirmed: the new time stands at once, and the student is told.',
+  wholeMoves: ({ parts }: Pick<Lesson, 'parts'>) =>
+    `${subjectsInFull(parts)} move together. Each keeps its length and its price.`,
   onePartMoves: ({ subject, besides }: Pick<Lesson, 'subject' | 'besides'>) =>
     `Only ${subjectInFull(subject)} moves. ${subjectsInFull(besides)} stays where it is, as a lesson of its own.`,
   timeFree: 'The time becomes free. This cannot be undone.',

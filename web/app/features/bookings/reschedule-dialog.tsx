@@ -12,7 +12,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { keepBooking, type Lesson, readAgain, rescheduleBooking } from './api.ts'
+import { keepBookings, type Lesson, readAgain, rescheduleLesson } from './api.ts'
 import { lessonInWords } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 import { type Draft, RescheduleFields } from './reschedule-fields.tsx'
@@ -25,12 +25,12 @@ interface RescheduleDialogProps {
   fallback?: string
 }
 
-/** The tutor gives a booking another time, subject or price (Rules #24). */
+/** The tutor gives a lesson another time; of one booking the subject and the price may change too (Rules #24, §5). */
 export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFailed }: RescheduleDialogProps) {
   const subjects = useQuery(allSubjects)
   const queryClient = useQueryClient()
   const formId = useId()
-  const unsent = useDraft<Draft>(`move:${lesson.id}`, () => ({
+  const unsent = useDraft<Draft>(`move:${idsOf(lesson)}`, () => ({
     time: chosenTimeOf(lesson),
     subjectId: lesson.subject.id,
     price: null,
@@ -38,13 +38,13 @@ export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFai
   }))
   const { value: draft } = unsent
   const estimate = estimateOf(lesson, draft, subjects.data ?? [])
-  const order = () => rescheduleBooking(lesson.id, bodyOf(draft, draft.price ?? estimate))
+  const order = () => rescheduleLesson(lesson, bodyOf(draft, draft.price ?? estimate))
   const { isSending, problem, setProblem, send } = useSending(order, {
     fallback,
-    onSent: (booking) => {
+    onSent: (bookings) => {
       unsent.forget()
       notify(messages.rescheduled, 'ok', SUCCESS_SHOWN_MS)
-      keepBooking(queryClient, booking)
+      keepBookings(queryClient, bookings)
       onClose()
     },
   })
@@ -86,6 +86,7 @@ export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFai
         <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           <p className="text-ink-2">{lessonInWords(lesson)}</p>
           {lesson.status === 'CONFIRMED' && <p>{messages.confirmedMoves}</p>}
+          {lesson.parts.length > 1 && <p>{messages.wholeMoves(lesson)}</p>}
           {lesson.besides.length > 0 && <p>{messages.onePartMoves(lesson)}</p>}
           <DraftNote draft={unsent} />
           {problem && <ErrorBox>{problem.sentence}</ErrorBox>}
@@ -116,11 +117,16 @@ function estimateOf(lesson: Lesson, { time, subjectId }: Draft, subjects: readon
     minutes: minutesBetween(lesson.startTime, lesson.endTime),
     pricePence: poundsToPence(lesson.price) ?? 0,
   }
-  if (!subject) return lesson.price
+  if (!subject || lesson.parts.length > 1) return lesson.price
   const isSameSubject = subjectId === lesson.subject.id
   return penceToPounds(
     amendmentEstimatePence(booking, { rates: ratesOf(subject), isSameSubject, minutes: time.minutes }),
   )
+}
+
+/** A whole lesson and its first part have the same id, and drafts of their own. */
+function idsOf({ parts }: Lesson): string {
+  return parts.map(({ id }) => id).join('+')
 }
 
 function bodyOf({ time, subjectId, notes }: Draft, price: number) {

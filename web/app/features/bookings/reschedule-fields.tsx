@@ -33,32 +33,41 @@ export function RescheduleFields({ lesson, draft, onChange, estimate, subjects, 
   const choose = (values: Partial<Draft>) => onChange({ ...draft, ...values })
   const { time, subjectId, price, notes } = draft
   const isConsultation = lesson.type === 'CONSULTATION'
+  const isWhole = lesson.parts.length > 1
   return (
     <>
-      <TimeFields time={time} type={lesson.type} onChange={(time) => choose({ time })} problems={problems} />
+      <TimeFields
+        time={time}
+        type={lesson.type}
+        keepsLength={isWhole}
+        onChange={(time) => choose({ time })}
+        problems={problems}
+      />
       {isConsultation && <p className="text-ink-2">{messages.consultationLength}</p>}
-      <div className="grid gap-5 md:grid-cols-[1.6fr_1fr]">
-        <Select
-          label="Subject"
-          options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
-          value={subjectId}
-          onChange={(subjectId) => choose({ subjectId })}
-          error={problems.subjectId ?? ''}
-        />
-        {!isConsultation && (
-          <MoneyField
-            label="Price"
-            step={0.01}
-            maxValue={1000}
-            value={price ?? estimate}
-            onChange={(price) => choose({ price })}
-            error={problems.price ?? ''}
+      {!isWhole && (
+        <div className="grid gap-5 md:grid-cols-[1.6fr_1fr]">
+          <Select
+            label="Subject"
+            options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
+            value={subjectId}
+            onChange={(subjectId) => choose({ subjectId })}
+            error={problems.subjectId ?? ''}
           />
-        )}
-      </div>
+          {!isConsultation && (
+            <MoneyField
+              label="Price"
+              step={0.01}
+              maxValue={1000}
+              value={price ?? estimate}
+              onChange={(price) => choose({ price })}
+              error={problems.price ?? ''}
+            />
+          )}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-2">
         <p aria-live="polite" aria-atomic className="py-2 tabular-nums">
-          {isConsultation ? 'Price' : 'Estimated price'}: {pounds(estimate)}
+          {isConsultation || isWhole ? 'Price' : 'Estimated price'}: {pounds(estimate)}
         </p>
         {price !== null && price !== estimate && (
           <Button variant="quiet" onPress={() => choose({ price: null })}>

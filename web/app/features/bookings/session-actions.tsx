@@ -81,7 +81,7 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
           <Which lesson={lesson} />
         </Button>
       )}
-      {parts.length === 1 && bookingCan.amend(lesson) && (
+      {bookingCan.amend(lesson) && (
         <Button variant="quiet" className="max-sm:hidden" onPress={() => act('reschedule')}>
           Reschedule
           <Which lesson={lesson} />
@@ -128,6 +128,9 @@ function menuFor(lesson: Lesson, now: Date): RowAction[] {
   const ofEach = (id: Act, name: string, state: (part: Lesson) => Partial<RowAction>) =>
     partsAlone(lesson).map((part, place) => ({ id: `${id} ${place}`, name: forPart(name, part), ...state(part) }))
   const items: RowAction[] = [
+    ...(lesson.parts.length > 1
+      ? [{ id: 'reschedule', name: 'Reschedule', ...(bookingCan.amend(lesson) ? {} : closed) }]
+      : []),
     ...ofEach('reschedule', 'Reschedule', (part) => (bookingCan.amend(part) ? {} : closed)),
     { id: 'title', name: 'Edit lesson title' },
     {

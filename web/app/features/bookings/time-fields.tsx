@@ -13,11 +13,13 @@ interface TimeFieldsProps {
   /** By name on the wire. */
   problems: Readonly<Record<string, string>>
   minDate?: string
+  /** It is only moved. */
+  keepsLength?: boolean
 }
 
 /** Date, start and end. A later start takes the end along, so that the end is always the later one. */
-export function TimeFields({ time, type, onChange, problems, minDate }: TimeFieldsProps) {
-  const lengths = lengthsWith(time.minutes, type)
+export function TimeFields({ time, type, onChange, problems, minDate, keepsLength = false }: TimeFieldsProps) {
+  const lengths = keepsLength ? [time.minutes] : lengthsWith(time.minutes, type)
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 *:first:max-md:col-span-2 md:grid-cols-[1.3fr_1fr_1.3fr]">
       <DatePicker

@@ -87,7 +87,7 @@ test('cancelling gives up both, and what is done to one booking stands there for
   const items = page.getByRole('menuitem')
   await expect
     .poll(() => items.elements().map((item) => item.textContent))
-    .toEqual(expect.arrayContaining(['Reschedule: GCSE Mathematics', 'Reschedule: GCSE English']))
+    .toEqual(expect.arrayContaining(['Reschedule', 'Reschedule: GCSE Mathematics', 'Reschedule: GCSE English']))
   expect(await axeViolations()).toEqual([])
   await page.getByRole('menuitem', { name: 'Cancel lesson' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel the lesson with Amira Khan?' })
@@ -99,7 +99,52 @@ test('cancelling gives up both, and what is done to one booking stands there for
   expect(server.asked(series.changeStatus)[0]?.body).toEqual({ status: 'CANCELLED', bookingIds: idsOf(listed) })
 })
 
-test('only one part is moved at a time, and the dialog says what becomes of the other', async () => {
+test('a whole lesson gets another time, and says so; its subjects, lengths and price stay', async () => {
+  listed = pair('09-10', { status: 'CONFIRMED' })
+  server.answer(series.tutorAmend, () => listed)
+  await renderPage('/schedule?tab=upcoming', server, nadia)
+  await lesson.getByRole('button', { name: /^Reschedule/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+  await expect
+    .element(dialog)
+    .toMatchTextContent('GCSE Mathematics and GCSE English move together. Each keeps its length and its price.')
+  await expect.element(dialog).toMatchTextContent('Price: £55.00')
+  expect(dialog.getByRole('button', { name: /Subject$/ }).elements()).toEqual([])
+  await dialog.getByRole('combobox', { name: 'Start' }).fill('17:15')
+  await expect.element(dialog.getByRole('button', { name: /End$/ })).toHaveTextContent('19:15 2 hours')
+  expect(await axeViolations()).toEqual([])
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await expect.element(toast('Booking rescheduled successfully!')).toBeVisible()
+  expect(server.asked(series.tutorAmend).map(({ params, body }) => [params.seriesId, body])).toEqual([
+    [SERIES, { bookingIds: idsOf(listed), startTime: '2026-09-10T16:15:00.000Z' }],
+  ])
+  expect(server.asked(bookings.tutorAmend)).toEqual([])
+})
+
+test('another time for a whole lesson is one request, which is accepted or keeps its time as a whole', async () => {
+  const [first, second] = pair('09-10', { status: 'AMENDED' })
+  if (!first || !second) return
+  const moved = (booking: Booking, start: string, end: string): Booking => ({
+    ...{ ...booking, originalStartTime: booking.startTime, originalEndTime: booking.endTime },
+    ...{ startTime: `2026-09-10T${start}:00.000Z`, endTime: `2026-09-10T${end}:00.000Z` },
+  })
+  listed = [moved(first, '16:30', '17:30'), moved(second, '17:30', '18:30')]
+  server.answer(bookings.requests, () => listed)
+  server.answer(series.keepOriginal, () => listed)
+  await renderPage('/schedule?tab=requests', server, nadia)
+  await expect.element(page.getByRole('tab', { name: 'Pending Requests 1' })).toBeVisible()
+  await expect.element(lesson).toMatchTextContent('17:30–19:30')
+  await expect.element(lesson).toMatchTextContent('Confirmed before: Thu 10 Sept, 16:30–18:30')
+  expect(lesson.elements()).toHaveLength(1)
+  await lesson.getByRole('button', { name: /^Keep the original time/ }).click()
+  await expect.element(toast('Booking confirmed at its original time!')).toBeVisible()
+  expect(server.asked(series.keepOriginal)[0]?.body).toEqual({ bookingIds: idsOf(listed) })
+  await lesson.getByRole('button', { name: /^Accept/ }).click()
+  await expect.element(toast('Booking confirmed successfully!')).toBeVisible()
+  expect(server.asked(series.changeStatus)[0]?.body).toEqual({ status: 'CONFIRMED', bookingIds: idsOf(listed) })
+})
+
+test('one part can be moved by itself, and the dialog says what becomes of the other', async () => {
   listed = pair('09-10', { status: 'CONFIRMED' })
   await renderPage('/schedule?tab=upcoming', server, nadia)
   await lesson.getByRole('button', { name: /^More for/ }).click()

@@ -50,7 +50,7 @@ export function LessonMenu({ lesson, role, now, dialogs, onTask }: LessonMenuPro
   )
 }
 
-/** What is done to one booking at a time names the part of the lesson, as "amend 1". */
+/** What is done to one booking of several names that part of the lesson, as "amend 1". */
 function kindOf(id: string): TaskKind {
   return id.split(' ')[0] as TaskKind
 }
@@ -74,6 +74,9 @@ function actionsFor(lesson: Lesson, role: Role, now: Date): RowAction[] {
         ]
       : []),
     ...(lesson.status === 'CONFIRMED' ? [{ id: 'calendar', name: 'Download calendar file' }] : []),
+    ...(lesson.parts.length > 1 && lesson.parts.every((part) => amendmentProblem(part, role, now) === null)
+      ? [{ id: 'amend', name: amend }]
+      : []),
     ...partsAlone(lesson).flatMap((part, place) => {
       if (amendmentProblem(part, role, now) !== null) return []
       return [

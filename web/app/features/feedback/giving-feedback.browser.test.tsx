@@ -185,7 +185,13 @@ test('a lesson that is not over, or was cancelled, is not written about', async 
 })
 
 const dueOf = ({ id, student, subject, startTime, endTime }: Booking) => ({
-  ...{ bookingId: id, student: { id: student.id, name: student.name }, subject, title: '', startTime, endTime },
+  ...{
+    parts: [{ bookingId: id, subject }],
+    student: { id: student.id, name: student.name },
+    title: '',
+    startTime,
+    endTime,
+  },
 })
 
 test('the dashboard shows the tutor which lessons wait for feedback, and she writes it there by keyboard', async () => {

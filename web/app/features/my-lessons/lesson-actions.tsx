@@ -78,12 +78,12 @@ function mainActionOf(lesson: Lesson, now: Date): string | null {
   }
   if (lesson.meetingLink && bookingCan.joinMeeting(lesson) && lesson.endTime > now) return 'join'
   if (lesson.status === 'COMPLETED') return 'feedback'
-  if (lesson.parts.length > 1) return null
   const ids = menuFor(lesson, now).map(({ id }) => id)
-  return ['amend 0', 'resources 0'].find((id) => ids.includes(id)) ?? null
+  const wanted = lesson.parts.length > 1 ? ['amend'] : ['amend 0', 'resources 0']
+  return wanted.find((id) => ids.includes(id)) ?? null
 }
 
-/** What is done to one booking at a time stands there for each part of a lesson, as "amend 1". */
+/** What can be done to one booking of several stands there for each of them, as "amend 1". */
 function menuFor(lesson: Lesson, now: Date): RowAction[] {
   const isOffer = awaitsStudent(lesson)
   const may = (to: 'DENIED' | 'CANCELLED') =>
@@ -92,13 +92,13 @@ function menuFor(lesson: Lesson, now: Date): RowAction[] {
     partsAlone(lesson).flatMap((part, place) =>
       isOffered(part) ? [{ id: `${task} ${place}`, name: forPart(name, part) }] : [],
     )
+  const amend = isOffer ? 'Propose a different time' : 'Change time'
+  const mayAmend = (part: Pick<Lesson, 'status' | 'startTime' | 'originalStartTime'>) =>
+    amendmentProblem(part, 'STUDENT', now) === null
   return [
     ...(isOffer && may('DENIED') ? [{ id: 'decline', name: 'Decline' }] : []),
-    ...ofEach(
-      'amend',
-      isOffer ? 'Propose a different time' : 'Change time',
-      (part) => amendmentProblem(part, 'STUDENT', now) === null,
-    ),
+    ...(lesson.parts.length > 1 && lesson.parts.every(mayAmend) ? [{ id: 'amend', name: amend }] : []),
+    ...ofEach('amend', amend, mayAmend),
     ...ofEach('resources', 'Access Resources', ({ status }) => status === 'CONFIRMED'),
     ...(lesson.status === 'CONFIRMED' && lesson.endTime > now
       ? [{ id: 'calendar', name: 'Download calendar file' }]

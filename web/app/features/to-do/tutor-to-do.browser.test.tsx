@@ -230,7 +230,7 @@ test.for([
     payments: some(aDuePayment({ saidPaidAt: '2026-09-08T09:00:00.000Z' })),
     packages: some(anOrderedPackage()),
     feedback: some({
-      ...{ bookingId: 'b', student: long, subject: maths, title: 'Quadratic_equations_'.repeat(6) },
+      ...{ parts: [{ bookingId: 'b', subject: maths }], student: long, title: 'Quadratic_equations_'.repeat(6) },
       ...{ startTime: '2026-09-03T15:30:00.000Z', endTime: '2026-09-03T16:30:00.000Z' },
     }),
   })

@@ -46,6 +46,16 @@ export async function changeSeriesStatus(
   return bookings.map((booking) => bookingFor(actor, booking))
 }
 
+/** The bookings of a series that are named; each must be of it (Rules R2). */
+export async function getNamed(
+  db: Db,
+  actor: Actor,
+  seriesId: string,
+  ids: readonly string[],
+): Promise<StoredBooking[]> {
+  return namedOf((await getSeries(db, actor, seriesId)).bookings, ids)
+}
+
 /** What is named must be of the series (Rules R2). */
 function namedOf(bookings: readonly StoredBooking[], ids: readonly string[]): StoredBooking[] {
   const named = bookings.filter(({ id }) => ids.includes(id))

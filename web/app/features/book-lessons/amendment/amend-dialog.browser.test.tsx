@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
-import { type Booking, lessonOf } from '#web/app/features/bookings/api.ts'
+import { series } from '#contract/series.ts'
+import { type Booking, lessonOf, lessonsFrom } from '#web/app/features/bookings/api.ts'
 import { forgetDrafts } from '#web/app/lib/drafts.ts'
 import { aBooking, maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -92,7 +93,9 @@ test('the free times of its own week are there, with the current time marked and
     await expect.element(slot(words)).toHaveAttribute('aria-disabled', 'true')
   }
   await expect.element(slot(/10 September, 16:00 Your lesson now 1hr available/)).toBeEnabled()
-  expect(new Set(server.asked(availability.grid).map(({ query }) => query.moving))).toEqual(new Set([lesson.id]))
+  expect(new Set(server.asked(availability.grid).map(({ query }) => String(query.moving)))).toEqual(
+    new Set([lesson.id]),
+  )
 })
 
 test('a lesson moves by one press on a free time and one on Send, and keeps its length', async () => {
@@ -123,6 +126,45 @@ test('where the whole lesson has no room the length says so, and the end is neve
     ...['17:301 hour 30 minutes', '17:451 hour 45 minutes', '18:002 hours', '18:152 hours 15 minutes'],
     ...['18:302 hours 30 minutes', '18:452 hours 45 minutes', '19:003 hours'],
   ])
+})
+
+test('two subjects move together, to where there is room for both, and the dialog says so', async () => {
+  const english = { id: '22222222-2222-4222-8222-222222222223', name: 'English', category: 'GCSE' as const }
+  const [first, second] = [
+    { ...lesson, seriesId: '77777777-7777-4777-8777-777777777777' },
+    aBooking({
+      ...{ ...held, id: another.id, subject: english, price: 30, seriesId: '77777777-7777-4777-8777-777777777777' },
+      ...{ startTime: held.endTime, endTime: '2026-09-10T17:00:00.000Z' },
+    }),
+  ]
+  server.answer(series.amend, [])
+  const [whole] = lessonsFrom([first, second])
+  if (!whole) return
+  await renderInApp(
+    <AmendDialog
+      lesson={whole}
+      onClose={() => {
+        closed++
+      }}
+    />,
+  )
+  await expect
+    .element(dialog.getByText('Now: GCSE Mathematics and GCSE English, Thu 10 Sept, 16:00–18:00'))
+    .toBeVisible()
+  const sentence = 'GCSE Mathematics and GCSE English move together. Each keeps its length.'
+  await expect.element(dialog.getByText(sentence)).toBeVisible()
+  await expect.element(slot(/11 September, 16:00 Too short/)).toHaveAttribute('aria-disabled', 'true')
+  await slot(/11 September, 15:00/).click()
+  await expect.element(dialog.getByText('Fri 11 Sept, 15:00–17:00')).toBeVisible()
+  await expect.element(dialog.getByText('Estimated price: £55.00')).toBeVisible()
+  await send()
+  await expect.poll(() => closed).toBe(1)
+  expect(server.asked(series.amend).map(({ params, body }) => [params.seriesId, body])).toEqual([
+    [first?.seriesId, { bookingIds: [first?.id, second?.id], startTime: '2026-09-11T14:00:00.000Z', notes: '' }],
+  ])
+  expect(server.asked(bookings.amend)).toEqual([])
+  const asked = `${first?.id},${second?.id}`
+  expect(new Set(server.asked(availability.grid).map(({ query }) => String(query.moving)))).toEqual(new Set([asked]))
 })
 
 test('nothing is sent without a time, and what is missing is said', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { amendBooking, keepBooking, type Lesson, readAgain } from '#web/app/features/bookings/api.ts'
+import { amendLesson, keepBookings, type Lesson, readAgain } from '#web/app/features/bookings/api.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -19,7 +19,7 @@ import { type AmendmentDraft, emptyDraft, newTimeOf } from './state.ts'
 export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const now = useNow()
   const formId = useId()
-  const draft = useDraft(`amendment:${lesson.id}`, () => emptyDraft(lesson))
+  const draft = useDraft(`amendment:${lesson.parts.map(({ id }) => id).join('+')}`, () => emptyDraft(lesson))
   const [isIncomplete, setIncomplete] = useState(false)
   const { isSending, problem, send } = useAmending(lesson, () => {
     draft.forget()
@@ -60,6 +60,7 @@ export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
         <div className="grid gap-1">
           <p className="text-ink-2">Now: {whichLesson(lesson)}</p>
           {lesson.status === 'CONFIRMED' && <p>{messages.amendingConfirmed}</p>}
+          {lesson.parts.length > 1 && <p>{messages.wholeMoves(lesson)}</p>}
           {lesson.besides.length > 0 && <p>{messages.onePartMoves(lesson)}</p>}
         </div>
         <DraftNote draft={draft} />
@@ -85,7 +86,7 @@ function useAmending(lesson: Lesson, onSent: () => void) {
     setProblem(null)
     const amendment = { startTime: start.toISOString(), endTime: end.toISOString(), notes: reason }
     try {
-      keepBooking(queryClient, await amendBooking(lesson.id, amendment))
+      keepBookings(queryClient, await amendLesson(lesson, amendment))
     } catch (error) {
       setProblem(problemText(error, messages.amendFailed))
       setSending(false)

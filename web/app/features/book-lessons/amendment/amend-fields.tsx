@@ -10,7 +10,7 @@ import { everyQuarter } from '../times/state.ts'
 import { TimeChoice } from '../times/time-choice.tsx'
 import { endClock } from './format.ts'
 import { messages } from './messages.ts'
-import { type AmendmentDraft, lengthsOf } from './state.ts'
+import { type AmendmentDraft, lengthsOf, movingOf } from './state.ts'
 
 interface AmendFieldsProps {
   lesson: Lesson
@@ -26,11 +26,12 @@ export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFiel
   const [isShortened, setShortened] = useState(false)
   const change = (values: Partial<AmendmentDraft>) => onChange({ ...draft, ...values })
   const wholeLength = minutesBetween(lesson.startTime, lesson.endTime)
+  const keepsLength = lesson.type === 'CONSULTATION' || lesson.parts.length > 1
   const today = londonDateOf(now)
 
   function pick(slot: GridSlot) {
     const start = new Date(slot.startTime)
-    const minutes = lesson.type === 'CONSULTATION' ? wholeLength : lengthThatFits(slot, wholeLength)
+    const minutes = keepsLength ? wholeLength : lengthThatFits(slot, wholeLength)
     setShortened(minutes < wholeLength)
     change({ date: calendarDate(slot.date), start: londonClockOf(start), minutes })
   }
@@ -43,7 +44,7 @@ export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFiel
         onChange={(time) => change(time)}
         onPick={pick}
         now={now}
-        moving={{ id: lesson.id, subjectId: lesson.subject.id }}
+        moving={movingOf(lesson)}
         from={londonDateOf(lesson.startTime)}
         labels={{ date: 'New date', start: 'Start' }}
         starts={everyQuarter}

@@ -1,12 +1,12 @@
-import { subjectInFull } from '#domain/subjects.ts'
+import { subjectsInFull } from '#domain/lessons.ts'
 import { addMinutes, type Interval, instantAt, londonClockOf, minutesBetween } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import type { AmendmentDraft } from './state.ts'
 
 /** "GCSE Mathematics, Tue 8 Sept, 16:30–17:30" */
-export function whichLesson({ subject, startTime, endTime }: Lesson): string {
-  return `${subjectInFull(subject)}, ${dayAndRange(startTime, endTime)}`
+export function whichLesson({ parts, startTime, endTime }: Lesson): string {
+  return `${subjectsInFull(parts)}, ${dayAndRange(startTime, endTime)}`
 }
 
 /** "Tue 8 Sept, 16:30–17:30" */

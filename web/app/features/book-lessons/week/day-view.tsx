@@ -27,7 +27,7 @@ export function DayView({ date, onDate, picking }: ViewProps) {
   const strip = Array.from({ length: STRIP.days }, (_, place) => addDays(date, place - STRIP.before))
   const mayShow = (day: CalendarDate) => weekProblem(mondayOf(day), now) === null
   const mondays = [...new Set(strip.filter(mayShow).map(mondayOf))]
-  const weeks = useQueries({ queries: mondays.map((monday) => weekGrid(monday, moving?.id)) })
+  const weeks = useQueries({ queries: mondays.map((monday) => weekGrid(monday, moving?.ids)) })
   const slotsOf = (day: CalendarDate) =>
     weeks.flatMap(({ data }) => data ?? []).find((known) => known.date === day)?.slots
   const week = weeks[mondays.indexOf(mondayOf(date))]

@@ -36,6 +36,7 @@ export const whyNot: Record<Hindrance, string> = {
   own: messages.ownLesson,
   away: 'Tutor away',
   other_subject: 'Another subject',
+  too_short: 'Too short',
 }
 
 /** Spec 1 §2. */

@@ -27,7 +27,7 @@ export function FreeTimesView({ picking, from }: FreeTimesViewProps) {
   const [wanted, setWanted] = useState<CalendarDate | null>(from ?? null)
   // Where it begins stays, though the first free time may move on while the page is open.
   if (wanted === null && !first.isPending) setWanted(first.data?.date ? calendarDate(first.data.date) : today)
-  useReadAlongside(mondayOf(today), moving?.id)
+  useReadAlongside(mondayOf(today), moving?.ids)
 
   // A page that stays open over Sunday night moves on with the week.
   const date = wanted === null || weekProblem(mondayOf(wanted), now) ? today : wanted

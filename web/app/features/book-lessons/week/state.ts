@@ -1,4 +1,4 @@
-import { type GridLength, type SlotProblem, slotProblem } from '#domain/lesson-requests.ts'
+import { type GridLength, lengthThatFits, type SlotProblem, slotProblem } from '#domain/lesson-requests.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import type { Weeks } from '../state.ts'
 
@@ -20,8 +20,13 @@ export function needsLook({ minutes, weeks }: Pick<Draft, 'minutes' | 'weeks'>):
 
 /** A lesson for which another time is looked for: its own time is free for it, another subject's hours are not. */
 export interface Moving {
+  /** Of its first booking. */
   readonly id: string
-  readonly subjectId: string
+  /** Of all its bookings, as the server is asked. */
+  readonly ids: string
+  readonly subjectIds: readonly string[]
+  /** There has to be room for so many. */
+  readonly minutes?: number
 }
 
 /** What the grid is looked at for. */
@@ -34,7 +39,7 @@ export interface Picking {
 }
 
 /** Why a start cannot be picked. */
-export type Hindrance = SlotProblem | 'own' | 'away' | 'other_subject'
+export type Hindrance = SlotProblem | 'own' | 'away' | 'other_subject' | 'too_short'
 
 export function hindranceOf(slot: GridSlot, { now, moving }: Pick<Picking, 'now' | 'moving'>): Hindrance | null {
   const { startTime, available, away, subjectId } = slot
@@ -42,7 +47,9 @@ export function hindranceOf(slot: GridSlot, { now, moving }: Pick<Picking, 'now'
   if (problem === 'taken' && ownLessonIn(slot, { moving })) return 'own'
   if (problem === 'taken' && away) return 'away'
   if (problem) return problem
-  return moving && subjectId !== null && subjectId !== moving.subjectId ? 'other_subject' : null
+  if (!moving) return null
+  if (subjectId !== null && moving.subjectIds.some((id) => id !== subjectId)) return 'other_subject'
+  return moving.minutes && lengthThatFits(slot, moving.minutes) < moving.minutes ? 'too_short' : null
 }
 
 /** Whether a lesson may be asked for that begins with this slot. */

@@ -26,7 +26,7 @@ export function WeekView({ date, onDate, picking }: ViewProps) {
   const { now, moving } = picking
   const monday = mondayOf(date)
   const [previous, next] = [addDays(monday, -7), addDays(monday, 7)]
-  const week = useQuery({ ...weekGrid(monday, moving?.id), placeholderData: keepPreviousData })
+  const week = useQuery({ ...weekGrid(monday, moving?.ids), placeholderData: keepPreviousData })
   const title = useRef<HTMLHeadingElement>(null)
   const slots = week.data?.flatMap((day) => day.slots)
   const isFull = slots !== undefined && slots.length > 0 && !slots.some((slot) => isFree(slot, picking))
@@ -42,7 +42,7 @@ export function WeekView({ date, onDate, picking }: ViewProps) {
   )
   useReadAhead(
     [previous, next].filter((other) => weekProblem(other, now) === null),
-    moving?.id,
+    moving?.ids,
   )
   return (
     <section aria-label="Week of lesson times">

@@ -33,6 +33,7 @@ export const aRequest = (told: Partial<Request> = {}): Request => ({
     status: 'REQUESTED',
     bookings: 1,
     lessons: 1,
+    partIds: ['request-1'],
     otherSubjects: [],
     type: 'LESSON',
     isOnline: true,

@@ -1,3 +1,4 @@
+import { subjectsInFull } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -10,6 +11,7 @@ interface FeedbackRowsProps {
   onFeedback: (bookingId: string) => void
 }
 
+/** One line for a lesson; each of its subjects has a feedback of its own (Rules §5). */
 export function FeedbackRows({ waiting, onFeedback }: FeedbackRowsProps) {
   return (
     <Group
@@ -17,21 +19,23 @@ export function FeedbackRows({ waiting, onFeedback }: FeedbackRowsProps) {
       waiting={waiting}
       path="/schedule?tab=past"
       place="Past Sessions"
-      keyOf={({ bookingId }) => bookingId}
+      keyOf={({ parts }) => parts[0]?.bookingId ?? ''}
     >
-      {({ bookingId, student, subject, title, startTime, endTime }) => (
+      {({ student, parts, title, startTime, endTime }) => (
         <Row
-          subject={subject}
+          subject={parts[0]?.subject}
           title={student.name}
-          text={subjectInFull(subject)}
+          text={subjectsInFull(parts)}
           note={[dayAndRange(startTime, endTime), title].filter(Boolean).join(', ')}
         >
-          <Button onPress={() => onFeedback(bookingId)}>
-            Add feedback
-            <span className="sr-only">
-              , {student.name}, {subjectInFull(subject)}, {dayAndRange(startTime, endTime)}
-            </span>
-          </Button>
+          {parts.map(({ bookingId, subject }) => (
+            <Button key={bookingId} onPress={() => onFeedback(bookingId)}>
+              {parts.length > 1 ? `Add feedback: ${subjectInFull(subject)}` : 'Add feedback'}
+              <span className="sr-only">
+                , {student.name}, {subjectInFull(subject)}, {dayAndRange(startTime, endTime)}
+              </span>
+            </Button>
+          ))}
         </Row>
       )}
     </Group>

@@ -1,5 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { confirmBooking, confirmSeries, keepBookings, keepOriginalTime } from '#web/app/features/bookings/api.ts'
+import {
+  type Booking,
+  confirmBooking,
+  confirmParts,
+  confirmSeries,
+  keepBookings,
+  keepOriginalTime,
+} from '#web/app/features/bookings/api.ts'
 import { confirmPackagePayment, notifyPackageConfirmed } from '#web/app/features/package-admin/api.ts'
 import { confirmPayment, notifyConfirmed } from '#web/app/features/payment-admin/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -66,9 +73,14 @@ function AcceptQuestion({ request, onClose }: { request: Request; onClose: () =>
   )
 }
 
-async function answer(queryClient: QueryClient, { id, seriesId, bookings }: Request): Promise<void> {
-  const answered = bookings > 1 && seriesId ? await confirmSeries(seriesId) : [await confirmBooking(id)]
-  keepBookings(queryClient, answered)
+async function answer(queryClient: QueryClient, request: Request): Promise<void> {
+  keepBookings(queryClient, await accepted(request))
+}
+
+/** A series, one lesson of it that is several bookings, or one booking. */
+async function accepted({ id, seriesId, bookings, lessons, partIds }: Request): Promise<Booking[]> {
+  if (seriesId === null || bookings === 1) return [await confirmBooking(id)]
+  return lessons > 1 ? confirmSeries(seriesId) : confirmParts(seriesId, partIds)
 }
 
 /** The other answer to a change (Rules section 3). */
@@ -76,7 +88,8 @@ function KeepQuestion({ request, onClose }: { request: Request; onClose: () => v
   const queryClient = useQueryClient()
   async function keep() {
     try {
-      keepBookings(queryClient, [await keepOriginalTime(request.id)])
+      const parts = request.partIds.map((id) => ({ id }))
+      keepBookings(queryClient, await keepOriginalTime({ ...request, parts }))
     } finally {
       void readTopicAgain(queryClient, 'bookings')
     }

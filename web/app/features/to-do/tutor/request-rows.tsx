@@ -38,7 +38,7 @@ export function RequestRows({ waiting, onAccept, onKeep, onCancel }: RequestRows
               {request.lessons > 1 ? `Accept all ${request.lessons}` : 'Accept'}
               <Which request={request} />
             </Button>
-            {request.status === 'AMENDED' && request.bookings === 1 && (
+            {request.status === 'AMENDED' && request.lessons === 1 && (
               <>
                 {leftTime(request) && (
                   <Button variant="quiet" onPress={() => onKeep(request)}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { bookingsOf, type Lesson, lessonOf } from '#web/app/features/bookings/api.ts'
+import { bookingsOf, isNamed, type Lesson, lessonOf, lessonsFrom } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import type { ForTutor } from '../api.ts'
@@ -97,9 +97,11 @@ export function TutorToDo({ userId, list, pathOf, FeedbackDialog, CancelDialog }
 function useLesson(userId: string) {
   const router = useRouter()
   const { data: bookings } = useQuery(bookingsOf(userId))
-  return (bookingId: string, tab: string, onFound: (lesson: Lesson) => void) => {
-    const booking = bookings?.find(({ id }) => id === bookingId)
-    if (booking) onFound(lessonOf(booking))
+  return (bookingId: string, tab: 'requests' | 'past', onFound: (lesson: Lesson) => void) => {
+    // Feedback is about one booking; an answer is about the whole lesson.
+    const lessons = tab === 'requests' ? lessonsFrom(bookings ?? []) : bookings?.map(lessonOf)
+    const lesson = lessons?.find((each) => isNamed(each, bookingId))
+    if (lesson) onFound(lesson)
     else router.history.push(`/schedule?tab=${tab}&lesson=${bookingId}`)
   }
 }
