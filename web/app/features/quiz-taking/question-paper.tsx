@@ -51,7 +51,7 @@ export function QuestionPaper({
         ref={headingRef}
         id={headingId}
         tabIndex={-1}
-        className="font-body text-lg font-semibold tracking-normal wrap-anywhere whitespace-pre-line outline-offset-4"
+        className="scroll-mt-10 font-body text-lg font-semibold tracking-normal wrap-anywhere whitespace-pre-line outline-offset-4"
       >
         <span className="sr-only">Question {place + 1}: </span>
         <MathText text={question.questionText} />

@@ -240,6 +240,15 @@ test('the clock is green, yellow from 30 percent and red from 10', async () => {
   await expect.poll(() => timer.element().dataset.tone).toBe('danger')
 })
 
+test('the time that is left stays in sight on a phone, however far the page is scrolled', async () => {
+  await page.viewport(390, 400)
+  await open()
+  await expect.element(timer).toBeInViewport({ ratio: 1 })
+  scrollTo(0, document.documentElement.scrollHeight)
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await expect.element(timer).toBeInViewport({ ratio: 1 })
+})
+
 test('submitting asks first, warns of what is unanswered, and leads to the results', async () => {
   const router = await open()
   await isOpen()

@@ -11,36 +11,39 @@ interface SheetHeaderProps {
   deadline: number | null
 }
 
+/** The title moves away with the page; which question it is, and the time that is left, stay in sight. */
 export function SheetHeader({ quiz, place, deadline }: SheetHeaderProps) {
   const total = quiz.questions.length
   const words = messages.question(place + 1, total)
   return (
-    <header className="mb-5">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <div className="mr-auto min-w-0">
-          <h1 className="text-2xl wrap-anywhere md:text-3xl">{quiz.title}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
-            {quiz.creator.name || messages.unknownCreator}
-            <Chip tone="info">{quizSubjectLabel[quiz.subject]}</Chip>
-          </p>
+    <>
+      <header className="min-w-0">
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">{quiz.title}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
+          {quiz.creator.name || messages.unknownCreator}
+          <Chip tone="info">{quizSubjectLabel[quiz.subject]}</Chip>
+        </p>
+      </header>
+      <div className="sticky top-16 z-10 mt-2 mb-3 bg-paper py-2 print:static">
+        <div className="mb-1.5 flex items-end justify-between gap-x-6">
+          <p className="text-sm font-semibold text-ink-2 tabular-nums">{words}</p>
+          {deadline !== null && quiz.timeLimit !== null && <Countdown deadline={deadline} timeLimit={quiz.timeLimit} />}
         </div>
-        {deadline !== null && quiz.timeLimit !== null && <Countdown deadline={deadline} timeLimit={quiz.timeLimit} />}
-      </div>
-      <p className="mt-4 mb-1.5 text-sm font-semibold text-ink-2 tabular-nums">{words}</p>
-      <div
-        role="progressbar"
-        aria-label="Progress"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={place + 1}
-        aria-valuetext={words}
-        className="h-2 overflow-hidden rounded-full bg-neutral-bg"
-      >
         <div
-          className="h-full rounded-full bg-bottle transition-[width] duration-200"
-          style={{ width: `${((place + 1) / total) * 100}%` }}
-        />
+          role="progressbar"
+          aria-label="Progress"
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={place + 1}
+          aria-valuetext={words}
+          className="h-2 overflow-hidden rounded-full bg-neutral-bg"
+        >
+          <div
+            className="h-full rounded-full bg-bottle transition-[width] duration-200"
+            style={{ width: `${((place + 1) / total) * 100}%` }}
+          />
+        </div>
       </div>
-    </header>
+    </>
   )
 }
