@@ -1,26 +1,77 @@
-import { addDays, clockTime, instantAt, londonDateOf, mondayOf } from '#domain/time.ts'
+import {
+  addDays,
+  type CalendarDate,
+  type ClockTime,
+  clockTime,
+  instantAt,
+  londonDateOf,
+  mondayOf,
+} from '#domain/time.ts'
 import { createSeries } from '#server/features/bookings/series/actions.ts'
+import { changeSeriesStatus } from '#server/features/bookings/series/status/actions.ts'
 import type { Context } from '#server/platform/context.ts'
-import { studentId, subjectId } from './ids.ts'
+import { studentId, subjectId, TUTOR_ID } from './ids.ts'
+import type { StudentKey, SubjectKey } from './practice.ts'
 
-/** A family asks for Friday afternoons, without the dates that are taken, through the same door as everyone. */
+/**
+ * What families ask for as a series, through the same door as everyone: Friday afternoons, which wait; two subjects
+ * running on Saturdays, which are agreed; and one lesson of two subjects, which is no series.
+ */
 export async function askForSeries(context: Context): Promise<void> {
-  const friday = addDays(mondayOf(londonDateOf(context.now())), 7 + 4)
-  const body = {
-    parts: [{ subjectId: subjectId('english'), minutes: 60 }],
-    startTime: instantAt(friday, clockTime('16:30')),
+  const monday = addDays(mondayOf(londonDateOf(context.now())), 7)
+  await ask(context, {
+    ...{ student: 'noah', subjects: ['english'], date: addDays(monday, 4), start: clockTime('16:30'), weeks: 6 },
     isOnline: true,
     notes: 'Fridays would suit us until the mocks.',
-    weeks: 6 as const,
-    leaveOut: [],
-  }
-  const actor = { id: studentId('noah'), role: 'STUDENT' as const, sessionId: '' }
-  const ask = (wish: Pick<Parameters<typeof createSeries>[1]['body'], 'preview' | 'leaveOut'>) =>
-    createSeries(context, { actor, params: {}, query: undefined, body: { ...body, ...wish }, address: '' })
-
-  const { dates } = await ask({ preview: true, leaveOut: [] })
-  const leaveOut = dates.filter(({ away, clash }) => away || clash !== null).map(({ date }) => date)
-  await ask({ preview: false, leaveOut })
+  })
+  const agreed = await ask(context, {
+    ...{
+      student: 'priya',
+      subjects: ['maths', 'english'],
+      date: addDays(monday, 5),
+      start: clockTime('10:00'),
+      weeks: 6,
+    },
+    isOnline: false,
+    notes: 'Both papers, before the mocks.',
+  })
+  await ask(context, {
+    ...{ student: 'george', subjects: ['english', 'literature'], date: addDays(monday, 13), start: clockTime('10:00') },
+    ...{ weeks: 1, isOnline: true, notes: 'Two hours in one go, if you can.' },
+  })
+  const tutor = { id: TUTOR_ID, role: 'TUTOR' as const, sessionId: '' }
+  const params = { seriesId: agreed.seriesId ?? '' }
+  await changeSeriesStatus(context, {
+    actor: tutor,
+    params,
+    query: undefined,
+    body: { status: 'CONFIRMED' },
+    address: '',
+  })
   // Nobody asked just now: the first mail is about what a visitor does.
   await context.transaction((tx) => tx.deleteFrom('outgoing_mail').execute())
+}
+
+interface Wish {
+  readonly student: StudentKey
+  /** An hour of each, one after the other. */
+  readonly subjects: readonly SubjectKey[]
+  readonly date: CalendarDate
+  readonly start: ClockTime
+  readonly weeks: 1 | 6
+  readonly isOnline: boolean
+  readonly notes: string
+}
+
+/** Without the dates that are taken. */
+async function ask(context: Context, { student, subjects, date, start, weeks, isOnline, notes }: Wish) {
+  const actor = { id: studentId(student), role: 'STUDENT' as const, sessionId: '' }
+  const parts = subjects.map((subject) => ({ subjectId: subjectId(subject), minutes: 60 }))
+  const body = { parts, startTime: instantAt(date, start), isOnline, notes, weeks }
+  const asking = (wish: Pick<Parameters<typeof createSeries>[1]['body'], 'preview' | 'leaveOut'>) =>
+    createSeries(context, { actor, params: {}, query: undefined, body: { ...body, ...wish }, address: '' })
+
+  const { dates } = await asking({ preview: true, leaveOut: [] })
+  const leaveOut = dates.filter(({ away, clash }) => away || clash !== null).map((each) => each.date)
+  return asking({ preview: false, leaveOut })
 }
