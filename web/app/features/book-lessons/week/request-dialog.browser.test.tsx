@@ -408,7 +408,11 @@ test('a time that has just been taken is shown as taken, and what was typed wait
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await slotAt('15:30').click()
   await expect.element(dialog.getByRole('textbox')).toHaveValue('Vectors')
+  await expect.element(dialog.getByText('Your draft from before. It has not been sent.')).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: '1 hour' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Start again' }).click()
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('')
+  await expect.element(dialog.getByText('Your draft from before. It has not been sent.')).not.toBeInTheDocument()
 })
 
 test.for([

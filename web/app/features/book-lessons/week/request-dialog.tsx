@@ -10,6 +10,7 @@ import { announce } from '#web/app/lib/announce.ts'
 import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
@@ -43,6 +44,7 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
   const formId = useId()
   const { isSending, problem, send, forget } = useSending(messages.notSent)
   const [looking, lookAt] = useState<Series | null>(null)
+  const [isKept, setKept] = useState(draft !== null && draft.notes !== '')
 
   const values = form.watch()
   const subjects = offered.data?.[values.minutes === 120 ? 'halves' : 'whole'] ?? []
@@ -74,6 +76,10 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
   }
   const close = () => !isSending && onClose(form.getValues())
 
+  function startAgain() {
+    form.setValue('notes', '')
+    setKept(false)
+  }
   const mayHalve = (offered.data?.halves.length ?? 0) > 1
   const isReady = (offered.data?.whole.length ?? 0) > 0
   const footer = (
@@ -101,6 +107,7 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
       {offered.data?.whole.length === 0 && <Empty>{messages.noSubjects}</Empty>}
       {isReady && (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+          <DraftNote draft={{ isKept, startAgain }} />
           <RequestFields control={form.control} values={values} slot={slot} subjects={subjects} mayHalve={mayHalve} />
           {problem && (
             <div key={problem} ref={scrollIntoSight}>
