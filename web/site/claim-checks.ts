@@ -1,4 +1,4 @@
-/** Loaded on the tutor's own view of the landing page only: asks of each claim that nobody has confirmed (Rules §5). */
+/** Loaded on the tutor's own view of the pages with claims only: asks of each claim that nobody has confirmed (Rules §5). */
 const QUESTION = 'Check: is this true of you?'
 const FORM = '/admin?tab=site'
 /** Here, and not among the pages' styles: a visitor need not load it. */
@@ -17,6 +17,10 @@ addEventListener('storage', () => void checkClaims())
 async function checkClaims(): Promise<void> {
   const unconfirmed = await unconfirmedClaims()
   for (const mark of document.querySelectorAll('.claim-check')) mark.remove()
+  // The other pages with claims are asked about on the way from this one.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/about"], a[href="/for-parents"]')) {
+    link.href = `${link.pathname}?preview`
+  }
   if (unconfirmed.length > 0 && !document.querySelector('#claim-style')) {
     document.head.append(Object.assign(document.createElement('style'), { id: 'claim-style', textContent: STYLE }))
   }

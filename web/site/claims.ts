@@ -38,3 +38,10 @@ export function trustLine(claims: Claims): string {
     .map(({ note }) => note)
     .join(' · ')
 }
+
+/** Which claims that line says. */
+export function trustClaims(claims: Claims): string {
+  return trustNotes(claims)
+    .map(({ of }) => of)
+    .join(' ')
+}

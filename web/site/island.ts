@@ -36,7 +36,7 @@ document.addEventListener('submit', (event) => {
 addEventListener('pageshow', (event) => event.persisted && readStorage())
 addEventListener('storage', readStorage)
 
-// The tutor's own view of the landing page; nobody else loads this.
+// The tutor's own view of a page with claims; nobody else loads this.
 const { claimChecks } = root.dataset
 if (claimChecks && location.search === '?preview') void import(/* @vite-ignore */ claimChecks)
 

@@ -151,11 +151,17 @@ test('the landing page names each claim where it says it, and asks nothing: the 
   ])
 })
 
-test('only the landing page leads to the script of the tutor’s own view, and loads it for nobody by itself', () => {
+test('only pages with claims lead to the script of the tutor’s own view, and load it for nobody by themselves', () => {
   const address = 'data-claim-checks="/assets/claim-checks-abc.js"'
-  expect(pageOf('/')).toContain(`<html lang="en-GB" ${address}>`)
-  expect(pageOf('/')).not.toMatch(/<(?:script|link)[^>]+claim-checks/)
-  for (const path of paths.slice(1)) expect(pageOf(path)).not.toContain('claim-checks')
+  const withClaims = ['/', '/about', '/for-parents'] as const
+  for (const path of withClaims) {
+    expect(pageOf(path)).toContain(`<html lang="en-GB" ${address}>`)
+    expect(pageOf(path)).not.toMatch(/<(?:script|link)[^>]+claim-checks/)
+    expect(pageOf(path)).toContain('data-claim="backgroundVerified insured"')
+  }
+  for (const path of paths) {
+    if (!withClaims.some((each) => each === path)) expect(pageOf(path)).not.toContain('claim-checks')
+  }
 })
 
 test('the landing page shows no ruler without a claim', () => {

@@ -113,6 +113,9 @@ export function renderNotFound(content: SiteContent, assets: SiteAssets): string
   return htmlOf('', notFound, notFound.body(content), content, assets)
 }
 
+/** Where the tutor is asked about each claim (Rules §5). */
+const WITH_CLAIMS = ['/', '/about', '/for-parents']
+
 function htmlOf(path: string, page: Page, body: ReactNode, content: SiteContent, assets: SiteAssets): string {
   return `<!doctype html>${renderToStaticMarkup(
     <Document
@@ -122,7 +125,7 @@ function htmlOf(path: string, page: Page, body: ReactNode, content: SiteContent,
       origin={assets.origin}
       path={page.search === 'forgotten' ? null : path}
       islandScript={assets.island}
-      claimChecks={path === '/' ? assets.claimChecks : undefined}
+      claimChecks={WITH_CLAIMS.includes(path) ? assets.claimChecks : undefined}
       data={page.data?.(content, assets)}
     >
       <Layout path={path} content={content} year={assets.year}>

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#contract/site-content.ts'
-import { trustLine } from '../claims.ts'
+import { trustClaims, trustLine } from '../claims.ts'
 import { ConsultationBox } from '../consultation.tsx'
 import { nameInSentence, paragraphsOf } from '../prose.ts'
 import { Shelf } from '../shelf.tsx'
@@ -20,7 +20,11 @@ export function About({ content }: { content: SiteContent }) {
           {paragraphsOf(settings.biography).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {trust && <p className="stamp">{trust}</p>}
+          {trust && (
+            <p className="stamp" data-claim={trustClaims(settings.claims)}>
+              {trust}
+            </p>
+          )}
         </div>
         <div>
           <Shelf />

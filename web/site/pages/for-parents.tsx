@@ -1,5 +1,5 @@
 import type { SiteContent } from '#contract/site-content.ts'
-import { trustLine } from '../claims.ts'
+import { trustClaims, trustLine } from '../claims.ts'
 import { ConsultationBox } from '../consultation.tsx'
 import { type Fact, Facts } from '../facts.tsx'
 import { consultationPrice } from '../prices.ts'
@@ -45,7 +45,11 @@ export function ForParents({ content }: { content: SiteContent }) {
     <>
       <PageHead title="For parents">
         <p className="lede">What your child does here, what you can see of it, and what happens when plans change.</p>
-        {trust && <p className="stamp">{trust}</p>}
+        {trust && (
+          <p className="stamp" data-claim={trustClaims(content.settings.claims)}>
+            {trust}
+          </p>
+        )}
       </PageHead>
       <section className="wrap page-part" aria-labelledby="see">
         <h2 id="see">What you can see</h2>
