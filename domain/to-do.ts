@@ -63,7 +63,7 @@ export interface Told {
 /**
  * What has changed since the tutor last looked, besides what waits for an answer and is listed as that: a lesson, until
  * something else happens to it, a package that was withdrawn, a new student. What is urgent, a lesson that was called
- * off too late, stays until it is opened or dismissed, whatever happens (Rules §5).
+ * off too late, stays until it is opened or dismissed, or read once its time has passed, whatever happens (Rules §5).
  */
 export function isChange({ kind, priority, createdAt, booking, isWithdrawn }: Told): boolean {
   if (kind === 'booking')

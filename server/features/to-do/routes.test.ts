@@ -272,6 +272,20 @@ test('a student who cancels too late is the first news of the tutor, until she h
   expect((await toDo(nadia, 'tutor')).changes).toEqual(NOTHING)
 })
 
+test('a late cancellation that was read and not opened is no news any more once its time has passed', async () => {
+  const { app, lesson, nadia, amira, toDo } = await aList()
+  const id = await lesson({ status: 'CONFIRMED', start: '2026-01-12T15:00:00Z' })
+  await app.call('PUT', `/api/bookings/${id}/status`, { token: amira.token, body: { status: 'CANCELLED' } })
+  const [{ noticeId }] = (await toDo(nadia, 'tutor')).changes.items
+  app.setClock('2026-01-12T16:00:00Z')
+  expect((await toDo(nadia, 'tutor')).changes.count).toBe(1)
+  app.setClock('2026-01-12T15:59:00Z')
+  await app.call('POST', `/api/notices/${noticeId}/read`, { token: nadia.token })
+  expect((await toDo(nadia, 'tutor')).changes.count).toBe(1)
+  app.setClock('2026-01-12T16:00:00Z')
+  expect((await toDo(nadia, 'tutor')).changes).toEqual(NOTHING)
+})
+
 test('messages wait by conversation, and as many as the chat says; a contact message until it is handled', async () => {
   const { app, nadia, amira, ben, chatOf, say, one, unread } = await aTalk()
   const [hers, his] = [await chatOf(amira), await chatOf(ben)]

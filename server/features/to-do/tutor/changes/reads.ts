@@ -15,7 +15,7 @@ export interface ToldOf extends Told {
 
 /**
  * What the product told this person alone about one thing, and was not read, or, where it is urgent, neither opened nor
- * dismissed: what is urgent first, then the newest.
+ * dismissed while its lesson is ahead: what is urgent first, then the newest.
  */
 export async function listTold(db: Db, userId: string, now: Date): Promise<ToldOf[]> {
   const rows = await db
@@ -48,6 +48,7 @@ export async function listTold(db: Db, userId: string, now: Date): Promise<ToldO
                 eb('notice.priority', '<>', 'URGENT'),
                 eb('receipt.opened_at', 'is not', null),
                 eb('receipt.dismissed_at', 'is not', null),
+                eb('booking.end_at', '<=', now.getTime()),
               ]),
             ),
         ),
