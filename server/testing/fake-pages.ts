@@ -10,7 +10,9 @@ export function fakePages(): Pages {
   const clientDir = mkdtempSync(join(tmpdir(), 'foolscap-pages-'))
   mkdirSync(join(clientDir, 'assets'))
   writeFileSync(join(clientDir, 'assets/app-abc123.js'), 'export {}')
-  writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (const end of ['', '.br'])
+    writeFileSync(join(clientDir, `favicon.svg${end}`), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(clientDir, 'manifest.webmanifest'), '{}')
   onTestFinished(() => rmSync(clientDir, { recursive: true, force: true }))
   const shown = (title: string, content: SiteContent) => `<!doctype html><h1>${title}</h1>${JSON.stringify(content)}`
   return {

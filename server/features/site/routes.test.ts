@@ -113,7 +113,7 @@ test('an asset is kept for a year, and nothing outside the folder is served', as
   const app = await siteApp()
   const asset = await app.call('GET', '/assets/app-abc123.js')
   expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
-  expect((await app.call('GET', '/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
+  expect((await app.call('GET', '/favicon.svg')).headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   for (const path of ['/assets/..%2f..%2fpackage.json', '/assets/missing.js', '/assets/']) {
     expect((await app.call('GET', path)).status, path).toBe(404)
   }
@@ -156,4 +156,16 @@ test('packages stand on the page with the discount that they have now', async ()
   const path = `/api/hour-packages/configs/${sizes[0].id}`
   await app.call('PUT', path, { token: nadia.token, body: { discountPercent: 12.5 } })
   expect((await app.call('GET', '/')).text).toContain('{"hours":10,"discountTenths":125}')
+})
+
+test('every reply that is text names its charset, compressed or not', async () => {
+  const app = await siteApp()
+  const texts = ['/', '/login', '/assets/app-abc123.js', '/favicon.svg', '/manifest.webmanifest', '/robots.txt']
+  const answers = ['/nothing', '/api/subjects', '/api/nothing', '/api/openapi.json', '/api/docs', '/healthz', '/readyz']
+  for (const path of [...texts, ...answers]) {
+    for (const accepted of ['br', 'identity']) {
+      const { headers } = await app.call('GET', path, { headers: { 'accept-encoding': accepted } })
+      expect([path, headers['content-type']]).toEqual([path, expect.stringMatching(/; charset=utf-8$/i)])
+    }
+  }
 })

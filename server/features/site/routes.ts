@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { appPaths } from '#contract/app-paths.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { isUnderApi } from '#server/platform/http/unknown-paths.ts'
@@ -37,7 +37,7 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
       handler: (request, reply) => sendPage(request, reply, appPage),
     })
   }
-  fastify.get<{ Params: { file: string } }>('/assets/:file', OPEN, (request, reply) => {
+  fastify.get<{ Params: { file: string } }>('/assets/:file', { ...OPEN, onSend: nameCharset }, (request, reply) => {
     const { file } = request.params
     if (!ASSET_NAME.test(file)) return reply.callNotFound()
     return reply.sendFile(`assets/${file}`, { immutable: true, maxAge: ASSET_MAX_AGE_MS })
@@ -47,6 +47,7 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
       method: ['GET', 'HEAD'],
       url,
       ...OPEN,
+      onSend: nameCharset,
       handler: (_request, reply) => reply.sendFile(url.slice(1), { maxAge: 3_600_000 }),
     })
   }
@@ -66,6 +67,13 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
     sendPage(request, reply.code(404), await pageOf(null))
     return true
   })
+}
+
+/** All text of the build is UTF-8, also what is no `text/…` by its type (Rules R8). */
+const nameCharset: onSendHookHandler = (_request, reply, payload, done) => {
+  const type = String(reply.getHeader('content-type'))
+  if (/[/+](xml|json|javascript)$/.test(type)) reply.type(`${type}; charset=utf-8`)
+  done(null, payload)
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {

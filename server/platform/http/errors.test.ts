@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { defineGroup, type Endpoint, file, type Handlers, type Reply } from '#contract/core.ts'
 import { aStudent } from '#server/testing/givens.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
+import { brokenRequestAnswerer } from './errors.ts'
 
 const probes = defineGroup({
   read: {
@@ -124,15 +125,41 @@ test('a query that cannot be decoded is read as it stands', async () => {
   expect((await app.call('GET', '/api/subjects?includeInactive=%zz')).status).toBe(400)
 })
 
-test('what is not HTTP is told so in the same envelope', async () => {
+test.each([
+  ['HTTP that is none', 'NONSENSE\r\n\r\n', 400],
+  ['a head that is too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a request that names no host', 'GET /api/subjects HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+])('%s is told so in the envelope and with the headers of every reply', async (_what, text, status) => {
+  const app = await buildTestApp({ publicOrigin: 'https://tuition.example' })
+  const { port } = new URL(await app.listen())
+  const answer = await rawAnswer(Number(port), text)
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer).toContain('{"code":"malformed_json","message":"The request could not be read."}')
+  const ours = (await app.call('GET', '/api/nothing')).headers
+  const { 'content-length': _length, date: _date, connection: _connection, ...everywhere } = ours
+  expect(Object.keys(everywhere)).toContain('strict-transport-security')
+  const lines = answer.split('\r\n').map((line) => line.toLowerCase())
+  for (const [name, value] of Object.entries(everywhere)) expect(lines).toContain(`${name}: ${value}`.toLowerCase())
+})
+
+test('a request that does not arrive in time is told so like any other that could not be read', async () => {
+  const said: string[] = []
+  const socket = { writable: true, write: (text: string) => said.push(text), destroy: () => said.push('(closed)') }
+  const answer = brokenRequestAnswerer({ 'x-content-type-options': 'nosniff' })
+  answer(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket as unknown as Socket)
+  expect(said[0]).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*\r\nx-content-type-options: nosniff\r\n/)
+  expect(said[1]).toBe('(closed)')
+})
+
+test('a request that expects what we never promise is answered as if it did not', async () => {
   const app = await buildTestApp()
   const { port } = new URL(await app.listen())
-  const broken = await rawAnswer(Number(port), 'NONSENSE\r\n\r\n')
-  expect(broken).toMatch(/^HTTP\/1\.1 400 /)
-  expect(broken).toContain('{"code":"malformed_json","message":"The request could not be read."}')
-  expect(broken).toContain('X-Content-Type-Options: nosniff')
-  const long = await rawAnswer(Number(port), `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
-  expect(long).toMatch(/^HTTP\/1\.1 431 /)
+  const answer = await rawAnswer(
+    Number(port),
+    'GET /api/subjects HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toContain('x-content-type-options: nosniff')
 })
 
 test('while the server stops, what still arrives on an open connection is answered as ever', async () => {

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Actor, RefusalText } from '#contract/core.ts'
@@ -95,28 +96,35 @@ const brokenStatus: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is not HTTP reaches no route and no hook: it is answered on the bare socket. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code !== 'ECONNRESET' && socket.writable) {
-    const body = JSON.stringify(envelope(generalRefusals.malformed_json))
-    socket.write(
-      [
-        `HTTP/1.1 ${brokenStatus[error.code ?? ''] ?? '400 Bad Request'}`,
-        'Connection: close',
-        'Cache-Control: no-store',
-        'Content-Type: application/json; charset=utf-8',
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-        'Cross-Origin-Resource-Policy: same-origin',
-        'Referrer-Policy: no-referrer',
-        'X-Content-Type-Options: nosniff',
-        'X-Frame-Options: DENY',
-        '',
-        body,
-      ].join('\r\n'),
-    )
+/** What is not HTTP reaches no route and no hook: it is answered on the bare socket, with the headers of every reply (Rules R8). */
+export function brokenRequestAnswerer(headers: OutgoingHttpHeaders) {
+  const body = JSON.stringify(envelope(generalRefusals.malformed_json))
+  const rest = [
+    'connection: close',
+    'cache-control: no-store',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\r\n')
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code !== 'ECONNRESET' && socket.writable)
+      socket.write(`HTTP/1.1 ${brokenStatus[error.code ?? ''] ?? '400 Bad Request'}\r\n${rest}`)
+    socket.destroy()
   }
-  socket.destroy()
+}
+
+/**
+ * Two more that Node would answer by itself: a request that names no host is told so like any other, and one that expects
+ * something of us is answered as if it did not.
+ */
+export function leaveNothingToNode(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return done()
+    done(new Refusal(generalRefusals.malformed_json))
+  })
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
 function envelope(text: { code: string; message: string }) {

@@ -35,7 +35,7 @@ test('a hint reaches the person it is for, and nobody else', async () => {
   const ben = await aStudent(app, 'Ben')
   const [hers, his] = [await listen(app, amira.token), await listen(app, ben.token)]
   expect(hers.response.status).toBe(200)
-  expect(hers.response.headers.get('content-type')).toBe('text/event-stream')
+  expect(hers.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(hers.response.headers.get('cache-control')).toBe('no-store')
   expect(hers.response.headers.get('x-content-type-options')).toBe('nosniff')
   expect([await hers.next(), await his.next()]).toEqual([': connected\n\n', ': connected\n\n'])

@@ -12,7 +12,7 @@ export function sendEvents(reply: FastifyReply, answer: EventsAnswer, server: Fa
   const stream = reply.raw
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) stream.setHeader(name, value)
   stream.writeHead(200, {
-    'content-type': 'text/event-stream',
+    'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
     // The connection ends with the stream: kept for another request, it would keep a stopping server up.

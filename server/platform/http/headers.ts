@@ -7,8 +7,8 @@ import helmet, { type HelmetOptions } from 'helmet'
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http')
 
 /** Rules R8. The API's replies carry the same policy: it forbids everything a JSON document could try. */
-export function setSecurityHeaders(app: FastifyInstance, publicOrigin: string, inlineScripts: readonly string[]): void {
-  const headers = composed({
+export function securityHeaders(publicOrigin: string, inlineScripts: readonly string[]): OutgoingHttpHeaders {
+  return composed({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,6 +35,9 @@ export function setSecurityHeaders(app: FastifyInstance, publicOrigin: string, i
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
   })
+}
+
+export function setSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

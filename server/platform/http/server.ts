@@ -4,9 +4,9 @@ import type { Group, Handlers } from '#contract/core.ts'
 import type { Context } from '../context.ts'
 import { guardAccess } from './access.ts'
 import { acceptJsonOnly, LARGEST_BODY_BYTES } from './bodies.ts'
-import { answerBrokenRequest, answerErrors } from './errors.ts'
+import { answerErrors, brokenRequestAnswerer, leaveNothingToNode } from './errors.ts'
 import { serverForForms } from './forms.ts'
-import { setSecurityHeaders } from './headers.ts'
+import { securityHeaders, setSecurityHeaders } from './headers.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { mountGroup } from './mount.ts'
 import {
@@ -50,6 +50,7 @@ function refuseSchema(): never {
 
 /** A Fastify server that keeps the global rules (R1, R4–R8, R10) for whatever is mounted on it. */
 export async function createServer(context: Context, settings: ServerSettings): Promise<App> {
+  const headers = securityHeaders(context.publicOrigin, settings.inlineScripts)
   const app = fastify({
     ...(settings.logger ? { loggerInstance: settings.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,11 +66,13 @@ export async function createServer(context: Context, settings: ServerSettings): 
     // NOTE: the router answers these two before any hook runs, so without our headers: neither may come about.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     rewriteUrl: readableUrl,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: brokenRequestAnswerer(headers),
+    http: { requireHostHeader: false },
   })
   acceptJsonOnly(app)
   answerErrors(app)
-  setSecurityHeaders(app, context.publicOrigin, settings.inlineScripts)
+  setSecurityHeaders(app, headers)
+  leaveNothingToNode(app)
   await limitRequests(app, settings.limits)
   guardAccess(app, context)
   finishUnreadBodies(app)
