@@ -9,6 +9,7 @@ import { serverForForms } from './forms.ts'
 import { securityHeaders, setSecurityHeaders } from './headers.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { mountGroup } from './mount.ts'
+import { warnOfUnbelievedProxy } from './unbelieved-proxy.ts'
 import {
   answerUnknownPaths,
   collectRoutes,
@@ -73,6 +74,7 @@ export async function createServer(context: Context, settings: ServerSettings): 
   answerErrors(app)
   setSecurityHeaders(app, headers)
   leaveNothingToNode(app)
+  if (!settings.trustProxy) warnOfUnbelievedProxy(app, context)
   await limitRequests(app, settings.limits)
   guardAccess(app, context)
   finishUnreadBodies(app)
