@@ -92,6 +92,8 @@ test('every problem names its row, as a spreadsheet counts, and its column', () 
     ...['MCQ,?,cat,dog,,,C,,', 'MCQ,?,cat,dog,,,,,', 'MCQ,?,B,A,,,A,,', 'ESSAY,?,,,,,x,,', 'TYPE_IN,?,,,,,,,'],
     ...['', 'TYPE_IN,?,,,,,x,,page.html', 'TYPE_IN,1,2,3,4,5,x,y,,z', 'TYPE_IN,a\u0007b,,,,,x,,', 'TYPE_IN,?,,,,,ok'],
     `TYPE_IN,?,,,,,x,${'y'.repeat(5001)},`,
+    `TYPE_IN,?,,,,,x,$\\def\\a#1{${'#1'.repeat(90)}}\\a{\\a{${'x'.repeat(90)}}}$,`,
+    `MCQ,?,cat,$\\let\\x=y$,$${'x'.repeat(2001)}$,,A,,`,
   ]
   expect(problemsIn([HEADER, ...rows].join('\n'))).toEqual([
     'Row 2: correctAnswer must be the letter or the text of a choice that is not empty',
@@ -103,6 +105,11 @@ test('every problem names its row, as a spreadsheet counts, and its column', () 
     'Row 9: more cells than columns. Put a text that has commas in quotation marks',
     'Row 10: questionText has characters that cannot be shown',
     'Row 12: explanation has more than 5000 characters',
+    'Row 13: explanation has a formula with \\def, which is not allowed',
+  ])
+  expect(problemsIn([HEADER, rows.at(-1)].join('\n'))).toEqual([
+    'Row 2: choiceB has a formula with \\let, which is not allowed',
+    'Row 2: choiceC has a formula of more than 2000 characters',
   ])
 })
 

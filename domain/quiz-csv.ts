@@ -1,4 +1,5 @@
 import { type CsvRow, csvRows } from './csv-rows.ts'
+import { formulaProblem } from './mathematics.ts'
 import { type Choices, choicesMeant } from './quiz-answers.ts'
 import { mediaKindOf } from './quiz-media.ts'
 import { QUESTION_TYPES, type QuestionType } from './quizzes.ts'
@@ -181,7 +182,9 @@ const TOO_LONG = `has more than ${LONGEST_CELL} characters`
 
 function cellProblem(column: Column, text: string): string[] {
   if (text.length > LONGEST_CELL) return [`${column} ${TOO_LONG}`]
-  return CONTROLS.test(text) ? [`${column} has characters that cannot be shown`] : []
+  if (CONTROLS.test(text)) return [`${column} has characters that cannot be shown`]
+  const inFormula = formulaProblem(text)
+  return inFormula === null ? [] : [`${column} ${inFormula}`]
 }
 
 function answerProblem(type: QuestionType | null, answer: string, meant: number): string[] {

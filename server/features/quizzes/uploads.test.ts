@@ -107,6 +107,9 @@ test('a quiz needs its file, its title and its subject', async () => {
   expect([await app.count('quizzes'), files()]).toEqual([0, []])
 })
 
+/** Ninety arguments, applied to themselves: 729,000 letters. */
+const HOSTILE = `$\\def\\a#1{${'#1'.repeat(90)}}\\a{\\a{${'x'.repeat(90)}}}$`
+
 test('a file that is wrong is refused with its rows, and leaves nothing behind', async () => {
   const { app, upload, files } = await anOffice()
   const wrong: [string | Uint8Array<ArrayBuffer>, number, string][] = [
@@ -124,6 +127,11 @@ test('a file that is wrong is refused with its rows, and leaves nothing behind',
       'Row 2: correctAnswer must be the letter or the text of a choice that is not empty',
     ],
     [`${HEADER}\nTYPE_IN,${'x'.repeat(5001)},,,,,1,,`, 400, 'Row 2: questionText has more than 5000 characters'],
+    [
+      `${HEADER}\nTYPE_IN,${HOSTILE},,,,,1,,`,
+      400,
+      'Row 2: questionText has a formula with \\def, which is not allowed',
+    ],
     [`${HEADER}\nTYPE_IN,a\u0000b,,,,,1,,`, 400, 'Row 2: questionText has characters that cannot be shown'],
     [`${HEADER}\n${'TYPE_IN,?,,,,,1,,\n'.repeat(501)}`, 400, 'A quiz can have at most 500 questions'],
     ['x'.repeat(2 * 1024 * 1024 + 1), 413, 'The CSV file is too large. Maximum size is 2MB'],

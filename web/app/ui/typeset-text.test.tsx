@@ -12,6 +12,14 @@ test('what is no mathematics stays as it was written', () => {
   expect(html('$\\frac{1$ and $5')).toBe('$\\frac{1$ and $5')
 })
 
+test('a formula that makes commands, or stands for too many others, is shown as it was written', () => {
+  const hostile = `$\\def\\a#1{${'#1'.repeat(90)}}\\a{\\a{${'x'.repeat(90)}}}$`
+  expect(html(`Old: ${hostile}`)).toBe(`Old: ${hostile}`)
+  const dots = (count: number) => `$${'\\dotsb '.repeat(count)}x$`
+  expect(html(dots(20))).toContain('<math')
+  expect(html(dots(101))).toBe(dots(101))
+})
+
 test('a question makes no tag, link or address of its own', () => {
   const attacks = [
     '$<img src=x onerror=alert(1)>$',

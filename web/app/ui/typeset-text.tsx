@@ -1,6 +1,6 @@
 import { renderToString } from 'katex'
 import { Fragment, type ReactNode } from 'react'
-import { mathematicsIn } from '#domain/mathematics.ts'
+import { MOST_EXPANSIONS, mathematicsIn } from '#domain/mathematics.ts'
 
 export function TypesetText({ text }: { text: string }): ReactNode {
   return mathematicsIn(text).map((part, place) =>
@@ -19,7 +19,11 @@ function Formula({ tex }: { tex: string }) {
 /** As MathML, which browsers draw and read out by themselves, without another stylesheet. Null where it is no TeX. */
 function htmlOf(tex: string): string | null {
   try {
-    return renderToString(tex, { output: 'mathml', trust: false, strict: 'ignore', maxSize: 20 })
+    return renderToString(tex, {
+      ...{ output: 'mathml', trust: false, strict: 'ignore' },
+      maxSize: 20,
+      maxExpand: MOST_EXPANSIONS,
+    })
   } catch {
     return null
   }

@@ -18,6 +18,8 @@ export interface AnswerRowProps {
 export function AnswerRow({ answer, place }: AnswerRowProps) {
   const { question, studentAnswer, isCorrect } = answer
   const given = answerInFull(question, studentAnswer)
+  /** In a pupil's words, which nothing typesets. */
+  const isTyped = given === studentAnswer
   return (
     <Disclosure id={question.id} className="group/disclosure break-inside-avoid px-4 py-3.5 md:px-5">
       <div className="flex gap-3">
@@ -46,7 +48,10 @@ export function AnswerRow({ answer, place }: AnswerRowProps) {
             <MathText text={question.questionText} />
           </p>
           <dl className="mt-2 grid gap-1 text-ink-2">
-            <Line name="Answer given">{given === null ? <em>{messages.noAnswer}</em> : <MathText text={given} />}</Line>
+            <Line name="Answer given">
+              {given === null && <em>{messages.noAnswer}</em>}
+              {given !== null && (isTyped ? given : <MathText text={given} />)}
+            </Line>
             {!isCorrect && (
               <Line name="Correct answer">
                 <MathText text={answerInFull(question, question.correctAnswer) ?? ''} />

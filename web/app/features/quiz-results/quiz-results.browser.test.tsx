@@ -50,6 +50,18 @@ beforeEach(async () => {
 })
 const open = (user: Parameters<typeof renderPage>[2] = student) => renderPage(`/quiz-results/${ATTEMPT}`, server, user)
 
+test('what a pupil typed is shown as it was typed, and what the tutor wrote is typeset', async () => {
+  const [first] = results.answers
+  const typed = { ...half, questionText: 'A half of $x$?', correctAnswer: '$0.5x$' }
+  server.answer(quizzes.results, {
+    ...results,
+    answers: [first, { question: typed, studentAnswer: '$\\frac{x}{2}$', isCorrect: false }].filter((each) => !!each),
+  })
+  await open()
+  await expect.element(main.getByText('Answer given:$\\frac{x}{2}$')).toBeVisible()
+  await expect.poll(() => main.element().querySelectorAll('math').length).toBe(3)
+})
+
 test('a student sees the score, the counts, how long it took, and the way to take it again', async () => {
   await open()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mixed bag' })).toBeVisible()
