@@ -11,8 +11,9 @@ import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
 import { findDevice, knowDevice } from '#server/platform/devices.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endSession, endSessions, openSession, renewToken } from '#server/platform/sessions.ts'
+import { findTutor } from '#server/platform/tutor.ts'
 import { countRegistration, recordFailures, refuseTooManyFailures, type Trier } from './guessing/actions.ts'
-import { findCredentials, findTutor, getAccount, getPasswordHash, listConsultationsOf } from './reads.ts'
+import { findCredentials, getAccount, getPasswordHash, listConsultationsOf } from './reads.ts'
 import {
   type AccountChange,
   insertAccount,

@@ -105,15 +105,6 @@ export async function listConsultationsOf(
   return rows.map(({ type, status, end_at }) => ({ type, status, endTime: new Date(end_at) }))
 }
 
-/** The one tutor. Null only before the first start has made him. */
-export async function findTutor(db: Db): Promise<{ id: string; name: string; email: string } | null> {
-  const [row] = await tutors(db, {})
-  return row ?? null
-}
-
-/** Asked with every week and every slot. */
-const tutors = prepared((db) => db.selectFrom('users').select(['id', 'name', 'email']).where('role', '=', 'TUTOR'))
-
 /** A student who has not been deleted, or null. */
 export async function findStudent(db: Db, id: string): Promise<{ id: string; name: string } | null> {
   const row = await db

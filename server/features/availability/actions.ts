@@ -15,11 +15,11 @@ import {
   subjectSlots,
 } from '#domain/slots.ts'
 import { addDays, type CalendarDate, dayInterval, type Interval, type Weekday } from '#domain/time.ts'
-import { findTutor } from '#server/features/accounts/reads.ts'
 import { countActiveSubjects, listSubjects } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { findTutor } from '#server/platform/tutor.ts'
 import { busyTimes, getBlock, listBlocks, type OwnPart, type StoredBlock, timesFor } from './reads.ts'
 import { deleteBlock, insertBlock, unknownSubject, updateBlock } from './writes.ts'
 

@@ -3,10 +3,11 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { MESSAGE_LIMIT, MESSAGES_PER_PAGE, sendWaitSeconds } from '#domain/chat.ts'
 import { addMinutes } from '#domain/time.ts'
-import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { findTutor } from '#server/platform/tutor.ts'
 import { isPartyTo } from './policy.ts'
 import {
   type Chat,

@@ -1,7 +1,7 @@
 import { INITIAL_SITE_SETTINGS, type SiteSettings } from '#domain/site-settings.ts'
 import type { Claim } from '#domain/start-steps.ts'
-import { findTutor } from '#server/features/accounts/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { findTutor } from '#server/platform/tutor.ts'
 
 /** What the tutor has set, and the initial values for the rest; the name is the account's until it is set here. */
 export async function readSiteSettings(db: Db): Promise<SiteSettings> {

@@ -4,8 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId, readablePassword } from '#server/platform/ids.ts'
 import { endSessions } from '#server/platform/sessions.ts'
+import { findTutor } from '#server/platform/tutor.ts'
 import { accountQueue } from '../actions.ts'
-import { findTutor } from '../reads.ts'
 import { insertAccount, updateAccount, updatePasswordHash } from '../writes.ts'
 
 type Machine = Pick<Context, 'transaction' | 'passwords' | 'now'>

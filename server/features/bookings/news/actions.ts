@@ -1,9 +1,10 @@
 import { type BookingMove, bookingNews } from '#domain/booking-news.ts'
-import { findStudent, findTutor } from '#server/features/accounts/reads.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { queueMail } from '#server/platform/mail/outgoing.ts'
+import { findTutor } from '#server/platform/tutor.ts'
 import { chargedBy } from '../actions.ts'
 import type { StoredBooking } from '../reads.ts'
 

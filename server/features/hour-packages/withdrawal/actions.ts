@@ -3,10 +3,10 @@ import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.
 import { Refusal } from '#contract/refusals.ts'
 import { withdrawalProblem } from '#domain/hours.ts'
 import { hoursWithdrawnNotice } from '#domain/money-notices.ts'
-import { findTutor } from '#server/features/accounts/reads.ts'
 import { tellTutor } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import { findTutor } from '#server/platform/tutor.ts'
 import { getPackage, publishPackage } from '../actions.ts'
 import { updateDeleted } from '../deletion/writes.ts'
 
