@@ -7,6 +7,8 @@ import { defineRefusals } from './refusals.ts'
 export const chatRefusals = defineRefusals({
   chat_not_found: { status: 404, message: 'Chat not found' },
   student_not_found: { status: 404, message: 'Student not found' },
+  not_answered_yet: { status: 429, message: 'Your tutor has been told. Please wait for an answer.' },
+  long_before_answer: { status: 400, message: 'Please use at most 500 characters until your tutor has answered.' },
   too_many_messages: { status: 429, message: 'You are sending messages too quickly. Please wait a moment.' },
 })
 export const EMPTY_MESSAGE = 'Message cannot be empty'
@@ -37,6 +39,8 @@ const chat = summary.extend({
   /** Oldest first. */
   messages: z.array(message),
   hasOlder: z.boolean(),
+  /** What a new student may still write before the tutor has written; there for such a student only (Rules §9). */
+  untilAnswered: z.object({ messagesLeft: z.int(), maxCharacters: z.int() }).optional(),
 })
 const page = z.object({ before: id.optional() })
 

@@ -24,6 +24,8 @@ export const NEWCOMER = {
   shareOfAWeek: 1 / 3,
   leastShareMinutes: 180,
   unansweredHours: 72,
+  messages: 5,
+  messageCharacters: 500,
 } as const
 
 /** So many lessons of so many minutes in all. */
@@ -99,4 +101,19 @@ function minutesIn(span: Interval, times: readonly Interval[]): number {
 
 function minutesOf(times: readonly Interval[]): number {
   return times.reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0)
+}
+
+/**
+ * What a new student may still write in the chat: five messages of 500 characters until the tutor has written; null where
+ * nothing holds any more (Rules §9).
+ */
+export function untilAnswered(written: {
+  ofStudent: number
+  ofTutor: number
+}): { messagesLeft: number; maxCharacters: number } | null {
+  if (written.ofTutor > 0) return null
+  return {
+    messagesLeft: Math.max(0, NEWCOMER.messages - written.ofStudent),
+    maxCharacters: NEWCOMER.messageCharacters,
+  }
 }

@@ -13,10 +13,11 @@ const LINKS = [
   'usualMeetingLink',
 ]
 
-test('bank details are for whoever has signed in, links for the tutor, and the rest for everyone', () => {
-  const hidden = (role: 'TUTOR' | 'STUDENT' | null) => {
-    const shown = settingsFor(role, INITIAL_SITE_SETTINGS)
+test('bank details are for whoever may pay, links for the tutor, and the rest for everyone', () => {
+  const hidden = (role: 'TUTOR' | 'STUDENT' | null, mayPay = true) => {
+    const shown = settingsFor(role && { role, mayPay }, INITIAL_SITE_SETTINGS)
     return Object.keys(INITIAL_SITE_SETTINGS).filter((name) => !(name in shown))
   }
   expect([hidden('TUTOR'), hidden('STUDENT'), hidden(null)]).toEqual([[], LINKS, [...BANK, ...LINKS]])
+  expect([hidden('TUTOR', false), hidden('STUDENT', false)]).toEqual([[], [...BANK, ...LINKS]])
 })

@@ -68,12 +68,18 @@ export const PAYMENT_LINK_SETTINGS: Readonly<Record<LinkPricePence, keyof Paymen
   3500: 'paymentLink35',
 }
 
-/** The settings that this person may read: bank details when signed in, links as the tutor (Rules §5). */
-export function settingsFor(role: Role | null, settings: SiteSettings): PublicSettings & Partial<SiteSettings> {
-  if (role === 'TUTOR') return settings
+/**
+ * The settings that this person may read: bank details where he is signed in and `mayPay`, links as the tutor (Rules §5,
+ * §9).
+ */
+export function settingsFor(
+  reader: { role: Role; mayPay: boolean } | null,
+  settings: SiteSettings,
+): PublicSettings & Partial<SiteSettings> {
+  if (reader?.role === 'TUTOR') return settings
   const { paymentLink5, paymentLink20, paymentLink25, paymentLink30, paymentLink35, ...others } = settings
   const { otherPaymentLinks, paymentLinkTemplate, usualMeetingLink, ...forFamilies } = others
-  if (role === 'STUDENT') return forFamilies
+  if (reader?.mayPay) return forFamilies
   const { bankAccountName, bankSortCode, bankAccountNumber, ...forEveryone } = forFamilies
   return forEveryone
 }

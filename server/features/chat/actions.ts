@@ -2,6 +2,7 @@ import { chatRefusals, type chats, UNKNOWN_MESSAGE } from '#contract/chat.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { MESSAGE_LIMIT, MESSAGES_PER_PAGE, sendWaitSeconds } from '#domain/chat.ts'
+import { untilAnswered } from '#domain/newcomers.ts'
 import { addMinutes } from '#domain/time.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -12,6 +13,7 @@ import { isPartyTo } from './policy.ts'
 import {
   type Chat,
   countUnread,
+  countWritten,
   findChat,
   findChatOf,
   findMessage,
@@ -81,6 +83,7 @@ export async function sendMessage(
       const earlier = await findSent(tx, actor, chat, clientKey)
       if (earlier) return { chat, sent: earlier, isNew: false }
       await refuseTooMany(tx, actor, chat, now)
+      await refuseBeforeAnswer(tx, actor, chat, body.content)
       const id = newId()
       await insertMessage(tx, { id, chatId: chat.id, sender: actor, content: body.content, clientKey, now })
       const sent = await findMessage(tx, chat, id)
@@ -100,6 +103,19 @@ async function refuseTooMany(tx: Tx, actor: Actor, chat: Chat, now: Date): Promi
   if (retryAfterSeconds > 0) throw new Refusal(chatRefusals.too_many_messages, { retryAfterSeconds })
 }
 
+async function refuseBeforeAnswer(tx: Tx, actor: Actor, chat: Chat, content: string): Promise<void> {
+  const limit = await limitBeforeAnswer(tx, actor, chat)
+  if (!limit) return
+  if (limit.messagesLeft === 0) throw new Refusal(chatRefusals.not_answered_yet, { retryAfterSeconds: 3600 })
+  if ([...content].length > limit.maxCharacters) throw new Refusal(chatRefusals.long_before_answer)
+}
+
+/** Null for whoever may write on: the tutor, a known student, and a new one whom the tutor has answered (Rules §9). */
+async function limitBeforeAnswer(db: Db, actor: Actor, chat: Chat) {
+  if (actor.role === 'TUTOR' || !chat.isStudentNew) return null
+  return untilAnswered(await countWritten(db, chat))
+}
+
 /** A page of a conversation. Whoever reads its newest one has read everything that he was sent (Rules #84, #86). */
 async function readMessages(
   context: Context,
@@ -111,8 +127,10 @@ async function readMessages(
   if (end === null) throw fieldRefusal('before', UNKNOWN_MESSAGE)
   const isRead = end === undefined && chat.unreadCount > 0 && (await markRead(context, actor, chat))
   const found = await listMessages(context.db, chat, { before: end?.place, limit: MESSAGES_PER_PAGE + 1 })
+  const limit = await limitBeforeAnswer(context.db, actor, chat)
   return {
     ...chat,
+    ...(limit ? { untilAnswered: limit } : {}),
     unreadCount: isRead ? 0 : chat.unreadCount,
     messages: found.slice(-MESSAGES_PER_PAGE).map(replyOf),
     hasOlder: found.length > MESSAGES_PER_PAGE,

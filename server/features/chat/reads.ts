@@ -12,6 +12,8 @@ export interface Chat {
   readonly lastMessageAt: Date | null
   /** By the reader. */
   readonly unreadCount: number
+  /** The tutor has not vouched for the student. */
+  readonly isStudentNew: boolean
 }
 
 export interface Message {
@@ -104,6 +106,19 @@ export async function listSentAt(
   return rows.map((row) => new Date(row.created_at))
 }
 
+/** How many messages each side has written in a conversation. */
+export async function countWritten(db: Db, chat: Chat): Promise<{ ofStudent: number; ofTutor: number }> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('from_tutor')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('chat_id', '=', chat.id)
+    .groupBy('from_tutor')
+    .execute()
+  const of = (side: Flag) => Number(rows.find(({ from_tutor }) => from_tutor === side)?.count ?? 0)
+  return { ofStudent: of(0), ofTutor: of(1) }
+}
+
 /** One count over the index of unread messages: every open page asks for it twice a minute (Rules §5). */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   let query = db
@@ -136,6 +151,7 @@ function withPeople(db: Db, reader: Reader) {
       'chat.id',
       'chat.student_id',
       'student.name as student_name',
+      'student.known_at',
       'chat.tutor_id',
       'tutor.name as tutor_name',
       'last.created_at as last_at',
@@ -162,6 +178,7 @@ function chatOf(row: ChatRow): Chat {
     lastMessage: row.last_message,
     lastMessageAt: row.last_at === null ? null : new Date(row.last_at),
     unreadCount: Number(row.unread),
+    isStudentNew: row.known_at === null,
   }
 }
 

@@ -94,7 +94,7 @@ export async function tellTutor(
   if (!tutor) return []
   await notifyPerson(tx, { ...text, userId: tutor.id, about, now: now() })
   const mail = noticeMail(text, tutor.name, `${publicOrigin}${path}`)
-  await queueMail(tx, { ...mail, to: tutor.email, aboutId: studentId, now: now() })
+  await queueMail(tx, { ...mail, to: tutor.email, aboutId: studentId, isGathered: true, now: now() })
   return [tutor.id]
 }
 

@@ -2,9 +2,10 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import type { siteSettings } from '#contract/site-settings.ts'
 import { type OtherPaymentLink, settingsFor } from '#domain/site-settings.ts'
 import { CLAIMS, unconfirmedClaims } from '#domain/start-steps.ts'
+import { isNewStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listConfirmedClaims, readSiteSettings } from './reads.ts'
+import { listConfirmedClaims, owesAnything, readSiteSettings } from './reads.ts'
 import { insertConfirmed, updateSiteSettings, upsertLinkChanged } from './writes.ts'
 
 type Settings = typeof siteSettings
@@ -12,8 +13,14 @@ type Settings = typeof siteSettings
 /** What the public pages show, and more for whoever is signed in (Rules §5). */
 export async function showSiteSettings({ db }: Context, actor: Actor | null): Promise<Reply<Settings['read']>> {
   if (actor?.role === 'TUTOR') return allSettings(db)
-  const { otherPaymentLinks, ...settings } = settingsFor(actor?.role ?? null, await readSiteSettings(db))
+  const reader = actor && { role: actor.role, mayPay: await mayPay(db, actor) }
+  const { otherPaymentLinks, ...settings } = settingsFor(reader, await readSiteSettings(db))
   return settings
+}
+
+/** Whom a stranger should pay is nobody's business before there is something to pay (Rules §9). */
+async function mayPay(db: Db, { id }: Actor): Promise<boolean> {
+  return !(await isNewStudent(db, id)) || (await owesAnything(db, id))
 }
 
 /**

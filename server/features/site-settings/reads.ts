@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { INITIAL_SITE_SETTINGS, type SiteSettings } from '#domain/site-settings.ts'
 import type { Claim } from '#domain/start-steps.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -37,4 +38,16 @@ export const LINK_CHANGED = 'usualMeetingLinkChangedAt'
 export async function findLinkChangedAt(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('site_settings').select('value').where('name', '=', LINK_CHANGED).executeTakeFirst()
   return row ? new Date(row.value) : null
+}
+
+/** Whether a student has anything to pay, due or not. */
+export async function owesAnything(db: Db, studentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('status', '=', sql.lit('PENDING' as const))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakePages } from '#server/testing/fake-pages.ts'
-import { aStudent, aTutor } from '#server/testing/givens.ts'
+import { aNewStudent, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 test('a visitor reads the initial settings and never the address that the tutor signs in with', async () => {
@@ -318,4 +318,19 @@ test('a claim waits to be checked until it is confirmed, changed or emptied, and
   expect(steps.body.unconfirmedClaims).toBe(4)
   const wrong = { token: nadia.token, body: { confirmedClaims: ['brandName'] } }
   expect((await app.call('PUT', '/api/site-settings', wrong)).status).toBe(400)
+})
+
+test('a new student reads where to pay once there is something to pay', async () => {
+  const app = await buildTestApp()
+  const [nadia, amira, zoe] = [await aTutor(app), await aStudent(app), await aNewStudent(app)]
+  const account = { bankAccountName: 'N Okafor', bankSortCode: '12-34-56', bankAccountNumber: '12345678' }
+  await app.call('PUT', '/api/site-settings', { token: nadia.token, body: account })
+  const read = async ({ token }: { token: string }) => (await app.call('GET', '/api/site-settings', { token })).body
+  expect(await read(amira)).toMatchObject(account)
+  for (const name of Object.keys(account)) expect(await read(zoe)).not.toHaveProperty(name)
+  const subjectId = await aSubject(app)
+  await app.call('PUT', '/api/hour-packages/configs/TEN_HOUR', { token: nadia.token, body: { isActive: true } })
+  const order = { subjectId, packageType: 'TEN_HOUR', isOnline: true }
+  expect((await app.call('POST', '/api/hour-packages/purchase', { token: zoe.token, body: order })).status).toBe(201)
+  expect(await read(zoe)).toMatchObject(account)
 })

@@ -368,7 +368,11 @@ export interface Tables {
     attempts: number
     next_attempt_at: Instant
     created_at: Instant
+    /** It may wait to be sent with what else comes about the student. */
+    is_gathered: Generated<Flag>
   }
+  /** When the tutor was written to about which student, for an hour. */
+  sent_mail: { id: string; about_id: string; sent_at: Instant }
   /** What visitors wrote. */
   contact_messages: {
     id: string

@@ -1,5 +1,8 @@
+import { type Selectable, sql } from 'kysely'
+import type { SentMail } from '#domain/gathered-mail.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { Flag, Tables } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 
 /** A mail that waits for its delivery. */
@@ -24,7 +27,16 @@ export interface OutgoingMail {
  */
 export async function queueMail(
   tx: Tx,
-  mail: { to: string; subject: string; content: string; replyTo?: string; aboutId?: string; now: Date },
+  mail: {
+    to: string
+    subject: string
+    content: string
+    replyTo?: string
+    aboutId?: string
+    /** Sent with what else comes about the student, within its limits (Rules §7); needs `aboutId`. */
+    isGathered?: boolean
+    now: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('outgoing_mail')
@@ -35,6 +47,7 @@ export async function queueMail(
       content: mail.content,
       reply_to: mail.replyTo ?? null,
       about_id: mail.aboutId ?? null,
+      is_gathered: mail.isGathered && mail.aboutId ? 1 : 0,
       attempts: 0,
       next_attempt_at: mail.now.getTime(),
       created_at: mail.now.getTime(),
@@ -42,17 +55,58 @@ export async function queueMail(
     .execute()
 }
 
-/** What should be tried now, the longest due first. */
+/** What should be tried now and waits for nothing else, the longest due first. */
 export async function listDueMail(db: Db, now: Date, most: number): Promise<OutgoingMail[]> {
   const rows = await db
     .selectFrom('outgoing_mail')
     .selectAll()
     .where('next_attempt_at', '<=', now.getTime())
+    .where('is_gathered', '=', 0)
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(mailOf)
+}
+
+/** What may be gathered and should be tried now, known students' first, each in the order in which it came. */
+export async function listGathered(
+  db: Db,
+  now: Date,
+  most: number,
+): Promise<(OutgoingMail & { aboutId: string; isKnown: boolean })[]> {
+  const rows = await db
+    .selectFrom('outgoing_mail as mail')
+    .innerJoin('users as student', 'student.id', 'mail.about_id')
+    .selectAll('mail')
+    .select('student.known_at')
+    .where('mail.is_gathered', '=', sql.lit<Flag>(1))
+    .where('mail.next_attempt_at', '<=', now.getTime())
+    .orderBy((eb) => eb.case().when('student.known_at', 'is', null).then(1).else(0).end())
+    .orderBy('mail.created_at')
+    .orderBy('mail.id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...mailOf(row), aboutId: row.about_id ?? '', isKnown: row.known_at !== null }))
+}
+
+export async function listSentMail(db: Db, since: Date): Promise<SentMail[]> {
+  const rows = await db
+    .selectFrom('sent_mail')
+    .select(['about_id', 'sent_at'])
+    .where('sent_at', '>', since.getTime())
+    .execute()
+  return rows.map((row) => ({ aboutId: row.about_id, sentAt: new Date(row.sent_at) }))
+}
+
+/** Remembers for an hour that the tutor was written to about a student. */
+export async function insertSentMail(tx: Tx, aboutId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('sent_mail').where('sent_at', '<=', addMinutes(now, -60).getTime()).execute()
+  await tx.insertInto('sent_mail').values({ id: newId(), about_id: aboutId, sent_at: now.getTime() }).execute()
+}
+
+function mailOf(row: Selectable<Tables['outgoing_mail']>): OutgoingMail {
+  return {
     id: row.id,
     recipient: row.recipient,
     subject: row.subject,
@@ -62,7 +116,7 @@ export async function listDueMail(db: Db, now: Date, most: number): Promise<Outg
     attempts: row.attempts,
     nextAttemptAt: new Date(row.next_attempt_at),
     createdAt: new Date(row.created_at),
-  }))
+  }
 }
 
 /** After 1, 2, 4, 8 and then every 15 minutes, for as long as it takes. An arbitrary choice of ours. */
@@ -96,4 +150,5 @@ export async function deleteMailRepliedTo(tx: Tx, email: string): Promise<void> 
 /** Forgets the mail that waits and is about this student (Rules #82). */
 export async function deleteMailAbout(tx: Tx, studentId: string): Promise<void> {
   await tx.deleteFrom('outgoing_mail').where('about_id', '=', studentId).execute()
+  await tx.deleteFrom('sent_mail').where('about_id', '=', studentId).execute()
 }

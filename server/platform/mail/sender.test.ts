@@ -12,7 +12,7 @@ import { createSender } from './sender.ts'
 import { type Deliver, deliveryFor } from './transport.ts'
 
 const FROM = 'post@tuition.test'
-const usual: { to: string; subject: string; content: string; replyTo?: string } = {
+const usual: Omit<Parameters<typeof queueMail>[1], 'now'> = {
   to: 'nadia@home.test',
   subject: 'Amira asks for a lesson',
   content: 'Hello Nadia,\n\nπ is fun.\n',
@@ -179,4 +179,74 @@ test('an answer goes to whoever the mail is about', async () => {
   await senderTo(overSmtp(server.url)).sendDue()
   const answers = server.taken.map(({ text }) => /^Reply-To: (.*)\r$/m.exec(text)?.[1])
   expect(answers.sort()).toEqual(['zoe@visitor.test', undefined])
+})
+
+/** A student whom mail can be about. */
+async function aStudentOf({ transaction }: Database, id: string, known_at: number | null = 0): Promise<string> {
+  const person = { id, role: 'STUDENT' as const, name: id, email: `${id}@home.test`, phone_number: '' }
+  const rest = { timezone: 'Europe/London', password_hash: '', description: '', consultation_enabled: 1 as const }
+  await transaction((tx) =>
+    tx
+      .insertInto('users')
+      .values({ ...person, ...rest, known_at, created_at: 0, deleted_at: null })
+      .execute(),
+  )
+  return id
+}
+const subjectsOf = ({ taken }: { taken: readonly { text: string }[] }) =>
+  taken.map(({ text }) => /Subject: (.*)\r/.exec(text)?.[1])
+
+test('what comes about one student within a quarter of an hour is in the next mail, and none of it is lost', async () => {
+  const [{ database, queue, senderTo, wait }, server] = [await aPostRoom(), await aMailServer()]
+  const sender = senderTo(overSmtp(server.url))
+  const zoe = { aboutId: await aStudentOf(database, 'zoe'), isGathered: true }
+  await queue({ ...zoe, subject: 'First' })
+  await sender.sendDue()
+  for (const subject of ['Second', 'Third']) {
+    wait(1)
+    await queue({ ...zoe, subject, content: `${subject} letter` })
+  }
+  await queue({ ...zoe, subject: 'Urgent', isGathered: false })
+  wait(12)
+  await sender.sendDue()
+  expect(subjectsOf(server)).toEqual(['First', 'Urgent'])
+  wait(1)
+  await sender.sendDue()
+  expect(subjectsOf(server)).toEqual(['First', 'Urgent', 'Second (and 1 more)'])
+  expect(server.taken[2]?.text).toContain('Third letter')
+  expect(await waiting(database)).toEqual([])
+})
+
+test('seventy students who ask at once are twenty mails an hour, known ones first', async () => {
+  const [{ database, queue, senderTo, wait }, server] = [await aPostRoom(), await aMailServer()]
+  const sender = senderTo(overSmtp(server.url))
+  for (let n = 0; n < 70; n++) {
+    const aboutId = await aStudentOf(database, `new${n}`, null)
+    await queue({ aboutId, isGathered: true, subject: aboutId })
+  }
+  const amira = await aStudentOf(database, 'amira')
+  await queue({ aboutId: amira, isGathered: true, subject: amira })
+  for (let minutes = 0; minutes < 59; minutes += 5) {
+    await sender.sendDue()
+    wait(5)
+  }
+  expect(server.taken).toHaveLength(20)
+  expect(subjectsOf(server)[0]).toBe('amira')
+  await sender.sendDue()
+  expect(server.taken).toHaveLength(40)
+  expect(await waiting(database)).toHaveLength(31)
+})
+
+test('a gathered mail that is refused is tried again with what came meanwhile', async () => {
+  const [{ database, queue, senderTo, wait }, server] = [await aPostRoom(), await aMailServer()]
+  const sender = senderTo(overSmtp(server.url))
+  const zoe = { aboutId: await aStudentOf(database, 'zoe'), isGathered: true }
+  await queue({ ...zoe, subject: 'First' })
+  server.answer = '451 later'
+  await sender.sendDue()
+  wait(1)
+  await queue({ ...zoe, subject: 'Second' })
+  server.answer = '250 Taken'
+  await sender.sendDue()
+  expect(subjectsOf(server)).toEqual(['First (and 1 more)'])
 })

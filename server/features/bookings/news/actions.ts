@@ -35,7 +35,10 @@ export async function tellOfBookings(
   if (!userId) return []
   const about = { kind: 'booking', id: after.id } as const
   await notifyPerson(tx, { ...news.notice, userId, about, now: change.now })
-  if (news.mail && tutor) await queueMail(tx, { ...news.mail, to: tutor.email, aboutId: student.id, now: change.now })
+  if (news.mail && tutor) {
+    const isGathered = news.notice.priority !== 'URGENT'
+    await queueMail(tx, { ...news.mail, to: tutor.email, aboutId: student.id, isGathered, now: change.now })
+  }
   return [userId]
 }
 

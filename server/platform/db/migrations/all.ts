@@ -28,6 +28,7 @@ import { knownStudents } from './027-known-students.ts'
 import { openedNotices } from './028-opened-notices.ts'
 import { devices } from './029-devices.ts'
 import { movingTogether } from './030-moving-together.ts'
+import { gatheredMail } from './031-gathered-mail.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   openedNotices,
   devices,
   movingTogether,
+  gatheredMail,
 ]

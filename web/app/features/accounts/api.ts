@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { accounts } from '#contract/accounts.ts'
 import { CallFailed } from '#contract/client.ts'
 import type { Answer, Question } from '#contract/core.ts'
@@ -24,6 +24,12 @@ export const currentUser = queryOptions({
   staleTime: 60_000,
   retry: 2,
 })
+
+/** Whether the tutor has not vouched yet for the student who is signed in (Rules §9). */
+export function useIsNew(): boolean {
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  return user?.studentProfile?.isNew === true
+}
 
 type Session = Answer<(typeof accounts)['login']>
 type Credentials = Question<(typeof accounts)['login']>['body']

@@ -1,6 +1,8 @@
+import { newcomerRefusals } from '#contract/newcomers.ts'
 import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import { calendarDate, londonDateOf } from '#domain/time.ts'
+import { useIsNew } from '#web/app/features/accounts/api.ts'
 import type { FreeSlot } from '#web/app/features/availability/api.ts'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { DaySteps } from '#web/app/ui/day-steps.tsx'
@@ -97,6 +99,7 @@ function SessionType({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>)
 }
 
 function Repeat({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>) {
+  if (useIsNew()) return <p className="self-end text-sm text-ink-2">{newcomerRefusals.newcomer_repeats.message}</p>
   return (
     <Select
       label="Repeat"

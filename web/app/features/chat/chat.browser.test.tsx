@@ -124,6 +124,17 @@ test('a message at its limit says so, and a longer one that was pasted stays who
   await expect.element(page.getByText(/as long as it can be/)).not.toBeInTheDocument()
 })
 
+test('a new student writes up to five messages of 500 characters, and then waits for an answer', async () => {
+  server.answer(chats.mine, { ...pageOf(), untilAnswered: { messagesLeft: 1, maxCharacters: 500 } })
+  await asStudent()
+  await field.fill('x'.repeat(501))
+  await expect.element(page.getByText(/1 character too long. It can have 500/)).toBeVisible()
+  await write('Hello')
+  await expect.element(page.getByText('Your tutor has been told. Please wait for an answer.')).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+  expect(await axeViolations()).toEqual([])
+})
+
 test('what was typed and not sent is there again after a look at another page', async () => {
   const router = await renderPage('/chat', server, student)
   await field.fill('About the mock exam')

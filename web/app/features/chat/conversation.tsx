@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CallFailed } from '#contract/client.ts'
+import { MESSAGE_MAX_CHARACTERS } from '#domain/chat.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { conversation } from './api.ts'
 import { MessageForm } from './message-form.tsx'
@@ -35,6 +36,8 @@ export function Conversation({ userId, chatId }: ConversationProps) {
       </p>
     )
   }
+  const limit = chat.untilAnswered
+  const mayWrite = !limit || limit.messagesLeft > unsent.length
   const write = (content: string) => {
     post({ chatId: chat.id, senderId: userId, content })
     log.current?.scrollTo({ top: 0 })
@@ -47,7 +50,18 @@ export function Conversation({ userId, chatId }: ConversationProps) {
         hasOlder={chat.hasOlder}
         entries={entriesOf(chat, unsent, { userId, isRetrying })}
       />
-      <MessageForm key={chat.id} chatId={chat.id} onSend={write} />
+      {mayWrite ? (
+        <MessageForm
+          key={chat.id}
+          chatId={chat.id}
+          maxCharacters={limit?.maxCharacters ?? MESSAGE_MAX_CHARACTERS}
+          onSend={write}
+        />
+      ) : (
+        <p role="status" className="border-t border-rule bg-sunk p-4 text-center text-ink-2">
+          {messages.waitForAnswer}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { MESSAGE_MAX_CHARACTERS } from '#domain/chat.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -8,6 +7,7 @@ import { messages } from './messages.ts'
 
 interface MessageFormProps {
   chatId: string
+  maxCharacters: number
   onSend: (content: string) => void
 }
 
@@ -15,13 +15,13 @@ interface MessageFormProps {
  * Enter sends, Shift and Enter make a new line. What is too long stays as it was typed or pasted, and says so; what was
  * typed stays with its conversation while another page is looked at.
  */
-export function MessageForm({ chatId, onSend }: MessageFormProps) {
+export function MessageForm({ chatId, maxCharacters, onSend }: MessageFormProps) {
   const { value: text, change } = useDraft(`message:${chatId}`, () => '')
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const content = text.trim()
-  const over = content.length - MESSAGE_MAX_CHARACTERS
-  const limitNote = over > 0 ? messages.tooLong(over) : over === 0 ? messages.atLimit : ''
+  const over = content.length - maxCharacters
+  const limitNote = over > 0 ? messages.tooLong(over, maxCharacters) : over === 0 ? messages.atLimit(maxCharacters) : ''
   const noteId = useId()
   const send = () => {
     field.current?.focus()

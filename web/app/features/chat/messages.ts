@@ -1,6 +1,4 @@
-import { MESSAGE_MAX_CHARACTERS } from '#domain/chat.ts'
-
-const MOST = MESSAGE_MAX_CHARACTERS.toLocaleString('en-GB')
+const inWords = (most: number) => most.toLocaleString('en-GB')
 
 /** Spec 2 §2 and §5; the states of what was not sent are Rules section 8, the failures are ours. */
 export const messages = {
@@ -24,7 +22,9 @@ export const messages = {
   sending: 'Sending',
   retrying: 'Not sent: retrying',
   refused: 'Not sent',
-  atLimit: `This message is as long as it can be: ${MOST} characters.`,
-  tooLong: (over: number) =>
-    `This message is ${over === 1 ? '1 character' : `${over.toLocaleString('en-GB')} characters`} too long. It can have ${MOST}: please shorten it or send it in parts.`,
+  /** Rules §9: in place of the line to write in. */
+  waitForAnswer: 'Your tutor has been told. Please wait for an answer.',
+  atLimit: (most: number) => `This message is as long as it can be: ${inWords(most)} characters.`,
+  tooLong: (over: number, most: number) =>
+    `This message is ${over === 1 ? '1 character' : `${inWords(over)} characters`} too long. It can have ${inWords(most)}: please shorten it or send it in parts.`,
 } as const

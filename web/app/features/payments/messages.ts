@@ -20,6 +20,8 @@ export const messages = {
   cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
   bankLoading: 'Loading the bank details',
   bankNotLoaded: 'Failed to load the bank details. Please try again later.',
+  /** Rules §9. */
+  bankOnceOwed: 'You will find the bank details here as soon as there is something to pay.',
   bankNotSet: 'The bank details are not set yet. Please ask your tutor for them.',
   bankUse: 'With each transfer, please give the reference of what you pay for.',
   tutorPointer: 'Payments and hour packages of your students are in the Admin Panel, under Financials.',

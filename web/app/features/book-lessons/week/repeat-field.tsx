@@ -1,4 +1,6 @@
 import { type Control, Controller } from 'react-hook-form'
+import { newcomerRefusals } from '#contract/newcomers.ts'
+import { useIsNew } from '#web/app/features/accounts/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { REPEATS, USUAL_REPEAT } from '../state.ts'
@@ -6,6 +8,7 @@ import type { Draft } from './state.ts'
 
 /** Spec 1 §2: the same time each week, four weeks unless another number is chosen. */
 export function RepeatField({ control }: { control: Control<Draft> }) {
+  if (useIsNew()) return <p className="text-sm text-ink-2">{newcomerRefusals.newcomer_repeats.message}</p>
   return (
     <Controller
       control={control}
