@@ -18,6 +18,9 @@ export type SiteSettings = {
   biography: string
   quote: string
   contactEmail: string
+  /** Lines, and paragraphs; each empty where it is not shown. */
+  postalAddress: string
+  processors: string
   area: string
   blurb: string
   claims: Claims

@@ -22,6 +22,10 @@ const publicSettings = z.object({
   quote: line(300),
   blurb: line(300),
   contactEmail,
+  /** On the page about privacy, as the next one. */
+  postalAddress: paragraphs(500),
+  /** The companies that data is with: a paragraph each. */
+  processors: paragraphs(2000),
   area: line(120),
   parentRating: line(20),
   localFamilies: line(20),

@@ -9,6 +9,10 @@ export interface PublicSettings {
   readonly quote: string
   readonly blurb: string
   readonly contactEmail: string
+  /** Where a letter reaches the tutor, for the page about privacy; empty is not shown. */
+  readonly postalAddress: string
+  /** The companies that hold data for the tutor, for the same page; empty is not shown. */
+  readonly processors: string
   readonly area: string
   readonly parentRating: string
   readonly localFamilies: string
@@ -100,6 +104,8 @@ export const INITIAL_SITE_SETTINGS: SiteSettings = {
   quote: 'I would rather explain a thing twice than leave it half understood.',
   blurb: 'One-to-one Maths and English for 11+, GCSE and A-Level.',
   contactEmail: '',
+  postalAddress: '',
+  processors: '',
   area: 'Online across the UK',
   parentRating: '4.9',
   localFamilies: '10+',

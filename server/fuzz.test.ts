@@ -87,6 +87,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   hourlyRate: null,
   hoursChange: 0.5,
   improvementSessions: '5',
+  postalAddress: '1 Chalk Lane\nLeeds',
+  processors: 'A host in London',
   inPersonRate: 30,
   includeInactive: 'true',
   inviteCode: 'AZaz09xyAZaz09xyAZaz09',

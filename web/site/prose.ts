@@ -8,6 +8,14 @@ export function paragraphsOf(text: string): string[] {
     .filter(Boolean)
 }
 
+/** What the tutor wrote line by line. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
 /** "your tutor", until a name has been given. */
 export function nameInSentence(name: string): string {
   return name === UNNAMED_TUTOR ? 'your tutor' : name

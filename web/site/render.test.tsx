@@ -258,6 +258,18 @@ test('the page about privacy says what is kept and for how long', () => {
   expect(text).toContain('Nadia Rahman is the controller of this data')
 })
 
+test('the page about privacy names the companies that hold data and the postal address, and nothing where there is none', () => {
+  const { settings } = someContent()
+  const told = {
+    postalAddress: '1 Chalk Lane\nLeeds LS1 1AA',
+    processors: 'A host, in London\n\nA sender of e-mail, in Dublin',
+  }
+  const page = mainOf(pageOf('/privacy', someContent({ settings: { ...settings, ...told } })))
+  expect(page).toContain('<li>A host, in London</li><li>A sender of e-mail, in Dublin</li>')
+  expect(page).toContain('1 Chalk Lane\nLeeds LS1 1AA</span>')
+  expect(textOf(pageOf('/privacy'))).not.toMatch(/hold data for|letter reaches/)
+})
+
 test('the page about privacy leads to the copy of all data that one can have without asking', () => {
   const page = pageOf('/privacy')
   expect(textOf(page)).toContain('open your profile and press the button “Download my data”')

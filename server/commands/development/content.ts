@@ -23,9 +23,10 @@ export async function askForContent(api: string): Promise<SiteContent> {
     ask<NonNullable<SiteContent['hours']>>(`${api}/api/availability/public`),
     ask<PublicSettings>(`${api}/api/site-settings`),
   ])
-  const { brandName, tutorName, biography, quote, contactEmail, area, blurb, ...claims } = settings
+  const { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, ...claims } =
+    settings
   return {
-    settings: { brandName, tutorName, biography, quote, contactEmail, area, blurb, claims },
+    settings: { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, claims },
     subjects: subjects.map(siteSubject),
     hours,
     // No visitor may ask for them; the product itself shows them.

@@ -61,6 +61,18 @@ const BAD_ACCOUNT = 'Please enter the 6 to 8 digits of the account number'
 test.each([
   ['an empty brand', { brandName: ' ' }, 'brandName', 'Please enter the name of your business'],
   ['a contact that is no address', { contactEmail: 'nadia' }, 'contactEmail', 'Please enter a valid email address'],
+  [
+    'an address that is too long',
+    { postalAddress: 'x'.repeat(501) },
+    'postalAddress',
+    'Please use at most 500 characters.',
+  ],
+  [
+    'a list of companies that is too long',
+    { processors: 'x'.repeat(2001) },
+    'processors',
+    'Please use at most 2000 characters.',
+  ],
   ['a claim that is too long', { parentRating: 'x'.repeat(21) }, 'parentRating', 'Please use at most 20 characters.'],
   ['a flag written as text', { insured: 'true' }, 'insured', 'This value is not valid.'],
   ['a claim that is a number', { experience: 2 }, 'experience', 'This value is not valid.'],
@@ -83,6 +95,18 @@ test.each([
   const reply = await app.call('PUT', '/api/site-settings', { token: nadia.token, body })
   expect([reply.status, reply.body.errors]).toEqual([400, [{ msg: sentence, field }]])
   expect(await app.count('site_settings')).toBe(0)
+})
+
+test('the postal address and who holds data stand for everyone, and can be emptied', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  for (const told of [
+    { postalAddress: '1 Chalk Lane\nLeeds', processors: 'A host, in London' },
+    { postalAddress: '', processors: '' },
+  ]) {
+    await app.call('PUT', '/api/site-settings', { token: nadia.token, body: told })
+    expect((await app.call('GET', '/api/site-settings')).body).toMatchObject(told)
+  }
 })
 
 test('a contact address can be set and taken away again', async () => {

@@ -14,9 +14,10 @@ export async function readSiteContent(db: Db): Promise<SiteContent> {
     listHours(db),
     listConfigs(db, { includeInactive: false }),
   ])
-  const { brandName, tutorName, biography, quote, contactEmail, area, blurb, ...claims } = settingsFor(null, settings)
+  const { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, ...claims } =
+    settingsFor(null, settings)
   return {
-    settings: { brandName, tutorName, biography, quote, contactEmail, area, blurb, claims },
+    settings: { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, claims },
     subjects,
     hours,
     packages: configs.map(({ packageType, discountTenths }) => ({ hours: packageHours[packageType], discountTenths })),

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#contract/site-content.ts'
 import { type Fact, Facts } from '../facts.tsx'
 import { keptThings, onYourDevice } from '../privacy.ts'
-import { firstName } from '../prose.ts'
+import { firstName, linesOf } from '../prose.ts'
 import { PageHead } from './page-head.tsx'
 
 const inShort: Fact[] = [
@@ -47,9 +47,9 @@ export function Privacy({ content }: { content: SiteContent }) {
       </section>
       <div className="wrap privacy">
         <OnYourDevice />
-        <WhoSeesIt tutor={tutor} />
+        <WhoSeesIt content={content} tutor={tutor} />
         <YourRights content={content} tutor={tutor} />
-        <ForGrownUps tutorName={tutorName} />
+        <ForGrownUps tutorName={tutorName} address={linesOf(content.settings.postalAddress)} />
       </div>
     </>
   )
@@ -69,7 +69,8 @@ function OnYourDevice() {
   )
 }
 
-function WhoSeesIt({ tutor }: { tutor: string }) {
+function WhoSeesIt({ content, tutor }: { content: SiteContent; tutor: string }) {
+  const companies = linesOf(content.settings.processors)
   return (
     <section aria-labelledby="who">
       <h2 id="who">Who can see it</h2>
@@ -78,6 +79,16 @@ function WhoSeesIt({ tutor }: { tutor: string }) {
         join a video lesson, pay by card or write an e-mail, you use another company’s service, which has rules of its
         own about privacy.
       </p>
+      {companies.length > 0 && (
+        <>
+          <p>These companies hold data for {tutor}, and may use it for nothing else:</p>
+          <ul className="dashes">
+            {companies.map((company) => (
+              <li key={company}>{company}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }
@@ -110,7 +121,7 @@ function YourRights({ content, tutor }: { content: SiteContent; tutor: string })
   )
 }
 
-function ForGrownUps({ tutorName }: { tutorName: string }) {
+function ForGrownUps({ tutorName, address }: { tutorName: string; address: string[] }) {
   return (
     <section aria-labelledby="grown-ups">
       <h2 id="grown-ups">For grown-ups</h2>
@@ -123,6 +134,11 @@ function ForGrownUps({ tutorName }: { tutorName: string }) {
         </a>
         .
       </p>
+      {address.length > 0 && (
+        <p>
+          A letter reaches {tutorName} at: <span className="address">{address.join('\n')}</span>
+        </p>
+      )}
     </section>
   )
 }

@@ -20,6 +20,8 @@ export function someContent(known: Partial<SiteContent> = {}, claims: Partial<Cl
       biography: 'I teach one pupil at a time.\n\nI live in Leeds.',
       quote: 'Show me your working.',
       contactEmail: 'nadia@tuition.test',
+      postalAddress: '',
+      processors: '',
       area: 'Online across the UK',
       blurb: 'One-to-one tuition.',
       claims: {

@@ -8,6 +8,9 @@ export const messages = {
   publicPage: 'See your public page',
   biographyAbout: 'An empty line begins a new paragraph. The first paragraph stands on the home page.',
   emailAbout: 'Everybody can read it. Without one, families write to you by the form “Ask a question”.',
+  addressAbout: 'Everybody can read it. Without one, the page gives no postal address.',
+  processorsAbout:
+    'One to a line: who hosts this website, sends your e-mail and keeps your copies, what each does, and in which country. Everybody can read it.',
   saved: 'Public pages saved successfully',
   notSaved: 'Failed to save the public pages',
   teachingLoading: 'Loading how you teach',

@@ -17,6 +17,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <SavingForm form={form} valuesOf={publicValuesOf} sentences={messages}>
       <BusinessFields control={form.control} />
       <TutorFields control={form.control} />
+      <PrivacyFields control={form.control} />
       <ClaimFields control={form.control} unconfirmed={settings.unconfirmedClaims ?? []} />
     </SavingForm>
   )
@@ -61,6 +62,28 @@ function TutorFields({ control }: { control: Control<PublicValues> }) {
         label="Biography"
         description={messages.biographyAbout}
         rows={8}
+      />
+    </fieldset>
+  )
+}
+
+function PrivacyFields({ control }: { control: Control<PublicValues> }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-4 font-semibold">Your page about privacy</legend>
+      <FormTextArea
+        control={control}
+        name="postalAddress"
+        label="Postal address"
+        description={messages.addressAbout}
+        rows={4}
+      />
+      <FormTextArea
+        control={control}
+        name="processors"
+        label="Companies that hold data for you"
+        description={messages.processorsAbout}
+        rows={4}
       />
     </fieldset>
   )

@@ -139,6 +139,8 @@ const settings = {
   quote: '',
   blurb: '',
   contactEmail: 'nadia@hartwell.test',
+  postalAddress: '',
+  processors: '',
   area: '',
   parentRating: '',
   localFamilies: '',

@@ -7,6 +7,8 @@ export const settings: Settings & Required<Pick<Settings, 'bankAccountName'>> = 
   quote: '',
   blurb: '',
   contactEmail: 'nadia@tutor.test',
+  postalAddress: '',
+  processors: '',
   area: '',
   parentRating: '',
   localFamilies: '',
