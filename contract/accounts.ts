@@ -15,10 +15,13 @@ export const accountRefusals = defineRefusals({
   email_taken: { status: 409, message: 'An account with this email already exists' },
   email_in_use: { status: 409, message: 'That email address is already in use' },
   current_password_wrong: { status: 400, message: 'Current password is incorrect' },
+  password_given: { status: 400, message: 'Please choose another password than the one you were given.' },
   current_password_needed: { status: 400, message: 'Please enter your current password to change your email' },
 })
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long'
+/** Which of them this is only the server can tell: who is signed in is no part of what is sent. */
+export const TUTOR_PASSWORD_TOO_SHORT = 'Password must be at least 12 characters long'
 const byteLength = (value: string) => new TextEncoder().encode(value).length
 
 /** A new password: at least 6 characters, at most 1,024 bytes, kept byte for byte (Rules #2). */
@@ -55,6 +58,8 @@ const user = z.object({
   email: z.string(),
   role: z.enum(['STUDENT', 'TUTOR']),
   timezone: z.string(),
+  /** There only until a password that was generated has been replaced by an own one (Rules #1). */
+  needsOwnPassword: z.literal(true).optional(),
   /** Students only. */
   studentProfile: studentProfile.optional(),
 })
@@ -142,6 +147,7 @@ export const accounts = defineGroup({
     method: 'POST',
     path: '/auth/logout',
     access: 'user',
+    beforeOwnPassword: true,
     summary: 'Ends this session, so that its token opens nothing any more (Rules #3).',
     reply: nothing,
   },
@@ -149,6 +155,7 @@ export const accounts = defineGroup({
     method: 'GET',
     path: '/auth/profile',
     access: 'user',
+    beforeOwnPassword: true,
     summary: 'Who is signed in (Rules #4).',
     reply: z.object({ user }),
   },
@@ -172,6 +179,7 @@ export const accounts = defineGroup({
     method: 'PUT',
     path: '/users/change-password',
     access: 'user',
+    beforeOwnPassword: true,
     summary: 'Replaces the password and ends every other session; a wrong current one is 400, never 401 (Rules #7).',
     body: changePasswordBody,
     /** The token that this session has from now on. */

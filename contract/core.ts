@@ -75,6 +75,8 @@ export interface Endpoint {
   readonly missing?: RefusalText
   /** The answer to nobody, where the usual one does not say enough. */
   readonly unauthenticated?: RefusalText
+  /** Answers also whoever has yet to replace a password that was generated (Rules #1). */
+  readonly beforeOwnPassword?: true
   /** How long a shared cache or browser may keep the reply; without it nothing is stored (Rules R8). */
   readonly cacheSeconds?: number
 }

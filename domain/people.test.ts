@@ -7,21 +7,26 @@ test('an address is one person, however it is typed', () => {
 })
 
 test('a password has six characters or more', () => {
-  expect(passwordProblem('12345')).toBe('too_short')
-  expect(passwordProblem('123456')).toBeNull()
-  expect(passwordProblem('      ')).toBeNull()
-  expect(passwordProblem('🦊🦊🦊🦊🦊')).toBe('too_short')
+  expect(passwordProblem('12345', 'STUDENT')).toBe('too_short')
+  expect(passwordProblem('123456', 'STUDENT')).toBeNull()
+  expect(passwordProblem('      ', 'STUDENT')).toBeNull()
+  expect(passwordProblem('🦊🦊🦊🦊🦊', 'STUDENT')).toBe('too_short')
+})
+
+test("the tutor's has twelve", () => {
+  expect(passwordProblem('eleven char', 'TUTOR')).toBe('too_short')
+  expect(passwordProblem('twelve chars', 'TUTOR')).toBeNull()
 })
 
 test('a password has at most 1,024 bytes, which are fewer characters in other scripts', () => {
-  expect(passwordProblem('a'.repeat(1024))).toBeNull()
-  expect(passwordProblem('a'.repeat(1025))).toBe('too_long')
-  expect(passwordProblem('é'.repeat(512))).toBeNull()
-  expect(passwordProblem('é'.repeat(513))).toBe('too_long')
+  expect(passwordProblem('a'.repeat(1024), 'STUDENT')).toBeNull()
+  expect(passwordProblem('a'.repeat(1025), 'STUDENT')).toBe('too_long')
+  expect(passwordProblem('é'.repeat(512), 'STUDENT')).toBeNull()
+  expect(passwordProblem('é'.repeat(513), 'STUDENT')).toBe('too_long')
 })
 
 test('a new password is typed twice alike', () => {
-  expect(newPasswordProblem('correct horse', 'correct horse')).toBeNull()
-  expect(newPasswordProblem('correct horse', 'correct house')).toBe('passwords_differ')
-  expect(newPasswordProblem('horse', 'horse')).toBe('too_short')
+  expect(newPasswordProblem('correct horse', 'correct horse', 'STUDENT')).toBeNull()
+  expect(newPasswordProblem('correct horse', 'correct house', 'STUDENT')).toBe('passwords_differ')
+  expect(newPasswordProblem('horse', 'horse', 'STUDENT')).toBe('too_short')
 })

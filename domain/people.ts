@@ -16,8 +16,8 @@ export const DEFAULT_TIME_ZONE: TimeZone = 'Europe/London'
 /** What a tutor is called who has given no name: at the first start without TUTOR_NAME. Our wording. */
 export const UNNAMED_TUTOR = 'Your tutor'
 
-/** Spec 1 §9. */
-export const PASSWORD_MIN_CHARACTERS = 6
+/** Spec 1 §9 for students; the tutor's opens every family's record (Rules #2). */
+export const PASSWORD_MIN_CHARACTERS: Readonly<Record<Role, number>> = { STUDENT: 6, TUTOR: 12 }
 /** Rules #1: hashing costs time by length. */
 export const PASSWORD_MAX_BYTES = 1024
 
@@ -30,11 +30,11 @@ export function normaliseEmail(email: string): string {
 }
 
 /**
- * A password has at least 6 characters and at most 1,024 bytes, spaces and any script included; else the reason (Spec 1
- * §5, Rules #2).
+ * A password has at least 6 characters, the tutor's 12, and at most 1,024 bytes, spaces and any script included; else
+ * the reason (Spec 1 §5, Rules #2).
  */
-export function passwordProblem(password: string): 'too_short' | 'too_long' | null {
-  if ([...password].length < PASSWORD_MIN_CHARACTERS) return 'too_short'
+export function passwordProblem(password: string, role: Role): 'too_short' | 'too_long' | null {
+  if ([...password].length < PASSWORD_MIN_CHARACTERS[role]) return 'too_short'
   return new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES ? 'too_long' : null
 }
 
@@ -42,6 +42,7 @@ export function passwordProblem(password: string): 'too_short' | 'too_long' | nu
 export function newPasswordProblem(
   newPassword: string,
   confirmPassword: string,
+  role: Role,
 ): 'passwords_differ' | 'too_short' | 'too_long' | null {
-  return newPassword === confirmPassword ? passwordProblem(newPassword) : 'passwords_differ'
+  return newPassword === confirmPassword ? passwordProblem(newPassword, role) : 'passwords_differ'
 }

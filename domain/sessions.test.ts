@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSessionLive, isTouchDue, type Session, sessionExpiresAt } from './sessions.ts'
+import { isPasswordUsable, isSessionLive, isTouchDue, type Session, sessionExpiresAt } from './sessions.ts'
 
 const z = (text: string) => new Date(text)
 const created = z('2026-03-01T12:00Z')
@@ -34,4 +34,11 @@ test('the tutor signs in again after half a day away and after a week in any cas
 test('the use of a session is written down once in five minutes', () => {
   expect(isTouchDue(aSession(), z('2026-03-01T12:04:59Z'))).toBe(false)
   expect(isTouchDue(aSession(), z('2026-03-01T12:05Z'))).toBe(true)
+})
+
+test('a password that was generated opens the account for seven days, one that was chosen always', () => {
+  const generated = new Date('2026-01-12T09:00:00Z')
+  expect(isPasswordUsable(generated, new Date('2026-01-19T08:59:59.999Z'))).toBe(true)
+  expect(isPasswordUsable(generated, new Date('2026-01-19T09:00:00Z'))).toBe(false)
+  expect(isPasswordUsable(null, new Date('2036-01-19T09:00:00Z'))).toBe(true)
 })

@@ -13,6 +13,17 @@ export const SESSION_MINUTES: Record<Role, { idle: number; absolute: number }> =
 /** Rules #4: how often a session's use is written down at most. */
 export const TOUCH_EVERY_MINUTES = 5
 
+/** Rules #1: how long a password works that nobody has chosen. */
+export const GENERATED_PASSWORD_DAYS = 7
+
+/**
+ * Whether a password still opens the account: one that was generated does for seven days, and no session that it opened
+ * lasts longer; one that a person chose (null) always does (Rules #1).
+ */
+export function isPasswordUsable(generatedAt: Date | null, now: Date): boolean {
+  return generatedAt === null || now < addMinutes(generatedAt, GENERATED_PASSWORD_DAYS * DAY)
+}
+
 export type Session = { role: Role; createdAt: Date; lastSeenAt: Date }
 
 /** When a session ends if it is not used again: at the idle limit, and never beyond its whole life (Rules #1). */

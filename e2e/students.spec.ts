@@ -4,6 +4,8 @@ import { aConfirmedLesson, aFamily, anOpenDiary, FAMILY } from './people.ts'
 import { expect, type Product, test } from './product.ts'
 import { PHONE, visit } from './visits.ts'
 
+const OWN = 'green pencil'
+
 // Wednesday at nine in London.
 test.use({ startsAt: '2026-10-07T08:00:00Z' })
 
@@ -42,10 +44,13 @@ test('the tutor looks after a student: consultations, hours, password, table and
   expect(again.status).toBe(200)
 
   const home = await visit(product, browser, { token: again.body.token, path: '/dashboard' })
+  await chooseOwnPassword(home, password)
   await expect(home.getByRole('heading', { level: 1 })).toContainText('Amira')
+  expect((await signIn(password)).status).toBe(401)
+  expect((await signIn(OWN)).status).toBe(200)
   await farewell(tutor)
   await expectSignedOut(home)
-  expect((await signIn(password)).status).toBe(401)
+  expect((await signIn(OWN)).status).toBe(401)
   const { body: left } = await product.call('GET', '/api/admin/students', { token })
   expect(left).toEqual([])
 })
@@ -110,6 +115,15 @@ async function resetPassword(tutor: Page): Promise<string> {
   await expect(result).toHaveCount(0)
   expect(await tutor.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(password)
   return password
+}
+
+/** What was given is asked to be replaced before anything else is shown. */
+async function chooseOwnPassword(home: Page, given: string): Promise<void> {
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Choose your own password')
+  await home.getByLabel('Password you were given', { exact: true }).fill(given)
+  await home.getByLabel('New password', { exact: true }).fill(OWN)
+  await home.getByLabel('Confirm new password', { exact: true }).fill(OWN)
+  await home.getByRole('button', { name: 'Save and go on' }).click()
 }
 
 async function farewell(tutor: Page): Promise<void> {

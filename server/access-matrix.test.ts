@@ -154,7 +154,11 @@ const rows: Record<string, Row> = {
   'accounts.updateProfile': { statuses: SIGNED_IN, body: () => ({ name: 'New name' }) },
   'accounts.changePassword': {
     statuses: SIGNED_IN,
-    body: ({ amira }) => ({ currentPassword: amira.password, newPassword: 'secret1', confirmPassword: 'secret1' }),
+    body: ({ amira }) => ({
+      currentPassword: amira.password,
+      newPassword: 'a new secret',
+      confirmPassword: 'a new secret',
+    }),
   },
 
   'accountExport.download': { statuses: SIGNED_IN },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { buildApp } from '#server/app.ts'
-import { createFirstTutor } from '#server/features/accounts/tutor/actions.ts'
+import { createFirstTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
 import { denyLapsed } from '#server/features/bookings/lapses/actions.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
@@ -107,8 +107,9 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
 
   if (tutor) {
     console.log(
-      `The tutor signs in as ${tutor.email}${tutor.isPasswordNew ? ` with the password ${tutor.password}` : ''}`,
+      `The tutor signs in as ${tutor.email}${tutor.isPasswordGenerated ? ` with the password ${tutor.password}` : ''}`,
     )
+    if (tutor.isPasswordGenerated) console.log(GENERATED_PASSWORD_HINT)
   }
   console.log(`Foolscap is ready at ${publicOrigin}`)
 }

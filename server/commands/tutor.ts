@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { passwordProblem } from '#domain/people.ts'
-import { createOrResetTutor } from '#server/features/accounts/tutor/actions.ts'
+import { createOrResetTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
@@ -13,7 +13,7 @@ await runCommand(USAGE, async () => {
     options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
   })
   if (!values.email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) throw new CommandProblem(`Usage: ${USAGE}`)
-  if (values.password && (values.password.length < 12 || passwordProblem(values.password)))
+  if (values.password && passwordProblem(values.password, 'TUTOR'))
     throw new CommandProblem('The password must have at least 12 characters')
 
   const database = await openDatabase(readConfig(process.env))
@@ -25,4 +25,5 @@ await runCommand(USAGE, async () => {
   console.log(
     `${wasCreated ? 'The tutor was created' : 'The tutor has a new password'}: ${email}${values.password ? '' : ` · ${password}`}`,
   )
+  if (!values.password) console.log(GENERATED_PASSWORD_HINT)
 })

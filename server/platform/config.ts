@@ -1,4 +1,4 @@
-import { passwordProblem } from '#domain/people.ts'
+import { PASSWORD_MIN_CHARACTERS, passwordProblem } from '#domain/people.ts'
 import type { RequestLimits } from './http/limits.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -26,8 +26,6 @@ type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** One wrong variable, named in one line; the server does not start. */
 export class ConfigProblem extends StartProblem {}
-
-const TUTOR_PASSWORD_MINIMUM = 12
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const port = portOf(env.PORT)
@@ -92,9 +90,10 @@ function tutorNameOf(text: string | undefined): string | null {
 
 function tutorPasswordOf(text: string | undefined): string | null {
   if (!text) return null
-  if (text.length < TUTOR_PASSWORD_MINIMUM)
-    throw new ConfigProblem(`TUTOR_PASSWORD must have at least ${TUTOR_PASSWORD_MINIMUM} characters`)
-  if (passwordProblem(text)) throw new ConfigProblem('TUTOR_PASSWORD must be at most 1024 bytes')
+  const problem = passwordProblem(text, 'TUTOR')
+  if (problem === 'too_short')
+    throw new ConfigProblem(`TUTOR_PASSWORD must have at least ${PASSWORD_MIN_CHARACTERS.TUTOR} characters`)
+  if (problem) throw new ConfigProblem('TUTOR_PASSWORD must be at most 1024 bytes')
   return text
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/core.ts'
 import type { Role } from '#domain/people.ts'
-import { isSessionLive, sessionExpiresAt } from '#domain/sessions.ts'
+import { isPasswordUsable, isSessionLive, sessionExpiresAt } from '#domain/sessions.ts'
 import type { Db, Tx } from './db/database.ts'
 import { prepared } from './db/prepared.ts'
 import { hashOfToken, newId, newToken } from './ids.ts'
@@ -46,6 +46,8 @@ export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
 export interface FoundSession extends Actor {
   readonly createdAt: Date
   readonly lastSeenAt: Date
+  /** Signed in with a password that was generated: first of all an own one is to be chosen (Rules #1). */
+  readonly needsOwnPassword: boolean
 }
 
 /** The person behind a token, or null when it is unknown, revoked, expired or idle for too long. */
@@ -53,7 +55,9 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Fou
   const [row] = await sessionsByToken(db, { tokenHash: hashOfToken(token) })
   if (!row) return null
   const session = { role: row.role, createdAt: new Date(row.created_at), lastSeenAt: new Date(row.last_seen_at) }
-  return isSessionLive(session, now) ? { id: row.user_id, sessionId: row.id, ...session } : null
+  const generatedAt = row.password_generated_at === null ? null : new Date(row.password_generated_at)
+  if (!isSessionLive(session, now) || !isPasswordUsable(generatedAt, now)) return null
+  return { id: row.user_id, sessionId: row.id, ...session, needsOwnPassword: generatedAt !== null }
 }
 
 /** Asked at every request. */
@@ -62,6 +66,7 @@ const sessionsByToken = prepared((db, { tokenHash }: { tokenHash: Uint8Array }) 
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'users.role', 'sessions.created_at', 'sessions.last_seen_at'])
+    .select('users.password_generated_at')
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null),
 )

@@ -1,8 +1,9 @@
-import { accountRefusals, type accounts } from '#contract/accounts.ts'
+import { accountRefusals, type accounts, TUTOR_PASSWORD_TOO_SHORT } from '#contract/accounts.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { hasHadConsultation } from '#domain/consultations.ts'
-import { normaliseEmail, type Role } from '#domain/people.ts'
+import { normaliseEmail, passwordProblem, type Role } from '#domain/people.ts'
+import { isPasswordUsable } from '#domain/sessions.ts'
 import { claimInvite, usableInvite } from '#server/features/invites/actions.ts'
 import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -36,7 +37,7 @@ export async function signIn(
   const deviceId = found && (await findDevice(context.db, found.id, body.deviceSecret))
   const trier = deviceId ? { deviceId } : { email, address }
   await refuseTooManyFailures(context.db, trier, context.now())
-  const hash = found?.passwordHash ?? null
+  const hash = found && isPasswordUsable(found.generatedAt, context.now()) ? found.passwordHash : null
   const matches = await context.passwords.matches(body.password, hash, { lane: 'signIn', address })
 
   const now = context.now()
@@ -161,20 +162,40 @@ export async function changePassword(
   { actor, body, address }: Call<Accounts['changePassword']>,
 ): Promise<Reply<Accounts['changePassword']>> {
   const checkedHash = await verifyCurrentPassword(context, actor, body.currentPassword, address)
+  await refusePoorPassword(context.db, actor, body)
   const passwordHash = await context.passwords.hash(body.newPassword, { lane: 'change', address })
   const now = context.now()
   const token = await changeAccount(context, actor.id, async (tx) => {
     await refuseChangedPassword(tx, actor, checkedHash)
-    await updatePasswordHash(tx, actor.id, passwordHash)
+    await updatePasswordHash(tx, actor.id, { passwordHash, generatedAt: null })
     await revokeOtherSessions(tx, actor, 'password_changed', address, now)
     return renewToken(tx, actor.sessionId)
   })
   return { message: 'Password changed successfully!', token }
 }
 
-/** A password that somebody else has chosen: whoever knew the one before is signed out. */
-export async function replacePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await updatePasswordHash(tx, userId, passwordHash)
+/**
+ * The tutor's is longer, and a password that was generated is replaced by another one: written down somewhere, it opens
+ * nothing later (Rules #7).
+ */
+async function refusePoorPassword(
+  db: Db,
+  { id, role }: Actor,
+  { currentPassword, newPassword }: Call<Accounts['changePassword']>['body'],
+): Promise<void> {
+  if (passwordProblem(newPassword, role)) throw fieldRefusal('newPassword', TUTOR_PASSWORD_TOO_SHORT)
+  if (currentPassword !== newPassword || !(await getAccount(db, id)).needsOwnPassword) return
+  const { message } = accountRefusals.password_given
+  throw new Refusal(accountRefusals.password_given, { errors: [{ msg: message, field: 'newPassword' }] })
+}
+
+/** A password that its owner has not chosen: whoever knew the one before is signed out. */
+export async function replacePassword(
+  tx: Tx,
+  userId: string,
+  password: { passwordHash: string; generatedAt: Date | null },
+): Promise<void> {
+  await updatePasswordHash(tx, userId, password)
   await endSessions(tx, userId)
 }
 
@@ -190,8 +211,9 @@ export async function replaceDetails(
 }
 
 async function userOf(db: Db, id: string, now: Date): Promise<User> {
-  const { role, name, email, timezone, description, consultationEnabled, isNew } = await getAccount(db, id)
-  const person = { id, name, email, role, timezone }
+  const account = await getAccount(db, id)
+  const { role, name, email, timezone, description, consultationEnabled, isNew, needsOwnPassword } = account
+  const person = { id, name, email, role, timezone, ...(needsOwnPassword ? { needsOwnPassword } : {}) }
   if (role === 'TUTOR') return person
   const [subjects, consultations] = await Promise.all([listSubjectsChosenBy(db, id), listConsultationsOf(db, id)])
   const hasHad = hasHadConsultation(consultations, now)

@@ -16,6 +16,8 @@ export interface Account {
   readonly consultationEnabled: boolean
   /** A student for whom the tutor has not vouched yet. */
   readonly isNew: boolean
+  /** With a password that was generated. */
+  readonly needsOwnPassword: boolean
 }
 
 const columns = [
@@ -28,6 +30,7 @@ const columns = [
   'description',
   'consultation_enabled',
   'known_at',
+  'password_generated_at',
 ] as const
 
 /** Refuses whoever has been erased a moment ago: that session has ended. */
@@ -49,6 +52,7 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
     description: row.description,
     consultationEnabled: row.consultation_enabled === 1,
     isNew: row.role === 'STUDENT' && row.known_at === null,
+    needsOwnPassword: row.password_generated_at !== null,
   }
 }
 
@@ -72,14 +76,16 @@ const newStudents = prepared((db, { id }: { id: string }) =>
 export async function findCredentials(
   db: Db,
   email: string,
-): Promise<{ id: string; role: Role; passwordHash: string } | null> {
+): Promise<{ id: string; role: Role; passwordHash: string; generatedAt: Date | null } | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'role', 'password_hash'])
+    .select(['id', 'role', 'password_hash', 'password_generated_at'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ? { id: row.id, role: row.role, passwordHash: row.password_hash } : null
+  if (!row) return null
+  const generatedAt = row.password_generated_at === null ? null : new Date(row.password_generated_at)
+  return { id: row.id, role: row.role, passwordHash: row.password_hash, generatedAt }
 }
 
 export async function getPasswordHash(db: Db, id: string): Promise<string> {

@@ -147,6 +147,22 @@ test('a wrong current password is 400, so that nobody is signed out by a slip', 
   expect([differ.status, differ.body.message]).toEqual([400, 'New passwords do not match'])
 })
 
+test("the tutor's new password has twelve characters, a student's six", async () => {
+  const { app, nadia, amira } = await aSchool()
+  const change = ({ token, password }: Person, newPassword: string) =>
+    app.call('PUT', '/api/users/change-password', {
+      token,
+      body: { currentPassword: password, newPassword, confirmPassword: newPassword },
+    })
+  const short = await change(nadia, 'eleven char')
+  expect([short.status, short.body.errors]).toEqual([
+    400,
+    [{ msg: 'Password must be at least 12 characters long', field: 'newPassword' }],
+  ])
+  expect((await change(nadia, 'twelve chars')).status).toBe(200)
+  expect((await change(amira, 'lemon7')).status).toBe(200)
+})
+
 test('a new e-mail asks for the password; the role and the rest cannot be written', async () => {
   const app = await buildTestApp()
   const amira = await aStudent(app)

@@ -12,6 +12,8 @@ export interface NewAccount {
   readonly timezone: string
   readonly description: string
   readonly passwordHash: string
+  /** Whether nobody has chosen the password. */
+  readonly isPasswordGenerated?: boolean
   /** Null for a student whom the tutor does not know yet. */
   readonly knownAt?: Date | null
   readonly createdAt: Date
@@ -26,6 +28,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
     phone_number: account.phoneNumber,
     timezone: account.timezone,
     password_hash: account.passwordHash,
+    password_generated_at: account.isPasswordGenerated ? account.createdAt.getTime() : null,
     description: account.description,
     consultation_enabled: 1,
     known_at: account.knownAt?.getTime() ?? null,
@@ -64,10 +67,15 @@ export async function updateKnown(tx: Tx, studentId: string, now: Date): Promise
   return numUpdatedRows > 0n
 }
 
-export async function updatePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
+/** `generatedAt` is null for a password that its owner, or whoever has the machine, chose. */
+export async function updatePasswordHash(
+  tx: Tx,
+  id: string,
+  { passwordHash, generatedAt }: { passwordHash: string; generatedAt: Date | null },
+): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_generated_at: generatedAt?.getTime() ?? null })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute()

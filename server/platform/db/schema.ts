@@ -27,6 +27,8 @@ export interface Tables {
     phone_number: string
     timezone: string
     password_hash: string
+    /** Since when it is one that nobody has chosen; null for one that a person chose. */
+    password_generated_at: Instant | null
     /** Students: what they wish to learn. */
     description: string
     consultation_enabled: Flag

@@ -5,7 +5,7 @@ import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { isTouchDue } from '#domain/sessions.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
-import { findSession, touchSession } from '../sessions.ts'
+import { type FoundSession, findSession, touchSession } from '../sessions.ts'
 import { networkOf } from './networks.ts'
 
 declare module 'fastify' {
@@ -38,13 +38,15 @@ export function guardAccess(app: FastifyInstance, context: Context): void {
 async function admit(request: FastifyRequest, context: Context): Promise<void> {
   const { endpoint } = request.routeOptions.config
   if (!endpoint) throw new Refusal(generalRefusals.not_yours)
-  request.actor = await actorOf(request, context)
-  const refusal = accessProblem(endpoint, request.actor)
+  const session = await actorOf(request, context)
+  // What is open to all answers as it does to nobody.
+  request.actor = session?.needsOwnPassword && endpoint.access === 'public' ? null : session
+  const refusal = accessProblem(endpoint, session)
   if (refusal) throw new Refusal(refusal)
   if (!idsAreWellFormed(request)) throw new Refusal(endpoint.missing ?? generalRefusals.not_found)
 }
 
-async function actorOf(request: FastifyRequest, context: Context): Promise<Actor | null> {
+async function actorOf(request: FastifyRequest, context: Context): Promise<FoundSession | null> {
   const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
   const now = context.now()
@@ -54,11 +56,16 @@ async function actorOf(request: FastifyRequest, context: Context): Promise<Actor
 }
 
 export function accessProblem(
-  { access, unauthenticated = generalRefusals.unauthenticated }: Pick<Endpoint, 'access' | 'unauthenticated'>,
-  actor: Actor | null,
+  {
+    access,
+    beforeOwnPassword,
+    unauthenticated = generalRefusals.unauthenticated,
+  }: Pick<Endpoint, 'access' | 'beforeOwnPassword' | 'unauthenticated'>,
+  actor: (Pick<FoundSession, 'role'> & Partial<Pick<FoundSession, 'needsOwnPassword'>>) | null,
 ) {
   if (access === 'public') return null
   if (!actor) return unauthenticated
+  if (actor.needsOwnPassword && !beforeOwnPassword) return generalRefusals.own_password_needed
   if (access === 'user' || access === actor.role) return null
   return access === 'TUTOR' ? generalRefusals.tutor_only : generalRefusals.student_only
 }

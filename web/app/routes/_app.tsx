@@ -9,9 +9,14 @@ const AccessRestricted = lazy(() =>
   import('#web/app/shell/access-restricted.tsx').then((module) => ({ default: module.AccessRestricted })),
 )
 
+// Nor for this one, save whoever was given a password.
+const OwnPasswordScreen = lazy(() =>
+  import('#web/app/shell/own-password-screen.tsx').then((module) => ({ default: module.OwnPasswordScreen })),
+)
+
 export const Route = createFileRoute('/_app')({ component: SignedInOnly })
 
-/** Spec 1 §2: these pages are for signed-in people; everyone else is told so. */
+/** Spec 1 §2: these pages are for signed-in people; everyone else is told so. A password that was given goes first. */
 function SignedInOnly() {
   const { state, user } = useSession()
   if (state === 'loading') return <LoadingScreen />
@@ -19,6 +24,13 @@ function SignedInOnly() {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <AccessRestricted />
+      </Suspense>
+    )
+  }
+  if (user.needsOwnPassword) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <OwnPasswordScreen user={user} />
       </Suspense>
     )
   }

@@ -5,8 +5,8 @@ export function ForgotPassword() {
   return (
     <PageHead title="Forgot your password?">
       <p className="lede">
-        Please contact your tutor, who can set a new password for you. You can change it on your profile once you have
-        signed in.
+        Please contact your tutor, who can set a new password for you. It works for 7 days, and you choose one of your
+        own when you sign in with it.
       </p>
       <div className="actions">
         <a className="button pencil" href="/contact">

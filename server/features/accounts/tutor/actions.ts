@@ -1,17 +1,20 @@
 import { DEFAULT_TIME_ZONE, normaliseEmail, UNNAMED_TUTOR } from '#domain/people.ts'
+import { GENERATED_PASSWORD_DAYS } from '#domain/sessions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId, readablePassword } from '#server/platform/ids.ts'
-import { endSessions } from '#server/platform/sessions.ts'
 import { findTutor } from '#server/platform/tutor.ts'
-import { accountQueue } from '../actions.ts'
-import { insertAccount, updateAccount, updatePasswordHash } from '../writes.ts'
+import { accountQueue, replacePassword } from '../actions.ts'
+import { insertAccount, updateAccount } from '../writes.ts'
 
 type Machine = Pick<Context, 'transaction' | 'passwords' | 'now'>
 
 /** Not over the network. */
 const FROM_THE_MACHINE = { lane: 'change', address: '' } as const
+
+/** Said beside a password that was generated. */
+export const GENERATED_PASSWORD_HINT = `This password works for ${GENERATED_PASSWORD_DAYS} days: after signing in you choose one of your own.`
 
 interface TutorWish {
   readonly email: string
@@ -30,11 +33,13 @@ export async function createOrResetTutor(
   const known = await transaction(findTutor)
   const reset = async (tx: Tx) => {
     const tutor = await findTutor(tx)
-    if (!tutor) await insertTutor(tx, { email, name: wish.name || UNNAMED_TUTOR, passwordHash, createdAt: now() })
-    else {
+    const isPasswordGenerated = !wish.password
+    if (!tutor) {
+      const name = wish.name || UNNAMED_TUTOR
+      await insertTutor(tx, { email, name, passwordHash, isPasswordGenerated, createdAt: now() })
+    } else {
       await updateAccount(tx, tutor.id, { email, ...(wish.name ? { name: wish.name } : {}) })
-      await updatePasswordHash(tx, tutor.id, passwordHash)
-      await endSessions(tx, tutor.id)
+      await replacePassword(tx, tutor.id, { passwordHash, generatedAt: isPasswordGenerated ? now() : null })
       await audit(tx, { event: 'tutor_reset', actorId: null, subjectId: tutor.id, address: '' }, now())
     }
     return !tutor
@@ -47,22 +52,24 @@ export async function createOrResetTutor(
 export async function createFirstTutor(
   { transaction, passwords, now }: Machine,
   wish: { email: string | null; name: string | null; password: string | null },
-): Promise<{ email: string; password: string; isPasswordNew: boolean } | null> {
+): Promise<{ email: string; password: string; isPasswordGenerated: boolean } | null> {
   if (await transaction(findTutor)) return null
   const password = wish.password ?? readablePassword()
   const email = normaliseEmail(wish.email ?? 'tutor@localhost.example')
   const passwordHash = await passwords.hash(password, FROM_THE_MACHINE)
+  const isPasswordGenerated = wish.password === null
   const wasCreated = await transaction(async (tx) => {
     if (await findTutor(tx)) return false
-    await insertTutor(tx, { email, name: wish.name || UNNAMED_TUTOR, passwordHash, createdAt: now() })
+    const name = wish.name || UNNAMED_TUTOR
+    await insertTutor(tx, { email, name, passwordHash, isPasswordGenerated, createdAt: now() })
     return true
   })
-  return wasCreated ? { email, password, isPasswordNew: wish.password === null } : null
+  return wasCreated ? { email, password, isPasswordGenerated } : null
 }
 
 function insertTutor(
   tx: Tx,
-  tutor: { email: string; name: string; passwordHash: string; createdAt: Date },
+  tutor: { email: string; name: string; passwordHash: string; isPasswordGenerated: boolean; createdAt: Date },
 ): Promise<void> {
   return insertAccount(tx, {
     id: newId(),

@@ -31,6 +31,7 @@ export async function blankAccount(tx: Tx, studentId: string): Promise<void> {
       timezone: 'Europe/London',
       description: '',
       password_hash: NO_PASSWORD,
+      password_generated_at: null,
     })
     .where('id', '=', studentId)
     .execute()

@@ -13,7 +13,7 @@ import { listFailures, recordFailure } from '#server/platform/throttle.ts'
 
 type Students = typeof students
 
-/** Gives a student a new password, and signs the student out everywhere (Rules #83). */
+/** Gives a student a new password that works for seven days, and signs the student out everywhere (Rules #83). */
 export async function resetPassword(
   context: Context,
   { actor, params, address }: Call<Students['resetPassword']>,
@@ -28,7 +28,7 @@ export async function resetPassword(
     await refuseOthers(tx, id)
     await refuseTooManyResets(tx, id, now)
     await recordFailure(tx, throttleKey(id), now)
-    await replacePassword(tx, id, passwordHash)
+    await replacePassword(tx, id, { passwordHash, generatedAt: now })
     await audit(tx, { event: 'password_reset', actorId: actor.id, subjectId: id, address }, now)
   })
   context.live.disconnect(id)

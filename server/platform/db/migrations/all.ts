@@ -29,6 +29,7 @@ import { openedNotices } from './028-opened-notices.ts'
 import { devices } from './029-devices.ts'
 import { movingTogether } from './030-moving-together.ts'
 import { gatheredMail } from './031-gathered-mail.ts'
+import { generatedPasswords } from './032-generated-passwords.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   devices,
   movingTogether,
   gatheredMail,
+  generatedPasswords,
 ]

@@ -102,6 +102,16 @@ export async function updateProfile(
   return reply.user
 }
 
+/** From now on everything answers; what was read before was meant for nobody in particular (Rules #1). */
+export async function chooseOwnPassword(
+  queryClient: QueryClient,
+  body: Question<(typeof accounts)['changePassword']>['body'],
+): Promise<void> {
+  await changePassword(body)
+  const user = queryClient.getQueryData(currentUser.queryKey)
+  if (user) changePerson(queryClient, { ...user, needsOwnPassword: undefined })
+}
+
 /** Whoever had this session's token before has it no more. */
 export async function changePassword(body: Question<(typeof accounts)['changePassword']>['body']): Promise<void> {
   const { token } = await calls.changePassword({ body })

@@ -7,17 +7,15 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { FormPassword } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { changePassword } from './api.ts'
+import { changePassword, type User } from './api.ts'
 import { messages } from './messages.ts'
+import { noPasswords, PasswordFields } from './password-fields.tsx'
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
-
-/** Spec 1 §5: the button waits until all three are filled. `email` tells a password manager whose password it is. */
-export function PasswordForm({ email }: { email: string }) {
+/** Spec 1 §5: the button waits until all three are filled. The e-mail tells a password manager whose password it is. */
+export function PasswordForm({ user }: { user: Pick<User, 'email' | 'role'> }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm({ resolver: zodResolver(changePasswordBody), defaultValues: empty })
+  const form = useForm({ resolver: zodResolver(changePasswordBody), defaultValues: noPasswords })
   const { control, formState } = form
   const isFilled = form.watch(['currentPassword', 'newPassword', 'confirmPassword']).every((typed) => typed !== '')
   const submit = form.handleSubmit(async (passwords) => {
@@ -38,29 +36,8 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <Card title="Change password" note="Your other devices will be signed out.">
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <FormPassword
-          control={control}
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-          isRequired
-        />
-        <FormPassword
-          control={control}
-          name="newPassword"
-          label="New password"
-          description="At least 6 characters"
-          autoComplete="new-password"
-          isRequired
-        />
-        <FormPassword
-          control={control}
-          name="confirmPassword"
-          label="Confirm new password"
-          autoComplete="new-password"
-          isRequired
-        />
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordFields control={control} role={user.role} currentLabel="Current password" />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <Button
           type="submit"

@@ -16,7 +16,7 @@ export function Profile() {
       {data ? (
         <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
           <ProfileForm user={data.user} />
-          <PasswordForm email={data.user.email} />
+          <PasswordForm user={data.user} />
         </div>
       ) : isError ? (
         <Failed message={messages.profileNotLoaded} onRetry={() => void refetch()} />

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CallFailed } from '#contract/client.ts'
 import { inviteRefusals } from '#contract/invites.ts'
+import { PASSWORD_MIN_CHARACTERS } from '#domain/people.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -108,7 +109,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
           control={control}
           name="password"
           label="Password"
-          description="At least 6 characters"
+          description={messages.passwordLength(PASSWORD_MIN_CHARACTERS.STUDENT)}
           autoComplete="new-password"
           isRequired
         />

@@ -32,7 +32,7 @@ export const messages = {
   resetTitle: 'Password Reset Successful',
   newPassword: (name: string) => `The new password of ${name}:`,
   shareSecurely: 'Please share it securely, best in person or by telephone. It is shown only now.',
-  mayChange: (name: string) => `${name} can change it after logging in.`,
+  mayChange: (name: string) => `${name} can change it after logging in, and is asked to: it works for 7 days.`,
   deleteFailed: 'Failed to delete student',
   deleted: (name: string) => `${name} was deleted.`,
   deleteErases: 'This is erased for good:',
