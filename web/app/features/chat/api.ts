@@ -60,6 +60,11 @@ export async function readOlder(queryClient: QueryClient, chatId: string | null)
 /** The conversation with a student, made where there is none yet. */
 export const startChat = (studentId: string): Promise<ChatSummary> => calls.start({ body: { studentId } })
 
+/** Of what a new student may still write (Rules §9). */
+function oneLess({ untilAnswered: limit, ...chat }: Chat): Chat {
+  return limit ? { ...chat, untilAnswered: { ...limit, messagesLeft: limit.messagesLeft - 1 } } : chat
+}
+
 /** Sending one again, with its key, makes no second message (Rules #87). */
 export async function send(
   queryClient: QueryClient,
@@ -69,7 +74,7 @@ export async function send(
   for (const { queryKey } of [conversation(null), conversation(chatId)]) {
     queryClient.setQueryData<Chat>(queryKey, (chat) =>
       chat?.id === chatId && !chat.messages.some(({ id }) => id === message.id)
-        ? { ...chat, messages: [...chat.messages, message] }
+        ? { ...oneLess(chat), messages: [...chat.messages, message] }
         : chat,
     )
   }
