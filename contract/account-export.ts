@@ -23,6 +23,7 @@ export const exportedAccount = z.object({
   registeredAt: instant(),
   /** Since when there is a link to the own calendar; the link itself is stored nowhere. */
   calendarLinkMadeAt: instant().nullable(),
+  calendarLinkLastReadAt: instant().nullable(),
   /** Students only. */
   studentProfile: z
     .object({ description: z.string(), consultationEnabled: z.boolean(), subjects: z.array(subject) })

@@ -20,8 +20,9 @@ export const calendar = defineGroup({
     method: 'GET',
     path: '/calendar/secret',
     access: 'user',
-    summary: 'Since when there is a link to the own calendar; the link itself was shown once (Rules §5).',
-    reply: z.object({ madeAt: instant().nullable() }),
+    summary: 'Since when there is a link to the own calendar, and when it was last read, to the hour (Rules §5).',
+    /** Both null without a link; the second, too, until a calendar has read it. */
+    reply: z.object({ madeAt: instant().nullable(), lastReadAt: instant().nullable() }),
   },
   renewSecret: {
     method: 'POST',

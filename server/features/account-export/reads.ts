@@ -19,6 +19,7 @@ export interface ExportedPerson {
   readonly consultationEnabled: boolean
   readonly registeredAt: Date
   readonly calendarLinkMadeAt: Date | null
+  readonly calendarLinkLastReadAt: Date | null
 }
 
 export async function getPerson(db: Db, id: string): Promise<ExportedPerson> {
@@ -27,6 +28,7 @@ export async function getPerson(db: Db, id: string): Promise<ExportedPerson> {
     .leftJoin('calendar_secrets as link', 'link.user_id', 'person.id')
     .select(['person.id', 'person.role', 'person.name', 'person.email', 'person.phone_number', 'person.timezone'])
     .select(['person.description', 'person.consultation_enabled', 'person.created_at', 'link.created_at as link_at'])
+    .select('link.last_read_at as link_read_at')
     .where('person.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
@@ -34,6 +36,7 @@ export async function getPerson(db: Db, id: string): Promise<ExportedPerson> {
     ...{ timezone: row.timezone, description: row.description, consultationEnabled: row.consultation_enabled === 1 },
     registeredAt: new Date(row.created_at),
     calendarLinkMadeAt: dateOrNull(row.link_at),
+    calendarLinkLastReadAt: dateOrNull(row.link_read_at),
   }
 }
 

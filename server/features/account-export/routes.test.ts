@@ -103,7 +103,7 @@ test('a student takes away everything that is kept about her', async () => {
     exportedAt: now,
     account: {
       ...{ id: amira.id, role: 'STUDENT', name: 'Amira', email: amira.email, phoneNumber: 'zza phone' },
-      ...{ timezone: 'Europe/London', registeredAt: now, calendarLinkMadeAt: now },
+      ...{ timezone: 'Europe/London', registeredAt: now, calendarLinkMadeAt: now, calendarLinkLastReadAt: null },
       studentProfile: { description: 'zza wish', consultationEnabled: true, subjects: [subject] },
     },
     sessions: [{ signedInAt: now, lastSeenAt: now, expiresAt: expect.any(String) }],

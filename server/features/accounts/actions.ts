@@ -11,10 +11,11 @@ import type { Context } from '#server/platform/context.ts'
 import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
 import { findDevice, knowDevice } from '#server/platform/devices.ts'
 import { newId } from '#server/platform/ids.ts'
-import { endSession, endSessions, openSession, renewToken } from '#server/platform/sessions.ts'
+import { endSession, openSession, renewToken } from '#server/platform/sessions.ts'
 import { findTutor } from '#server/platform/tutor.ts'
 import { countRegistration, recordFailures, refuseTooManyFailures, type Trier } from './guessing/actions.ts'
 import { findCredentials, getAccount, getPasswordHash, listConsultationsOf } from './reads.ts'
+import { signOutEverywhere } from './signing-out/actions.ts'
 import {
   type AccountChange,
   insertAccount,
@@ -149,9 +150,12 @@ export async function updateProfile(
     const change = { name, email, timezone, phoneNumber }
     await updateAccount(tx, actor.id, { ...change, ...(actor.role === 'STUDENT' ? { description } : {}) })
     if (subjectIds) await updateChosenSubjects(tx, actor.id, subjectIds)
-    if (changesEmail) await revokeOtherSessions(tx, actor, 'email_changed', address, now)
+    if (!changesEmail) return
+    await signOutElsewhere(tx, actor, { because: 'email', address }, now)
+    await audit(tx, { event: 'email_changed', actorId: actor.id, address }, now)
   })
   context.live.publish('account', [actor.id])
+  if (changesEmail) context.live.publish('notices', [actor.id])
   if (actor.role === 'STUDENT') await tellTutor(context, ['account'])
   return readFullProfile(context, actor)
 }
@@ -168,9 +172,11 @@ export async function changePassword(
   const token = await changeAccount(context, actor.id, async (tx) => {
     await refuseChangedPassword(tx, actor, checkedHash)
     await updatePasswordHash(tx, actor.id, { passwordHash, generatedAt: null })
-    await revokeOtherSessions(tx, actor, 'password_changed', address, now)
+    await signOutElsewhere(tx, actor, { because: 'password', address }, now)
+    await audit(tx, { event: 'password_changed', actorId: actor.id, address }, now)
     return renewToken(tx, actor.sessionId)
   })
+  for (const topic of ['account', 'notices'] as const) context.live.publish(topic, [actor.id])
   return { message: 'Password changed successfully!', token }
 }
 
@@ -189,14 +195,22 @@ async function refusePoorPassword(
   throw new Refusal(accountRefusals.password_given, { errors: [{ msg: message, field: 'newPassword' }] })
 }
 
+/** Who changes how somebody else logs in, and whence; null from the machine. */
+export interface Changer {
+  readonly actorId: string | null
+  readonly address: string
+}
+
 /** A password that its owner has not chosen: whoever knew the one before is signed out. */
 export async function replacePassword(
   tx: Tx,
   userId: string,
   password: { passwordHash: string; generatedAt: Date | null },
+  changer: Changer,
+  now: Date,
 ): Promise<void> {
   await updatePasswordHash(tx, userId, password)
-  await endSessions(tx, userId)
+  await signOutEverywhere(tx, { userId, because: 'password', ...changer }, now)
 }
 
 /** Details that somebody else has put right: a new e-mail, the name to log in with, signs out everywhere. */
@@ -204,10 +218,13 @@ export async function replaceDetails(
   tx: Tx,
   userId: string,
   details: Pick<AccountChange, 'name' | 'email' | 'phoneNumber'>,
+  changer: Changer,
+  now: Date,
 ): Promise<void> {
   const { email } = await getAccount(tx, userId)
   await updateAccount(tx, userId, details)
-  if (details.email !== undefined && details.email !== email) await endSessions(tx, userId)
+  if (details.email === undefined || details.email === email) return
+  await signOutEverywhere(tx, { userId, because: 'email', ...changer }, now)
 }
 
 async function userOf(db: Db, id: string, now: Date): Promise<User> {
@@ -300,9 +317,14 @@ function currentPasswordWrong(): Refusal {
   return new Refusal(accountRefusals.current_password_wrong, { errors: [{ msg: message, field: 'currentPassword' }] })
 }
 
-async function revokeOtherSessions(tx: Tx, actor: Actor, event: string, address: string, now: Date): Promise<void> {
-  await endSessions(tx, actor.id, actor.sessionId)
-  await audit(tx, { event, actorId: actor.id, address }, now)
+/** Only the session in which somebody changes how he logs in himself goes on. */
+function signOutElsewhere(
+  tx: Tx,
+  { id, sessionId }: Actor,
+  change: { because: 'password' | 'email'; address: string },
+  now: Date,
+): Promise<void> {
+  return signOutEverywhere(tx, { ...change, userId: id, actorId: id, exceptSession: sessionId }, now)
 }
 
 async function refuseUnknownSubjects(db: Db, subjectIds: readonly string[]): Promise<void> {

@@ -1,9 +1,12 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { createOrResetTutor } from '#server/features/accounts/tutor/actions.ts'
 import { createLog } from '#server/platform/log.ts'
+import { findSession } from '#server/platform/sessions.ts'
 import { aBooking, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
-import { aSchool, hintsFor, said } from '#server/testing/school.ts'
+import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
+import { renewSecret } from './calendar/actions.ts'
 
 async function aSchoolWithFeeds() {
   const school = await aSchool()
@@ -149,19 +152,122 @@ test('without a lesson the calendar is empty, not missing', async () => {
 test('a new link ends the earlier one, and a link can be ended', async () => {
   const { app, amira, ben, linkOf } = await aSchoolWithFeeds()
   const state = async () => (await app.call('GET', '/api/calendar/secret', { token: amira.token })).body
-  expect(await state()).toEqual({ madeAt: null })
+  expect(await state()).toEqual({ madeAt: null, lastReadAt: null })
   const first = await linkOf(amira.token)
   app.setClock('2026-01-12T10:00:00Z')
   const second = await linkOf(amira.token)
   const bens = await linkOf(ben.token)
-  expect(await state()).toEqual({ madeAt: '2026-01-12T10:00:00.000Z' })
+  expect(await state()).toEqual({ madeAt: '2026-01-12T10:00:00.000Z', lastReadAt: null })
   expect(said(await app.call('GET', first))).toEqual([404, 'Calendar not found'])
   expect((await app.call('GET', second)).status).toBe(200)
   expect((await app.call('DELETE', '/api/calendar/secret', { token: amira.token })).status).toBe(204)
   expect(said(await app.call('GET', second))).toEqual([404, 'Calendar not found'])
-  expect(await state()).toEqual({ madeAt: null })
+  expect(await state()).toEqual({ madeAt: null, lastReadAt: null })
   expect((await app.call('DELETE', '/api/calendar/secret', { token: amira.token })).status).toBe(204)
   expect((await app.call('GET', bens)).status).toBe(200)
+})
+
+test('the notes of a lesson are in the feed of the family and not in that of the tutor, who has them in its own file', async () => {
+  const { app, nadia, amira, give, linkOf, read } = await aSchoolWithFeeds()
+  const id = await give({ notes: 'Bring the mock paper' })
+  expect((await read(await linkOf(amira.token))).get(id)?.('description')).toBe('Bring the mock paper')
+  const { text } = await app.call('GET', await linkOf(nadia.token))
+  expect(text).toContain('(Amira)')
+  expect(text).not.toContain('mock paper')
+  expect((await app.call('GET', `/api/bookings/${id}/ics`, { token: nadia.token })).text).toContain('mock paper')
+})
+
+test('the owner sees when the link was last read, to the hour', async () => {
+  const { app, amira, linkOf } = await aSchoolWithFeeds()
+  const lastReadAt = async () => (await app.call('GET', '/api/calendar/secret', { token: amira.token })).body.lastReadAt
+  const link = await linkOf(amira.token)
+  for (const [asked, noted] of [
+    ['2026-01-12T09:00:00.000Z', '2026-01-12T09:00:00.000Z'],
+    ['2026-01-12T09:59:59.999Z', '2026-01-12T09:00:00.000Z'],
+    ['2026-01-12T10:00:00.000Z', '2026-01-12T10:00:00.000Z'],
+  ] as const) {
+    app.setClock(asked)
+    expect((await app.call('GET', link)).status).toBe(200)
+    expect(await lastReadAt()).toBe(noted)
+  }
+  await linkOf(amira.token)
+  expect(await lastReadAt()).toBe(null)
+})
+
+const OWN = 'another-7'
+const own = (currentPassword: string) => ({ currentPassword, newPassword: OWN, confirmPassword: OWN })
+const WHAT_WAS_TOLD = /^Your (password|e-mail address) is a new one, so the link to your calendar has ended/
+
+test.for(['own password', 'own e-mail', 'password by the tutor', 'e-mail by the tutor'])(
+  'a new %s ends the link, and its owner reads that in the bell',
+  async (change) => {
+    const { app, nadia, amira, ben, linkOf } = await aSchoolWithFeeds()
+    const [hers, his] = [await linkOf(amira.token), await linkOf(ben.token)]
+    const put = (path: string, body: object, { token } = amira) => app.call('PUT', `/api${path}`, { token, body })
+    const currentPassword = amira.password
+    const replies = {
+      'own password': () => put('/users/change-password', own(currentPassword)),
+      'own e-mail': () => put('/users/profile', { email: 'new@home.test', currentPassword }),
+      'password by the tutor': () => app.call('POST', `/api/users/${amira.id}/reset-password`, { token: nadia.token }),
+      'e-mail by the tutor': () => put(`/admin/students/${amira.id}`, { email: 'new@home.test' }, nadia),
+    }
+    const { status, body } = await replies[change as keyof typeof replies]()
+    expect(status).toBe(200)
+    expect(said(await app.call('GET', hers))).toEqual([404, 'Calendar not found'])
+    expect((await app.call('GET', his)).status).toBe(200)
+    expect(await auditCounts(app)).toMatchObject({ calendar_link_made: 2, calendar_link_ended: 1 })
+
+    const email = change.includes('e-mail') ? 'new@home.test' : amira.email
+    const password = body.newPassword ?? (change === 'own password' ? OWN : amira.password)
+    let { token } = (await app.call('POST', '/api/auth/login', { body: { email, password } })).body
+    if (body.newPassword) token = (await put('/users/change-password', own(password), { ...amira, token })).body.token
+    const told = (await app.call('GET', '/api/notices', { token })).body
+    expect(told.filter(({ content }: { content: string }) => WHAT_WAS_TOLD.test(content))).toMatchObject([
+      { title: 'Your calendar link has ended', about: { kind: 'student', id: amira.id } },
+    ])
+  },
+)
+
+test('a tutor who is given a new password on the machine has no link either, and reads why', async () => {
+  const { app, nadia, linkOf } = await aSchoolWithFeeds()
+  const link = await linkOf(nadia.token)
+  const password = 'chalk-and-slates'
+  await createOrResetTutor(app.context, { email: nadia.email, password })
+  expect((await app.call('GET', link)).status).toBe(404)
+  const { token } = (await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password } })).body
+  expect((await app.call('GET', '/api/notices', { token })).body).toMatchObject([
+    { title: 'Your calendar link has ended', about: null },
+  ])
+})
+
+test('who had no link is told nothing of one', async () => {
+  const { app, amira } = await aSchoolWithFeeds()
+  const body = own(amira.password)
+  const { token } = (await app.call('PUT', '/api/users/change-password', { token: amira.token, body })).body
+  expect((await app.call('GET', '/api/notices', { token })).body).toEqual([])
+  expect(await auditCounts(app)).not.toHaveProperty('calendar_link_ended')
+})
+
+test('a call that was let in before its session ended makes no link', async () => {
+  const { app, amira } = await aSchoolWithFeeds()
+  const stolen = (await app.call('POST', '/api/auth/login', { body: { email: amira.email, password: amira.password } }))
+    .body.token
+  const session = await findSession(app.context.db, stolen, app.context.now())
+  if (!session) throw new Error('not signed in')
+  const call = {
+    actor: session,
+    params: {},
+    query: undefined,
+    body: undefined,
+    address: '',
+    signal: new AbortController().signal,
+  }
+  const body = own(amira.password)
+  const changed = await app.call('PUT', '/api/users/change-password', { token: amira.token, body })
+  expect(changed.status).toBe(200)
+  await expect(renewSecret(app.context, call)).rejects.toMatchObject({ status: 401 })
+  expect(await app.count('calendar_secrets')).toBe(0)
+  expect((await app.call('POST', '/api/calendar/secret', { token: changed.body.token })).status).toBe(201)
 })
 
 test('twenty links at once leave one that opens', async () => {

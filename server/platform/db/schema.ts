@@ -52,7 +52,7 @@ export interface Tables {
   /** What an account has signed in with before; the secret's digest opens nothing. */
   devices: { id: string; user_id: string; secret_hash: Uint8Array; created_at: Instant; last_used_at: Instant }
   /** SHA-256 of the secret in the link to a person's calendar. */
-  calendar_secrets: { user_id: string; secret_hash: Uint8Array; created_at: Instant }
+  calendar_secrets: { user_id: string; secret_hash: Uint8Array; created_at: Instant; last_read_at: Instant | null }
   login_failures: { id: string; throttle_key: string; failed_at: Instant }
   audit_entries: {
     id: string

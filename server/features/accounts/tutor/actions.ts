@@ -39,7 +39,9 @@ export async function createOrResetTutor(
       await insertTutor(tx, { email, name, passwordHash, isPasswordGenerated, createdAt: now() })
     } else {
       await updateAccount(tx, tutor.id, { email, ...(wish.name ? { name: wish.name } : {}) })
-      await replacePassword(tx, tutor.id, { passwordHash, generatedAt: isPasswordGenerated ? now() : null })
+      const generatedAt = isPasswordGenerated ? now() : null
+      const changer = { actorId: null, address: '' }
+      await replacePassword(tx, tutor.id, { passwordHash, generatedAt }, changer, now())
       await audit(tx, { event: 'tutor_reset', actorId: null, subjectId: tutor.id, address: '' }, now())
     }
     return !tutor

@@ -2,22 +2,30 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generato
 import type { bookings } from '#contract/bookings.ts'
 import { type calendar, calendarRefusals } from '#contract/calendar.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { defaultTitle } from '#domain/booking-words.ts'
 import { type BookingStatus, meetingLinkFor } from '#domain/bookings.ts'
+import { isReadingNoted } from '#domain/calendar-links.ts'
 import { asAgreed } from '#domain/lesson-words.ts'
 import { inOneSentence, type JoinedLesson, lessonStatus, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
 import { addMonths, dayInterval, londonDateOf } from '#domain/time.ts'
+import { changeAccount } from '#server/features/accounts/actions.ts'
 import { findLinkChangedAt } from '#server/features/site-settings/reads.ts'
+import { audit } from '#server/platform/audit.ts'
+import { endCalendarLink } from '#server/platform/calendar-links.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { isSessionOpen } from '#server/platform/sessions.ts'
 import { getBooking } from '../actions.ts'
 import { latestChanges, listBookings, listSeries, type StoredBooking } from '../reads.ts'
-import { findSecretMadeAt, findSubscriber } from './reads.ts'
-import { deleteSecret, replaceSecret } from './writes.ts'
+import { findLink, findSubscriber } from './reads.ts'
+import { insertSecret, noteReading } from './writes.ts'
 
 type Calendar = typeof calendar
-type Reader = Pick<Actor, 'role'>
+/** Whoever reads the notes of a lesson in its file does not want them all in a calendar that others may see (Rules §5). */
+interface Reader extends Pick<Actor, 'role'> {
+  readonly withNotes: boolean
+}
 type Lesson = JoinedLesson<StoredBooking>
 
 /** Our choice: what a family may still look up. */
@@ -35,45 +43,63 @@ export async function lessonFile(
   const booking = await getBooking(db, actor, params.id)
   const besides = booking.seriesId === null ? [booking] : await listSeries(db, booking.seriesId)
   const lessons = lessonsOf(besides).filter(({ parts }) => parts.some(({ id }) => id === booking.id))
-  const content = await textOf(db, newCalendar(), actor, lessons)
+  const content = await textOf(db, newCalendar(), { role: actor.role, withNotes: true }, lessons)
   return { fileName: `lesson-${londonDateOf(lessons[0]?.startTime ?? booking.startTime)}.ics`, content }
 }
 
-/** The agreed and the cancelled lessons of the person whose secret this is (Rules §5). */
+/** The agreed and the cancelled lessons of the person whose secret this is; the tutor's without notes (Rules §5). */
 export async function readFeed(context: Context, { params }: Call<Calendar['feed']>): Promise<Reply<Calendar['feed']>> {
   const { db } = context
-  const reader = await findSubscriber(db, params.secret)
-  if (!reader) throw new Refusal(calendarRefusals.calendar_not_found)
-  const { start } = dayInterval(addMonths(londonDateOf(context.now()), -FEED_MONTHS_BACK))
-  const of = reader.role === 'TUTOR' ? { tutorId: reader.id } : { studentId: reader.id }
+  const now = context.now()
+  const subscriber = await findSubscriber(db, params.secret)
+  if (!subscriber) throw new Refusal(calendarRefusals.calendar_not_found)
+  if (isReadingNoted(subscriber.lastReadAt, now)) {
+    await context.transaction((tx) => noteReading(tx, params.secret, now))
+  }
+  const isTutor = subscriber.role === 'TUTOR'
+  const { start } = dayInterval(addMonths(londonDateOf(now), -FEED_MONTHS_BACK))
+  const of = isTutor ? { tutorId: subscriber.id } : { studentId: subscriber.id }
+  const reader = { role: subscriber.role, withNotes: !isTutor }
   const bookings = await listBookings(db, { of, start, end: null, endsBy: null, limit: FEED_LESSONS })
   const subscribed = newCalendar().name('Lessons').ttl(REFRESH_SECONDS)
   const lessons = lessonsOf(bookings.filter(isInFeed).map(asAgreed))
   return { fileName: 'lessons.ics', content: await textOf(db, subscribed, reader, lessons) }
 }
 
-/** Since when there is a link; the link itself cannot be shown again (Decision 010). */
+/** Since when there is a link, and when it was last read; the link itself cannot be shown again (Decision 010). */
 export async function readSubscription(
   { db }: Context,
   { actor }: Call<Calendar['subscription']>,
 ): Promise<Reply<Calendar['subscription']>> {
-  return { madeAt: await findSecretMadeAt(db, actor.id) }
+  return findLink(db, actor.id)
 }
 
-/** Makes a link and shows it this once; an earlier one ends (Rules §5). */
+/**
+ * Makes a link and shows it this once; an earlier one ends (Rules §5). One at a time with whatever changes how this person
+ * logs in: a session that was ended meanwhile leaves no link behind.
+ */
 export async function renewSecret(
   context: Context,
-  { actor }: Call<Calendar['renewSecret']>,
+  { actor, address }: Call<Calendar['renewSecret']>,
 ): Promise<Reply<Calendar['renewSecret']>> {
   const madeAt = context.now()
-  const secret = await context.transaction((tx) => replaceSecret(tx, actor.id, madeAt))
+  const secret = await changeAccount(context, actor.id, async (tx) => {
+    if (!(await isSessionOpen(tx, actor.sessionId, madeAt))) throw new Refusal(generalRefusals.unauthenticated)
+    await endCalendarLink(tx, { userId: actor.id, actorId: actor.id, address }, madeAt)
+    await audit(tx, { event: 'calendar_link_made', actorId: actor.id, subjectId: actor.id, address }, madeAt)
+    return insertSecret(tx, actor.id, madeAt)
+  })
   context.live.publish('account', [actor.id])
   return { url: `${context.publicOrigin}/api/calendar/${secret}.ics`, madeAt }
 }
 
 /** Ends the link, if there is one (Rules §5). */
-export async function revokeSecret(context: Context, { actor }: Call<Calendar['revokeSecret']>): Promise<void> {
-  await context.transaction((tx) => deleteSecret(tx, actor.id))
+export async function revokeSecret(
+  context: Context,
+  { actor, address }: Call<Calendar['revokeSecret']>,
+): Promise<void> {
+  const ending = { userId: actor.id, actorId: actor.id, address }
+  await changeAccount(context, actor.id, (tx) => endCalendarLink(tx, ending, context.now()))
   context.live.publish('account', [actor.id])
 }
 
@@ -125,7 +151,7 @@ function addLesson(calendar: ICalCalendar, reader: Reader, lesson: Lesson, chang
     start: startTime,
     end: endTime,
     summary: summaryFor(reader, lesson),
-    description: inOneSentence(notes) || null,
+    description: (reader.withNotes && inOneSentence(notes)) || null,
     status: calendarStatus[lessonStatus(parts)],
     // NOTE: ical-generator escapes an address as if it were text, which would break it; these three go in as codes.
     ...(link ? { url: link.replace(/[,;\\]/g, encodeURIComponent), location: link } : {}),
@@ -133,7 +159,7 @@ function addLesson(calendar: ICalCalendar, reader: Reader, lesson: Lesson, chang
 }
 
 /** The tutor's calendar is full of lessons: his say with whom. */
-function summaryFor(reader: Reader, { parts }: Lesson): string {
+function summaryFor(reader: Pick<Reader, 'role'>, { parts }: Lesson): string {
   const [{ isOnline, student }] = parts
   const title = ownTitle(parts) ?? defaultTitle(inOneSentence(parts.map(({ subject }) => subject.name)), isOnline)
   return reader.role === 'TUTOR' ? `${title} (${student.name})` : title

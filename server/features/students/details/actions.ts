@@ -24,7 +24,7 @@ export async function changeStudent(
     const { name, email, phoneNumber } = body
     const details = changedDetails(known, { name, email, phoneNumber })
     if (details.length === 0) return details
-    await replaceDetails(tx, id, { name, email, phoneNumber })
+    await replaceDetails(tx, id, { name, email, phoneNumber }, { actorId: actor.id, address }, now)
     await notifyPerson(tx, {
       ...{ userId: id, ...detailsNotice(details), type: 'INFO', priority: 'NORMAL' },
       about: { kind: 'student', id },

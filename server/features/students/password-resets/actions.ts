@@ -28,7 +28,7 @@ export async function resetPassword(
     await refuseOthers(tx, id)
     await refuseTooManyResets(tx, id, now)
     await recordFailure(tx, throttleKey(id), now)
-    await replacePassword(tx, id, { passwordHash, generatedAt: now })
+    await replacePassword(tx, id, { passwordHash, generatedAt: now }, { actorId: actor.id, address }, now)
     await audit(tx, { event: 'password_reset', actorId: actor.id, subjectId: id, address }, now)
   })
   context.live.disconnect(id)

@@ -30,6 +30,7 @@ import { devices } from './029-devices.ts'
 import { movingTogether } from './030-moving-together.ts'
 import { gatheredMail } from './031-gathered-mail.ts'
 import { generatedPasswords } from './032-generated-passwords.ts'
+import { calendarReadings } from './033-calendar-readings.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   movingTogether,
   gatheredMail,
   generatedPasswords,
+  calendarReadings,
 ]

@@ -54,7 +54,7 @@ let server: FakeServer
 
 beforeEach(async () => {
   server = fakeServer()
-  server.answer(calendar.subscription, { madeAt: null })
+  server.answer(calendar.subscription, { madeAt: null, lastReadAt: null })
   server.answer(subjects.list, [
     { ...prices, ...maths },
     { ...prices, ...english },

@@ -46,6 +46,7 @@ export function CalendarSubscription() {
         {data ? (
           <LinkState
             madeAt={data.madeAt}
+            lastReadAt={data.lastReadAt}
             url={data.madeAt ? url : null}
             onMake={() => renew().catch((error) => notify(problemText(error, messages.notMade), 'danger'))}
             onRenew={() => setAsked('renew')}

@@ -15,6 +15,7 @@ const MADE_AT = '2026-06-30T23:30:00.000Z'
 
 let server: FakeServer
 let madeAt: string | null
+let lastReadAt: string | null
 const card = page.getByRole('region', { name: 'Calendar subscription' })
 const link = card.getByLabelText('Your calendar link')
 const make = card.getByRole('button', { name: 'Make a Link' })
@@ -26,7 +27,8 @@ const question = page.getByRole('alertdialog', { name: /\?$/ })
 beforeEach(async () => {
   server = fakeServer()
   madeAt = null
-  server.answer(calendar.subscription, () => ({ madeAt }))
+  lastReadAt = null
+  server.answer(calendar.subscription, () => ({ madeAt, lastReadAt }))
   answerWith(URL_OF_FEED)
   server.answer(calendar.revokeSecret, () => {
     madeAt = null
@@ -64,13 +66,23 @@ test('a link is made, shown once and can be copied or opened', async () => {
   expect(server.asked(calendar.renewSecret).length).toBe(1)
 })
 
-test('of a link that was made before, only its day is known', async () => {
+test('of a link that was made before, its day is known, and when it was last read', async () => {
   madeAt = MADE_AT
+  lastReadAt = '2026-07-03T15:05:00.000Z'
   await open()
   await expect
-    .element(card.getByText('You made a link on 1 July 2026. It was shown then and cannot be shown again.'))
-    .toBeVisible()
+    .element(card)
+    .toMatchTextContent(
+      'You made a link on 1 July 2026. It was shown then and cannot be shown again. A calendar last read it on 3 July 2026, 16:05, give or take an hour.',
+    )
+  await expect.element(card).toMatchTextContent('A new password or e-mail address ends it.')
   expect(link.elements()).toEqual([])
+})
+
+test('of a link that nobody uses, that is said', async () => {
+  madeAt = MADE_AT
+  await open()
+  await expect.element(card).toMatchTextContent('No calendar has read it yet.')
 })
 
 test('a new link asks first, for it ends the one in use', async () => {
@@ -118,17 +130,17 @@ test('a state that cannot be read says so and is read again on request', async (
   await expect
     .element(card.getByRole('alert'))
     .toMatchTextContent('Failed to load your calendar subscription. Please try again later.')
-  server.answer(calendar.subscription, { madeAt: null })
+  server.answer(calendar.subscription, { madeAt: null, lastReadAt: null })
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect.element(make).toBeVisible()
 })
 
 test('a state on its way says so', async () => {
-  const reply = Promise.withResolvers<{ madeAt: null }>()
+  const reply = Promise.withResolvers<{ madeAt: null; lastReadAt: null }>()
   server.answer(calendar.subscription, () => reply.promise)
   await open()
   await expect.element(card.getByRole('status')).toHaveTextContent('Loading your calendar subscription')
-  reply.resolve({ madeAt: null })
+  reply.resolve({ madeAt: null, lastReadAt: null })
   await expect.element(make).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { date } from '#web/app/lib/format.ts'
+import { clockTime, date } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
@@ -10,6 +10,8 @@ import { messages } from './messages.ts'
 interface LinkStateProps {
   /** Null without a link. */
   madeAt: string | null
+  /** Null until a calendar has read it. */
+  lastReadAt: string | null
   /** The link itself, as long as it can be shown. */
   url: string | null
   onMake: () => Promise<unknown>
@@ -18,11 +20,18 @@ interface LinkStateProps {
 }
 
 /** No link, a new one to copy, or one that was made before. */
-export function LinkState({ madeAt, url, onMake, onRenew, onRemove }: LinkStateProps) {
+export function LinkState({ madeAt, lastReadAt, url, onMake, onRenew, onRemove }: LinkStateProps) {
   if (!madeAt) return <NoLink onMake={onMake} />
   return (
     <>
-      {url ? <NewLink url={url} /> : <p className="mb-4">{messages.madeOn(date(madeAt))}</p>}
+      {url ? (
+        <NewLink url={url} />
+      ) : (
+        <p className="mb-4 max-w-prose">
+          {messages.madeOn(date(madeAt))}{' '}
+          {lastReadAt ? messages.lastRead(date(lastReadAt), clockTime(lastReadAt)) : messages.neverRead}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button onPress={onRenew}>Make a New Link</Button>
         <Button variant="quiet" onPress={onRemove}>

@@ -1,0 +1,20 @@
+import type { NoticeText } from './booking-notices.ts'
+
+/** Our choice: most calendars ask once an hour or less often, and each reading would be a write (Rules §5). */
+const NOTED_EVERY_MS = 3_600_000
+
+/** Whether it is to be written down that a calendar has read its link now. */
+export function isReadingNoted(lastReadAt: Date | null, now: Date): boolean {
+  return lastReadAt === null || now.getTime() - lastReadAt.getTime() >= NOTED_EVERY_MS
+}
+
+/** What the owner reads when the link to a calendar ended with how he logged in before (Rules §5). */
+export function linkEndedNotice(because: 'password' | 'email'): NoticeText {
+  const what = because === 'password' ? 'Your password' : 'Your e-mail address'
+  return {
+    title: 'Your calendar link has ended',
+    content: `${what} is a new one, so the link to your calendar has ended: calendars that subscribe to it no longer learn of your lessons. You can make a new link in your profile.`,
+    type: 'WARNING',
+    priority: 'NORMAL',
+  }
+}

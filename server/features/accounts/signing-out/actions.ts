@@ -1,0 +1,35 @@
+import { linkEndedNotice } from '#domain/calendar-links.ts'
+import { notifyPerson } from '#server/features/notices/actions.ts'
+import { endCalendarLink } from '#server/platform/calendar-links.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { endSessions } from '#server/platform/sessions.ts'
+import { findRole } from '../reads.ts'
+
+interface SigningOut {
+  readonly userId: string
+  /** What is new about how this person logs in. */
+  readonly because: 'password' | 'email'
+  /** Who has seen to it; null from the machine. */
+  readonly actorId: string | null
+  readonly address: string
+  /** The session that goes on. */
+  readonly exceptSession?: string
+}
+
+/**
+ * Nobody goes on who could see anything of this person with what held before: every session ends, and the link to the
+ * calendar, of which the owner is told (Decision 029). Once it is committed, the caller hints at 'account' and 'notices'.
+ */
+export async function signOutEverywhere(
+  tx: Tx,
+  { userId, because, actorId, address, exceptSession }: SigningOut,
+  now: Date,
+): Promise<void> {
+  await endSessions(tx, userId, exceptSession)
+  if (!(await endCalendarLink(tx, { userId, actorId, address }, now))) return
+  const isStudent = (await findRole(tx, userId)) === 'STUDENT'
+  await notifyPerson(tx, {
+    ...{ userId, ...linkEndedNotice(because), now },
+    about: isStudent ? { kind: 'student', id: userId } : null,
+  })
+}
