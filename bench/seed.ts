@@ -129,13 +129,19 @@ export async function seed(dataDir: string, bookings: number, now: Date): Promis
   }
 }
 
-function personMaker(database: DatabaseSync, passwordHash: string, now: Date) {
-  const user = database.prepare("INSERT INTO users VALUES (?, ?, ?, ?, '', 'Europe/London', ?, '', 1, ?, NULL)")
-  const session = database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?)')
+/** Makes people who are signed in; a student whom the tutor does not know yet is `NEW`. */
+export function personMaker(database: DatabaseSync, passwordHash: string, now: Date) {
+  const user = database.prepare(`INSERT INTO users
+    (id, role, name, email, phone_number, timezone, password_hash, description, consultation_enabled, known_at, created_at)
+    VALUES (?, ?, ?, ?, '', 'Europe/London', ?, '', 1, ?, ?)`)
+  const session = database.prepare(`INSERT INTO sessions
+    (id, user_id, token_hash, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)`)
   const inAWeek = addMinutes(now, 7 * 24 * 60).getTime()
-  return (role: 'TUTOR' | 'STUDENT', name: string): Person => {
+  return (role: 'TUTOR' | 'STUDENT' | 'NEW', name: string): Person => {
     const person = { id: newId(), email: `${name}@bench.example`, token: newToken() }
-    user.run(person.id, role, name, person.email, passwordHash, now.getTime())
+    const knownAt = role === 'STUDENT' ? now.getTime() : null
+    const roleKept = role === 'TUTOR' ? 'TUTOR' : 'STUDENT'
+    user.run(person.id, roleKept, name, person.email, passwordHash, knownAt, now.getTime())
     session.run(newId(), person.id, hashOfToken(person.token), now.getTime(), now.getTime(), inAWeek)
     return person
   }
