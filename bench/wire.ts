@@ -16,7 +16,7 @@ export interface Answer {
 
 /**
  * One keep-alive connection that asks one question at a time. Node's own client costs as much as the servers that are
- * measured with it; this one knows only what they send: a length, then that many bytes.
+ * measured with it; this one knows only what they send: a length, then that many bytes, or a status that has no body.
  */
 export class Wire {
   readonly #socket: Socket
@@ -45,6 +45,11 @@ export class Wire {
     })
   }
 
+  /** Whether another question may be asked. */
+  get isOpen(): boolean {
+    return this.#socket.writable
+  }
+
   close(): void {
     this.#socket.removeAllListeners('close').destroy()
   }
@@ -54,7 +59,8 @@ export class Wire {
     const headEnd = this.#received.indexOf('\r\n\r\n')
     if (headEnd < 0) return
     const head = this.#received.toString('latin1', 0, headEnd)
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
+    const status = Number(head.slice(9, 12))
+    const length = status === 204 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
     if (Number.isNaN(length)) this.#fail(new Error(`An answer without a length: ${head}`))
     const end = headEnd + 4 + length
     if (!(this.#received.length >= end)) return
@@ -62,7 +68,7 @@ export class Wire {
     this.#received = this.#received.subarray(end)
     const { resolve } = this.#settle ?? {}
     this.#settle = null
-    resolve?.({ status: Number(head.slice(9, 12)), head, body })
+    resolve?.({ status, head, body })
   }
 
   #fail(error: Error): void {
