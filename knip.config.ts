@@ -12,7 +12,7 @@ export default {
     'web/site/{render.tsx,island.ts,claim-checks.ts}',
     'e2e/**/*.ts',
   ],
-  project: ['{domain,contract,server,web,e2e,bench,tools}/**/*.{js,ts,tsx,css}', '!**/*.gen.ts'],
+  project: ['{domain,contract,server,web,e2e,bench,prove,tools}/**/*.{js,ts,tsx,css}', '!**/*.gen.ts'],
   ignoreBinaries: ['apt-get'],
   ignoreExportsUsedInFile: true,
   compilers: {

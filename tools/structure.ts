@@ -20,6 +20,7 @@ const mayImport: Record<string, string[]> = {
   web: ['domain', 'contract', 'web/*'],
   e2e: ['e2e', 'tools'],
   bench: ['domain', 'contract', 'server', 'tools', 'bench'],
+  prove: ['domain', 'server', 'tools', 'bench', 'prove'],
   tools: ['contract', 'server', 'tools'],
 }
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length)
@@ -36,14 +37,14 @@ const bannedNames = /^(utils?|helpers?|common|misc|types|index|services?|hooks?)
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 const readsTheClock = /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\(\s*[^)\s])|\bTemporal\s*\.\s*Now\b/
 const mayReadTheClock =
-  /^(server\/(main\.ts|serve\.ts|platform\/|commands\/)|web\/app\/lib\/clock\.ts$|tools\/|bench\/|e2e\/)/
+  /^(server\/(main\.ts|serve\.ts|platform\/|commands\/)|web\/app\/lib\/clock\.ts$|tools\/|bench\/|prove\/|e2e\/)/
 /** These rooms are reached as `#domain/…` and so on from everywhere, never by a ladder of `../`. */
 const hasOwnName = /^(domain|contract|server|web)$/
 const mostLines = 400
 
 /** Every breach of the house's structure below `root`, as a line that says what to do instead. */
 export function breaches(root: string): string[] {
-  const files = globSync('{domain,contract,server,web,e2e,bench,tools}/**/*.{ts,tsx,css}', { cwd: root })
+  const files = globSync('{domain,contract,server,web,e2e,bench,prove,tools}/**/*.{ts,tsx,css}', { cwd: root })
     .filter((file) => !file.includes('.gen.'))
     .sort()
   const found: string[] = []

@@ -39,6 +39,12 @@ const steps: Step[] = [
   },
   { name: 'journeys', says: 'Journeys in a real browser', run: ['playwright', 'test'], needs: 'build' },
   {
+    name: 'proofs',
+    says: 'What must not come off, tried in short',
+    run: ['node', 'prove/run.ts', 'abuse', '--short'],
+    needs: 'build',
+  },
+  {
     name: 'utc',
     says: 'The rules once more, with the clock of UTC',
     run: ['vitest', 'run', '--project', 'domain'],

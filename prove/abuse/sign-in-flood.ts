@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises'
+import { quantile, type Row, row } from '#bench/table.ts'
+import { atAnEvenPace, innocentRows, whileAFamilyReads } from '../innocent.ts'
+import { type Asked, type Product, type Told, withProduct } from '../product.ts'
+import type { Proof, Scale } from '../proof.ts'
+import { aSchool, PASSWORD, type School, trySignIn } from '../school.ts'
+
+const EVERY_MS = 1000 / 160
+/** After a moment in which this process did not come to it. */
+const MOST_AT_ONCE = 100
+const SIZES = { whole: { seconds: 60, signIns: 100 }, short: { seconds: 3, signIns: 20 } }
+
+/** Registrations without end, of one address and of very many, while families sign in on devices that are new to us. */
+export const signInFlood: Proof = async (scale) => [
+  ...(await floodFrom('one address', () => '203.0.113.1', scale)),
+  ...(await floodFrom('many', (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`, scale)),
+]
+
+function floodFrom(whom: string, addressOf: (n: number) => string, scale: Scale): Promise<Row[]> {
+  const name = `sign-in flood, ${whom}`
+  return withProduct(async (product) => {
+    const { seconds, signIns } = SIZES[scale]
+    const school = await aSchool(product, 8)
+    const { result, met } = await whileAFamilyReads(school, async () => {
+      const flood = registrations(product, addressOf)
+      const answers = await signInsOf(school, signIns, (seconds * 1000) / signIns)
+      return { answers, flood: await flood.stop() }
+    })
+    const inside = result.answers.filter(({ status }) => status === 200)
+    const least = scale === 'short' ? signIns : Math.ceil(signIns * 0.99)
+    const rows = [row(`${name}: families let in`, inside.length, { least, unit: 'of them' }, saidOf(result.flood))]
+    if (scale === 'whole') {
+      const p95 = quantile(
+        result.answers.map(({ ms }) => ms),
+        0.95,
+      )
+      rows.push(row(`${name}: their sign-ins, p95`, p95, { most: 1000, unit: 'ms' }))
+    }
+    return [...rows, ...innocentRows(name, met, scale)]
+  })
+}
+
+function registrations(product: Product, addressOf: (n: number) => string) {
+  const asked = (n: number): Asked => ({
+    method: 'POST',
+    path: '/api/auth/register',
+    body: { email: `flood-${n}@junk.test`, password: PASSWORD, name: 'Flood', subjects: [] },
+    from: addressOf(n),
+  })
+  return atAnEvenPace(product, EVERY_MS, asked, MOST_AT_ONCE)
+}
+
+/** Each begins in its time, however long the ones before take. */
+async function signInsOf({ product, families }: School, count: number, everyMs: number): Promise<Told[]> {
+  const answers: Promise<Told>[] = []
+  for (let n = 0; n < count; n++) {
+    const { email = '', address = '' } = families[n % families.length] ?? {}
+    answers.push(trySignIn(product, { email, address }))
+    await setTimeout(everyMs)
+  }
+  return Promise.all(answers)
+}
+
+/** How many registrations were tried, and how they were answered. */
+function saidOf(answers: readonly Told[]): string {
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => String(status)))
+  return `${answers.length} registrations: ${counts.map(([status, each]) => `${each?.length} × ${status}`).join(', ')}`
+}

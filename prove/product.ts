@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { poolOf } from '#bench/pool.ts'
+import { ENV_OF_NPM_START, LIKE_NPM_START } from '#bench/target.ts'
+import { bytesOf, type Question } from '#bench/wire.ts'
+
+/** One question of somebody at an address, as a reverse proxy passes it on. */
+export interface Asked extends Omit<Question, 'headers'> {
+  readonly from: string
+}
+
+export interface Told {
+  /** 0 where there was no answer. */
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a proof reads whatever the server sent
+  readonly body: any
+  readonly ms: number
+}
+
+/** The product as it is run: a process of its own behind a proxy, with every limit in force. */
+export interface Product {
+  readonly dataDir: string
+  readonly ask: (asked: Asked) => Promise<Told>
+}
+
+export const TUTOR = { name: 'Nadia Rahman', email: 'nadia@tuition.test', password: 'a long password' }
+const ROOT = join(import.meta.dirname, '..')
+
+/** Starts the product on a folder of its own for as long as `work` takes; `prepare` may fill the folder before. */
+export async function withProduct<T>(
+  work: (product: Product) => Promise<T>,
+  prepare: (dataDir: string) => Promise<void> = async () => undefined,
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'foolscap-prove-'))
+  try {
+    await prepare(dataDir)
+    const { port, stop } = await start(dataDir)
+    const pool = poolOf(port)
+    try {
+      return await work({ dataDir, ask: (asked) => told(pool, asked) })
+    } finally {
+      pool.close()
+      await stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function start(dataDir: string): Promise<{ port: number; stop: () => Promise<void> }> {
+  const server = spawn(process.execPath, [...LIKE_NPM_START, 'server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+      PATH: process.env.PATH,
+      ...ENV_OF_NPM_START,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      TRUST_PROXY: 'on',
+      LOG_LEVEL: 'error',
+      TUTOR_NAME: TUTOR.name,
+      TUTOR_EMAIL: TUTOR.email,
+      TUTOR_PASSWORD: TUTOR.password,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+  let said = ''
+  for await (const part of server.stdout) {
+    said += part
+    const port = Number(/Foolscap is ready at \S+:(\d+)/.exec(said)?.[1])
+    if (port)
+      return {
+        port,
+        stop: async () => {
+          server.kill('SIGTERM')
+          await ended
+        },
+      }
+  }
+  throw new Error(`The server has ended: ${said}`)
+}
+
+async function told(pool: ReturnType<typeof poolOf>, { from, ...question }: Asked): Promise<Told> {
+  const begun = performance.now()
+  const answer = await pool.ask(bytesOf({ ...question, headers: { 'X-Forwarded-For': from } })).catch(unanswered)
+  const ms = performance.now() - begun
+  const text = answer.body.toString()
+  return { status: answer.status, body: /^[[{]/.test(text) ? JSON.parse(text) : text, ms }
+}
+
+/** Whoever was not answered was refused, too. */
+const unanswered = (error: Error) => ({ status: 0, body: error.message })

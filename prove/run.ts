@@ -1,0 +1,51 @@
+/**
+ * What must not come off, tried on the product as it is run: each row says what was let through, and what had to be
+ * reached. It ends with 1 where a figure is missed. `npm run prove -- abuse` takes minutes, `--short` a few seconds and
+ * measures no time; a further word takes only the proofs that have it in their name.
+ */
+import { parseArgs } from 'node:util'
+import { printTable, type Row } from '#bench/table.ts'
+import { hoarding } from './abuse/hoarding.ts'
+import { ipv6Hopping } from './abuse/ipv6-hopping.ts'
+import { lockout } from './abuse/lockout.ts'
+import { signInFlood } from './abuse/sign-in-flood.ts'
+import type { Proof } from './proof.ts'
+
+const groups: Record<string, Record<string, Proof>> = {
+  abuse: {
+    hoarding,
+    'sign-in flood': signInFlood,
+    lockout,
+    'IPv6 hopping': ipv6Hopping,
+  },
+}
+
+const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
+const [group = '', wanted = ''] = positionals
+const proofs = groups[group]
+if (proofs) await prove(proofs)
+else {
+  console.error(`Say what to prove: npm run prove -- ${Object.keys(groups).join(' | ')}`)
+  process.exitCode = 1
+}
+
+async function prove(chosen: Record<string, Proof>): Promise<void> {
+  const rows: Row[] = []
+  const failures: string[] = []
+  const begun = performance.now()
+  for (const [name, proof] of Object.entries(chosen)) {
+    if (!name.includes(wanted)) continue
+    console.log(`Trying ${name}…`)
+    try {
+      rows.push(...(await proof(values.short ? 'short' : 'whole')))
+    } catch (error) {
+      failures.push(`Could not try ${name}: ${(error as Error).stack}`)
+    }
+  }
+  console.log()
+  printTable(rows)
+  const missed = rows.filter((each) => !each.isWithin).length
+  console.log(`\n${missed} figures missed, in ${Math.round((performance.now() - begun) / 1000)} s`)
+  for (const failure of failures) console.error(failure)
+  process.exitCode = missed + failures.length > 0 ? 1 : 0
+}
