@@ -23,6 +23,7 @@ import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { quizRoutes } from '#server/features/quizzes/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
+import { securityRoutes } from '#server/features/site/security/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
 import { startStepRoutes } from '#server/features/start-steps/routes.ts'
 import { studentRoutes } from '#server/features/students/routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   if (pages) {
     await siteRoutes(app, pages)
     await contactFormRoutes(app, pages)
+    securityRoutes(app)
   }
   return app
 }
