@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { hasTooManyLinks, MOST_LINKS } from '#domain/contact.ts'
+import { hasTooManyLinks, MOST_JUNK, MOST_LINKS } from '#domain/contact.ts'
 import { normaliseEmail } from '#domain/people.ts'
 import { defineGroup, nothing } from './core.ts'
-import { instant, line, paragraphs } from './fields.ts'
+import { instant, line, listLimit, paragraphs } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 
 export const contactRefusals = defineRefusals({
@@ -29,8 +29,10 @@ export const contactBody = z.object({
     (text) => !hasTooManyLinks(text),
     `Please use at most ${MOST_LINKS} links in a message`,
   ),
-  /** Nobody sees this field, so only a program fills it. Whatever it holds is answered like a message that was taken. */
+  /** Nobody sees this field, so only a program fills it. Whatever it holds is answered like any message. */
   website: z.string().optional(),
+  /** How long the page was open before this was sent, as its script says; without a script nothing. */
+  openForMs: z.number().min(0).optional(),
 })
 
 const contactMessage = z.object({
@@ -48,7 +50,7 @@ export const contact = defineGroup({
     path: '/contact',
     access: 'public',
     summary:
-      'A visitor’s message: kept for the tutor and mailed to the tutor, five an hour from one address (Rules §5).',
+      'A visitor’s message: kept for the tutor and mailed to the tutor, or set apart as possible junk; five an hour from one address (Rules §5).',
     body: contactBody,
     reply: nothing,
   },
@@ -58,6 +60,30 @@ export const contact = defineGroup({
     access: 'TUTOR',
     summary: 'What visitors have written, newest first, the newest 500 (Rules §5).',
     reply: z.array(contactMessage),
+  },
+  listJunk: {
+    method: 'GET',
+    path: '/contact-messages/junk',
+    access: 'TUTOR',
+    summary: 'What a program seems to have written, newest first, and how many there are, at most 1,000 (Rules §5).',
+    query: z.object({ limit: listLimit(MOST_JUNK) }),
+    reply: z.object({ count: z.int(), messages: z.array(contactMessage) }),
+  },
+  removeJunk: {
+    method: 'DELETE',
+    path: '/contact-messages/junk',
+    access: 'TUTOR',
+    summary: 'Deletes all possible junk that was sent until then, so that nothing goes that nobody saw (Rules §5).',
+    query: z.object({ sentBy: instant() }),
+    reply: nothing,
+  },
+  notJunk: {
+    method: 'POST',
+    path: '/contact-messages/{id}/not-junk',
+    access: 'TUTOR',
+    summary: 'Puts possible junk with the messages, where it counts like any other; again changes nothing (Rules §5).',
+    reply: contactMessage,
+    missing: contactRefusals.contact_message_not_found,
   },
   update: {
     method: 'PUT',

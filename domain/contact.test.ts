@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactMail, contactWaitSeconds, hasTooManyLinks } from './contact.ts'
+import { contactMail, contactWaitSeconds, hasTooManyLinks, seemsWrittenByProgram } from './contact.ts'
 
 const at = (clock: string) => new Date(`2026-01-12T${clock}Z`)
 
@@ -17,6 +17,20 @@ test('the fifth message within an hour closes the door until the first of them i
   expect(contactWaitSeconds(five, at('09:40:00'), 5)).toBe(20 * 60)
   expect(contactWaitSeconds(five, at('09:59:59'), 5)).toBe(1)
   expect(contactWaitSeconds(five, at('10:00:00'), 5)).toBe(0)
+})
+
+test.each([
+  [{}, false],
+  [{ website: '' }, false],
+  [{ website: ' ' }, true],
+  [{ website: 'https://spam.test' }, true],
+  [{ openForMs: 0 }, true],
+  [{ openForMs: 2999 }, true],
+  [{ openForMs: 3000 }, false],
+  [{ website: '', openForMs: 60_000 }, false],
+  [{ website: 'x', openForMs: 60_000 }, true],
+])('of what was sent with %j a program seems to be the writer: %j', (sent, expected) => {
+  expect(seemsWrittenByProgram(sent)).toBe(expected)
 })
 
 test('messages count in whatever order they are given', () => {

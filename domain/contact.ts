@@ -9,11 +9,14 @@ export function hasTooManyLinks(message: string): boolean {
   return (message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0) > MOST_LINKS
 }
 
-/** Our choice: messages within an hour, of one address and of everyone together; a whole school may sit behind one. */
+/**
+ * Our choice: within an hour, how many messages of one address are taken, and how many of everyone are told to the tutor
+ * at once; a whole school may sit behind one address.
+ */
 export const CONTACT_THROTTLE = { ofAnAddress: 5, ofEveryone: 60, windowMinutes: 60 }
 
 /**
- * Whole seconds until another message is taken, 0 for at once. `takenAt` are the messages that count against one limit,
+ * Whole seconds until another message is within the limit, 0 for at once. `takenAt` are the messages that count against one limit,
  * in any order; older ones do no harm (Rules section 7).
  */
 export function contactWaitSeconds(takenAt: readonly Date[], now: Date, most: number): number {
@@ -22,6 +25,16 @@ export function contactWaitSeconds(takenAt: readonly Date[], now: Date, most: nu
   if (!deciding) return 0
   const opensAt = addMinutes(deciding, CONTACT_THROTTLE.windowMinutes)
   return Math.max(0, Math.ceil((opensAt.getTime() - now.getTime()) / 1000))
+}
+
+/** Possible junk is kept for the tutor to look through; the newest of it (Rules section 7). */
+export const MOST_JUNK = 1000
+/** Our choice: nobody reads the page, writes his name, his address and a question sooner. */
+const FASTEST_WRITER_MS = 3000
+
+/** A program fills the field that nobody sees, or sends the form sooner than anybody writes (Rules section 7). */
+export function seemsWrittenByProgram(sent: { website?: string | undefined; openForMs?: number | undefined }): boolean {
+  return Boolean(sent.website) || (sent.openForMs ?? FASTEST_WRITER_MS) < FASTEST_WRITER_MS
 }
 
 interface Written {

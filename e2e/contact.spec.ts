@@ -10,6 +10,7 @@ test('a visitor writes from a phone, and the tutor sees it arrive', async ({ pro
 
   const context = await browser.newContext({ viewport: PHONE })
   const visitor = await context.newPage()
+  await visitor.clock.install()
   await visitor.goto(`${product.url}/`)
   await visitor.getByRole('link', { name: 'Ask Questions First' }).click()
   await visitor.getByLabel('Your name').fill('Zoë Miller')
@@ -20,6 +21,8 @@ test('a visitor writes from a phone, and the tutor sees it arrive', async ({ pro
   await expect(email).toBeFocused()
 
   await email.fill('zoe@visitor.test')
+  // Nobody writes sooner than that.
+  await visitor.clock.fastForward(3000)
   await context.setOffline(true)
   await visitor.getByRole('button', { name: 'Send message' }).click()
   await expect(visitor.getByRole('alert')).toHaveText(
@@ -36,6 +39,34 @@ test('a visitor writes from a phone, and the tutor sees it arrive', async ({ pro
   await expect(tutor.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible()
   await entry.getByRole('button', { name: /^Mark as handled/ }).click()
   await expect(entry).toContainText('Handled')
+})
+
+test('what was sent sooner than anybody writes is possible junk, until the tutor says that it is none', async ({
+  product,
+  browser,
+}) => {
+  const program = await (await browser.newContext({ viewport: PHONE })).newPage()
+  await program.clock.install({ time: '2026-01-12T09:00:00Z' })
+  await program.goto(`${product.url}/contact`)
+  await program.clock.pauseAt('2026-01-13T09:00:00Z')
+  await program.reload()
+  await program.getByLabel('Your name').fill('Quick Zoë')
+  await program.getByLabel('Your e-mail address').fill('zoe@visitor.test')
+  await program.getByLabel('Your message').fill('Do you teach Latin?')
+  await program.getByRole('button', { name: 'Send message' }).click()
+  await expect(program).toHaveURL(`${product.url}/contact/sent`)
+
+  const tutor = await visit(product, browser, { token: await tutorToken(product), path: '/admin?tab=site' })
+  const region = tutor.getByRole('region', { name: 'Contact messages' })
+  await expect(region.getByText('Nobody has written yet.')).toBeVisible()
+  await expect(tutor.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
+  await region.getByRole('tab', { name: 'Possible junk (1)' }).click()
+  await tutor.reload()
+  await region.getByRole('button', { name: /^Not junk/ }).click()
+  await expect(region.getByText('Nothing looks like junk.')).toBeVisible()
+  await region.getByRole('tab', { name: 'Messages' }).click()
+  await expect(region.getByRole('listitem')).toContainText('Quick Zoë')
+  await expect(tutor.getByRole('tab', { name: 'Site 1' })).toBeVisible()
 })
 
 test('the form works where no script runs, and keeps what was typed', async ({ product, browser }) => {

@@ -479,6 +479,12 @@ const rows: Record<string, Row> = {
     body: () => ({ name: 'Zoë', email: 'zoe@visitor.test', message: 'Do you teach Latin?' }),
   },
   'contact.list': { statuses: TUTOR },
+  'contact.listJunk': { statuses: TUTOR },
+  'contact.removeJunk': {
+    statuses: [401, 401, 401, 403, 403, 204],
+    query: '?sentBy=2026-01-12T09:00:00Z',
+  },
+  'contact.notJunk': { statuses: TUTOR, params: idOf('written') },
   'contact.update': { statuses: TUTOR, params: idOf('written'), body: () => ({ isHandled: true }) },
   'contact.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('written') },
 

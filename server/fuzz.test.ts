@@ -61,6 +61,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   bookingIds: [newId()],
   amount: 25,
   hours: 1,
+  openForMs: 60_000,
+  sentBy: '2026-01-10T16:00:00Z',
   paymentIds: [newId()],
   hourPackageIds: [newId()],
   confirmedClaims: ['experience'],

@@ -357,13 +357,13 @@ export async function aLateCancellation(app: TestApp, wish: BookingWish): Promis
 /** Zoë asks whether Nadia teaches Latin, unless told otherwise. Returns the message's id. */
 export async function aContactMessage(
   { context }: TestApp,
-  wish: { name?: string; email?: string; message?: string; sentAt?: Date } = {},
+  wish: { name?: string; email?: string; message?: string; sentAt?: Date; isJunk?: boolean } = {},
 ): Promise<string> {
   const id = newId()
   const message = {
     ...{ id, name: wish.name ?? 'Zoë', email: wish.email ?? 'zoe@visitor.test' },
     ...{ message: wish.message ?? 'Do you teach Latin?', sent_at: (wish.sentAt ?? context.now()).getTime() },
-    handled_at: null,
+    ...{ handled_at: null, is_junk: wish.isJunk ? (1 as const) : (0 as const) },
   }
   await context.transaction((tx) => tx.insertInto('contact_messages').values(message).execute())
   return id

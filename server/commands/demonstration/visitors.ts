@@ -23,9 +23,17 @@ const wrote = [
     minutesAgo: 6 * DAY,
     isHandled: true,
   },
+  {
+    name: 'Top Rank Agency',
+    email: 'offers@toprank.example',
+    message: 'Dear site owner, we put your website on the first page within 14 days. Reply for our price list.',
+    minutesAgo: 2 * DAY,
+    isHandled: false,
+    isJunk: true,
+  },
 ]
 
-/** What two visitors asked on the public page: one waits for an answer, one has had it. */
+/** What two visitors asked on the public page: one waits for an answer, one has had it; and what a program wrote there. */
 export async function insertVisitorsMessages(tx: Tx, now: Date): Promise<void> {
   for (const { minutesAgo, isHandled, ...written } of wrote) {
     const [id, sentAt] = [idOf(`message of ${written.name}`), addMinutes(now, -minutesAgo)]

@@ -1,7 +1,7 @@
 import { type contact, contactRefusals } from '#contract/contact.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { CONTACT_THROTTLE, contactMail, contactWaitSeconds } from '#domain/contact.ts'
+import { CONTACT_THROTTLE, contactMail, contactWaitSeconds, seemsWrittenByProgram } from '#domain/contact.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -18,22 +18,22 @@ type Contact = typeof contact
 const MOST_LISTED = 500
 
 /**
- * Keeps a visitor's message and mails it to the tutor, unless too many came lately. What filled the field that nobody
- * sees is a program, and is not told that it failed (Rules §5).
+ * Keeps a visitor's message and mails it to the tutor, unless too many came from there lately. What a program seems to
+ * have written, and what comes when very many write, is kept apart without a word to either side; nobody is refused
+ * because others wrote (Rules §5).
  */
 export async function sendMessage(
   context: Context,
   { body, address }: Pick<Call<Contact['send']>, 'body' | 'address'>,
 ): Promise<void> {
-  if (body.website) return
   const now = context.now()
   const tutor = await context.transaction(
     async (tx) => {
       await countMessage(tx, address, now)
-      const written = { name: body.name, email: body.email, message: body.message }
-      const id = newId()
-      await insertContactMessage(tx, { ...written, id, sentAt: now })
-      return tellTutor(tx, { ...written, id }, context)
+      const isJunk = seemsWrittenByProgram(body) || !(await isWithinLimitOfAll(tx, now))
+      const written = { id: newId(), name: body.name, email: body.email, message: body.message }
+      await insertContactMessage(tx, { ...written, sentAt: now, isJunk })
+      return isJunk ? null : tellTutor(tx, written, context)
     },
     // Rivals must not pass the limit together.
     { queueFor: 'contact' },
@@ -44,15 +44,19 @@ export async function sendMessage(
 
 /** The address is written down for the throttle alone, and goes with it after a day (Rules §6). */
 async function countMessage(tx: Tx, address: string, now: Date): Promise<void> {
-  const limits = [
-    { key: `contact from ${address}`, most: CONTACT_THROTTLE.ofAnAddress },
-    { key: 'contact', most: CONTACT_THROTTLE.ofEveryone },
-  ]
-  for (const { key, most } of limits) {
-    const retryAfterSeconds = contactWaitSeconds(await listFailures(tx, key, most), now, most)
-    if (retryAfterSeconds > 0) throw new Refusal(contactRefusals.too_many_messages, { retryAfterSeconds })
-    await recordFailure(tx, key, now)
-  }
+  const key = `contact from ${address}`
+  const most = CONTACT_THROTTLE.ofAnAddress
+  const retryAfterSeconds = contactWaitSeconds(await listFailures(tx, key, most), now, most)
+  if (retryAfterSeconds > 0) throw new Refusal(contactRefusals.too_many_messages, { retryAfterSeconds })
+  await recordFailure(tx, key, now)
+}
+
+/** Counts only what is told to the tutor: junk alone makes no junk of what others write. */
+async function isWithinLimitOfAll(tx: Tx, now: Date): Promise<boolean> {
+  const most = CONTACT_THROTTLE.ofEveryone
+  if (contactWaitSeconds(await listFailures(tx, 'contact', most), now, most) > 0) return false
+  await recordFailure(tx, 'contact', now)
+  return true
 }
 
 /** By mail, and by the bell for whoever has no mail server; the notice says nothing of who wrote. */
@@ -110,7 +114,7 @@ export async function forgetMessagesOf(tx: Tx, email: string): Promise<void> {
   await deleteMailRepliedTo(tx, email)
 }
 
-async function getContactMessage(db: Db, id: string): Promise<ContactMessage> {
+export async function getContactMessage(db: Db, id: string): Promise<ContactMessage> {
   const message = await findContactMessage(db, id)
   if (!message) throw new Refusal(contactRefusals.contact_message_not_found)
   return message

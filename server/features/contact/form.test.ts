@@ -51,11 +51,12 @@ test('a form too many is told to wait, and keeps what was typed', async () => {
   })
 })
 
-test('a program that fills the hidden field is led to the same page', async () => {
+test('a program that fills the hidden field is led to the same page, and what it wrote is possible junk', async () => {
   const { app, submit } = await aSite()
   const reply = await submit({ ...question, website: 'https://spam.test' })
   expect([reply.status, reply.headers.location]).toEqual([303, '/contact/sent'])
-  expect(await app.count('contact_messages')).toBe(0)
+  const stored = await app.database.db.selectFrom('contact_messages').select(['name', 'is_junk']).execute()
+  expect(stored).toEqual([{ name: 'Zoë Miller', is_junk: 1 }])
 })
 
 test('a form that is too large or no form is not read', async () => {

@@ -14,11 +14,45 @@ export async function listContactMessages(db: Db, most: number): Promise<Contact
   const rows = await db
     .selectFrom('contact_messages')
     .selectAll()
+    .where('is_junk', '=', 0)
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
   return rows.map(contactMessageOf)
+}
+
+/** What a program seems to have written, newest first. */
+export async function listJunk(db: Db, most: number): Promise<ContactMessage[]> {
+  const rows = await junkOf(db).selectAll().limit(most).execute()
+  return rows.map(contactMessageOf)
+}
+
+export async function countJunk(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb('is_junk', '=', eb.lit(1)))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What of it is older than the newest so many. */
+export async function junkBeyond(db: Db, most: number): Promise<string[]> {
+  const rows = await junkOf(db).select('id').offset(most).limit(SURPLUS_AT_ONCE).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Each new message makes room for itself, so that there is rarely more than one. */
+const SURPLUS_AT_ONCE = 100
+
+/** By the index that holds nothing else. */
+function junkOf(db: Db) {
+  return db
+    .selectFrom('contact_messages')
+    .where((eb) => eb('is_junk', '=', eb.lit(1)))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
 }
 
 export async function findContactMessage(db: Db, id: string): Promise<ContactMessage | null> {

@@ -1,4 +1,6 @@
+import { MOST_JUNK } from '#domain/contact.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { junkBeyond } from './reads.ts'
 
 interface NewContactMessage {
   readonly id: string
@@ -6,12 +8,32 @@ interface NewContactMessage {
   readonly email: string
   readonly message: string
   readonly sentAt: Date
+  readonly isJunk?: boolean
 }
 
-export async function insertContactMessage(tx: Tx, { sentAt, ...written }: NewContactMessage): Promise<void> {
+/** Junk makes room for itself: the newest of it is kept (Rules §5). */
+export async function insertContactMessage(
+  tx: Tx,
+  { sentAt, isJunk = false, ...written }: NewContactMessage,
+): Promise<void> {
   await tx
     .insertInto('contact_messages')
-    .values({ ...written, sent_at: sentAt.getTime(), handled_at: null })
+    .values({ ...written, sent_at: sentAt.getTime(), handled_at: null, is_junk: isJunk ? 1 : 0 })
+    .execute()
+  if (!isJunk) return
+  const surplus = await junkBeyond(tx, MOST_JUNK)
+  if (surplus.length > 0) await tx.deleteFrom('contact_messages').where('id', 'in', surplus).execute()
+}
+
+export async function updateNotJunk(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('contact_messages').set({ is_junk: 0 }).where('id', '=', id).execute()
+}
+
+export async function deleteJunk(tx: Tx, sentBy: Date): Promise<void> {
+  await tx
+    .deleteFrom('contact_messages')
+    .where((eb) => eb('is_junk', '=', eb.lit(1)))
+    .where('sent_at', '<=', sentBy.getTime())
     .execute()
 }
 

@@ -384,6 +384,8 @@ export interface Tables {
     message: string
     sent_at: Instant
     handled_at: Instant | null
+    /** A program seems to have written it: it waits for nobody. */
+    is_junk: Flag
   }
   site_settings: { name: string; value: string }
   /** What was agreed in each subject, by status and spans of 30 days; kept by triggers. */

@@ -187,6 +187,9 @@ export const wireRoutes = {
   contact: {
     send: { method: 'POST', path: '/contact', isFile: false },
     list: { method: 'GET', path: '/contact-messages', isFile: false },
+    listJunk: { method: 'GET', path: '/contact-messages/junk', isFile: false },
+    removeJunk: { method: 'DELETE', path: '/contact-messages/junk', isFile: false },
+    notJunk: { method: 'POST', path: '/contact-messages/{id}/not-junk', isFile: false },
     update: { method: 'PUT', path: '/contact-messages/{id}', isFile: false },
     remove: { method: 'DELETE', path: '/contact-messages/{id}', isFile: false },
   },

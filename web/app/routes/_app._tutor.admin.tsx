@@ -57,7 +57,7 @@ const NoticeAdministration = lazy(() =>
 /** All are part of the address, so that a reload keeps them. */
 const tabs = ['overview', 'invites', 'subjects', 'financials', 'notices', 'site'] as const
 const views = ['dashboard', 'payments', 'hour-packages', 'package-settings'] as const
-const lists = ['waiting', 'paid'] as const
+const lists = ['waiting', 'paid', 'junk'] as const
 type Search = {
   tab?: (typeof tabs)[number] | undefined
   view?: (typeof views)[number] | undefined
@@ -137,7 +137,7 @@ function AdminDashboard() {
 }
 
 function Financials() {
-  const { view: selected = 'dashboard', list = 'waiting' } = Route.useSearch()
+  const { view: selected = 'dashboard', list } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { user } = useSession()
   const waiting = useQuery(toDoList).data?.tutor
@@ -163,7 +163,7 @@ function Financials() {
             <Loaded>
               <Payments
                 userId={user.id}
-                list={list}
+                list={list === 'paid' ? list : 'waiting'}
                 onList={(id) =>
                   void navigate({
                     search: { tab: 'financials', view: 'payments', list: wordParam(lists, id) },
@@ -203,9 +203,14 @@ function Financials() {
 
 /** Rules §5: what visitors write, what they read, and where families pay. */
 function Site() {
+  const { list } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
     <Loaded>
-      <ContactMessages />
+      <ContactMessages
+        list={list === 'junk' ? list : 'messages'}
+        onList={(id) => void navigate({ search: { tab: 'site', list: wordParam(lists, id) }, replace: true })}
+      />
       <HowYouTeach />
       <SiteSettings />
       <BankDetails />

@@ -163,6 +163,7 @@ export async function listUnhandledMessages(db: Db) {
     .selectFrom('contact_messages')
     .select(['id', 'name', 'sent_at'])
     .where('handled_at', 'is', null)
+    .where((eb) => eb('is_junk', '=', eb.lit(0)))
     .orderBy('sent_at')
     .orderBy('id')
     .limit(MOST_COUNTED)

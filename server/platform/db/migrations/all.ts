@@ -31,6 +31,7 @@ import { movingTogether } from './030-moving-together.ts'
 import { gatheredMail } from './031-gathered-mail.ts'
 import { generatedPasswords } from './032-generated-passwords.ts'
 import { calendarReadings } from './033-calendar-readings.ts'
+import { possibleJunk } from './034-possible-junk.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   gatheredMail,
   generatedPasswords,
   calendarReadings,
+  possibleJunk,
 ]

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { contact } from '#contract/contact.ts'
 import type { Answer } from '#contract/core.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -16,6 +16,17 @@ export const contactMessages = queryOptions({
   queryFn: ({ signal }) => calls.list({}, { signal }),
 })
 
+export type Junk = Answer<(typeof contact)['listJunk']>
+
+/** What a program seems to have written, newest first, so many of it. */
+export function possibleJunk(limit: number) {
+  return queryOptions({
+    queryKey: [...calls.listJunk.key(), limit],
+    queryFn: ({ signal }) => calls.listJunk({ query: { limit: String(limit) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 export async function markHandled(queryClient: QueryClient, id: string, isHandled: boolean): Promise<void> {
   await calls.update({ params: { id }, body: { isHandled } })
   await readTopicAgain(queryClient, TOPIC)
@@ -23,5 +34,17 @@ export async function markHandled(queryClient: QueryClient, id: string, isHandle
 
 export async function removeMessage(queryClient: QueryClient, id: string): Promise<void> {
   await calls.remove({ params: { id } })
+  await readTopicAgain(queryClient, TOPIC)
+}
+
+/** Puts possible junk with the messages. */
+export async function moveToMessages(queryClient: QueryClient, id: string): Promise<void> {
+  await calls.notJunk({ params: { id } })
+  await readTopicAgain(queryClient, TOPIC)
+}
+
+/** All of it, up to the newest that is on the screen. */
+export async function removeJunk(queryClient: QueryClient, sentBy: string): Promise<void> {
+  await calls.removeJunk({ query: { sentBy } })
   await readTopicAgain(queryClient, TOPIC)
 }

@@ -1,4 +1,5 @@
 import '#web/app/app.css'
+import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { contact, contactRefusals } from '#contract/contact.ts'
@@ -41,12 +42,18 @@ beforeEach(async () => {
   server = fakeServer()
   listed = [zoe, cleo]
   server.answer(contact.list, () => listed)
+  server.answer(contact.listJunk, { count: 0, messages: [] })
   server.answer(siteSettings.read, settings)
   await page.viewport(1440, 900)
 })
 
+function Listed({ first = 'messages' }: { first?: string }) {
+  const [list, setList] = useState(first)
+  return <ContactMessages list={list} onList={setList} />
+}
+
 async function open() {
-  const queryClient = await renderInApp(<ContactMessages />)
+  const queryClient = await renderInApp(<Listed />)
   await expect.element(region.getByText('Loading messages')).not.toBeInTheDocument()
   return queryClient
 }
@@ -138,7 +145,7 @@ test('a message that could not be deleted stays, and the dialog says why', async
 
 test('messages that could not be read say so and are read again', async () => {
   server.disconnect(contact.list)
-  await renderInApp(<ContactMessages />)
+  await renderInApp(<Listed />)
   await expect.element(region.getByRole('alert')).toMatchTextContent('Failed to load messages')
   server.answer(contact.list, () => listed)
   await region.getByRole('button', { name: 'Try again' }).click()

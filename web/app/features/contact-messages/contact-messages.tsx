@@ -2,49 +2,53 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { type ContactMessage, contactMessages } from './api.ts'
+import { Tabs } from '#web/app/ui/tabs.tsx'
+import { type ContactMessage, contactMessages, possibleJunk } from './api.ts'
 import { DeleteMessage } from './delete-message.tsx'
-import { MessageEntry } from './message-entry.tsx'
+import { JunkList, SHOWN_AT_ONCE } from './junk/junk-list.tsx'
+import { MessageList } from './message-list.tsx'
 import { MessageNews } from './message-news.tsx'
-import { messages } from './messages.ts'
 
-/** Rules §5: what visitors wrote, newest first; a new message arrives by itself. */
-export function ContactMessages() {
-  const list = useQuery(contactMessages)
+interface ContactMessagesProps {
+  /** `messages` or `junk` */
+  list: string
+  onList: (list: string) => void
+}
+
+/** Rules §5: what visitors wrote, and beside it what a program seems to have written. */
+export function ContactMessages({ list, onList }: ContactMessagesProps) {
+  const written = useQuery(contactMessages)
+  const junk = useQuery(possibleJunk(SHOWN_AT_ONCE)).data?.count
   const [deleting, setDeleting] = useState<ContactMessage | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  // The entry that was pressed may be gone.
+  const keepFocus = () => focusIfLost(() => heading.current)
 
   function close() {
     flushSync(() => setDeleting(null))
-    // The entry that opened the dialog may be gone.
-    focusIfLost(() => heading.current)
+    keepFocus()
   }
 
   return (
     <section aria-labelledby="contact-messages">
-      <h2 ref={heading} id="contact-messages" tabIndex={-1} className="text-xl">
+      <h2 ref={heading} id="contact-messages" tabIndex={-1} className="mb-2 text-xl">
         Contact messages
       </h2>
-      <p className="mt-1 mb-4 max-w-prose text-ink-2">{messages.about}</p>
-      {list.data ? (
-        list.data.length === 0 ? (
-          <Empty>{messages.none}</Empty>
-        ) : (
-          <ul className="card divide-y divide-rule">
-            {list.data.map((message) => (
-              <MessageEntry key={message.id} message={message} onDelete={() => setDeleting(message)} />
-            ))}
-          </ul>
-        )
-      ) : list.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.loading} rows={12} />
-      )}
-      <MessageNews list={list.data} />
+      <Tabs
+        label="Contact messages"
+        items={[
+          { id: 'messages', name: 'Messages', content: <MessageList list={written} onDelete={setDeleting} /> },
+          {
+            id: 'junk',
+            // In the name and quiet: nothing there waits for anybody.
+            name: junk ? `Possible junk (${junk})` : 'Possible junk',
+            content: <JunkList onDelete={setDeleting} onGone={keepFocus} />,
+          },
+        ]}
+        selected={list}
+        onSelect={onList}
+      />
+      <MessageNews list={written.data} />
       {deleting && <DeleteMessage message={deleting} onClose={close} />}
     </section>
   )

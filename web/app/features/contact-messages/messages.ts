@@ -9,6 +9,17 @@ export const messages = {
   deleted: 'Message deleted successfully',
   notDeleted: 'Failed to delete the message',
   deleting: 'The message, the name and the e-mail address will be gone. This cannot be undone.',
+  aboutJunk:
+    'What a program seems to have written, and what came while very many others wrote. None of it was mailed to you. The newest 1,000 are kept, for 12 months at most.',
+  noJunk: 'Nothing looks like junk.',
+  moved: (name: string) => `The message of ${name} is among your messages now.`,
+  notMoved: 'Failed to move the message',
+  deletingJunk: (count: number) =>
+    count === 1
+      ? 'This message will be gone. This cannot be undone.'
+      : `All ${count} of these messages will be gone. This cannot be undone.`,
+  junkDeleted: 'Possible junk deleted successfully',
+  junkNotDeleted: 'Failed to delete the possible junk',
 } as const
 
 /** Spec 2 §9: success messages hide after 3 seconds. */

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Junk, removeJunk } from '../api.ts'
+import { messages, SHOWN_MS } from '../messages.ts'
+
+/** Asks first, and says how many: nothing of it is kept (Rules §6). */
+export function DeleteJunk({ junk, onClose }: { junk: Junk; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  async function remove() {
+    const [newest] = junk.messages
+    if (newest) await removeJunk(queryClient, newest.sentAt)
+    notify(messages.junkDeleted, 'ok', SHOWN_MS)
+  }
+  return (
+    <AlertDialog
+      title="Delete all possible junk?"
+      confirmLabel="Delete"
+      onConfirm={remove}
+      fallback={messages.junkNotDeleted}
+      onClose={onClose}
+    >
+      <p>{messages.deletingJunk(junk.count)}</p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type ContactMessage, moveToMessages } from '../api.ts'
+import { MessageText } from '../message-text.tsx'
+import { messages, SHOWN_MS } from '../messages.ts'
+
+interface JunkEntryProps {
+  message: ContactMessage
+  onDelete: () => void
+  onGone: () => void
+}
+
+/** It is answered from among the messages, so that nobody answers a program by a slip. */
+export function JunkEntry({ message, onDelete, onGone }: JunkEntryProps) {
+  const queryClient = useQueryClient()
+  const moving = useMutation({
+    mutationFn: () => moveToMessages(queryClient, message.id),
+    onSuccess: () => {
+      notify(messages.moved(message.name), 'ok', SHOWN_MS)
+      onGone()
+    },
+    onError: (error) => notify(problemText(error, messages.notMoved), 'danger'),
+  })
+  return (
+    <MessageText message={message} onDelete={onDelete}>
+      <Button onPress={() => moving.mutate()} isPending={moving.isPending}>
+        Not junk<span className="sr-only"> (the message of {message.name})</span>
+      </Button>
+    </MessageText>
+  )
+}

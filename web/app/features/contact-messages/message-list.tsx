@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import type { ContactMessage } from './api.ts'
+import { MessageEntry } from './message-entry.tsx'
+import { messages } from './messages.ts'
+
+interface MessageListProps {
+  list: UseQueryResult<ContactMessage[]>
+  onDelete: (message: ContactMessage) => void
+}
+
+/** Newest first; a new message arrives by itself. */
+export function MessageList({ list, onDelete }: MessageListProps) {
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-ink-2">{messages.about}</p>
+      {list.data ? (
+        list.data.length === 0 ? (
+          <Empty>{messages.none}</Empty>
+        ) : (
+          <ul className="card divide-y divide-rule">
+            {list.data.map((message) => (
+              <MessageEntry key={message.id} message={message} onDelete={() => onDelete(message)} />
+            ))}
+          </ul>
+        )
+      ) : list.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} rows={12} />
+      )}
+    </>
+  )
+}
