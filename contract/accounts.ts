@@ -15,6 +15,7 @@ export const accountRefusals = defineRefusals({
   email_taken: { status: 409, message: 'An account with this email already exists' },
   email_in_use: { status: 409, message: 'That email address is already in use' },
   current_password_wrong: { status: 400, message: 'Current password is incorrect' },
+  password_too_easy: { status: 400, message: 'This password is too easy to guess.' },
   password_given: { status: 400, message: 'Please choose another password than the one you were given.' },
   current_password_needed: { status: 400, message: 'Please enter your current password to change your email' },
 })

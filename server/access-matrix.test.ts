@@ -146,7 +146,7 @@ const rows: Record<string, Row> = {
   'accounts.login': { statuses: EVERYONE, body: ({ amira }) => ({ email: amira.email, password: amira.password }) },
   'accounts.register': {
     statuses: [201, 201, 201, 201, 201, 201],
-    body: () => ({ name: 'Cleo', email: 'cleo@home.test', password: 'secret1' }),
+    body: () => ({ name: 'Cleo', email: 'cleo@home.test', password: 'lemon pip 7' }),
   },
   'accounts.logout': { statuses: [401, 401, 401, 204, 204, 204] },
   'accounts.profile': { statuses: SIGNED_IN },

@@ -263,9 +263,9 @@ const bodyFor = (
 ): object | undefined =>
   ({
     'accounts.login': { email: ben.email, password: 'guess' },
-    'accounts.register': { name: 'Cleo', email: ben.email, password: 'secret1' },
+    'accounts.register': { name: 'Cleo', email: ben.email, password: 'lemon pip 7' },
     'accounts.updateProfile': { email: ben.email, currentPassword: person?.password ?? '' },
-    'accounts.changePassword': { currentPassword: 'guess', newPassword: 'secret1', confirmPassword: 'secret1' },
+    'accounts.changePassword': { currentPassword: 'guess', newPassword: 'lemon pip 7', confirmPassword: 'lemon pip 7' },
     'students.change': { email: amira.email },
     'students.setConsultation': { consultationEnabled: false },
     'invites.create': { studentName: 'x' },

@@ -77,6 +77,11 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the server as a process
       says: `Port ${port} of 127.0.0.1 is already in use; set PORT to another\n`,
     })
 
+    expect(await complaint({ TUTOR_PASSWORD: tutor.email })).toEqual({
+      status: 1,
+      says: 'TUTOR_PASSWORD: This password is too easy to guess.\n',
+    })
+
     const file = join(aFolder(), 'file')
     writeFileSync(file, '')
     expect(await complaint({ DATA_DIR: file })).toEqual({

@@ -13,6 +13,7 @@ import { findDevice, knowDevice } from '#server/platform/devices.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endSession, openSession, renewToken } from '#server/platform/sessions.ts'
 import { findTutor } from '#server/platform/tutor.ts'
+import { refuseEasyPassword } from './easy-passwords/actions.ts'
 import { countRegistration, recordFailures, refuseTooManyFailures, type Trier } from './guessing/actions.ts'
 import { findCredentials, getAccount, getPasswordHash, listConsultationsOf } from './reads.ts'
 import { signOutEverywhere } from './signing-out/actions.ts'
@@ -81,6 +82,7 @@ export async function register(
   else await usableInvite(context, inviteCode, address) // before the costly hash
   const subjectIds = [...new Set(body.subjects)]
   await refuseUnknownSubjects(context.db, subjectIds)
+  await refuseEasyPassword(context.db, { ...body, field: 'password' })
   const passwordHash = await context.passwords.hash(body.password, { lane: 'register', address })
   const now = context.now()
   const id = newId()
@@ -181,8 +183,8 @@ export async function changePassword(
 }
 
 /**
- * The tutor's is longer, and a password that was generated is replaced by another one: written down somewhere, it opens
- * nothing later (Rules #7).
+ * The tutor's is longer, one that was generated is replaced by another one: written down somewhere, it opens nothing
+ * later; and nobody chooses what is tried first (Rules #7).
  */
 async function refusePoorPassword(
   db: Db,
@@ -190,9 +192,12 @@ async function refusePoorPassword(
   { currentPassword, newPassword }: Call<Accounts['changePassword']>['body'],
 ): Promise<void> {
   if (passwordProblem(newPassword, role)) throw fieldRefusal('newPassword', TUTOR_PASSWORD_TOO_SHORT)
-  if (currentPassword !== newPassword || !(await getAccount(db, id)).needsOwnPassword) return
-  const { message } = accountRefusals.password_given
-  throw new Refusal(accountRefusals.password_given, { errors: [{ msg: message, field: 'newPassword' }] })
+  const account = await getAccount(db, id)
+  if (account.needsOwnPassword && currentPassword === newPassword) {
+    const { message } = accountRefusals.password_given
+    throw new Refusal(accountRefusals.password_given, { errors: [{ msg: message, field: 'newPassword' }] })
+  }
+  await refuseEasyPassword(db, { ...account, password: newPassword, field: 'newPassword' })
 }
 
 /** Who changes how somebody else logs in, and whence; null from the machine. */

@@ -3,7 +3,7 @@ import { aBooking, aStudent, aSubject, type Person } from '#server/testing/given
 import { aSchool, hintsFor } from '#server/testing/school.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
-const family = { name: 'Amira Khan', email: 'Amira@Home.test', password: 'secret1' }
+const family = { name: 'Amira Khan', email: 'Amira@Home.test', password: 'lemon pip 7' }
 
 test('a family registers, is signed in, and finds its profile', async () => {
   const app = await buildTestApp()

@@ -3,7 +3,7 @@ import { anInvite } from '#server/testing/given-invites.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 
-const family = (n: number) => ({ name: `Cleo ${n}`, email: `cleo${n}@home.test`, password: 'secret1' })
+const family = (n: number) => ({ name: `Cleo ${n}`, email: `cleo${n}@home.test`, password: 'lemon pip 7' })
 
 test('of twenty registrations with one invite one wins, and the others change nothing', async () => {
   const { app, maths } = await aSchool()

@@ -7,7 +7,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 const CODE = /^[A-Za-z0-9]{22}$/
 const UNKNOWN = 'AZaz09xyAZaz09xyAZaz09'
 const cleo = { studentName: 'Cleo', phoneNumber: '07700 900123', email: 'cleo@home.test' }
-const account = { name: 'Cleo', email: 'cleo@home.test', password: 'secret1' }
+const account = { name: 'Cleo', email: 'cleo@home.test', password: 'lemon pip 7' }
 
 async function anOffice() {
   const school = await aSchool()

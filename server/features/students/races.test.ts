@@ -34,7 +34,7 @@ const his = (life: Life): Rival[] => [
   [
     'PUT',
     '/users/change-password',
-    { currentPassword: life.quentin.password, newPassword: 'secret1', confirmPassword: 'secret1' },
+    { currentPassword: life.quentin.password, newPassword: 'lemon pip 7', confirmPassword: 'lemon pip 7' },
   ],
   ['GET', '/users/profile'],
   ['GET', '/account/export'],

@@ -1,11 +1,14 @@
 import { DEFAULT_TIME_ZONE, normaliseEmail, UNNAMED_TUTOR } from '#domain/people.ts'
 import { GENERATED_PASSWORD_DAYS } from '#domain/sessions.ts'
 import { audit } from '#server/platform/audit.ts'
+import { commonPasswords } from '#server/platform/common-passwords.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId, readablePassword } from '#server/platform/ids.ts'
+import { StartProblem } from '#server/platform/start-problem.ts'
 import { findTutor } from '#server/platform/tutor.ts'
 import { accountQueue, replacePassword } from '../actions.ts'
+import { isEasyPassword } from '../easy-passwords/actions.ts'
 import { insertAccount, updateAccount } from '../writes.ts'
 
 type Machine = Pick<Context, 'transaction' | 'passwords' | 'now'>
@@ -27,6 +30,7 @@ export async function createOrResetTutor(
   { transaction, passwords, now }: Machine,
   wish: TutorWish,
 ): Promise<{ wasCreated: boolean; email: string; password: string }> {
+  await refuseEasyPassword(transaction, wish, 'This password is too easy to guess.')
   const password = wish.password || readablePassword()
   const passwordHash = await passwords.hash(password, FROM_THE_MACHINE)
   const email = normaliseEmail(wish.email)
@@ -58,6 +62,7 @@ export async function createFirstTutor(
   if (await transaction(findTutor)) return null
   const password = wish.password ?? readablePassword()
   const email = normaliseEmail(wish.email ?? 'tutor@localhost.example')
+  await refuseEasyPassword(transaction, { ...wish, email }, 'TUTOR_PASSWORD: This password is too easy to guess.')
   const passwordHash = await passwords.hash(password, FROM_THE_MACHINE)
   const isPasswordGenerated = wish.password === null
   const wasCreated = await transaction(async (tx) => {
@@ -67,6 +72,18 @@ export async function createFirstTutor(
     return true
   })
   return wasCreated ? { email, password, isPasswordGenerated } : null
+}
+
+/** One that was made up is none. */
+async function refuseEasyPassword(
+  transaction: Machine['transaction'],
+  { email, name, password }: TutorWish,
+  sentence: string,
+): Promise<void> {
+  if (!password) return
+  await commonPasswords() // not while a transaction is held
+  if (await transaction((tx) => isEasyPassword(tx, { password, name: name ?? '', email })))
+    throw new StartProblem(sentence)
 }
 
 function insertTutor(

@@ -225,6 +225,16 @@ test('a wrong current password is said beside its field, and nothing typed is lo
   await expect.element(next).toHaveValue('secret2')
 })
 
+test('a new password that is too easy to guess is refused beside its field', async () => {
+  const { message } = accountRefusals.password_too_easy
+  server.refuse(accounts.changePassword, accountRefusals.password_too_easy, [{ field: 'newPassword', msg: message }])
+  await fillPasswords()
+  await change.click()
+  await expect.element(next).toHaveAccessibleDescription(`At least 6 characters ${message}`)
+  await expect.element(next).toHaveFocus()
+  await expect.element(current).toHaveValue('secret1')
+})
+
 test('without a connection the password is not changed', async () => {
   server.disconnect(accounts.changePassword)
   await fillPasswords()

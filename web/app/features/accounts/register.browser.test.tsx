@@ -121,6 +121,16 @@ test('what the server finds wrong is listed in the box and said beside the field
   await expect.element(name).toHaveValue('Amira Khan')
 })
 
+test('a password that is too easy to guess is refused beside the field', async () => {
+  const { message } = accountRefusals.password_too_easy
+  server.refuse(accounts.register, accountRefusals.password_too_easy, [{ field: 'password', msg: message }])
+  await fill()
+  await create.click()
+  await expect.element(password).toHaveAccessibleDescription(`At least 6 characters ${message}`)
+  await expect.element(password).toHaveFocus()
+  await expect.element(name).toHaveValue('Amira Khan')
+})
+
 test('an e-mail that has an account is refused beside the field', async () => {
   server.refuse(accounts.register, accountRefusals.email_taken)
   await fill()
