@@ -20,4 +20,7 @@ await runCommand(USAGE, async () => {
   await restoreArchive(resolve(file), dataDir)
   release()
   console.log(`${dataDir} now holds what ${resolve(file)} held`)
+  console.log(
+    'Nobody is signed in, no device is known and every link to a calendar has ended: people log in and make new ones',
+  )
 })

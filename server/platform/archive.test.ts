@@ -6,9 +6,16 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { create } from 'tar'
 import { expect, onTestFinished, test } from 'vitest'
+import { createOrResetTutor } from '#server/features/accounts/tutor/actions.ts'
 import { restoreArchive, writeArchive } from './archive.ts'
 import { claimDataDir, databaseFileIn, filesIn } from './data-dir.ts'
+import { sqliteDialect } from './db/dialects.ts'
+import { migrations } from './db/migrations/all.ts'
+import { knowDevice } from './devices.ts'
+import { hashOfToken } from './ids.ts'
 import { openDatabase } from './open-database.ts'
+import { passwordsWith } from './passwords.ts'
+import { openSession } from './sessions.ts'
 
 const SERVER = join(import.meta.dirname, '..')
 
@@ -39,11 +46,11 @@ async function settingsIn(dataDir: string): Promise<{ name: string; value: strin
 /** One of our commands in a process of its own. */
 function run(command: string, dataDir: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  const { status, stderr } = spawnSync(process.execPath, [join(SERVER, 'commands', command), ...args], {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(SERVER, 'commands', command), ...args], {
     env,
     encoding: 'utf8',
   })
-  return { status, says: stderr.trim() }
+  return { status, says: stderr.trim(), tells: stdout.trim() }
 }
 
 test('what was backed up is what is restored, files and all but those still arriving', async () => {
@@ -97,7 +104,7 @@ test('a backup leaves nothing behind, and its file appears only once it is whole
 
 test('a folder without a database is not backed up, and none is made', () => {
   const [dataDir, archive] = [aFolder(), join(aFolder(), 'a.tgz')]
-  expect(run('backup.ts', dataDir, archive)).toEqual({ status: 1, says: `There is no database in ${dataDir}` })
+  expect(run('backup.ts', dataDir, archive)).toMatchObject({ status: 1, says: `There is no database in ${dataDir}` })
   expect([existsSync(databaseFileIn(dataDir)), existsSync(archive)]).toEqual([false, false])
 })
 
@@ -105,7 +112,7 @@ test('a restore refuses a folder that holds something, and replaces it when it i
   const archive = join(aFolder(), 'a.tgz')
   await writeArchive(await aDataDir('Hartwell'), archive)
   const other = await aDataDir('Other')
-  expect(run('restore.ts', other, archive)).toEqual({
+  expect(run('restore.ts', other, archive)).toMatchObject({
     status: 1,
     says: `${other} already holds data; --force replaces all of it`,
   })
@@ -117,6 +124,65 @@ test('a restore refuses a folder that holds something, and replaces it when it i
   expect(readdirSync(other).filter((name) => name.startsWith('restore-'))).toEqual([])
 })
 
+const KEYS = ['sessions', 'devices', 'calendar_secrets'] as const
+
+test('nobody is signed in where a backup was restored, no device is known, and no calendar opens', async () => {
+  const dataDir = await aDataDir('Hartwell')
+  const { transaction, close } = await openDatabase({ databaseUrl: null, dataDir })
+  const now = new Date('2026-01-12T09:00:00Z')
+  const passwords = passwordsWith({ memory: 8, passes: 1 })
+  await createOrResetTutor({ transaction, passwords, now: () => now }, { email: 'nadia@tutor.test' })
+  await transaction(async (tx) => {
+    const tutor = await tx.selectFrom('users').select(['id', 'role']).executeTakeFirstOrThrow()
+    const device = await knowDevice(tx, tutor.id, undefined, now)
+    await openSession(tx, tutor, now, device.id)
+    const secret = { secret_hash: hashOfToken('secret'), created_at: now.getTime(), last_read_at: null }
+    await tx
+      .insertInto('calendar_secrets')
+      .values({ user_id: tutor.id, ...secret })
+      .execute()
+  })
+  await close()
+  const archive = join(aFolder(), 'a.tgz')
+  await writeArchive(dataDir, archive)
+
+  expect(rowsIn(dataDir, KEYS)).toEqual([1, 1, 1])
+  expect(run('restore.ts', dataDir, archive, '--force')).toMatchObject({
+    status: 0,
+    tells: expect.stringContaining('Nobody is signed in, no device is known and every link to a calendar has ended'),
+  })
+  expect(rowsIn(dataDir, [...KEYS, 'users'])).toEqual([0, 0, 0, 1])
+})
+
+test('a backup that is older than devices is restored, too', async () => {
+  const old = aFolder()
+  const database = new DatabaseSync(databaseFileIn(old))
+  database.exec('CREATE TABLE schema_migrations (name TEXT PRIMARY KEY)')
+  for (const { name, statements } of migrations.filter((each) => each.name < '029')) {
+    for (const statement of statements(sqliteDialect)) database.exec(statement)
+    database.prepare('INSERT INTO schema_migrations (name) VALUES (?)').run(name)
+  }
+  database.exec(`
+    INSERT INTO users (id, role, name, email, phone_number, timezone, description, password_hash, consultation_enabled, created_at)
+    VALUES ('1', 'TUTOR', 'Nadia', 'nadia@tutor.test', '', 'Europe/London', '', '-', 1, 1);
+    INSERT INTO sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at)
+    VALUES ('2', '1', zeroblob(32), 1, 1, 9999999999999);
+    INSERT INTO calendar_secrets (user_id, secret_hash, created_at) VALUES ('1', zeroblob(32), 1)`)
+  database.close()
+  const archive = join(aFolder(), 'a.tgz')
+  await writeArchive(old, archive)
+  const elsewhere = aFolder()
+  await restoreArchive(archive, elsewhere)
+  expect(rowsIn(elsewhere, [...KEYS, 'users'])).toEqual([0, 0, 0, 1])
+})
+
+function rowsIn(dataDir: string, tables: readonly string[]): unknown[] {
+  const database = new DatabaseSync(databaseFileIn(dataDir))
+  const counts = tables.map((table) => database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows)
+  database.close()
+  return counts
+}
+
 test('a restore refuses a folder on which a server runs', async () => {
   const archive = join(aFolder(), 'a.tgz')
   const dataDir = await aDataDir('Hartwell')
@@ -124,7 +190,7 @@ test('a restore refuses a folder on which a server runs', async () => {
   const release = claimDataDir(dataDir)
   const refused = run('restore.ts', dataDir, archive, '--force')
   release()
-  expect(refused).toEqual({ status: 1, says: `Another Foolscap is already running on ${dataDir}` })
+  expect(refused).toMatchObject({ status: 1, says: `Another Foolscap is already running on ${dataDir}` })
 })
 
 test('a log that the replaced database left behind does not reach the restored one', async () => {

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { create, extract } from 'tar'
 import { databaseFileIn, filesIn } from './data-dir.ts'
+import type { Tx } from './db/database.ts'
 import { copySqlite } from './db/sqlite.ts'
 import { isArriving } from './files/store.ts'
 import { openDatabase } from './open-database.ts'
@@ -36,13 +37,13 @@ export async function writeArchive(dataDir: string, archive: string): Promise<vo
 }
 
 /**
- * Puts an archive in the place of whatever the data folder holds. Everything that can fail happens beside it first:
- * unpacking, SQLite's own checks, the migrations; what follows is three renames.
+ * Puts an archive in the place of whatever the data folder holds, and nobody is signed in there. Everything that can fail
+ * happens beside it first: unpacking, SQLite's own checks, the migrations; what follows is three renames.
  */
 export async function restoreArchive(archive: string, dataDir: string): Promise<void> {
   await inFolderBeside(dataDir, 'restore-', async (fresh) => {
     await unpack(archive, fresh)
-    await refuseDamaged(fresh)
+    await makeReady(fresh)
     mkdirSync(filesIn(fresh), { recursive: true, mode: 0o700 })
     for (const file of everythingIn(fresh)) await toDisk(file)
 
@@ -100,15 +101,21 @@ function isOurs(path: string, entry: object): boolean {
 }
 
 /** Opening checks the file and brings its schema up to date; a newer schema is refused. */
-async function refuseDamaged(folder: string): Promise<void> {
+async function makeReady(folder: string): Promise<void> {
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir: folder })
     const [fault] = await database.faults()
+    if (!fault) await database.transaction(shutEveryDoor)
     await database.close()
     if (fault) throw new Error(fault)
   } catch (error) {
     throw new ArchiveProblem(`The backup is not restored: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** What was open when the backup was taken may have been ended since, for a reason: a stolen phone, a new password. */
+async function shutEveryDoor(tx: Tx): Promise<void> {
+  for (const table of ['sessions', 'devices', 'calendar_secrets'] as const) await tx.deleteFrom(table).execute()
 }
 
 function everythingIn(folder: string): string[] {
