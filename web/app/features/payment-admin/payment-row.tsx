@@ -50,13 +50,16 @@ export function PaymentRow({ payment, isGone, place, isFirstShown, ...on }: Paym
       <div className="grid content-start gap-1 justify-items-end lg:justify-items-start">
         <p className="text-ink-2 tabular-nums">Due {day(dueDate)}</p>
         <p className="flex flex-wrap gap-1.5 max-lg:justify-end">
-          {booking.lateCancellation && <Chip>Cancelled late</Chip>}
-          {saidPaidAt && <Chip tone="info">{messages.saidPaid(day(saidPaidAt))}</Chip>}
-          {isOverdue && <Chip tone="danger">Overdue</Chip>}
-          <span className={isGone ? 'line-through' : ''}>
-            <StatusChip status={status} />
-          </span>
-          {isGone && <span className="sr-only">Done</span>}
+          {isGone ? (
+            <Chip tone="ok">Done</Chip>
+          ) : (
+            <>
+              {booking.lateCancellation && <Chip>Cancelled late</Chip>}
+              {saidPaidAt && <Chip tone="info">{messages.saidPaid(day(saidPaidAt))}</Chip>}
+              {isOverdue && <Chip tone="danger">Overdue</Chip>}
+              <StatusChip status={status} />
+            </>
+          )}
         </p>
       </div>
       <div className="grid gap-2 max-lg:col-span-2 max-lg:mt-1">
