@@ -1,5 +1,6 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { LedTo } from '#web/app/lib/led-to.ts'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 import { SignedInFrame } from '#web/app/shell/signed-in-frame.tsx'
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_app')({ component: SignedInOnly })
 /** Spec 1 §2: these pages are for signed-in people; everyone else is told so. A password that was given goes first. */
 function SignedInOnly() {
   const { state, user } = useSession()
+  const ledTo = useLocation({ select: ({ hash }) => hash })
   if (state === 'loading') return <LoadingScreen />
   if (state === 'anonymous') {
     return (
@@ -36,7 +38,9 @@ function SignedInOnly() {
   }
   return (
     <SignedInFrame user={user}>
-      <Outlet />
+      <LedTo value={ledTo}>
+        <Outlet />
+      </LedTo>
     </SignedInFrame>
   )
 }

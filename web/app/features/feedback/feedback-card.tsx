@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { isBeingWritten, isFeedbackComplete } from '#domain/feedback.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { date, longDay, timeRange } from '#web/app/lib/format.ts'
+import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
@@ -21,12 +22,19 @@ interface FeedbackCardProps {
 export function FeedbackCard({ lesson, isNew = false, level = 2 }: FeedbackCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+  useLedTo(card, lesson.id)
   const { booking, createdAt } = lesson
   const isWriting = isBeingWritten(new Date(booking.endTime), useNow())
   const isComplete = isFeedbackComplete(lesson)
   const isOverdue = !isComplete && !isWriting
   return (
-    <article aria-labelledby={titleId} className={cx('card overflow-hidden', isOverdue && 'border-pencil')}>
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={cx('card scroll-mt-20 overflow-hidden', isOverdue && 'border-pencil')}
+    >
       <header className="grid gap-x-6 gap-y-1 border-b border-rule px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5">
         <Heading id={titleId} className="flex flex-wrap items-center gap-x-2.5 text-lg wrap-anywhere">
           <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(booking.subject)])} aria-hidden />

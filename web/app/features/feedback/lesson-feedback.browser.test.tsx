@@ -193,3 +193,13 @@ test('what is new says so, and is noted once as shown; what was not shown is not
   await expect.poll(notedIds).toEqual([...first, 'feedback-10', 'feedback-11'].sort())
   await expect.poll(() => isNew.elements().length).toBe(11)
 })
+
+test('a notice leads to the feedback that it is about, also to an older one', async () => {
+  const many = Array.from({ length: 12 }, (_, place) =>
+    aTaughtLesson({ id: `feedback-${place}` }, `2026-08-${30 - place}T15:30:00.000Z`),
+  )
+  server.answer(feedback.ofStudent, many)
+  await renderPage('/feedback#feedback-11', server, student)
+  await expect.element(card.nth(11)).toHaveFocus()
+  await expect.element(card.nth(11)).toBeInViewport()
+})

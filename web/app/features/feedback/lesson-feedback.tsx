@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isBeingWritten, isFeedbackComplete } from '#domain/feedback.ts'
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -35,7 +36,8 @@ export function LessonFeedback({ userId }: { userId: string }) {
 function Lessons({ lessons }: { lessons: readonly TaughtLesson[] }) {
   const now = useNow()
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
-  const shown = lessons.slice(0, limit)
+  const { least } = useLedToList(lessons.map(({ id }) => id))
+  const shown = lessons.slice(0, Math.max(limit, least))
   const isNew = useShown(shown)
   if (lessons.length === 0) return <Empty>{messages.none}</Empty>
   return (
@@ -50,9 +52,9 @@ function Lessons({ lessons }: { lessons: readonly TaughtLesson[] }) {
           </li>
         ))}
       </ul>
-      {lessons.length > limit && (
+      {lessons.length > shown.length && (
         <p className="mt-5 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show earlier lessons</Button>
+          <Button onPress={() => setLimit(shown.length + SHOWN_AT_ONCE)}>Show earlier lessons</Button>
         </p>
       )}
     </>

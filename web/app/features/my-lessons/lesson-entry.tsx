@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { isNamed, type Lesson } from '#web/app/features/bookings/api.ts'
 import { day, pounds, timeRange } from '#web/app/lib/format.ts'
+import { useInSight } from '#web/app/lib/use-in-sight.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
@@ -72,25 +73,4 @@ export function LessonEntry({ lesson, named, isInner = false, ...actions }: Entr
       </article>
     </li>
   )
-}
-
-/** Our choice: by then what stands above has arrived. */
-const SETTLED_MS = 2000
-
-/** What the address names has focus, and stays in sight while what stands above it arrives. */
-function useInSight(place: RefObject<HTMLElement | null>, isNamed: boolean): void {
-  useEffect(() => {
-    const element = place.current
-    if (!isNamed || !element) return
-    element.focus()
-    const growth = new ResizeObserver(() => {
-      if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' })
-    })
-    growth.observe(document.body)
-    const timer = setTimeout(() => growth.disconnect(), SETTLED_MS)
-    return () => {
-      clearTimeout(timer)
-      growth.disconnect()
-    }
-  }, [place, isNamed])
 }

@@ -5,6 +5,7 @@ import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import type { LentDialogs, LessonTask } from './lesson-task.tsx'
 import { type MyLists, useMyLists } from './lists/state.ts'
@@ -39,11 +40,7 @@ export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
 
   return (
     <>
-      {isMissing && (
-        <p role="status" className="mb-5 rounded-md bg-warn-bg px-3.5 py-2.5 text-warn">
-          {messages.notListed}
-        </p>
-      )}
+      {isMissing && <NotListed>{messages.notListed}</NotListed>}
       <section aria-labelledby="my-lessons">
         <h2 ref={title} id="my-lessons" tabIndex={-1} className="mb-3 scroll-mt-20 text-xl">
           Upcoming lessons

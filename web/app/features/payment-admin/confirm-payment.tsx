@@ -47,8 +47,8 @@ export function ConfirmPayment({ payment, others, onClose }: ConfirmPaymentProps
       onClose={onClose}
     >
       <p>
-        {subjectInFull(payment.booking.subject)}, {dayAndTime(payment.booking.startTime)}, reference {payment.reference}
-        . {messages.confirmingFamily}
+        {subjectInFull(payment.booking.subject)}, {dayAndTime(payment.booking.startTime)}, reference{' '}
+        <span className="whitespace-nowrap">{payment.reference}</span>. {messages.confirmingFamily}
       </p>
       {others.payments.length + others.packages.length > 0 && (
         <fieldset className="mt-1 max-h-60 overflow-y-auto">

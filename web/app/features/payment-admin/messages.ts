@@ -5,6 +5,7 @@ export const messages = {
   notLoaded: 'Failed to load data',
   loading: 'Loading payments',
   noPending: 'No pending payments.',
+  notWaiting: 'This payment waits no longer.',
   noneFound: 'No payments found matching your search.',
   shown: (shown: number, all: number) => (shown === all ? `${all} payments` : `${shown} of ${all} payments`),
   found: (shown: number, hasMore: boolean) => {

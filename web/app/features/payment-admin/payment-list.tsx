@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useSteadyList } from '#web/app/lib/use-steady-list.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -21,9 +22,10 @@ interface PaymentListProps {
 /** The longest due first; with a bank statement at hand, a payment is found by its reference. */
 export function PaymentList({ payments, onConfirm, onUseHours, onStrikeOff }: PaymentListProps) {
   const [search, setSearch] = useState('')
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const [chosen, choose] = useState(SHOWN_AT_ONCE)
   const found = matchingPayments(payments, search)
   const { rows, use } = useSteadyList(found, search)
+  const limit = Math.max(chosen, useLedToList(rows.map(({ item }) => item.id)).least)
   const shown = rows.slice(0, limit)
   const isFirstShown = useRef(true)
   useEffect(() => {
@@ -62,7 +64,7 @@ export function PaymentList({ payments, onConfirm, onUseHours, onStrikeOff }: Pa
       )}
       {rows.length > limit && (
         <p className="mt-5 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more payments</Button>
+          <Button onPress={() => choose(limit + SHOWN_AT_ONCE)}>Show more payments</Button>
         </p>
       )}
     </>

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { subjectAndCategory } from '#domain/subjects.ts'
 import { day, pounds } from '#web/app/lib/format.ts'
+import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { useUnsettled } from '#web/app/lib/use-unsettled.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -21,6 +23,8 @@ interface PaymentRowProps {
 
 /** Spec 2 §2: student, lesson, amount, due date, status, and Confirm. */
 export function PaymentRow({ payment, isGone, place, isFirstShown, ...on }: PaymentRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useLedTo(row, payment.id)
   const isUnsettled = useUnsettled(place, isFirstShown)
   const settled = (act: () => void) => () => {
     if (!isUnsettled()) act()
@@ -28,10 +32,11 @@ export function PaymentRow({ payment, isGone, place, isFirstShown, ...on }: Paym
   const { student, booking, amount, dueDate, isOverdue, status, reference, saidPaidAt } = payment
   return (
     <li
+      ref={row}
       data-payment={payment.id}
       tabIndex={-1}
       className={cx(
-        'grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_9.5rem] lg:items-center lg:px-5',
+        'grid scroll-mt-20 grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_9.5rem] lg:items-center lg:px-5',
         isGone && 'text-ink-3',
       )}
     >

@@ -506,3 +506,18 @@ test('a payment that a family says to have made says since when', async () => {
   await expect.element(pendingRegion.getByRole('listitem')).toMatchTextContent('Said paid Tue 8 Sept')
   await expect.element(pendingRegion.getByRole('button', { name: /^Confirm the payment of/ })).toBeVisible()
 })
+
+test('a notice leads to the payment that it is about, also where others are to be shown first', async () => {
+  pending = Array.from({ length: 14 }, (_, place) =>
+    aPayment({ id: `99999999-9999-4999-8999-9999999999${place + 10}`, reference: `Lesson-0000${place + 10}` }),
+  )
+  await renderPage('/admin?tab=financials&view=payments#99999999-9999-4999-8999-999999999923', server, nadia)
+  const last = pendingRegion.getByRole('listitem').nth(13)
+  await expect.element(last).toHaveFocus()
+  await expect.element(last).toBeInViewport()
+})
+
+test('a notice about a payment that was confirmed since leads to a sentence', async () => {
+  await renderPage('/admin?tab=financials&view=payments#confirmed-since', server, nadia)
+  await expect.element(pendingRegion.getByText('This payment waits no longer.')).toBeVisible()
+})

@@ -3,10 +3,12 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { allPackages } from '#web/app/features/package-admin/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Payment, pendingPayments, updatePaymentLinks } from './api.ts'
@@ -29,6 +31,7 @@ export function PendingPayments() {
   const packages = useQuery(allPackages)
   const [task, setTask] = useState<Task | null>(null)
   const linksButton = useRef<HTMLButtonElement>(null)
+  const { isMissing } = useLedToList(pending.data?.map(({ id }) => id))
   const list = useRef<HTMLElement>(null)
 
   function close() {
@@ -52,6 +55,7 @@ export function PendingPayments() {
         </Button>
       </div>
       <p className="mb-4 max-w-prose text-ink-2">{messages.about}</p>
+      {isMissing && <NotListed>{messages.notWaiting}</NotListed>}
       {pending.data ? (
         pending.data.length === 0 ? (
           <Empty>{messages.noPending}</Empty>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
 import { isOverdue, isSameDay, isUrgent } from '#domain/payments.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { clockTime, day, dayAndRange } from '#web/app/lib/format.ts'
+import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { type Payment, sayPaid } from './api.ts'
 import { lessonInWords } from './format.ts'
@@ -26,12 +27,16 @@ interface DuePaymentProps {
 /** What is owed for one lesson: when it is due left of the margin line. On a phone it is a card of its own. */
 export function DuePayment({ payment, now, studentId, isBrief }: DuePaymentProps) {
   const titleId = useId()
+  const entry = useRef<HTMLElement>(null)
+  useLedTo(entry, payment.id)
   const { lesson, dueAt } = payment
   return (
     <li>
       <article
+        ref={entry}
+        tabIndex={-1}
         aria-labelledby={titleId}
-        className="grid gap-x-5 gap-y-3 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[8rem_minmax(0,1fr)] md:pr-5"
+        className="grid scroll-mt-20 gap-x-5 gap-y-3 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[8rem_minmax(0,1fr)] md:pr-5 md:outline-offset-[-3px]"
       >
         <p className="md:border-r-[1.5px] md:border-margin md:py-4 md:pr-5 md:text-right">
           <span className="text-ink-2">Due </span>

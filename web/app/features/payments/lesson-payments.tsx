@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
 import { pounds } from '#web/app/lib/format.ts'
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { HoursOffer } from '#web/app/ui/hours-offer.tsx'
+import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Payment, paymentsOf } from './api.ts'
@@ -26,9 +28,13 @@ export function LessonPayments({ userId, children }: LessonPaymentsProps) {
   const payments = useQuery(paymentsOf(userId))
   const packages = useQuery(packagesOf(userId))
   const paid = payments.data?.filter(({ status }) => status === 'PAID')
+  const listed = payments.data &&
+    packages.data && [...payments.data.filter(({ status }) => status !== 'VOID'), ...packages.data]
+  const { isMissing } = useLedToList(listed?.map(({ id }) => id))
   const failed = [payments, packages].find(({ isError, data }) => isError && !data)
   return (
     <>
+      {isMissing && <NotListed>{messages.notListed}</NotListed>}
       <Section title="To pay">
         {payments.data && packages.data ? (
           <Due userId={userId} payments={payments.data} packages={packages.data} />

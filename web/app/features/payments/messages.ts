@@ -13,6 +13,7 @@ export const messages = {
   withdrawn: 'The order is withdrawn.',
   notWithdrawn: 'Failed to withdraw the order',
   nothingDue: 'You have nothing to pay at the moment.',
+  notListed: 'This payment is no longer in your list.',
   nothingPaid: 'You have not paid for a lesson yet.',
   consultationPrice: (price: string) => `Consultations cost ${price}.`,
   samePrice: 'Pricing is the same for online and in-person lessons.',

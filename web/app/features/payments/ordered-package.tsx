@@ -6,6 +6,7 @@ import { packageDueAt, packageHours } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { day } from '#web/app/lib/format.ts'
+import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
@@ -19,13 +20,17 @@ import { PayFor } from './pay-for.tsx'
 export function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPackage; isBrief: boolean }) {
   const queryClient = useQueryClient()
   const titleId = useId()
+  const entry = useRef<HTMLElement>(null)
+  useLedTo(entry, hourPackage.id)
   const { subject, packageType, isOnline, purchasePrice, purchasedAt, reference, saidPaidAt } = hourPackage
   const name = `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
   return (
     <li>
       <article
+        ref={entry}
+        tabIndex={-1}
         aria-labelledby={titleId}
-        className="grid gap-x-5 gap-y-3 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[8rem_minmax(0,1fr)] md:pr-5"
+        className="grid scroll-mt-20 gap-x-5 gap-y-3 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[8rem_minmax(0,1fr)] md:pr-5 md:outline-offset-[-3px]"
       >
         <p className="md:border-r-[1.5px] md:border-margin md:py-4 md:pr-5 md:text-right">
           <span className="text-ink-2">Due </span>

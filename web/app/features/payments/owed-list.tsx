@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { byWhetherDue } from '#domain/payments.ts'
 import { pounds } from '#web/app/lib/format.ts'
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { OtherSumNote } from '#web/app/ui/other-sum-note.tsx'
 import { DuePayment, listClass } from './due-payment.tsx'
@@ -19,8 +20,10 @@ interface OwedListProps {
 
 /** What is due and what is coming up. Where several are paid by transfer, what is true of all of them is said once. */
 export function OwedList({ userId, owed, now }: OwedListProps) {
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const [chosen, choose] = useState(SHOWN_AT_ONCE)
   const { owedNow, comingUp } = byWhetherDue(owed, now)
+  const { least } = useLedToList([...owedNow, ...comingUp].map(({ id }) => id))
+  const limit = Math.max(chosen, least)
   const isBrief = owed.filter(isTransferred).length > 1
   const shownNow = owedNow.slice(0, limit)
   const shownLater = comingUp.slice(0, limit - shownNow.length)
@@ -33,7 +36,7 @@ export function OwedList({ userId, owed, now }: OwedListProps) {
       </div>
       {owed.length > limit && (
         <p className="mt-5 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more to pay</Button>
+          <Button onPress={() => choose(limit + SHOWN_AT_ONCE)}>Show more to pay</Button>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { subjectInFull } from '#domain/subjects.ts'
 import { day, dayAndRange, pounds } from '#web/app/lib/format.ts'
+import { useLedTo, useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Section } from '#web/app/ui/section.tsx'
@@ -13,7 +14,8 @@ const SHOWN_AT_ONCE = 6
 
 /** Newest first. */
 export function PaidPayments({ payments }: { payments: readonly Payment[] }) {
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const [chosen, choose] = useState(SHOWN_AT_ONCE)
+  const limit = Math.max(chosen, useLedToList(payments.map(({ id }) => id)).least)
   return (
     <Section title="Paid">
       {payments.length === 0 ? (
@@ -27,16 +29,22 @@ export function PaidPayments({ payments }: { payments: readonly Payment[] }) {
       )}
       {payments.length > limit && (
         <p className="mt-5 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show earlier payments</Button>
+          <Button onPress={() => choose(limit + SHOWN_AT_ONCE)}>Show earlier payments</Button>
         </p>
       )}
     </Section>
   )
 }
 
-function PaidPayment({ payment: { lesson, status, amount, paidAt, reference } }: { payment: Payment }) {
+function PaidPayment({ payment: { id, lesson, status, amount, paidAt, reference } }: { payment: Payment }) {
+  const row = useRef<HTMLLIElement>(null)
+  useLedTo(row, id)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 outline-offset-[-3px] md:px-5"
+    >
       <p className="wrap-anywhere">
         <span className="font-semibold">{subjectInFull(lesson.subject)}</span>{' '}
         <span className="text-ink-2">

@@ -499,3 +499,41 @@ test.for([
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(width)
 })
+
+const ledTo = async (id: string, ...listed: ReturnType<typeof aPayment>[]) => {
+  server.answer(payments.ofStudent, listed)
+  await renderPage(`/payments#${id}`, server, { ...session, ...amira, role: 'STUDENT' })
+}
+
+test('a notice leads to the payment that it is about, also to a later one', async () => {
+  const many = Array.from({ length: 9 }, (_, place) =>
+    aPayment(`2026-09-${String(10 + place).padStart(2, '0')}T09:00:00.000Z`, { id: `payment-${place}` }),
+  )
+  await ledTo('payment-8', ...many)
+  await expect.element(due.getByRole('article').nth(8)).toHaveFocus()
+  await expect.element(due.getByRole('article').nth(8)).toBeInViewport()
+})
+
+test('a notice leads to a payment that was made', async () => {
+  const made = aPayment('2026-09-03T09:00:00.000Z', { id: 'payment-1', status: 'PAID', paidAt: NOW.toISOString() })
+  await ledTo('payment-1', made)
+  await expect.element(paid.getByRole('listitem')).toHaveFocus()
+})
+
+test('a notice leads to hours that were bought', async () => {
+  const hours = page.getByRole('region', { name: 'Hour packages' }).getByRole('article')
+  server.answer(hourPackages.ofStudent, [aPackage({ id: 'package-1' })])
+  await ledTo('package-1')
+  await expect.element(hours).toHaveFocus()
+})
+
+test('a notice leads to ordered hours where they can be paid', async () => {
+  server.answer(hourPackages.ofStudent, [ordered({ id: 'package-1' })])
+  await ledTo('package-1')
+  await expect.element(due.getByRole('article')).toHaveFocus()
+})
+
+test('a notice about what is not owed any more leads to a sentence', async () => {
+  await ledTo('void', aPayment('2026-09-03T09:00:00.000Z', { id: 'void', status: 'VOID' }))
+  await expect.element(page.getByText('This payment is no longer in your list.')).toBeVisible()
+})

@@ -4,6 +4,7 @@ export const messages = {
   loading: 'Loading quizzes',
   notLoaded: 'Failed to fetch quizzes',
   none: 'No quizzes assigned to you yet',
+  notListed: 'This quiz is no longer in your list.',
   noDueDate: 'No due date',
   noScore: 'N/A',
   untimed: 'No time limit',

@@ -124,3 +124,18 @@ test.each([
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
+
+test('a notice leads to the quiz that it is about', async () => {
+  const sought = aQuiz({ title: 'Fractions' })
+  server.answer(quizzes.list, [...Array.from({ length: 8 }, () => aQuiz()), sought])
+  await renderPage(`/quizzes#${sought.id}`, server, student)
+  await expect.element(card('Fractions')).toHaveFocus()
+  await expect.element(card('Fractions')).toBeInViewport()
+})
+
+test('a notice about a quiz that was taken back leads to a sentence', async () => {
+  server.answer(quizzes.list, [])
+  await renderPage('/quizzes#taken-back', server, student)
+  await expect.element(page.getByText('This quiz is no longer in your list.')).toBeVisible()
+  await expect.element(page.getByText('No quizzes assigned to you yet')).toBeVisible()
+})

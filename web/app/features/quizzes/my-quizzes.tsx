@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { myQuizzes, type Quiz } from './api.ts'
@@ -25,14 +27,18 @@ export function MyQuizzes() {
 }
 
 function QuizCards({ quizzes }: { quizzes: readonly Quiz[] }) {
-  if (quizzes.length === 0) return <Empty>{messages.none}</Empty>
+  const { isMissing } = useLedToList(quizzes.map(({ id }) => id))
   return (
-    <ul className="grid gap-5 lg:grid-cols-2">
-      {quizzes.map((quiz) => (
-        <li key={quiz.id} className="grid min-w-0">
-          <QuizCard quiz={quiz} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {isMissing && <NotListed>{messages.notListed}</NotListed>}
+      {quizzes.length === 0 && <Empty>{messages.none}</Empty>}
+      <ul className="grid gap-5 empty:hidden lg:grid-cols-2">
+        {quizzes.map((quiz) => (
+          <li key={quiz.id} className="grid min-w-0">
+            <QuizCard quiz={quiz} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { dueTone, minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
+import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -13,9 +14,11 @@ import { messages } from './messages.ts'
 /** One quiz with everything that a student is told before it begins (Spec 2 §2). */
 export function QuizCard({ quiz }: { quiz: Quiz }) {
   const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+  useLedTo(card, quiz.id)
   const isOpen = isUnderWay(quiz, useNow())
   return (
-    <article aria-labelledby={titleId} className="card flex flex-col p-5 md:p-6">
+    <article ref={card} tabIndex={-1} aria-labelledby={titleId} className="card flex scroll-mt-20 flex-col p-5 md:p-6">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
         <h2 id={titleId} className="mr-auto min-w-0 text-xl wrap-anywhere">
           {quiz.title}

@@ -40,6 +40,7 @@ export const messages = {
   nothingWithLesson: 'Your tutor has not added anything to this lesson yet.',
   myLead: 'What your tutor has given you with your lessons.',
   nothingGiven: 'You have no resources yet. Your tutor adds them to your lessons.',
+  notListed: 'This resource is no longer in your list.',
   noHomework: 'You have no homework.',
   toDo: (count: number) => (count === 0 ? 'All of it is done.' : `${count} to do`),
   marked: { SUBMITTED: 'Homework marked as done.', ASSIGNED: 'Homework marked as not done.' },

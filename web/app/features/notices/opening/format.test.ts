@@ -7,7 +7,7 @@ const pathsFor = (role: 'STUDENT' | 'TUTOR') => NOTICE_SUBJECTS.map((kind) => no
 test('every notice leads a student to a page of his own', () => {
   expect(pathsFor('STUDENT')).toEqual([
     '/schedule?tab=lessons&lesson=7',
-    ...['/payments', '/payments', '/feedback', '/resources', '/quizzes'],
+    ...['/payments#7', '/payments#7', '/feedback#7', '/resources#7', '/quizzes#7'],
     '/quiz-results/7',
     ...['/chat', '/dashboard', '/profile'],
   ])
@@ -16,7 +16,7 @@ test('every notice leads a student to a page of his own', () => {
 test('every notice leads the tutor to where it can be dealt with', () => {
   expect(pathsFor('TUTOR')).toEqual([
     '/schedule?lesson=7',
-    ...['/admin?tab=financials&view=payments', '/admin?tab=financials&view=hour-packages'],
+    ...['/admin?tab=financials&view=payments#7', '/admin?tab=financials&view=hour-packages'],
     ...['/schedule?tab=past', '/resources', '/quizzes?quiz=7', '/quiz-results/7'],
     ...['/chat?chat=7', '/admin?tab=site', '/students/7'],
   ])

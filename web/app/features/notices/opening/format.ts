@@ -9,11 +9,11 @@ export function noticePath({ kind, id }: NoticeAbout, role: Role): string {
 const paths: Record<Role, Record<NoticeSubject, (id: string) => string>> = {
   STUDENT: {
     booking: (id) => `/schedule?tab=lessons&lesson=${id}`,
-    payment: () => '/payments',
-    'hour-package': () => '/payments',
-    feedback: () => '/feedback',
-    resource: () => '/resources',
-    quiz: () => '/quizzes',
+    payment: (id) => `/payments#${id}`,
+    'hour-package': (id) => `/payments#${id}`,
+    feedback: (id) => `/feedback#${id}`,
+    resource: (id) => `/resources#${id}`,
+    quiz: (id) => `/quizzes#${id}`,
     attempt: (id) => `/quiz-results/${id}`,
     chat: () => '/chat',
     'contact-message': () => '/dashboard',
@@ -21,7 +21,7 @@ const paths: Record<Role, Record<NoticeSubject, (id: string) => string>> = {
   },
   TUTOR: {
     booking: (id) => `/schedule?lesson=${id}`,
-    payment: () => '/admin?tab=financials&view=payments',
+    payment: (id) => `/admin?tab=financials&view=payments#${id}`,
     'hour-package': () => '/admin?tab=financials&view=hour-packages',
     feedback: () => '/schedule?tab=past',
     resource: () => '/resources',

@@ -1,12 +1,14 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { date, pounds } from '#web/app/lib/format.ts'
+import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { isOwed } from '../state.ts'
 import type { HourPackage } from './api.ts'
 import { packageName } from './format.ts'
 import { HoursRuler } from './hours-ruler.tsx'
@@ -16,9 +18,12 @@ import { Statement } from './statement.tsx'
 export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
   const titleId = useId()
   const { subject, packageType, isOnline, status, purchasedAt, purchasePrice } = hourPackage
+  const card = useRef<HTMLElement>(null)
+  // What is still to be paid stands further up, where it can be paid.
+  useLedTo(card, isOwed(hourPackage) ? null : hourPackage.id)
   return (
     <li>
-      <article aria-labelledby={titleId} className="card grid gap-3 p-5">
+      <article ref={card} tabIndex={-1} aria-labelledby={titleId} className="card grid scroll-mt-20 gap-3 p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h3 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">

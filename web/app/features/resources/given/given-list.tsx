@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import type { Assignment } from '../api.ts'
 import { AssignmentFacts } from '../assignment-facts.tsx'
 import { DownloadButton } from '../download-button.tsx'
@@ -8,12 +10,21 @@ export function GivenList({ given }: { given: readonly Assignment[] }) {
   return (
     <ul className="divide-y divide-feint">
       {given.map((assignment) => (
-        <li key={assignment.id} className="px-4 py-3 md:px-5">
-          <ResourceLine resource={assignment.resource} facts={<AssignmentFacts assignment={assignment} />}>
-            <DownloadButton resource={assignment.resource} />
-          </ResourceLine>
-        </li>
+        <GivenRow key={assignment.id} assignment={assignment} />
       ))}
     </ul>
+  )
+}
+
+function GivenRow({ assignment }: { assignment: Assignment }) {
+  const row = useRef<HTMLLIElement>(null)
+  // Homework has a row of its own, with what can be done about it.
+  useLedTo(row, assignment.status === null ? assignment.id : null)
+  return (
+    <li ref={row} tabIndex={-1} className="scroll-mt-20 px-4 py-3 outline-offset-[-3px] md:px-5">
+      <ResourceLine resource={assignment.resource} facts={<AssignmentFacts assignment={assignment} />}>
+        <DownloadButton resource={assignment.resource} />
+      </ResourceLine>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Section } from '#web/app/ui/section.tsx'
@@ -14,6 +15,8 @@ const SHOWN_AT_ONCE = 5
 export function HomeworkList({ given }: { given: readonly Given[] }) {
   const [areAllShown, showAll] = useState(false)
   const homework = homeworkOf(given)
+  const { least } = useLedToList(homework.map(({ id }) => id))
+  const shown = areAllShown ? homework : homework.slice(0, Math.max(SHOWN_AT_ONCE, least))
   const toDo = homework.filter(({ status }) => status === 'ASSIGNED').length
   return (
     <Section title="Homework" aside={homework.length > 0 && <p className="text-ink-3">{messages.toDo(toDo)}</p>}>
@@ -21,7 +24,7 @@ export function HomeworkList({ given }: { given: readonly Given[] }) {
         <Empty>{messages.noHomework}</Empty>
       ) : (
         <ul className="card divide-y divide-feint">
-          {(areAllShown ? homework : homework.slice(0, SHOWN_AT_ONCE)).map((each) => (
+          {shown.map((each) => (
             <HomeworkRow key={each.id} homework={each}>
               <MarkButton homework={each} />
             </HomeworkRow>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Given } from '../api.ts'
@@ -16,8 +17,10 @@ interface HomeworkRowProps {
 /** A piece of homework: what it is, whether it is done, and its file. */
 export function HomeworkRow({ homework, children }: HomeworkRowProps) {
   const { resource, booking } = homework
+  const row = useRef<HTMLLIElement>(null)
+  useLedTo(row, homework.id)
   return (
-    <li className="px-4 py-3.5 md:px-5">
+    <li ref={row} tabIndex={-1} className="scroll-mt-20 px-4 py-3.5 outline-offset-[-3px] md:px-5">
       <ResourceLine
         resource={resource}
         facts={

@@ -203,3 +203,24 @@ test.for([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   expect(await axeViolations()).toEqual([])
 })
+
+test('a notice leads to the homework that it is about, also where more are to be shown first', async () => {
+  const sought = aHomework({ resource: aResource({ title: 'Surds' }), dueDate: '2026-12-01T15:30:00.000Z' })
+  listed = [...Array.from({ length: 6 }, () => given(aHomework())), given(sought)]
+  await renderPage(`/resources#${sought.resource.id}`, server, student)
+  await expect.element(row.filter({ hasText: 'Surds' })).toHaveFocus()
+  await expect.element(row.filter({ hasText: 'Surds' })).toBeInViewport()
+})
+
+test('a notice leads to what was given with a lesson, the last time that it was', async () => {
+  const again = anAssignment({ resource: answers.resource, assignedAt: '2026-09-09T09:00:00.000Z' })
+  const before = anAssignment({ resource: answers.resource, assignedAt: '2026-09-01T09:00:00.000Z' })
+  listed = [given(before), given(again, '2026-09-03T15:30:00.000Z')]
+  await renderPage(`/resources#${answers.resource.id}`, server, student)
+  await expect.element(lesson.nth(1).getByRole('listitem')).toHaveFocus()
+})
+
+test('a notice about what was taken away leads to a sentence', async () => {
+  await renderPage('/resources#taken-away', server, student)
+  await expect.element(page.getByText('This resource is no longer in your list.')).toBeVisible()
+})

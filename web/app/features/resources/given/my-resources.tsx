@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { LedTo } from '#web/app/lib/led-to.ts'
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
@@ -22,7 +25,7 @@ export function MyResources({ userId }: { userId: string }) {
     <>
       <PageTitle title={messages.title} lead={messages.myLead} />
       {given.data ? (
-        <Lists given={given.data} />
+        <LedToGiven given={given.data} />
       ) : given.isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void given.refetch()} />
       ) : (
@@ -32,24 +35,43 @@ export function MyResources({ userId }: { userId: string }) {
   )
 }
 
+/** A notice leads to a resource; it may have been given more than once: the last time is meant. */
+function LedToGiven({ given }: { given: readonly Given[] }) {
+  const named = useContext(LedTo)
+  const ledTo = given
+    .filter(({ resource }) => resource.id === named)
+    .reduce<Given | null>((last, each) => (last && last.assignedAt >= each.assignedAt ? last : each), null)
+  return (
+    <>
+      {named !== '' && !ledTo && <NotListed>{messages.notListed}</NotListed>}
+      <LedTo value={ledTo?.id ?? ''}>
+        <Lists given={given} />
+      </LedTo>
+    </>
+  )
+}
+
 function Lists({ given }: { given: readonly Given[] }) {
   const [limit, setLimit] = useState(LESSONS_AT_ONCE)
-  if (given.length === 0) return <Empty>{messages.nothingGiven}</Empty>
   const lessons = byLesson(given)
+  const { least } = useLedToList(given.map(({ id }) => id))
+  if (given.length === 0) return <Empty>{messages.nothingGiven}</Empty>
+  const ledTo = given[least - 1]?.bookingId
+  const shown = lessons.slice(0, Math.max(limit, lessons.findIndex(({ booking }) => booking.id === ledTo) + 1))
   return (
     <>
       <HomeworkList given={given} />
       <Section title="By lesson">
         <ul className="grid gap-5">
-          {lessons.slice(0, limit).map((lesson) => (
+          {shown.map((lesson) => (
             <li key={lesson.booking.id}>
               <LessonGroup {...lesson} />
             </li>
           ))}
         </ul>
-        {lessons.length > limit && (
+        {lessons.length > shown.length && (
           <p className="mt-5 text-center">
-            <Button onPress={() => setLimit(limit + LESSONS_AT_ONCE)}>Show earlier lessons</Button>
+            <Button onPress={() => setLimit(shown.length + LESSONS_AT_ONCE)}>Show earlier lessons</Button>
           </p>
         )}
       </Section>

@@ -1,0 +1,41 @@
+import { type RefObject, useContext, useEffect, useState } from 'react'
+import { LedTo } from './led-to.ts'
+
+/** Our choice: by then what stands above has arrived. */
+const SETTLED_MS = 2000
+
+/** What the address names has focus, and stays in sight while what stands above it arrives. */
+export function useInSight(place: RefObject<HTMLElement | null>, isNamed: boolean): void {
+  useEffect(() => {
+    const element = place.current
+    if (!isNamed || !element) return
+    element.focus()
+    const growth = new ResizeObserver(() => {
+      if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' })
+    })
+    growth.observe(document.body)
+    const timer = setTimeout(() => growth.disconnect(), SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      growth.disconnect()
+    }
+  }, [place, isNamed])
+}
+
+/** Brings this into sight where a notice led to it. */
+export function useLedTo(place: RefObject<HTMLElement | null>, id: string | null): void {
+  const named = useContext(LedTo)
+  useInSight(place, named !== '' && named === id)
+}
+
+/**
+ * How many of a list are to be shown so that what a notice led to is among them, and whether it was missing from the
+ * beginning: what goes while somebody looks is not missed, and moves nothing. A list that is not there yet misses nothing.
+ */
+export function useLedToList(ids: readonly (string | null)[] | undefined): { least: number; isMissing: boolean } {
+  const named = useContext(LedTo)
+  const [known, setKnown] = useState({ named: '', isThere: false })
+  const place = ids ? ids.indexOf(named) : -1
+  if (ids && known.named !== named) setKnown({ named, isThere: place >= 0 })
+  return { least: place + 1, isMissing: named !== '' && known.named === named && !known.isThere && place < 0 }
+}
