@@ -9,7 +9,7 @@ export interface Met {
   readonly refused: readonly Told[]
 }
 
-const ASK_EVERY_MS = 100
+const PACE = { everyMs: 100, most: 10 }
 
 /** Lets the first family use its pages, whatever becomes of the calls before, until `attack` has ended. */
 export async function whileAFamilyReads<T>(school: School, attack: () => Promise<T>): Promise<{ result: T; met: Met }> {
@@ -27,7 +27,7 @@ export async function whileAFamilyReads<T>(school: School, attack: () => Promise
     token: family?.token ?? '',
     from: family?.address ?? '',
   })
-  const pace = atAnEvenPace(school.product, ASK_EVERY_MS, asked)
+  const pace = atAnEvenPace(school.product, PACE, asked)
   try {
     const result = await attack()
     return { result, met: metIn(await pace.stop()) }
@@ -37,16 +37,24 @@ export async function whileAFamilyReads<T>(school: School, attack: () => Promise
   }
 }
 
-/**
- * Asks again and again, however long the answers take. What a busy moment left out is asked after it, at most so many
- * `atOnce`.
- */
-export function atAnEvenPace(product: Product, everyMs: number, asked: (n: number) => Asked, atOnce = 1) {
+interface Pace {
+  readonly everyMs: number
+  /** So many connections a proxy may hold. */
+  readonly most: number
+  /** Asks after it what a busy moment left out: a program does, a family does not. */
+  readonly catchesUp?: boolean
+}
+
+/** Asks again and again, however long the answers take. */
+export function atAnEvenPace(product: Product, { everyMs, most, catchesUp }: Pace, asked: (n: number) => Asked) {
   const answers: Promise<Told>[] = []
   const begun = performance.now()
+  let open = 0
   const ask = () => {
-    for (let n = 0; n < atOnce && answers.length * everyMs <= performance.now() - begun; n++) {
-      answers.push(product.ask(asked(answers.length)))
+    const due = catchesUp ? (performance.now() - begun) / everyMs - answers.length : 1
+    for (let n = 0; n < due && open < most; n++) {
+      open += 1
+      answers.push(product.ask(asked(answers.length)).finally(() => (open -= 1)))
     }
   }
   ask()

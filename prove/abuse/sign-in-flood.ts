@@ -6,9 +6,7 @@ import type { Proof, Scale } from '../proof.ts'
 import { aSchool, PASSWORD, type School, trySignIn } from '../school.ts'
 
 const EVERY_MS = 1000 / 160
-/** After a moment in which this process did not come to it. */
-const MOST_AT_ONCE = 100
-const SIZES = { whole: { seconds: 60, signIns: 100 }, short: { seconds: 3, signIns: 20 } }
+const SIZES = { whole: { seconds: 60, signIns: 100, atOnce: 400 }, short: { seconds: 3, signIns: 20, atOnce: 40 } }
 
 /** Registrations without end, of one address and of very many, while families sign in on devices that are new to us. */
 export const signInFlood: Proof = async (scale) => [
@@ -19,10 +17,10 @@ export const signInFlood: Proof = async (scale) => [
 function floodFrom(whom: string, addressOf: (n: number) => string, scale: Scale): Promise<Row[]> {
   const name = `sign-in flood, ${whom}`
   return withProduct(async (product) => {
-    const { seconds, signIns } = SIZES[scale]
+    const { seconds, signIns, atOnce } = SIZES[scale]
     const school = await aSchool(product, 8)
     const { result, met } = await whileAFamilyReads(school, async () => {
-      const flood = registrations(product, addressOf)
+      const flood = registrations(product, addressOf, atOnce)
       const answers = await signInsOf(school, signIns, (seconds * 1000) / signIns)
       return { answers, flood: await flood.stop() }
     })
@@ -40,14 +38,14 @@ function floodFrom(whom: string, addressOf: (n: number) => string, scale: Scale)
   })
 }
 
-function registrations(product: Product, addressOf: (n: number) => string) {
+function registrations(product: Product, addressOf: (n: number) => string, atOnce: number) {
   const asked = (n: number): Asked => ({
     method: 'POST',
     path: '/api/auth/register',
     body: { email: `flood-${n}@junk.test`, password: PASSWORD, name: 'Flood', subjects: [] },
     from: addressOf(n),
   })
-  return atAnEvenPace(product, EVERY_MS, asked, MOST_AT_ONCE)
+  return atAnEvenPace(product, { everyMs: EVERY_MS, most: atOnce, catchesUp: true }, asked)
 }
 
 /** Each begins in its time, however long the ones before take. */
