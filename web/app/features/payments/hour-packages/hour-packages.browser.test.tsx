@@ -241,6 +241,16 @@ test('without a size nothing is bought', async () => {
   expect(server.asked(hourPackages.purchase)).toEqual([])
 })
 
+test('on a phone, too, it is seen why nothing is bought without a size', async () => {
+  await page.viewport(390, 844)
+  await openPurchase()
+  await confirm.click()
+  const why = purchase.getByText('Please select all required fields')
+  await expect.element(why).toBeInViewport({ ratio: 1 })
+  const box = why.element().getBoundingClientRect()
+  expect(box.bottom).toBeLessThanOrEqual(confirm.element().getBoundingClientRect().top)
+})
+
 test('a student without subjects of his own chooses one first', async () => {
   server.answer(subjects.mine, [])
   await open()

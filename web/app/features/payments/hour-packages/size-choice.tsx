@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import type { PackageType } from '#domain/hours.ts'
 import { pounds } from '#web/app/lib/format.ts'
@@ -16,6 +17,11 @@ interface SizeChoiceProps {
 
 /** The sizes side by side, each with what it costs and what it saves. */
 export function SizeChoice({ options, value, onChange, error }: SizeChoiceProps) {
+  const notes = useRef<HTMLDivElement>(null)
+  // On a phone they stand below what is in sight when the button is pressed.
+  useEffect(() => {
+    if (error !== '') notes.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
     <RadioGroup
       value={value}
@@ -30,7 +36,9 @@ export function SizeChoice({ options, value, onChange, error }: SizeChoiceProps)
         ))}
       </div>
       <OpenLessons option={options.find(({ type }) => type === value)} />
-      <FieldNotes error={error} />
+      <div ref={notes} className="scroll-mb-4">
+        <FieldNotes error={error} />
+      </div>
     </RadioGroup>
   )
 }
