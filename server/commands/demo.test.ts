@@ -139,6 +139,10 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
       expect.arrayContaining(['Your tutor suggests a lesson', 'Your lesson is confirmed', 'Your request was denied']),
     )
     expect(notices.filter(({ created_at }) => created_at > now.getTime())).toEqual([])
+    const answered = new Set(agreed.map(({ id }) => id))
+    const asksFor = notices.filter(({ about_id, title }) => answered.has(about_id ?? '') && title.includes('asks for'))
+    expect(asksFor.length).toBeGreaterThanOrEqual(1)
+    expect(asksFor.filter(({ created_at }) => created_at >= now.getTime())).toEqual([])
     expect(mail).toEqual([])
     expect(counts.CANCELLED).toBeGreaterThanOrEqual(4)
     expect(counts.CONFIRMED).toBeGreaterThanOrEqual(70)
