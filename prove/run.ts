@@ -5,18 +5,22 @@
  */
 import { parseArgs } from 'node:util'
 import { printTable, type Row } from '#bench/table.ts'
+import { contactFlood } from './abuse/contact-flood.ts'
 import { hoarding } from './abuse/hoarding.ts'
 import { ipv6Hopping } from './abuse/ipv6-hopping.ts'
 import { lockout } from './abuse/lockout.ts'
+import { mailBomb } from './abuse/mail-bomb.ts'
 import { signInFlood } from './abuse/sign-in-flood.ts'
 import type { Proof } from './proof.ts'
 
 const groups: Record<string, Record<string, Proof>> = {
   abuse: {
     hoarding,
+    'mail bomb': mailBomb,
     'sign-in flood': signInFlood,
     lockout,
     'IPv6 hopping': ipv6Hopping,
+    'contact flood': contactFlood,
   },
 }
 

@@ -87,6 +87,15 @@ export function trySignIn(product: Product, { address, password = PASSWORD, ...w
   })
 }
 
+/** A visitor's message; what fills the field `website`, which nobody sees, is a program. */
+export function writeToTutor(
+  product: Product,
+  { email, address, website }: { readonly email: string; readonly address: string; readonly website?: string },
+): Promise<Told> {
+  const body = { name: 'Zoe', email, message: 'Do you teach on Saturdays?', website }
+  return product.ask({ method: 'POST', path: '/api/contact', body, from: address })
+}
+
 /** Asks for an hour's lesson that begins so many weeks after the coming one, in the n-th open hour of its week. */
 export function askForHour({ product, subjectId, monday }: School, who: Person, week: number, n: number) {
   const day = addDays(monday, 7 * week + Math.floor(n / 5))

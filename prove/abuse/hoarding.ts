@@ -3,6 +3,7 @@ import { innocentRows, whileAFamilyReads } from '../innocent.ts'
 import { withProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { aSchool, askForHour, OPEN_HOURS, type Person, type School, strangers } from '../school.ts'
+import { inTurns } from '../turns.ts'
 
 /** Rules section 9: what new students hold of a week, all together, and what one of them holds. */
 const [SHARE_HOURS, OWN_HOURS] = [OPEN_HOURS / 3, 3]
@@ -62,20 +63,4 @@ async function askingAfterwards(school: School, weeks: number): Promise<Row> {
     }
   }
   return row('hoarding: weeks in which a family still finds an hour', found, { least: weeks, unit: 'weeks' })
-}
-
-/** So many at once. */
-async function inTurns<Item, Result>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item, place: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const waiting = [...items.entries()]
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1], next[0])
-    }),
-  )
-  return results
 }

@@ -1,8 +1,8 @@
 import { type Row, row } from '#bench/table.ts'
 import { innocentRows, metIn, whileAFamilyReads } from '../innocent.ts'
-import { type Product, type Told, withProduct } from '../product.ts'
+import { type Told, withProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
-import { aSchool, register, trySignIn } from '../school.ts'
+import { aSchool, register, trySignIn, writeToTutor } from '../school.ts'
 
 /** Rules #1, #2 and section 5, for one address. */
 const MOST = { accounts: 5, messages: 5, guesses: 100 }
@@ -16,19 +16,19 @@ export const ipv6Hopping: Proof = (scale) =>
     const hop = (n: number) => `2001:db8:7:1:${((n * 7919) % 0x10000).toString(16)}::${(n + 1).toString(16)}`
     const { result, met } = await whileAFamilyReads(school, async () => ({
       accounts: await inOrder(tries, (n) => register(product, { email: `hop-${n}@junk.test`, address: hop(n) })),
-      messages: await inOrder(tries, (n) => write(product, `hop-${n}@junk.test`, hop(n))),
+      messages: await inOrder(tries, (n) => writeToTutor(product, { email: `hop-${n}@junk.test`, address: hop(n) })),
       guesses: await inOrder(guesses, (n) => trySignIn(product, { email: `nobody-${n}@junk.test`, address: hop(n) })),
     }))
     const neighbour = '2001:db8:7:2::1'
     const next = [
       await register(product, { email: 'neighbour@home.test', address: neighbour }),
-      await write(product, 'neighbour@home.test', neighbour),
+      await writeToTutor(product, { email: 'neighbour@home.test', address: neighbour }),
     ]
     const through = (answers: Told[]) => answers.filter(({ status }) => status !== 429).length
     const rows: Row[] = [
       row('IPv6 hopping: accounts of one /64', through(result.accounts), { most: MOST.accounts, unit: 'accounts' }),
       row('IPv6 hopping: messages of one /64', through(result.messages), { most: MOST.messages, unit: 'messages' }),
-      row('IPv6 hopping: refused to the next /64', metIn(next).refused.length, { most: 0, unit: 'calls' }),
+      row('IPv6 hopping: refused to the next /64', metIn(next).refused.length, { most: 0, unit: 'calls' }, 'of 2'),
     ].map((each) => ({ ...each, detail: each.detail || `of ${tries} tries` }))
     if (guesses > 0) {
       const limit = { most: MOST.guesses, unit: 'guesses' }
@@ -36,11 +36,6 @@ export const ipv6Hopping: Proof = (scale) =>
     }
     return [...rows, ...innocentRows('IPv6 hopping', met, scale)]
   })
-
-function write(product: Product, email: string, from: string): Promise<Told> {
-  const body = { name: 'Zoe', email, message: 'Do you teach on Saturdays?' }
-  return product.ask({ method: 'POST', path: '/api/contact', body, from })
-}
 
 async function inOrder(count: number, work: (n: number) => Promise<Told>): Promise<Told[]> {
   const answers: Told[] = []
