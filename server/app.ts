@@ -30,6 +30,7 @@ import { studentRoutes } from '#server/features/students/routes.ts'
 import { subjectRoutes } from '#server/features/subjects/routes.ts'
 import { timeOffRoutes } from '#server/features/time-off/routes.ts'
 import { toDoRoutes } from '#server/features/to-do/routes.ts'
+import { createAuditTally } from '#server/platform/audit-tally.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openFiles } from '#server/platform/files/store.ts'
@@ -66,7 +67,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   const { database, live, passwords, now, publicOrigin, pages } = deps
   const { db, transaction } = database
   const files = openFiles(deps.filesFolder, { db, storageBytes: deps.storageBytes })
-  const context: Context = { db, transaction, files, live, passwords, now, publicOrigin }
+  const tally = createAuditTally({ transaction, now })
+  const context: Context = { db, transaction, files, live, tally, passwords, now, publicOrigin }
   const app = await createServer(context, { ...deps, inlineScripts: pages?.inlineScriptSources ?? [] })
 
   accountRoutes(app)

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databaseFileIn, outboxIn } from '#server/platform/data-dir.ts'
 import { callOver } from '#server/testing/sockets.ts'
@@ -146,6 +147,21 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the server as a process
     expect(mail).toContain(`${address}/schedule`)
     started.server.kill('SIGTERM')
     expect(await started.ended).toBe(0)
+  })
+
+  test('told to stop, it writes what was counted for the audit log', async () => {
+    const dataDir = join(aFolder(), 'data')
+    const started = start({ DATA_DIR: dataDir })
+    const address = (await ready(started)).replace('localhost', '127.0.0.1')
+    const { body } = await callOver(address, 'POST', '/auth/login', { body: tutor })
+    const ask = () => callOver(address, 'GET', '/subjects/student/my-subjects', { token: body.token })
+    expect([(await ask()).status, (await ask()).status]).toEqual([403, 403])
+    started.server.kill('SIGTERM')
+    expect(await started.ended).toBe(0)
+    const database = new DatabaseSync(databaseFileIn(dataDir), { readOnly: true })
+    onTestFinished(() => database.close())
+    const lines = database.prepare(`SELECT detail, count FROM audit_entries WHERE event = 'access_refused'`).all()
+    expect(lines.map((line) => ({ ...line }))).toEqual([{ detail: 'GET /subjects/student/my-subjects', count: 2 }])
   })
 
   test('told to stop, it finishes what was begun, ends the open streams and leaves with status 0', async () => {

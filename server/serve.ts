@@ -27,6 +27,7 @@ import { deleteOldFailures } from '#server/platform/throttle.ts'
 const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 3_600_000
 const DENY_LAPSED_EVERY_MS = 60_000
+const WRITE_TALLY_EVERY_MS = 60_000
 
 /**
  * Runs the product until it is told to stop; what keeps it from starting is said in one line. Null pages leave the pages
@@ -84,17 +85,21 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     () => denyLapsed(context).catch((err) => log.error({ err }, 'denying what nobody answered failed')),
     DENY_LAPSED_EVERY_MS,
   )
+  const writeTally = () => context.tally.flush().catch((err) => log.error({ err }, 'writing the audit log failed'))
+  const tallying = setInterval(writeTally, WRITE_TALLY_EVERY_MS)
   const mail = createSender({ database, deliver: deliveryFor(config), now, log })
   mail.start()
 
   const stop = async () => {
     clearInterval(sweeping)
     clearInterval(denying)
+    clearInterval(tallying)
     stopWatching()
     setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS).unref()
     setTimeout(() => process.exit(1), 2 * DRAIN_MS).unref()
     live.close()
     await Promise.all([fastify.close(), mail.stop()])
+    await writeTally()
     await database.close()
     release()
   }

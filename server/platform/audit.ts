@@ -8,6 +8,10 @@ export interface AuditEntry {
   /** The id of whatever it happened to. */
   readonly subjectId?: string | null
   readonly address: string
+  /** Where, or which fields: an endpoint of the contract or names of fields, never what anybody wrote. */
+  readonly detail?: string
+  /** How often, where it was counted first. */
+  readonly count?: number
 }
 
 /** Writes one line of the audit log. Ids only: no names, texts, passwords or tokens (Rules R11). */
@@ -21,11 +25,14 @@ export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void>
       actor_id: entry.actorId,
       subject_id: entry.subjectId ?? null,
       address_prefix: prefixOf(entry.address),
+      detail: entry.detail ?? '',
+      count: entry.count ?? 1,
     })
     .execute()
 }
 
-const KEPT_MS = 365 * 24 * 3_600_000
+/** A day more than the year before which the database refuses: two clocks may differ. */
+const KEPT_MS = 366 * 24 * 3_600_000
 
 /** The audit log is kept for twelve months (Rules §6). */
 export async function deleteOldAuditEntries(tx: Tx, now: Date): Promise<void> {

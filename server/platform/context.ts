@@ -1,3 +1,4 @@
+import type { AuditTally } from './audit-tally.ts'
 import type { Database } from './db/database.ts'
 import type { Files } from './files/store.ts'
 import type { Live } from './live.ts'
@@ -8,6 +9,8 @@ export interface Context extends Pick<Database, 'db' | 'transaction'> {
   /** The only clock that the server's features know. */
   readonly now: () => Date
   readonly live: Live
+  /** Counts for the audit log what comes in floods. */
+  readonly tally: AuditTally
   readonly passwords: Passwords
   /** Whatever people have uploaded. */
   readonly files: Files

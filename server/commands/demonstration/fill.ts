@@ -7,6 +7,7 @@ import { insertAccount, updateChosenSubjects } from '#server/features/accounts/w
 import { insertBlock } from '#server/features/availability/writes.ts'
 import { updateSiteSettings } from '#server/features/site-settings/writes.ts'
 import { insertSubject } from '#server/features/subjects/writes.ts'
+import { createAuditTally } from '#server/platform/audit-tally.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import { openFiles } from '#server/platform/files/store.ts'
 import { createLive } from '#server/platform/live.ts'
@@ -70,7 +71,8 @@ export async function fillDemonstration(
     await insertTalks(tx, now)
     await insertVisitorsMessages(tx, now)
   })
-  const context = { db, transaction, files, passwords, now: () => now, live: createLive(), publicOrigin: '' }
+  const tally = createAuditTally({ transaction, now: () => now })
+  const context = { db, transaction, files, tally, passwords, now: () => now, live: createLive(), publicOrigin: '' }
   await askForSeries(context)
   await teach(context, lessons)
 }

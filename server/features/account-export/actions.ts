@@ -1,5 +1,11 @@
-import { type Exported, type ExportedPart, exportedAccount, exportedParts } from '#contract/account-export.ts'
-import type { Actor, FileAnswer } from '#contract/core.ts'
+import {
+  type accountExport,
+  type Exported,
+  type ExportedPart,
+  exportedAccount,
+  exportedParts,
+} from '#contract/account-export.ts'
+import type { Actor, Call, FileAnswer } from '#contract/core.ts'
 import type { Role } from '#domain/people.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { listNotices } from '#server/features/notices/reads.ts'
@@ -38,7 +44,11 @@ const partsOf: Record<Role, Parts> = {
 }
 
 /** Everything that is kept about this person, and nothing about anyone else (Rules §5). */
-export function exportAccount(context: Context, actor: Actor): FileAnswer {
+export function exportAccount(
+  context: Context,
+  { actor, address }: Call<(typeof accountExport)['download']>,
+): FileAnswer {
+  context.tally.count({ event: 'account_exported', actorId: actor.id, address })
   return { fileName: `my-data-${londonDateOf(context.now())}.json`, content: written(context, actor) }
 }
 

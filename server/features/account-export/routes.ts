@@ -3,5 +3,5 @@ import type { App } from '#server/platform/http/server.ts'
 import { exportAccount } from './actions.ts'
 
 export function accountExportRoutes({ context, implement }: App): void {
-  implement(accountExport, { download: ({ actor }) => exportAccount(context, actor) })
+  implement(accountExport, { download: (call) => exportAccount(context, call) })
 }

@@ -38,12 +38,13 @@ export async function signIn(
   const found = await findCredentials(context.db, email)
   const deviceId = found && (await findDevice(context.db, found.id, body.deviceSecret))
   const trier = deviceId ? { deviceId } : { email, address }
-  await refuseTooManyFailures(context.db, trier, context.now())
+  const onThrottled = () => context.tally.count({ event: 'login_throttled', actorId: found?.id ?? null, address })
+  await refuseTooManyFailures(context.db, trier, context.now(), onThrottled)
   const hash = found && isPasswordUsable(found.generatedAt, context.now()) ? found.passwordHash : null
   const matches = await context.passwords.matches(body.password, hash, { lane: 'signIn', address })
 
   const now = context.now()
-  const opened = await afterPasswordCheck(context, { account: found?.id ?? email, trier }, async (tx) => {
+  const opened = await afterPasswordCheck(context, { account: found?.id ?? email, trier, onThrottled }, async (tx) => {
     if (found && matches && (await isStillPassword(tx, found.id, found.passwordHash))) {
       await audit(tx, { event: 'login_ok', actorId: found.id, address }, now)
       return translating(openOnDevice(tx, found, body.deviceSecret, now), {
@@ -116,8 +117,11 @@ async function tellTutor({ db, live }: Context, topics: readonly ('account' | 'i
 }
 
 /** Ends this session, and with it every open stream of hints (Rules #3). */
-export async function signOut(context: Context, actor: Actor): Promise<void> {
-  await context.transaction((tx) => endSession(tx, actor.sessionId))
+export async function signOut(context: Context, { actor, address }: Call<Accounts['logout']>): Promise<void> {
+  await context.transaction(async (tx) => {
+    await endSession(tx, actor.sessionId)
+    await audit(tx, { event: 'logout', actorId: actor.id, address }, context.now())
+  })
 }
 
 /** Who is signed in (Rules #4). */
@@ -257,11 +261,11 @@ async function userOf(db: Db, id: string, now: Date): Promise<User> {
  */
 function afterPasswordCheck<T>(
   context: Context,
-  { account, trier }: { account: string; trier: Trier },
+  { account, trier, onThrottled }: { account: string; trier: Trier; onThrottled?: () => void },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return changeAccount(context, account, async (tx) => {
-    await refuseTooManyFailures(tx, trier, context.now())
+    await refuseTooManyFailures(tx, trier, context.now(), onThrottled)
     return work(tx)
   })
 }

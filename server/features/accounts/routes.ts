@@ -6,7 +6,7 @@ export function accountRoutes({ context, implement }: App): void {
   implement(accounts, {
     login: (call) => signIn(context, call),
     register: (call) => register(context, call),
-    logout: ({ actor }) => signOut(context, actor),
+    logout: (call) => signOut(context, call),
     profile: ({ actor }) => readProfile(context, actor),
     fullProfile: ({ actor }) => readFullProfile(context, actor),
     updateProfile: (call) => updateProfile(context, call),

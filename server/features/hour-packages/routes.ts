@@ -16,7 +16,7 @@ export function hourPackageRoutes({ context, implement }: App): void {
     assign: (call) => assignPackage(context, call),
     configs: ({ actor }) => readConfigs(context, actor),
     updateConfig: (call) => changeDiscount(context, call),
-    resetConfigs: () => resetDiscounts(context),
+    resetConfigs: (call) => resetDiscounts(context, call),
     ofStudent: (call) => readPackagesOf(context, call),
     pricing: (call) => readPricing(context, call),
     purchase: (call) => purchasePackage(context, call),

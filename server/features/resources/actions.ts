@@ -2,6 +2,7 @@ import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { INCOMPLETE_RESOURCE, resourceRefusals, type resources } from '#contract/resources.ts'
 import { downloadTypeOf, extensionOf, isResourceFile, mimeTypeOf, shownFileName } from '#domain/file-kinds.ts'
+import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deleteRecord, recordFile } from '#server/platform/files/records.ts'
@@ -35,7 +36,7 @@ export async function readOwnResources(
 /** Adds a file to the library; its row is written once the file is safe on disk (Rules #50, I21). */
 export async function addResource(
   context: Context,
-  { actor, body, files: { file } }: Call<Resources['upload']>,
+  { actor, body, files: { file }, address }: Call<Resources['upload']>,
 ): Promise<Reply<Resources['upload']>> {
   const fileName = shownFileName(file.fileName)
   if (file.size === 0) throw fieldRefusal('file', INCOMPLETE_RESOURCE)
@@ -49,6 +50,7 @@ export async function addResource(
       const fileExtension = extensionOf(fileName) ?? ''
       await recordFile(tx, kept, createdAt)
       await insertResource(tx, { ...texts, id, fileName, fileExtension, storedFile: kept.name, subjectIds, createdAt })
+      await audit(tx, { event: 'resource_uploaded', actorId: actor.id, subjectId: id, address }, createdAt)
       return getResource(tx, id)
     }),
   )
@@ -74,12 +76,13 @@ export async function removeResource(
 
 /** The file itself, to the tutor and to whom it was given (Rules #52). */
 export async function sendResource(
-  { db }: Context,
-  { actor, params: { id } }: Call<Resources['download']>,
+  { db, tally }: Context,
+  { actor, params: { id }, address }: Call<Resources['download']>,
 ): Promise<Reply<Resources['download']>> {
   const { storedFile, fileName, fileExtension } = await getResource(db, id)
   if (!mayReadLibrary(actor) && !(await isGivenTo(db, id, actor.id)))
     throw new Refusal(resourceRefusals.resource_not_available)
+  tally.count({ event: 'resource_downloaded', actorId: actor.id, subjectId: id, address })
   return { stored: storedFile, fileName, mediaType: downloadTypeOf(fileExtension) }
 }
 

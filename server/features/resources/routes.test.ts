@@ -251,3 +251,19 @@ test('a subject that a resource is about cannot be deleted', async () => {
     'This subject is in use. Deactivate it instead.',
   ])
 })
+
+test('an upload leaves a line in the audit log, and downloads one a minute with their number', async () => {
+  const { app, nadia, upload, get } = await aLibrary()
+  const { body } = await upload()
+  for (let n = 0; n < 3; n++) await get(`/download/${body.id}`, nadia)
+  await app.context.tally.flush()
+  const lines = await app.database.db
+    .selectFrom('audit_entries')
+    .select(['event', 'actor_id', 'subject_id', 'count'])
+    .orderBy('event', 'desc')
+    .execute()
+  expect(lines).toEqual([
+    { event: 'resource_uploaded', actor_id: nadia.id, subject_id: body.id, count: 1 },
+    { event: 'resource_downloaded', actor_id: nadia.id, subject_id: body.id, count: 3 },
+  ])
+})

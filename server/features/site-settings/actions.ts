@@ -3,6 +3,7 @@ import type { siteSettings } from '#contract/site-settings.ts'
 import { type OtherPaymentLink, settingsFor } from '#domain/site-settings.ts'
 import { CLAIMS, unconfirmedClaims } from '#domain/start-steps.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
+import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listConfirmedClaims, owesAnything, readSiteSettings } from './reads.ts'
@@ -29,7 +30,7 @@ async function mayPay(db: Db, { id }: Actor): Promise<boolean> {
  */
 export async function changeSiteSettings(
   context: Context,
-  { body }: Call<Settings['update']>,
+  { actor, body, address }: Call<Settings['update']>,
 ): Promise<Reply<Settings['update']>> {
   const { otherPaymentLinks, confirmedClaims = [], ...rest } = body
   const change = otherPaymentLinks?.map(({ price, link }) => ({ pricePence: price, link }))
@@ -38,6 +39,8 @@ export async function changeSiteSettings(
     const changed = CLAIMS.filter((claim) => rest[claim] !== undefined && rest[claim] !== before[claim])
     await updateSiteSettings(tx, { ...rest, otherPaymentLinks: change })
     await insertConfirmed(tx, [...confirmedClaims, ...changed])
+    const detail = fieldsChanged(before, { ...rest, otherPaymentLinks: change }, confirmedClaims).join(' ')
+    if (detail) await audit(tx, { event: 'settings_changed', actorId: actor.id, address, detail }, context.now())
     const isElsewhere = rest.usualMeetingLink !== undefined && rest.usualMeetingLink !== before.usualMeetingLink
     if (isElsewhere) await upsertLinkChanged(tx, context.now())
     return isElsewhere
@@ -45,6 +48,15 @@ export async function changeSiteSettings(
   context.live.publish('site-settings', 'everyone')
   if (isElsewhere) context.live.publish('bookings', 'everyone')
   return allSettings(context.db)
+}
+
+/** By their names alone, whatever stands in them (Rules R11). */
+function fieldsChanged(before: object, change: object, confirmed: readonly string[]): string[] {
+  const settings = before as Record<string, unknown>
+  const changed = Object.entries(change).filter(
+    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(settings[name]),
+  )
+  return [...changed.map(([name]) => name), ...(confirmed.length > 0 ? ['confirmedClaims'] : [])].sort()
 }
 
 async function allSettings(db: Db): Promise<Reply<Settings['update']>> {

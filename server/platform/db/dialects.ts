@@ -21,12 +21,13 @@ export const sqliteDialect: Dialect = {
     `CREATE TRIGGER ${name} BEFORE INSERT ON ${table} WHEN ${when}
     BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
   ],
-  appendOnly: ({ name, table }) =>
+  appendOnly: ({ name, table, mayDelete }) =>
     ['UPDATE', 'DELETE'].map(
       (change) =>
-        `CREATE TRIGGER ${name}_${change.toLowerCase()} BEFORE ${change} ON ${table}
+        `CREATE TRIGGER ${name}_${change.toLowerCase()} BEFORE ${change} ON ${table}${change === 'DELETE' && mayDelete ? ` WHEN NOT (${mayDelete})` : ''}
     BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
     ),
+  nowMs: `(unixepoch() * 1000)`,
   refuseErased: (guard) =>
     momentsOf(guard).map(
       ({ suffix, moment, when }) => `CREATE TRIGGER ${nameOf(guard)}_${suffix} BEFORE ${moment} ON ${guard.table}
@@ -111,10 +112,17 @@ export const postgresDialect: Dialect = {
     END $$`,
     `CREATE TRIGGER ${name} BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
   ],
-  appendOnly: ({ name, table }) => [
+  appendOnly: ({ name, table, mayDelete }) => [
     refusal(name),
-    `CREATE TRIGGER ${name} BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
+    `CREATE TRIGGER ${name} BEFORE UPDATE${mayDelete ? '' : ' OR DELETE'} ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
+    ...(mayDelete
+      ? [
+          `CREATE TRIGGER ${name}_delete BEFORE DELETE ON ${table} FOR EACH ROW WHEN (NOT (${mayDelete}))
+    EXECUTE FUNCTION ${name}()`,
+        ]
+      : []),
   ],
+  nowMs: `(extract(epoch FROM clock_timestamp()) * 1000)`,
   // FOR SHARE waits for an erasure under way, and the next statement sees what it has done.
   refuseErased: (guard) => [
     `CREATE FUNCTION ${nameOf(guard)}_person() RETURNS trigger LANGUAGE plpgsql AS $$

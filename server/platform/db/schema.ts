@@ -62,6 +62,9 @@ export interface Tables {
     actor_id: string | null
     subject_id: string | null
     address_prefix: string
+    /** An endpoint, or names of fields. */
+    detail: string
+    count: number
   }
   /** What lets one family register (I13). */
   invites: {

@@ -3,7 +3,6 @@ import type { Actor, Endpoint } from '#contract/core.ts'
 import { isId } from '#contract/fields.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { isTouchDue } from '#domain/sessions.ts'
-import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { type FoundSession, findSession, touchSession } from '../sessions.ts'
 import { networkOf } from './networks.ts'
@@ -29,8 +28,8 @@ export function guardAccess(app: FastifyInstance, context: Context): void {
   })
   // Here rather than where the refusal is raised: an action may refuse too (Rules R11).
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode !== 403 || !request.actor) return done(null, payload)
-    noteRefusedAccess(context, request, request.actor).then(() => done(null, payload), done)
+    if (reply.statusCode === 403 && request.actor) noteRefusedAccess(context, request, request.actor)
+    done(null, payload)
   })
 }
 
@@ -76,7 +75,9 @@ function idsAreWellFormed(request: FastifyRequest): boolean {
   return Object.entries(params).every(([name, value]) => !/(^i|I)d$/.test(name) || isId(value))
 }
 
-async function noteRefusedAccess(context: Context, request: FastifyRequest, actor: Actor): Promise<void> {
-  const entry = { event: 'access_refused', actorId: actor.id, address: networkOf(request.ip) }
-  await context.transaction((tx) => audit(tx, entry, context.now()))
+/** The endpoint's pattern rather than its address, which could hold a secret. */
+function noteRefusedAccess({ tally }: Context, request: FastifyRequest, actor: Actor): void {
+  const { method, path } = request.routeOptions.config.endpoint ?? { method: request.method, path: '' }
+  const detail = `${method} ${path}`
+  tally.count({ event: 'access_refused', actorId: actor.id, address: networkOf(request.ip), detail })
 }

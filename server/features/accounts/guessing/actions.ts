@@ -45,12 +45,15 @@ export async function recordFailures(tx: Tx, trier: Trier, now: Date): Promise<v
   for (const { key } of budgetsOf(trier)) await recordFailure(tx, key, now)
 }
 
-export async function refuseTooManyFailures(db: Db, trier: Trier, now: Date): Promise<void> {
+/** `onThrottled` hears of it first. */
+export async function refuseTooManyFailures(db: Db, trier: Trier, now: Date, onThrottled?: () => void): Promise<void> {
   const waits = await Promise.all(
     budgetsOf(trier).map(async ({ key, waitSeconds }) => waitSeconds(await listFailures(db, key, MOST_FAILURES), now)),
   )
   const retryAfterSeconds = Math.max(...waits)
-  if (retryAfterSeconds > 0) throw new Refusal(accountRefusals.too_many_logins, { retryAfterSeconds })
+  if (retryAfterSeconds <= 0) return
+  onThrottled?.()
+  throw new Refusal(accountRefusals.too_many_logins, { retryAfterSeconds })
 }
 
 /**

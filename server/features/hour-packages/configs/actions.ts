@@ -2,7 +2,9 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { packageHours } from '#domain/hours.ts'
+import { type AuditEntry, audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { findConfig, listConfigs, type PackageConfig } from './reads.ts'
 import { updateConfigsToDefaults, updateDiscount } from './writes.ts'
 
@@ -16,11 +18,13 @@ export async function readConfigs({ db }: Context, actor: Actor): Promise<Reply<
 /** Changes the discount of a size; what was bought keeps the price it was bought at (Rules #72). */
 export async function changeDiscount(
   context: Context,
-  { params, body }: Call<HourPackages['updateConfig']>,
+  { actor, params, body, address }: Call<HourPackages['updateConfig']>,
 ): Promise<Reply<HourPackages['updateConfig']>> {
   const config = await context.transaction(async (tx) => {
     await updateDiscount(tx, params.id, body.discountPercent)
-    return findConfig(tx, params.id)
+    const changed = await findConfig(tx, params.id)
+    if (changed) await auditDiscount(tx, { actorId: actor.id, subjectId: params.id, address }, context.now())
+    return changed
   })
   if (!config) throw new Refusal(hourPackageRefusals.config_not_found)
   context.live.publish('hour-packages', 'everyone')
@@ -28,13 +32,21 @@ export async function changeDiscount(
 }
 
 /** Brings the discounts of 10, 15 and 20 percent back (Rules #73). */
-export async function resetDiscounts(context: Context): Promise<Reply<HourPackages['resetConfigs']>> {
+export async function resetDiscounts(
+  context: Context,
+  { actor, address }: Call<HourPackages['resetConfigs']>,
+): Promise<Reply<HourPackages['resetConfigs']>> {
   const configs = await context.transaction(async (tx) => {
     await updateConfigsToDefaults(tx)
+    await auditDiscount(tx, { actorId: actor.id, address }, context.now())
     return listConfigs(tx, { includeInactive: true })
   })
   context.live.publish('hour-packages', 'everyone')
   return configs.map(replyOf)
+}
+
+function auditDiscount(tx: Tx, by: Omit<AuditEntry, 'event'>, now: Date): Promise<void> {
+  return audit(tx, { ...by, event: 'settings_changed', detail: 'discountPercent' }, now)
 }
 
 function replyOf({ discountTenths, ...config }: PackageConfig): Reply<HourPackages['updateConfig']> {

@@ -32,6 +32,7 @@ import { gatheredMail } from './031-gathered-mail.ts'
 import { generatedPasswords } from './032-generated-passwords.ts'
 import { calendarReadings } from './033-calendar-readings.ts'
 import { possibleJunk } from './034-possible-junk.ts'
+import { auditLog } from './035-audit-log.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   generatedPasswords,
   calendarReadings,
   possibleJunk,
+  auditLog,
 ]

@@ -16,8 +16,10 @@ export interface Dialect {
   readonly refuseUpdate: (guard: UpdateGuard) => string[]
   /** Refuses a new row when the condition on its NEW values holds; it may ask other tables. */
   readonly refuseInsert: (guard: UpdateGuard) => string[]
-  /** Refuses to change or to delete any row of a table (I7). */
-  readonly appendOnly: (guard: Pick<UpdateGuard, 'name' | 'table'>) => string[]
+  /** Refuses to change or to delete any row of a table (I7, I124). */
+  readonly appendOnly: (guard: AppendOnlyGuard) => string[]
+  /** The database's own clock, in milliseconds since 1970, as an expression. */
+  readonly nowMs: string
   /** Refuses a row for a person who has been erased, also while that happens (Rules #82). */
   readonly refuseErased: (guard: PersonGuard) => string[]
   /** Keeps sums of a table's rows in another one, whoever writes them, and begins with those that are there. */
@@ -32,6 +34,11 @@ export interface UpdateGuard {
   readonly name: string
   readonly table: string
   readonly when: string
+}
+
+export interface AppendOnlyGuard extends Pick<UpdateGuard, 'name' | 'table'> {
+  /** Which rows may be deleted after all: a condition on the OLD values. */
+  readonly mayDelete?: string
 }
 
 export interface Totals {
