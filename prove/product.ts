@@ -24,6 +24,8 @@ export interface Told {
 export interface Product {
   readonly dataDir: string
   readonly ask: (asked: Asked) => Promise<Told>
+  /** For what is written at the end; nothing can be asked then. */
+  readonly stop: () => Promise<void>
 }
 
 export const TUTOR = { name: 'Nadia Rahman', email: 'nadia@tuition.test', password: 'a long password' }
@@ -40,7 +42,7 @@ export async function withProduct<T>(
     const { port, stop } = await start(dataDir)
     const pool = poolOf(port)
     try {
-      return await work({ dataDir, ask: (asked) => told(pool, asked) })
+      return await work({ dataDir, ask: (asked) => told(pool, asked), stop })
     } finally {
       pool.close()
       await stop()

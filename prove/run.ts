@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { printTable, type Row } from '#bench/table.ts'
+import { auditFlood } from './abuse/audit-flood.ts'
 import { contactFlood } from './abuse/contact-flood.ts'
 import { hoarding } from './abuse/hoarding.ts'
 import { ipv6Hopping } from './abuse/ipv6-hopping.ts'
@@ -21,6 +22,7 @@ const groups: Record<string, Record<string, Proof>> = {
     lockout,
     'IPv6 hopping': ipv6Hopping,
     'contact flood': contactFlood,
+    'audit flood': auditFlood,
   },
 }
 

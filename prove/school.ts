@@ -40,20 +40,22 @@ export async function aSchool(product: Product, families: number): Promise<Schoo
   for (let n = 0; n < families; n++) {
     const { inviteCode: invite } = await asTutor('/api/invite', { studentName: `Family ${n}` })
     const address = `198.51.100.${n + 1}`
-    const asked = register(product, { email: `family-${n}@home.test`, address, inviteCode: invite.code })
+    const name = `Family ${n}`
+    const asked = register(product, { name, email: `family-${n}@home.test`, address, inviteCode: invite.code })
     known.push(personOf(done(await asked), address))
   }
   return { product, tutor, families: known, subjectId, monday: addDays(mondayOf(londonDateOf(new Date())), 7) }
 }
 
 interface Registration {
+  readonly name?: string
   readonly email: string
   readonly address: string
   readonly inviteCode?: string
 }
 
-export function register(product: Product, { email, address, inviteCode }: Registration): Promise<Told> {
-  const body = { email, password: PASSWORD, name: 'Zoe', subjects: [], inviteCode }
+export function register(product: Product, { name = 'Zoe', email, address, inviteCode }: Registration) {
+  const body = { email, password: PASSWORD, name, subjects: [], inviteCode }
   return product.ask({ method: 'POST', path: '/api/auth/register', body, from: address })
 }
 
