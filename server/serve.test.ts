@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,8 +37,8 @@ interface Started {
   readonly ended: Promise<number | null>
 }
 
-function start(env: Record<string, string>): Started {
-  const server = spawn(process.execPath, [SERVER], {
+function start(env: Record<string, string>, nodeOptions: readonly string[] = []): Started {
+  const server = spawn(process.execPath, [...nodeOptions, SERVER], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
@@ -112,6 +122,32 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the server as a process
       ])
       expect(says).not.toContain('hunter2')
     }
+  })
+
+  test('whatever the umask and whoever made the folder, nobody else reads what is in it', async () => {
+    const dataDir = join(aFolder(), 'data')
+    mkdirSync(join(dataDir, 'files'), { recursive: true })
+    writeFileSync(join(dataDir, 'files', 'a'.repeat(32)), 'x')
+    for (const path of [dataDir, join(dataDir, 'files')]) chmodSync(path, 0o755)
+    const started = start({ DATA_DIR: dataDir }, ['--import', 'data:text/javascript,process.umask(0)'])
+    await ready(started)
+    const found = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name))
+    expect(found.length).toBeGreaterThan(4)
+    for (const path of [dataDir, ...found]) {
+      const { mode } = statSync(path)
+      expect([path, (mode & 0o777).toString(8)]).toEqual([path, statSync(path).isDirectory() ? '700' : '600'])
+    }
+    expect(started.said.err).toBe('')
+  })
+
+  test('a start that cannot keep others out says so in one line, and goes on', async () => {
+    const dataDir = aFolder()
+    chmodSync(dataDir, 0o1777)
+    const started = start({ DATA_DIR: dataDir })
+    await ready(started)
+    expect(started.said.err).toBe(
+      `Others on this machine may be able to read ${dataDir}: it is a folder that all share\n`,
+    )
   })
 
   test('with port 0 it says which port it was given', async () => {

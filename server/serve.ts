@@ -10,6 +10,7 @@ import { watchForDamage } from '#server/platform/damage.ts'
 import { claimDataDir, filesIn, outboxIn } from '#server/platform/data-dir.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { deleteUnusedDevices } from '#server/platform/devices.ts'
+import { shutOutOthers } from '#server/platform/file-modes.ts'
 import { sweepFiles } from '#server/platform/files/verification.ts'
 import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -49,6 +50,8 @@ export async function serve(
 
 async function run(config: Config, now: () => Date, pages: () => Promise<Pages | null>): Promise<void> {
   const release = claimDataDir(config.dataDir)
+  const readable = shutOutOthers(config.dataDir)
+  if (readable) console.error(readable)
   const database = await openDatabase(config, { checksLater: true })
   const log = createLog(config.logLevel)
   const live = createLive()

@@ -5,6 +5,7 @@ import { create, extract } from 'tar'
 import { databaseFileIn, filesIn } from './data-dir.ts'
 import type { Tx } from './db/database.ts'
 import { copySqlite } from './db/sqlite.ts'
+import { shutOutOthers } from './file-modes.ts'
 import { isArriving } from './files/store.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -45,6 +46,7 @@ export async function restoreArchive(archive: string, dataDir: string): Promise<
     await unpack(archive, fresh)
     await makeReady(fresh)
     mkdirSync(filesIn(fresh), { recursive: true, mode: 0o700 })
+    shutOutOthers(fresh) // an archive keeps no such permissions
     for (const file of everythingIn(fresh)) await toDisk(file)
 
     if (existsSync(filesIn(dataDir))) renameSync(filesIn(dataDir), join(fresh, 'replaced'))

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf, StartProblem } from './start-problem.ts'
@@ -6,8 +6,26 @@ import { reasonOf, StartProblem } from './start-problem.ts'
 export const databaseFileIn = (dataDir: string): string => join(dataDir, 'foolscap.sqlite')
 /** Where everything is that people have uploaded. */
 export const filesIn = (dataDir: string): string => join(dataDir, 'files')
+/** Which server works in the folder. */
+export const lockFileIn = (dataDir: string): string => join(dataDir, 'server.lock')
 /** Mail for which no server is configured. */
 export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox')
+
+/** Read and written by its owner, and by nobody else. */
+export const OWN_FILE = 0o600
+
+/**
+ * Makes an empty file that is its owner's alone, unless it is there: SQLite would make it as the umask allows. What SQLite
+ * itself puts beside a database has the mode of the database.
+ */
+export function makeOwnFile(path: string): void {
+  try {
+    // NOTE: one that is there must not even be opened: to close it again would let go of every lock that SQLite has on it.
+    closeSync(openSync(path, 'ax', OWN_FILE))
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  }
+}
 
 /** Another server works in this folder. */
 export class DataDirInUse extends StartProblem {
@@ -35,7 +53,8 @@ export function claimDataDir(dataDir: string): () => void {
 function lockIn(dataDir: string): DatabaseSync {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
+    makeOwnFile(lockFileIn(dataDir))
+    return new DatabaseSync(lockFileIn(dataDir), { timeout: 0 })
   } catch (error) {
     throw unusable(dataDir, error)
   }

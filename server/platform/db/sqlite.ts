@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { makeOwnFile } from '../data-dir.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { leaveClosingNote, takeClosingNote } from './closing-note.ts'
@@ -86,6 +87,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
 
 function connect(path: string, synchronous: 'FULL' | 'OFF'): DatabaseSync {
   try {
+    makeOwnFile(path)
     const connection = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS })
     connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`)
     // What is deleted is overwritten: it costs nothing that we could measure.
@@ -113,6 +115,7 @@ function emptyLog(connection: DatabaseSync): void {
 export function copySqlite(path: string, copy: string): void {
   const connection = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
   try {
+    makeOwnFile(copy)
     connection.prepare('VACUUM INTO ?').run(copy)
   } finally {
     connection.close()
