@@ -92,6 +92,8 @@ export const exportedParts = {
   messages: z.object({
     ...{ sentBy: z.enum(ROLES), content: z.string(), status: z.enum(MESSAGE_STATUSES), createdAt: instant() },
   }),
+  /** What this person has reported of it. */
+  messageReports: z.object({ message: z.string(), reason: z.string(), reportedAt: instant() }),
   availability: z.object({
     ...{ dayOfWeek: z.int(), startTime: clockTime(), endTime: clockTime(), subjectName: z.string().nullable() },
   }),

@@ -13,6 +13,7 @@ import { homework } from './homework.ts'
 import { hourPackages } from './hour-packages.ts'
 import { invites } from './invites.ts'
 import { lessonResources } from './lesson-resources.ts'
+import { messageReports } from './message-reports.ts'
 import { notices } from './notices.ts'
 import { openLessons } from './open-lessons.ts'
 import { payments } from './payments.ts'
@@ -49,6 +50,7 @@ export const api = {
   feedback,
   notices,
   chats,
+  messageReports,
   quizzes,
   siteSettings,
   contact,

@@ -13,6 +13,7 @@ export const HINT_TOPICS = [
   'hour-packages',
   'resources',
   'chat',
+  'message-reports',
   'feedback',
   'quizzes',
   'contact-messages',

@@ -75,6 +75,7 @@ const lesson = z.object({
 
 const conversation = z.object({ chatId: z.string(), student: person, unread: z.int(), lastAt: instant() })
 const contactMessage = z.object({ id: z.string(), name: z.string(), sentAt: instant() })
+const messageReport = z.object({ id: z.string(), student: person, reportedAt: instant() })
 
 /** What somebody else changed, as the notice told it; gone once that was read. */
 const change = z.object({
@@ -95,6 +96,8 @@ const forTutor = z.object({
   feedback: waiting(lesson),
   messages: waiting(conversation),
   contactMessages: waiting(contactMessage),
+  /** What students have reported and the tutor has not read. */
+  messageReports: waiting(messageReport),
 })
 
 const suggestion = z.object({

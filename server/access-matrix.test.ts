@@ -18,6 +18,7 @@ import {
   aNotice,
   aPackage,
   aPayment,
+  aReportedMessage,
   aStudent,
   aSubject,
   aTimeOff,
@@ -78,6 +79,9 @@ interface School {
   readonly announced: string
   /** Of the owner and the tutor. */
   readonly chat: string
+  /** In it, from the tutor. */
+  readonly message: string
+  readonly report: string
   /** Given to the owner with the confirmed booking. */
   readonly resource: string
   readonly homework: string
@@ -129,6 +133,8 @@ const idOf =
       | 'notice'
       | 'announced'
       | 'chat'
+      | 'message'
+      | 'report'
       | 'quiz'
       | 'feedback'
       | 'resource'
@@ -420,6 +426,15 @@ const rows: Record<string, Row> = {
     params: idOf('chat'),
     body: () => ({ content: 'I am stuck.' }),
   },
+  'messageReports.report': { statuses: [401, 401, 401, 201, 404, 409], params: idOf('message'), body: () => ({}) },
+  'messageReports.list': { statuses: TUTOR },
+  'messageReports.markRead': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('report') },
+  'messageReports.lift': {
+    statuses: [401, 401, 401, 403, 403, 204],
+    params: idOf('report'),
+    body: () => ({ reason: 'A mistake' }),
+  },
+  'messageReports.ofStudent': { statuses: TUTOR, params: idOfBen },
 
   'series.create': {
     statuses: [401, 401, 401, 200, 403, 403],
@@ -665,6 +680,7 @@ async function aSchool(): Promise<School> {
   const resource = await aResource(app, { subjectIds: [maths] })
   const homework = await anAssignment(app, { bookingId: confirmed, resourceId: resource })
   const talk = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
+  const reported = await aReportedMessage(app, { studentId: amira.id, chatId: talk.body.id })
   const quiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
   const attempt = await anAttempt(app, { quiz, studentId: amira.id })
   const submitted = await anAttempt(app, { quiz, studentId: amira.id, score: 50 })
@@ -703,6 +719,8 @@ async function aSchool(): Promise<School> {
     notice,
     announced,
     chat: talk.body.id,
+    message: reported.other,
+    report: reported.report,
     resource,
     homework,
     quiz: quiz.id,

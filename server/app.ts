@@ -17,6 +17,7 @@ import { hourPackageRoutes } from '#server/features/hour-packages/routes.ts'
 import { inviteRoutes } from '#server/features/invites/routes.ts'
 import { lessonResourceRoutes } from '#server/features/lesson-resources/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
+import { messageReportRoutes } from '#server/features/message-reports/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { openLessonRoutes } from '#server/features/open-lessons/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   feedbackRoutes(app)
   noticeRoutes(app)
   chatRoutes(app)
+  messageReportRoutes(app, database)
   quizRoutes(app)
   siteSettingRoutes(app)
   contactRoutes(app)

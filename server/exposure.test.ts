@@ -55,6 +55,8 @@ interface Crowd {
   /** What Ben and Nadia said, and its last message. */
   readonly hisChat: string
   readonly message: string
+  /** Nadia's report of it. */
+  readonly report: string
   /** A quiz of each of them, with an attempt that is submitted and one under way. */
   readonly herQuiz: GivenQuiz
   readonly herAttempts: readonly [string, string]
@@ -108,7 +110,7 @@ async function aCrowd(): Promise<Crowd> {
     bookingId: her,
     resourceId: await aResource(app, { subjectIds: [maths] }),
   })
-  const [hisChat, message] = [newId(), newId()]
+  const [hisChat, message, report] = [newId(), newId(), newId()]
   const herQuiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
   const secret = { type: 'TYPE_IN', text: 'zzasked', correct: 'zzright', explanation: 'zzexplained' } as const
   const hisQuiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [ben.id], title: 'zzquiz', questions: [secret] })
@@ -148,6 +150,11 @@ async function aCrowd(): Promise<Crowd> {
       .insertInto('messages')
       .values({ id: message, chat_id: hisChat, place: 1, from_tutor: 0, ...said })
       .execute()
+    const reported = { message_id: message, from_tutor: 1, reason: 'zzreported', reported_at: 1, read_at: 1 } as const
+    await tx
+      .insertInto('message_reports')
+      .values({ id: report, student_id: ben.id, ...reported, student_name: null, ended_at: null, lift_reason: '' })
+      .execute()
   })
   const secrets = [
     ...[
@@ -181,8 +188,10 @@ async function aCrowd(): Promise<Crowd> {
       hisHomework,
       'zzmessage',
       'zzkey',
+      'zzreported',
       hisChat,
       message,
+      report,
       'zzquiz',
       'zzasked',
       'zzright',
@@ -224,6 +233,7 @@ async function aCrowd(): Promise<Crowd> {
     switchedOff,
     hisChat,
     message,
+    report,
     hisResource,
     hisHomework,
     herHomework,
@@ -311,6 +321,8 @@ const bodyFor = (
     'notices.update': { isActive: true },
     'chats.start': { studentId: ben.id },
     'chats.send': { content: 'x' },
+    'messageReports.report': { reason: 'x' },
+    'messageReports.lift': { reason: 'x' },
     'quizzes.assign': { studentIds: [ben.id] },
     'quizzes.unassign': { studentIds: [ben.id] },
     'quizzes.answer': { questionId: hisQuiz.questions[0], answer: 'x' },
@@ -344,6 +356,7 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
     crowd.switchedOff,
     crowd.hisChat,
     crowd.message,
+    crowd.report,
     crowd.hisResource,
     crowd.hisHomework,
     crowd.herHomework,

@@ -20,6 +20,7 @@ import {
   aNotice,
   aPackage,
   aPayment,
+  aReportedMessage,
   aSubject,
   type Person,
 } from '#server/testing/givens.ts'
@@ -182,6 +183,8 @@ interface Call {
     | 'bought'
     | 'size'
     | 'chat'
+    | 'message'
+    | 'report'
     | 'quiz'
     | 'attempt'
     | 'feedback'
@@ -404,6 +407,8 @@ const calls: Record<string, Call> = {
   },
   'chats.start': { by: tutor, body: ({ ben }) => ({ studentId: ben.id }) },
   'chats.send': { by: student, id: 'chat', body: () => ({ content: 'I am stuck.', clientKey: ANOTHER }) },
+  'messageReports.report': { by: student, id: 'message', body: () => ({ reason: 'It hurts.' }) },
+  'messageReports.lift': { by: tutor, id: 'report', body: () => ({ reason: 'A mistake' }) },
   'quizzes.assign': {
     by: tutor,
     id: 'quiz',
@@ -527,6 +532,7 @@ async function aBusySchool() {
   })
   await pay(usable, 'PENDING')
   const talk = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
+  const reported = await aReportedMessage(app, { studentId: amira.id, chatId: talk.body.id })
   const taught = await aBooking(app, { ...lesson, start: '2026-01-05T16:00:00Z', status: 'CONFIRMED' })
   const completed = await aBooking(app, { ...lesson, start: '2026-01-06T16:00:00Z', status: 'COMPLETED' })
   const settled = await pay(taught, 'PAID')
@@ -546,6 +552,8 @@ async function aBusySchool() {
       settled,
       usable,
       chat: talk.body.id,
+      message: reported.other,
+      report: reported.report,
       quiz: quiz.id,
       question: quiz.questions[0],
       attempt,
@@ -590,7 +598,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
     ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
     ...(['calendar_secrets', 'outgoing_mail', 'site_settings', 'contact_messages'] as const),
     ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'payments', 'feedback'] as const),
-    ...(['chats', 'messages', 'resource_subjects', 'lesson_resources'] as const),
+    ...(['chats', 'messages', 'message_reports', 'resource_subjects', 'lesson_resources'] as const),
     ...(['quizzes', 'quiz_media', 'quiz_questions', 'quiz_assignments', 'quiz_attempts', 'quiz_answers'] as const),
   ]
   const contents: Record<string, unknown[]> = {}

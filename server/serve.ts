@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { createFirstTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
 import { denyLapsed } from '#server/features/bookings/lapses/actions.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
+import { endRetentions } from '#server/features/message-reports/erasure/actions.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { watchForDamage } from '#server/platform/damage.ts'
@@ -147,6 +148,7 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await deleteOldFailures(tx, now)
     await deleteOldAuditEntries(tx, now)
     await deleteOldContactMessages(tx, now)
+    await endRetentions(tx, now)
   })
   await sweepFiles(database.db, filesIn(dataDir), now)
   await sweepOutbox(database.db, outboxIn(dataDir))

@@ -16,7 +16,15 @@ import { encoderOf } from '#server/platform/http/encode.ts'
 import { pageOfBookings, pageOfFeedback, pageOfResources } from './lessons/reads.ts'
 import { pageOfEntries, pageOfPackages, pageOfPayments } from './money/reads.ts'
 import { pageOfAnswers, pageOfAttempts, pageOfQuizzes } from './quizzes/reads.ts'
-import { getPerson, type Page, pageOfAvailability, pageOfMessages, pageOfSessions, pageOfTimeOff } from './reads.ts'
+import {
+  getPerson,
+  type Page,
+  pageOfAvailability,
+  pageOfMessages,
+  pageOfReports,
+  pageOfSessions,
+  pageOfTimeOff,
+} from './reads.ts'
 
 /** Held at a time, of one list. An arbitrary choice of ours. */
 const PAGE_LENGTH = 500
@@ -39,6 +47,7 @@ const partsOf: Record<Role, Parts> = {
     quizAttempts: pageOfAttempts,
     quizAnswers: pageOfAnswers,
     messages: pageOfMessages,
+    messageReports: pageOfReports,
   },
   TUTOR: { sessions: pageOfSessions, availability: pageOfAvailability, timeOff: pageOfTimeOff },
 }

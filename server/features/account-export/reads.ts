@@ -75,6 +75,24 @@ export async function pageOfMessages(db: Db, studentId: string, page: Page): Pro
   }))
 }
 
+/** What the student has reported of it; what the tutor did is his record. */
+export async function pageOfReports(db: Db, studentId: string, page: Page): Promise<Exported<'messageReports'>[]> {
+  const rows = await db
+    .selectFrom('message_reports as report')
+    .innerJoin('messages as message', 'message.id', 'report.message_id')
+    .select(['message.content', 'report.reason', 'report.reported_at'])
+    .where('report.student_id', '=', studentId)
+    .where('report.from_tutor', '=', 0)
+    .orderBy('report.reported_at')
+    .orderBy('report.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ content, reason, reported_at }) => ({
+    ...{ message: content, reason, reportedAt: new Date(reported_at) },
+  }))
+}
+
 export async function pageOfAvailability(db: Db, tutorId: string, page: Page): Promise<Exported<'availability'>[]> {
   const rows = await db
     .selectFrom('availability_blocks as block')

@@ -16,7 +16,7 @@ export interface StoredFeedback {
   readonly readAt: Date | null
 }
 
-/** What was written about a booking that has not been deleted, or null. */
+/** What was written about a booking that has not been deleted, to somebody who has not been erased, or null. */
 export function findFeedback(db: Db, of: { id: string } | { bookingId: string }): Promise<StoredFeedback | null> {
   const query = present(db)
   return 'id' in of
@@ -28,7 +28,9 @@ function present(db: Db) {
   return db
     .selectFrom('feedback')
     .innerJoin('bookings as booking', 'booking.id', 'feedback.booking_id')
+    .innerJoin('users as student', 'student.id', 'booking.student_id')
     .where('booking.deleted_at', 'is', null)
+    .where('student.deleted_at', 'is', null)
     .selectAll('feedback')
     .select('booking.student_id')
 }

@@ -48,7 +48,7 @@ test('nobody has anything to do at first', async () => {
     messages: NOTHING,
   }
   expect((await app.call('GET', '/api/to-do', { token: nadia.token })).body).toEqual({
-    tutor: { ...none, contactMessages: NOTHING },
+    tutor: { ...none, contactMessages: NOTHING, messageReports: NOTHING },
     student: null,
   })
   const forAmira = { suggestions: NOTHING, homework: NOTHING, quizzes: NOTHING, feedback: NOTHING }

@@ -1,4 +1,4 @@
-import type { Dialect, OverlapGuard, PersonGuard, Totals } from './migrations/migration.ts'
+import type { Dialect, OverlapGuard, PersonGuard, Totals, UpdateGuard } from './migrations/migration.ts'
 
 export const sqliteDialect: Dialect = {
   int: 'INTEGER',
@@ -19,6 +19,10 @@ export const sqliteDialect: Dialect = {
   ],
   refuseInsert: ({ name, table, when }) => [
     `CREATE TRIGGER ${name} BEFORE INSERT ON ${table} WHEN ${when}
+    BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
+  ],
+  refuseChange: ({ name, table, when, change }) => [
+    `CREATE TRIGGER ${name} BEFORE ${change} ON ${table} WHEN ${when}
     BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
   ],
   appendOnly: ({ name, table, mayDelete }) =>
@@ -101,17 +105,9 @@ export const postgresDialect: Dialect = {
     refusal(name),
     `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${name}()`,
   ],
-  // A condition of a trigger itself may not ask other tables.
-  refuseInsert: ({ name, table, when }) => [
-    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF ${when} THEN
-        RAISE EXCEPTION 'constraint failed' USING ERRCODE = 'check_violation', CONSTRAINT = '${name}';
-      END IF;
-      RETURN NEW;
-    END $$`,
-    `CREATE TRIGGER ${name} BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
-  ],
+  refuseInsert: (guard) => askingTrigger({ ...guard, moment: 'INSERT', row: 'NEW' }),
+  refuseChange: (guard) =>
+    askingTrigger({ ...guard, moment: guard.change, row: guard.change === 'DELETE' ? 'OLD' : 'NEW' }),
   appendOnly: ({ name, table, mayDelete }) => [
     refusal(name),
     `CREATE TRIGGER ${name} BEFORE UPDATE${mayDelete ? '' : ' OR DELETE'} ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
@@ -154,6 +150,20 @@ export const postgresDialect: Dialect = {
     ...alteredBesides,
   ],
   randomId: 'gen_random_uuid()::text',
+}
+
+/** A condition of a trigger itself may not ask other tables. */
+function askingTrigger({ name, table, when, moment, row }: UpdateGuard & { moment: string; row: string }): string[] {
+  return [
+    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF ${when} THEN
+        RAISE EXCEPTION 'constraint failed' USING ERRCODE = 'check_violation', CONSTRAINT = '${name}';
+      END IF;
+      RETURN ${row};
+    END $$`,
+    `CREATE TRIGGER ${name} BEFORE ${moment} ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
+  ]
 }
 
 function totalsSoFar({ name, of, keys, sums, counts }: Totals): string {

@@ -4,7 +4,6 @@
  */
 import type { Generated } from 'kysely'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
-import type { MessageStatus } from '#domain/chat.ts'
 import type { HourEntryKind, PackageStatus, PackageType } from '#domain/hours.ts'
 import type { NoticePriority, NoticeSubject, NoticeType } from '#domain/notices.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
@@ -13,11 +12,12 @@ import type { QuestionType, QuizSubject } from '#domain/quizzes.ts'
 import type { AssignmentType, HomeworkStatus, ResourceType } from '#domain/resources.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
+import type { ChatTables } from './chat-tables.ts'
 
 export type Flag = 0 | 1
-type Instant = number
+export type Instant = number
 
-export interface Tables {
+export interface Tables extends ChatTables {
   users: {
     id: string
     role: Role
@@ -274,27 +274,6 @@ export interface Tables {
     dismissed_at: Instant | null
     /** When the reader opened what it is about. */
     opened_at: Instant | null
-  }
-  /** One per student (I17). */
-  chats: {
-    id: string
-    student_id: string
-    tutor_id: string
-    /** Of its newest message; 0 while there is none. */
-    last_place: number
-    created_at: Instant
-  }
-  messages: {
-    id: string
-    chat_id: string
-    /** 1 for the first message of a chat: the order for both readers. */
-    place: number
-    from_tutor: Flag
-    content: string
-    status: MessageStatus
-    /** The sender's own word for it, so that sending it again makes no second one. */
-    client_key: string
-    created_at: Instant
   }
   quizzes: {
     id: string

@@ -165,6 +165,13 @@ export const wireRoutes = {
     one: { method: 'GET', path: '/chat/{id}', isFile: false },
     send: { method: 'POST', path: '/chat/{id}/messages', isFile: false },
   },
+  messageReports: {
+    report: { method: 'POST', path: '/messages/{id}/report', isFile: false },
+    list: { method: 'GET', path: '/message-reports', isFile: false },
+    markRead: { method: 'POST', path: '/message-reports/{id}/read', isFile: false },
+    lift: { method: 'POST', path: '/message-reports/{id}/lift', isFile: false },
+    ofStudent: { method: 'GET', path: '/admin/students/{id}/retention', isFile: false },
+  },
   quizzes: {
     list: { method: 'GET', path: '/quizzes', isFile: false },
     upload: { method: 'POST', path: '/quizzes/upload', isFile: false },

@@ -7,6 +7,7 @@ import { eraseBookingsOf } from '#server/features/bookings/erasure/actions.ts'
 import { forgetMessagesOf } from '#server/features/contact/actions.ts'
 import { erasePackagesOf } from '#server/features/hour-packages/deletion/actions.ts'
 import { forgetInvitesOf } from '#server/features/invites/actions.ts'
+import { eraseConversationOf } from '#server/features/message-reports/erasure/actions.ts'
 import { forgetNoticesAbout } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -27,6 +28,7 @@ const TOPICS: readonly HintTopic[] = [
   'hour-packages',
   'chat',
   'feedback',
+  'message-reports',
   'notices',
   'quizzes',
   'resources',
@@ -40,7 +42,8 @@ export interface Kept {
 
 /**
  * Erases a student in one step: what is ahead is cancelled, money and hours stay in the books without a name, and
- * everything else that says who it was, or that was written to or by the student, is gone (Rules #82, section 6).
+ * everything else that says who it was, or that was written to or by the student, is gone. While a report stands the
+ * chat, the feedback and the name stay with it (Rules #82, section 6, I125).
  */
 export async function eraseStudent(
   context: Context,
@@ -59,6 +62,7 @@ export async function eraseStudent(
       await eraseBookingsOf(tx, { studentId: id, actor, address }, now)
       await erasePackagesOf(tx, id, now)
       await forgetNoticesAbout(tx, id)
+      await eraseConversationOf(tx, account)
       await deleteBelongings(tx, id)
       await deleteMailAbout(tx, id)
       await forgetMessagesOf(tx, account.email)

@@ -42,12 +42,10 @@ export async function markErased(tx: Tx, studentId: string, now: Date): Promise<
   await tx.updateTable('users').set({ deleted_at: now.getTime() }).where('id', '=', studentId).execute()
 }
 
-/** What is neither money nor a lesson that took place; with a chat go its messages, with an attempt its answers. */
+/** What is neither money nor a lesson that took place; with an attempt go its answers. */
 export async function deleteBelongings(tx: Tx, studentId: string): Promise<void> {
   const bookings = tx.selectFrom('bookings').select('id').where('student_id', '=', studentId)
-  await tx.deleteFrom('feedback').where('booking_id', 'in', bookings).execute()
   await tx.deleteFrom('lesson_resources').where('booking_id', 'in', bookings).execute()
-  await tx.deleteFrom('chats').where('student_id', '=', studentId).execute()
   await tx.deleteFrom('quiz_attempts').where('student_id', '=', studentId).execute()
   await tx.deleteFrom('quiz_assignments').where('student_id', '=', studentId).execute()
   await tx.deleteFrom('notice_receipts').where('user_id', '=', studentId).execute()

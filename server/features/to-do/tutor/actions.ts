@@ -4,6 +4,7 @@ import { bankReference } from '#domain/booking-words.ts'
 import { packageReference } from '#domain/hours.ts'
 import { type JoinedLesson, lessonsOf, ownTitle } from '#domain/lessons.ts'
 import { firstOf, isChange, requestsOf } from '#domain/to-do.ts'
+import { listNewReports } from '#server/features/message-reports/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listTold } from './changes/reads.ts'
 import {
@@ -13,6 +14,7 @@ import {
   listOrderedPackages,
   listUnhandledMessages,
   listWaitingBookings,
+  MOST_COUNTED,
   type WaitingBooking,
 } from './reads.ts'
 
@@ -20,7 +22,7 @@ type ForTutor = NonNullable<Reply<(typeof toDo)['read']>['tutor']>
 
 /** Everything that waits for the tutor, each kind with the number that the page has to which it leads (Rules §5). */
 export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promise<ForTutor> {
-  const [told, waiting, payments, packages, feedback, conversations, contactMessages] = await Promise.all([
+  const [told, waiting, payments, packages, feedback, conversations, contactMessages, reports] = await Promise.all([
     listTold(db, tutorId, now),
     listWaitingBookings(db, tutorId),
     listDuePayments(db, now),
@@ -28,6 +30,7 @@ export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promi
     listLessonsWithoutFeedback(db, tutorId, now),
     listConversations(db),
     listUnhandledMessages(db),
+    listNewReports(db, MOST_COUNTED),
   ])
   return {
     changes: firstOf(told.filter(isChange)),
@@ -43,6 +46,7 @@ export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promi
       items: firstOf(conversations).items,
     },
     contactMessages: firstOf(contactMessages),
+    messageReports: firstOf(reports),
   }
 }
 

@@ -8,7 +8,7 @@ import { READ } from '#server/features/chat/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Far more than one person has to do; what is counted is what the page shows that it leads to (Rules #63). */
-const MOST_COUNTED = 500
+export const MOST_COUNTED = 500
 
 interface Subject {
   readonly id: string

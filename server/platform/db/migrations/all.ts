@@ -33,6 +33,7 @@ import { generatedPasswords } from './032-generated-passwords.ts'
 import { calendarReadings } from './033-calendar-readings.ts'
 import { possibleJunk } from './034-possible-junk.ts'
 import { auditLog } from './035-audit-log.ts'
+import { messageReports } from './036-message-reports.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   calendarReadings,
   possibleJunk,
   auditLog,
+  messageReports,
 ]

@@ -16,6 +16,8 @@ export interface Dialect {
   readonly refuseUpdate: (guard: UpdateGuard) => string[]
   /** Refuses a new row when the condition on its NEW values holds; it may ask other tables. */
   readonly refuseInsert: (guard: UpdateGuard) => string[]
+  /** Refuses to change or to delete a row when the condition on its OLD values holds; it may ask other tables. */
+  readonly refuseChange: (guard: UpdateGuard & { readonly change: 'UPDATE' | 'DELETE' }) => string[]
   /** Refuses to change or to delete any row of a table (I7, I124). */
   readonly appendOnly: (guard: AppendOnlyGuard) => string[]
   /** The database's own clock, in milliseconds since 1970, as an expression. */

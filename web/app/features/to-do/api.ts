@@ -24,7 +24,7 @@ export const toDoList = queryOptions({
   refetchInterval: 60_000,
   meta: {
     topics: [
-      ...['bookings', 'payments', 'hour-packages', 'feedback', 'chat', 'contact-messages'],
+      ...['bookings', 'payments', 'hour-packages', 'feedback', 'chat', 'contact-messages', 'message-reports'],
       ...['notices', 'resources', 'quizzes'],
     ],
   },

@@ -9,7 +9,7 @@ export const some = <Item>(...items: Item[]) => ({ count: items.length, items })
 export const forTutor = (told: Partial<ForTutor> = {}): { tutor: ForTutor; student: null } => ({
   tutor: {
     ...{ changes: nothing, requests: nothing, payments: nothing, packages: nothing, feedback: nothing },
-    ...{ messages: nothing, contactMessages: nothing },
+    ...{ messages: nothing, contactMessages: nothing, messageReports: nothing },
     ...told,
   },
   student: null,

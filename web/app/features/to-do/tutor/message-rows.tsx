@@ -5,10 +5,32 @@ import type { ForTutor } from '../api.ts'
 import { Group } from '../group.tsx'
 import { Row } from '../row.tsx'
 
+type MessageRowsProps = Pick<ForTutor, 'messages' | 'contactMessages' | 'messageReports'>
+
 /** What students and visitors wrote. */
-export function MessageRows({ messages, contactMessages }: Pick<ForTutor, 'messages' | 'contactMessages'>) {
+export function MessageRows({ messages, contactMessages, messageReports }: MessageRowsProps) {
   return (
     <>
+      <Group
+        name="Reported messages"
+        waiting={messageReports}
+        path="/admin?tab=privacy"
+        place="Privacy"
+        keyOf={({ id }) => id}
+      >
+        {({ student, reportedAt }) => (
+          <Row
+            title={student.name}
+            text="reported a message of yours"
+            note={`${day(reportedAt)}, ${clockTime(reportedAt)}`}
+          >
+            <PathLink path="/admin?tab=privacy" className={buttonClass('line')}>
+              Read
+              <span className="sr-only"> what {student.name} reported</span>
+            </PathLink>
+          </Row>
+        )}
+      </Group>
       <Group name="Unread messages" waiting={messages} path="/chat" place="Chat" keyOf={({ chatId }) => chatId}>
         {({ chatId, student, unread, lastAt }) => (
           <Row

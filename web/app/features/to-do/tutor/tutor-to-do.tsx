@@ -76,7 +76,11 @@ export function TutorToDo({ userId, list, pathOf, FeedbackDialog, CancelDialog }
           waiting={list.feedback}
           onFeedback={(id) => withLesson(id, 'past', (lesson) => setTask({ kind: 'feedback', lesson }))}
         />
-        <MessageRows messages={list.messages} contactMessages={list.contactMessages} />
+        <MessageRows
+          messages={list.messages}
+          contactMessages={list.contactMessages}
+          messageReports={list.messageReports}
+        />
       </ToDoSection>
       {task && (
         <Suspense>

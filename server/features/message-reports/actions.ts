@@ -1,0 +1,141 @@
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { messageReportRefusals, type messageReports } from '#contract/message-reports.ts'
+import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { studentRefusals } from '#contract/students.ts'
+import { keptUntil } from '#domain/message-reports.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { findTutor } from '#server/platform/tutor.ts'
+import { eraseWhatWasKept } from './erasure/actions.ts'
+import { isPartyTo } from './policy.ts'
+import {
+  findMessage,
+  findReport,
+  findReportOf,
+  findStandingOf,
+  listReported,
+  listReports,
+  type MessageReport,
+  type ReportableMessage,
+} from './reads.ts'
+import { insertReport, updateToLifted, updateToRead } from './writes.ts'
+
+type Reports = typeof messageReports
+
+/** How many reports are read at once. Our choice. */
+const REPORTS_PER_PAGE = 50
+
+/**
+ * Keeps what was written to the reporter, and what was said around it, from every erasure for twelve months. Reported
+ * again it stays as it is (Rules §5, I125).
+ */
+export async function reportMessage(
+  context: Context,
+  { actor, params, body, address }: Call<Reports['report']>,
+): Promise<Reply<Reports['report']>> {
+  const { reportedAt, isFirst } = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const message = await getMessage(tx, actor, params.id)
+      if (message.sentBy === actor.role) throw new Refusal(messageReportRefusals.own_message)
+      const earlier = await findReportOf(tx, { messageId: message.id, reportedBy: actor.role })
+      if (earlier) return { reportedAt: earlier.reportedAt, isFirst: false }
+      const id = newId()
+      await insertReport(tx, {
+        ...{ id, studentId: message.studentId, messageId: message.id, reason: body.reason ?? '' },
+        ...{ reportedBy: actor.role, now },
+      })
+      await audit(tx, { event: 'message_reported', actorId: actor.id, subjectId: message.id, address }, now)
+      return { reportedAt: now, isFirst: true }
+    },
+    { queueFor: actor.id },
+  )
+  if (isFirst) await tellTutor(context)
+  return { reportedAt, keptUntil: keptUntil(reportedAt) }
+}
+
+/** What was reported, with what was said around it; the newest report first (Rules §5). */
+export async function readReports({ db }: Context, { query }: Call<Reports['list']>): Promise<Reply<Reports['list']>> {
+  const before = query.before === undefined ? undefined : await findReport(db, query.before)
+  if (before === null) throw fieldRefusal('before', messageReportRefusals.report_unknown.message)
+  const found = await listReports(db, { before, limit: REPORTS_PER_PAGE + 1 })
+  const page = found.slice(0, REPORTS_PER_PAGE)
+  const messages = await listReported(
+    db,
+    page.map(({ id }) => id),
+  )
+  return {
+    hasOlder: found.length > page.length,
+    reports: page.map((report) => ({ ...replyOf(report), messages: messages.get(report.id) ?? [] })),
+  }
+}
+
+/** It is new to the tutor no longer; the first time counts (Rules §5). */
+export async function markReportRead(context: Context, { actor, params }: Call<Reports['markRead']>): Promise<void> {
+  await context.transaction(async (tx) => {
+    await getReport(tx, params.id)
+    await updateToRead(tx, params.id, context.now())
+  })
+  context.live.publish('message-reports', [actor.id])
+}
+
+/** It need not be kept any more; where its student is erased, that is completed now (Rules §5, #82). */
+export async function liftReport(
+  context: Context,
+  database: Pick<Database, 'forget'>,
+  { actor, params: { id }, body, address }: Call<Reports['lift']>,
+): Promise<void> {
+  const isErased = await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      const { student } = await getReport(tx, id)
+      if (!(await updateToLifted(tx, id, { reason: body.reason, now }))) return false
+      await audit(tx, { event: 'retention_lifted', actorId: actor.id, subjectId: id, address }, now)
+      await eraseWhatWasKept(tx)
+      return student.isErased
+    },
+    // Of two lifted at once neither would see that the other is gone.
+    { queueFor: actor.id },
+  )
+  context.live.publish('message-reports', [actor.id])
+  if (isErased) await database.forget()
+}
+
+/** What an erasure of this student would leave, for whoever is about to ask for it (Rules §5). */
+export async function readRetention(
+  { db }: Context,
+  { params }: Call<Reports['ofStudent']>,
+): Promise<Reply<Reports['ofStudent']>> {
+  if (!(await findStudent(db, params.id))) throw new Refusal(studentRefusals.student_unknown)
+  const last = await findStandingOf(db, params.id)
+  return { keptUntil: last && keptUntil(last.reportedAt) }
+}
+
+/** A message of a conversation of the actor's; any other is refused as one that does not exist (Rules R2). */
+async function getMessage(db: Db, actor: Actor, id: string): Promise<ReportableMessage> {
+  const message = await findMessage(db, id)
+  if (!message || !isPartyTo(actor, message)) throw new Refusal(messageReportRefusals.message_unknown)
+  return message
+}
+
+async function getReport(db: Db, id: string): Promise<MessageReport> {
+  const report = await findReport(db, id)
+  if (!report) throw new Refusal(messageReportRefusals.report_unknown)
+  return report
+}
+
+async function tellTutor({ db, live }: Context): Promise<void> {
+  const tutor = await findTutor(db)
+  if (tutor) live.publish('message-reports', [tutor.id])
+}
+
+function replyOf({ isRead, ...report }: MessageReport) {
+  return {
+    ...report,
+    keptUntil: keptUntil(report.reportedAt),
+    isNew: report.reportedBy === 'STUDENT' && !isRead,
+  }
+}

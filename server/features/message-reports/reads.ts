@@ -1,0 +1,164 @@
+import { NEIGHBOURS } from '#domain/message-reports.ts'
+import type { Role } from '#domain/people.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Flag } from '#server/platform/db/schema.ts'
+
+export interface MessageReport {
+  readonly id: string
+  readonly student: { readonly id: string; readonly name: string; readonly isErased: boolean }
+  readonly reportedBy: Role
+  readonly reason: string
+  readonly reportedAt: Date
+  readonly isRead: boolean
+  readonly liftedAt: Date | null
+  readonly liftReason: string
+}
+
+export interface ReportableMessage {
+  readonly id: string
+  readonly studentId: string
+  readonly tutorId: string
+  readonly sentBy: Role
+}
+
+export interface ReportedMessage {
+  readonly id: string
+  readonly sentBy: Role
+  readonly content: string
+  readonly createdAt: Date
+  readonly isReported: boolean
+}
+
+const roleOf = (fromTutor: Flag): Role => (fromTutor === 1 ? 'TUTOR' : 'STUDENT')
+
+/** A message of somebody who has not been erased, or null. */
+export async function findMessage(db: Db, id: string): Promise<ReportableMessage | null> {
+  const row = await db
+    .selectFrom('messages as message')
+    .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
+    .innerJoin('users as student', 'student.id', 'chat.student_id')
+    .select(['message.id', 'message.from_tutor', 'chat.student_id', 'chat.tutor_id'])
+    .where('message.id', '=', id)
+    .where('student.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { id: row.id, studentId: row.student_id, tutorId: row.tutor_id, sentBy: roleOf(row.from_tutor) } : null
+}
+
+/** What this side has already reported of a message. */
+export async function findReportOf(
+  db: Db,
+  { messageId, reportedBy }: { messageId: string; reportedBy: Role },
+): Promise<MessageReport | null> {
+  const row = await reports(db)
+    .where('report.message_id', '=', messageId)
+    .where('report.from_tutor', '=', reportedBy === 'TUTOR' ? 1 : 0)
+    .executeTakeFirst()
+  return row ? reportOf(row) : null
+}
+
+export async function findReport(db: Db, id: string): Promise<MessageReport | null> {
+  const row = await reports(db).where('report.id', '=', id).executeTakeFirst()
+  return row ? reportOf(row) : null
+}
+
+/** The last report of a student's conversation that stands, or null. */
+export async function findStandingOf(db: Db, studentId: string): Promise<MessageReport | null> {
+  const row = await reports(db)
+    .where('report.student_id', '=', studentId)
+    .where('report.ended_at', 'is', null)
+    .orderBy('report.reported_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? reportOf(row) : null
+}
+
+/** Newest first, or the newest before one. */
+export async function listReports(
+  db: Db,
+  { before, limit }: { before: MessageReport | undefined; limit: number },
+): Promise<MessageReport[]> {
+  let query = reports(db)
+  if (before) {
+    const at = before.reportedAt.getTime()
+    query = query.where((eb) =>
+      eb.or([
+        eb('report.reported_at', '<', at),
+        eb.and([eb('report.reported_at', '=', at), eb('report.id', '<', before.id)]),
+      ]),
+    )
+  }
+  const rows = await query.orderBy('report.reported_at', 'desc').orderBy('report.id', 'desc').limit(limit).execute()
+  return rows.map(reportOf)
+}
+
+/** The reported messages with those around them, oldest first, by the id of the report. */
+export async function listReported(db: Db, reportIds: readonly string[]): Promise<Map<string, ReportedMessage[]>> {
+  if (reportIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('message_reports as report')
+    .innerJoin('messages as reported', 'reported.id', 'report.message_id')
+    .innerJoin('messages as message', (join) =>
+      join
+        .onRef('message.chat_id', '=', 'reported.chat_id')
+        .on((eb) =>
+          eb.and([
+            eb('message.place', '>=', eb('reported.place', '-', NEIGHBOURS)),
+            eb('message.place', '<=', eb('reported.place', '+', NEIGHBOURS)),
+          ]),
+        ),
+    )
+    .select(['report.id as report_id', 'reported.id as reported_id'])
+    .select(['message.id', 'message.from_tutor', 'message.content', 'message.created_at'])
+    .where('report.id', 'in', reportIds)
+    .orderBy('message.place')
+    .execute()
+  const byReport = Map.groupBy(rows, (row) => row.report_id)
+  return new Map(
+    [...byReport].map(([id, around]) => [
+      id,
+      around.map((row) => ({
+        ...{ id: row.id, sentBy: roleOf(row.from_tutor), content: row.content, createdAt: new Date(row.created_at) },
+        isReported: row.id === row.reported_id,
+      })),
+    ]),
+  )
+}
+
+/** What students have reported and the tutor has not read, newest first. */
+export async function listNewReports(db: Db, most: number) {
+  const rows = await db
+    .selectFrom('message_reports as report')
+    .innerJoin('users as student', 'student.id', 'report.student_id')
+    .select(['report.id', 'report.student_id', 'report.student_name', 'student.name', 'report.reported_at'])
+    .where('report.read_at', 'is', null)
+    .where('report.from_tutor', '=', 0)
+    .orderBy('report.reported_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    student: { id: row.student_id, name: row.student_name ?? row.name },
+    reportedAt: new Date(row.reported_at),
+  }))
+}
+
+function reports(db: Db) {
+  return db
+    .selectFrom('message_reports as report')
+    .innerJoin('users as student', 'student.id', 'report.student_id')
+    .selectAll('report')
+    .select(['student.name', 'student.deleted_at'])
+}
+
+function reportOf(row: Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>): MessageReport {
+  return {
+    id: row.id,
+    student: { id: row.student_id, name: row.student_name ?? row.name, isErased: row.deleted_at !== null },
+    reportedBy: roleOf(row.from_tutor),
+    reason: row.reason,
+    reportedAt: new Date(row.reported_at),
+    isRead: row.read_at !== null,
+    liftedAt: row.ended_at === null ? null : new Date(row.ended_at),
+    liftReason: row.lift_reason,
+  }
+}
