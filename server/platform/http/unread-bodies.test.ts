@@ -94,24 +94,10 @@ const refusals: [string, Sent, number][] = [
   ],
 ]
 
-test.each(refusals)(
-  'after %s the next request is answered, or the connection closed as it was said',
-  async (_what, sent, status) => {
-    const { refused } = await aServer()
-    const { first, second, isClosed } = await refused(sent)
-    expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    if (CLOSES.test(first)) await expect.poll(isClosed).toBe(true)
-    else expect(second).toMatch(/^HTTP\/1.1 401 /)
-  },
-)
-
-test('a form that is refused part-way leaves its connection for the next request', async () => {
+test.each(refusals)('after %s, below 1 MiB, the connection serves the next request', async (_what, sent, status) => {
   const { refused } = await aServer()
-  const { first, second, isClosed } = await refused({
-    path: '/api/probe',
-    type: FORM,
-    body: part('two', long(900_000)),
-  })
+  const { first, second, isClosed } = await refused(sent)
+  expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect([CLOSES.test(first), isClosed()]).toEqual([false, false])
   expect(second).toMatch(/^HTTP\/1.1 401 /)
 })
@@ -149,4 +135,12 @@ test('a refusal of what came whole says nothing of closing', async () => {
   const { app } = await aServer()
   const reply = await app.call('POST', '/api/subjects', { body: {} })
   expect([reply.status, reply.headers.connection]).toEqual([401, 'keep-alive'])
+})
+
+test('JSON that is no JSON leaves its connection for the next request', async () => {
+  const { refused } = await aServer()
+  const { first, second } = await refused({ path: '/api/subjects', type: JSON_TYPE, body: '{"name":' })
+  expect(first).toMatch(/^HTTP\/1.1 400 /)
+  expect(first).not.toMatch(CLOSES)
+  expect(second).toMatch(/^HTTP\/1.1 401 /)
 })

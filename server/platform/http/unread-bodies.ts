@@ -18,7 +18,10 @@ const LONGEST_MS = 10_000
 export function finishUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request
-    if (typeof payload !== 'string' || !hasBody(raw) || raw.readableEnded) return done(null, payload)
+    if (typeof payload !== 'string' || !hasBody(raw)) return done(null, payload)
+    // Fastify would close after every body that its parser refused, a short one too.
+    if (reply.hasHeader('connection')) reply.removeHeader('connection')
+    if (raw.readableEnded) return done(null, payload)
     if (raw.complete) {
       raw.unpipe().resume()
       return done(null, payload)
