@@ -73,18 +73,15 @@ export async function readEarnings({ db, now: clock }: Context, period: Period):
   }
 }
 
-/** Those with a lesson or a payment, the most earned first; two of one name are told apart by their level. */
+/** Those with a lesson or a payment, the most earned first, each in full. */
 function bySubject(taught: readonly TaughtInSubject[], paid: readonly PaidForSubject[]): Earnings['earningsBySubject'] {
   const paidFor = new Map(paid.map(({ subjectId, pence }) => [subjectId, pence]))
-  const listed = taught
-    .map(({ subject, sessions }) => ({ subject, sessions, earnings: paidFor.get(subject.id) ?? 0 }))
-    .filter(({ sessions, earnings }) => sessions > 0 || earnings > 0)
-  const sameName = Map.groupBy(listed, ({ subject }) => subject.name)
-  return listed
-    .map(({ subject, ...figures }) => ({
-      subject: sameName.get(subject.name)?.length === 1 ? subject.name : subjectInFull(subject),
-      ...figures,
+  return taught
+    .map(({ subject, sessions }) => ({
+      ...{ subject: subjectInFull(subject), sessions },
+      earnings: paidFor.get(subject.id) ?? 0,
     }))
+    .filter(({ sessions, earnings }) => sessions > 0 || earnings > 0)
     .sort((a, b) => b.earnings - a.earnings || b.sessions - a.sessions || a.subject.localeCompare(b.subject, 'en-GB'))
 }
 

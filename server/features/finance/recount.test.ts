@@ -192,7 +192,7 @@ function recounted(year: Year, period: 'week' | 'month' | 'year', now: number) {
       hoursPerWeek: minutesOf(recent) / 60 / 4,
       weeklyPayments: inPounds(sum(paid.filter(({ at }) => at >= since && at < now)) / 4),
     },
-    earningsBySubject: ['Mathematics', 'English', 'Latin']
+    earningsBySubject: ['GCSE Mathematics', 'GCSE English', 'GCSE Latin']
       .map((subject, place) => ({
         subject,
         sessions: taught.filter((lesson) => lesson.subject === place).length,

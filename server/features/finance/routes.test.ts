@@ -56,8 +56,8 @@ test('lessons and hours bought in advance are summed once each, by their subject
     ...{ owedNow: 0, comingUp: 250 },
     quickStats: { sessionsPerWeek: 0.5, hoursPerWeek: 0.625, weeklyPayments: 62.5 },
     earningsBySubject: [
-      { subject: 'Latin', sessions: 0, earnings: 225 },
-      { subject: 'Mathematics', sessions: 2, earnings: 25.01 },
+      { subject: 'GCSE Latin', sessions: 0, earnings: 225 },
+      { subject: 'GCSE Mathematics', sessions: 2, earnings: 25.01 },
     ],
   })
   expect(body.monthlyEarnings.slice(-2)).toEqual([
@@ -106,14 +106,14 @@ test("what is paid belongs to London's day, over both changes of the clocks", as
   expect((await readAt('2027-01-01T00:00Z', '?period=year')).periodAmount).toBe(1000)
 })
 
-test('two subjects of one name are told apart by their level', async () => {
+test('every subject is named in full, also where no other has its name', async () => {
   const { app, lesson, readAt } = await anOffice()
   await lesson('2026-01-05T16:00Z')
   await lesson('2026-01-06T16:00Z', { subjectId: await aSubject(app, { category: 'A_LEVEL' }) })
   await lesson('2026-01-07T16:00Z', { subjectId: await aSubject(app, { name: 'Latin' }) })
   const { earningsBySubject } = await readAt('2026-01-12T09:00:00Z')
   const names = earningsBySubject.map(({ subject }: { subject: string }) => subject)
-  expect(names).toEqual(['A-Level Mathematics', 'GCSE Mathematics', 'Latin'])
+  expect(names).toEqual(['A-Level Mathematics', 'GCSE Latin', 'GCSE Mathematics'])
 })
 
 test("the tutor's dashboard reads the same figures for its timeframe, the month unless told otherwise", async () => {
