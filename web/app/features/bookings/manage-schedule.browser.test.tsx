@@ -377,6 +377,21 @@ test('an emptied title brings the usual one back, and a failure keeps what was t
   await expect.element(edit).toHaveFocus()
 })
 
+test('a lesson in person has the meeting link in its menu only', async () => {
+  listed = [aBooking({ status: 'CONFIRMED', isOnline: false })]
+  await open('upcoming')
+  const more = lesson().getByRole('button', { name: /^More for/ })
+  await expect.element(more).toBeVisible()
+  expect(
+    lesson()
+      .getByRole('button', { name: /meeting link/ })
+      .elements(),
+  ).toEqual([])
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Add meeting link' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Add meeting link' })).toBeVisible()
+})
+
 test('a meeting link is saved only when it is one', async () => {
   listed = [aBooking({ status: 'CONFIRMED' })]
   server.disconnect(bookings.setMeetingLink)

@@ -68,7 +68,8 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
           <Which lesson={lesson} />
         </a>
       )}
-      {mayLink && !lesson.meetingLink && (
+      {/* Who comes in person wants none as a rule; the menu has it. */}
+      {mayLink && lesson.isOnline && !lesson.meetingLink && (
         <Button onPress={() => act('link')}>
           <Link2 size={18} aria-hidden />
           Add meeting link
