@@ -199,6 +199,8 @@ test('buying asks for the subject, the mode and the size, and then says how to p
   await expect.element(purchased).toMatchTextContent('12-34-56')
   await purchased.getByRole('button', { name: 'Copy reference' }).click()
   expect(copied).toHaveBeenCalledWith('Package-a1b2c3')
+  await purchased.getByRole('button', { name: /^Copy all/ }).click()
+  expect(copied.mock.lastCall?.[0].split('\n').slice(-2)).toEqual(['Amount: £425.00', 'Reference: Package-a1b2c3'])
   expect(await axeViolations()).toEqual([])
   expect(server.asked(hourPackages.purchase).map(({ body }) => body)).toEqual([
     { subjectId: maths.id, packageType: 'TWENTY_HOUR', isOnline: false },

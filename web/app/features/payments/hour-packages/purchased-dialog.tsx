@@ -1,6 +1,7 @@
 import { modeLabel } from '#domain/booking-words.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { pounds } from '#web/app/lib/format.ts'
+import { transferText } from '#web/app/ui/bank-line.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
@@ -33,7 +34,20 @@ export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onC
         {messages.transfer(pounds(bought.purchasePrice))} {messages.awaitingPayment}
       </p>
       {hasAccount ? (
-        <AccountLines account={bankDetails} reference={bankDetails.reference} />
+        <>
+          <AccountLines account={bankDetails} reference={bankDetails.reference} />
+          <p className="mt-4">
+            <CopyButton
+              text={transferText({
+                account: bankDetails,
+                amount: pounds(bought.purchasePrice),
+                reference: bankDetails.reference,
+              })}
+              label="Copy all"
+              of="bank details"
+            />
+          </p>
+        </>
       ) : (
         <>
           <p className="mb-3 text-ink-2">{paymentMessages.bankNotSet}</p>
