@@ -13,8 +13,8 @@ import { feedbackOfStudent, markShown, type TaughtLesson } from './api.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { messages } from './messages.ts'
 
-/** Our choice: the last weeks at a glance, the rest on request. */
-const SHOWN_AT_ONCE = 10
+/** Our choice: the last weeks at a glance, on a phone in less than six screens; the rest on request. */
+const SHOWN_AT_ONCE = 6
 
 /** Spec 2 §2: what the tutor wrote about each lesson that was taught, newest first. */
 export function LessonFeedback({ userId }: { userId: string }) {
