@@ -10,7 +10,7 @@ import { everyQuarter } from '../times/state.ts'
 import { TimeChoice } from '../times/time-choice.tsx'
 import { endClock } from './format.ts'
 import { messages } from './messages.ts'
-import { type AmendmentDraft, lengthsOf, movingOf } from './state.ts'
+import { type AmendmentDraft, lengthsOf, movingOf, newTimeOf } from './state.ts'
 
 interface AmendFieldsProps {
   lesson: Lesson
@@ -27,7 +27,7 @@ export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFiel
   const change = (values: Partial<AmendmentDraft>) => onChange({ ...draft, ...values })
   const wholeLength = minutesBetween(lesson.startTime, lesson.endTime)
   const keepsLength = lesson.type === 'CONSULTATION' || lesson.parts.length > 1
-  const today = londonDateOf(now)
+  const time = newTimeOf(draft)
 
   function pick(slot: GridSlot) {
     const start = new Date(slot.startTime)
@@ -53,11 +53,16 @@ export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFiel
       <div className="grid gap-5 md:grid-cols-2">
         <Select
           label="End"
+          placeholder={messages.startFirst}
+          isDisabled={time === null}
           options={lengthsOf(lesson).map((minutes) => {
-            const [clock, length] = [endClock(draft, minutes, today), lengthInWords(minutes)]
-            return { id: String(minutes), ...(clock === null ? { name: length } : { name: clock, note: length }) }
+            const length = lengthInWords(minutes)
+            return {
+              id: String(minutes),
+              ...(time ? { name: endClock(time, minutes), note: length } : { name: length }),
+            }
           })}
-          value={String(draft.minutes)}
+          value={time && String(draft.minutes)}
           {...(isShortened && draft.minutes < wholeLength ? { description: messages.shortened } : {})}
           onChange={(id) => change({ minutes: Number(id) })}
         />

@@ -1,8 +1,7 @@
 import { subjectsInFull } from '#domain/lessons.ts'
-import { addMinutes, type Interval, instantAt, londonClockOf, minutesBetween } from '#domain/time.ts'
+import { addMinutes, type Interval, londonClockOf, minutesBetween } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
-import type { AmendmentDraft } from './state.ts'
 
 /** "GCSE Mathematics, Tue 8 Sept, 16:30–17:30" */
 export function whichLesson({ parts, startTime, endTime }: Lesson): string {
@@ -14,10 +13,9 @@ export function newTimeInWords({ start, end }: Interval): string {
   return dayAndRange(start, end)
 }
 
-/** What London's clock shows when a lesson of that length ends; null without a start. */
-export function endClock({ date, start }: AmendmentDraft, minutes: number, today: AmendmentDraft['date']) {
-  const day = date ?? today
-  return start === null || day === null ? null : londonClockOf(addMinutes(instantAt(day, start), minutes))
+/** What London's clock shows when a lesson of that length ends. */
+export function endClock({ start }: Interval, minutes: number): string {
+  return londonClockOf(addMinutes(start, minutes))
 }
 
 /** In pounds: a lesson keeps its rate per minute, a consultation its price (Rules #23). */

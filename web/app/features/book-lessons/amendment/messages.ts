@@ -4,6 +4,7 @@ import type { Lesson } from '#web/app/features/bookings/api.ts'
 
 /** Spec 1 §5 and §8; the rest is ours. */
 export const messages = {
+  startFirst: 'Choose a start',
   timesMissing: 'Start and end are required',
   amended: 'Booking amended successfully! The tutor will be notified.',
   amendFailed: 'Failed to amend booking. Please try again.',
