@@ -167,6 +167,34 @@ test('two subjects move together, to where there is room for both, and the dialo
   expect(new Set(server.asked(availability.grid).map(({ query }) => String(query.moving)))).toEqual(new Set([asked]))
 })
 
+test('the present lesson is in sight when the free times are there', async () => {
+  server.answer(availability.grid, ({ query }) =>
+    aWeek(query.startDate, {
+      '2026-09-10': [
+        ...['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00'].map((at) => ({ at })),
+        { at: '16:00', offers: [30, 60], own: current },
+      ],
+      '2026-09-11': [{ at: '15:00' }],
+    }),
+  )
+  await page.viewport(1440, 700)
+  await open()
+  const footer = dialog.getByText('Estimated price: £25.00').element().getBoundingClientRect()
+  const now = slot(/10 September, 16:00 Your lesson now/).element()
+  const { top, bottom } = now.getBoundingClientRect()
+  const days = dialog.element().querySelector('.week-head')?.getBoundingClientRect()
+  expect([top >= (days?.bottom ?? 700), bottom <= footer.top]).toEqual([true, true])
+})
+
+test('no end is shown before a start is chosen', async () => {
+  await open()
+  const end = dialog.getByRole('button', { name: /End$/ })
+  await expect.element(end).toMatchTextContent('Choose a start')
+  await expect.element(end).toBeDisabled()
+  await slot(/11 September, 15:00/).click()
+  await expect.element(end).toMatchTextContent('16:00 1 hour')
+})
+
 test('nothing is sent without a time, and what is missing is said', async () => {
   await open()
   await send()

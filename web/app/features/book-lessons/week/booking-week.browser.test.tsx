@@ -232,6 +232,30 @@ test('where nothing is free at all, or that cannot be found out, the page opens 
   await expect.element(page.getByRole('heading', { name: 'Week of 7 September 2026' })).toBeVisible()
 })
 
+const evening = [
+  ...['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'].map((at) => ({ at, offers: [] })),
+  { at: '17:00' },
+  { at: '20:30', offers: [] },
+]
+
+test('the first free time is in sight once its week is there, and the page moves no more after that', async () => {
+  await page.viewport(1440, 700)
+  const server = aServer()
+  server.answer(availability.grid, ({ query: { startDate } }) =>
+    aWeek(startDate, startDate === '2026-09-07' ? { '2026-09-10': evening } : { '2026-09-14': evening }),
+  )
+  await renderInApp(<BookingWeek user={student} now={now} />)
+  const slot = page.getByRole('button', { name: /10 September, 17:00/ })
+  await expect.element(slot).toBeVisible()
+  const { top, bottom } = slot.element().getBoundingClientRect()
+  expect([top > 0, bottom < 700]).toEqual([true, true])
+  expect(scrollY).toBeGreaterThan(0)
+  scrollTo(0, 0)
+  await page.getByRole('button', { name: 'Next Week' }).click()
+  await expect.element(page.getByRole('button', { name: /14 September, 17:00/ })).toBeInTheDocument()
+  expect(scrollY).toBe(0)
+})
+
 test('on a phone the first free day is open at once', async () => {
   await page.viewport(390, 844)
   aServer().answer(availability.firstFree, { date: '2026-09-15' })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { weekProblem } from '#domain/booking-times.ts'
 import { addDays, type CalendarDate, londonDateOf, mondayOf } from '#domain/time.ts'
 import { weekGrid } from '#web/app/features/availability/api.ts'
@@ -40,6 +40,7 @@ export function WeekView({ date, onDate, picking }: ViewProps) {
       See the following week
     </Button>
   )
+  const frame = useStartInSight(week.isSuccess, picking)
   useReadAhead(
     [previous, next].filter((other) => weekProblem(other, now) === null),
     moving?.ids,
@@ -69,6 +70,7 @@ export function WeekView({ date, onDate, picking }: ViewProps) {
       {week.isError && <Failed message={messages.weekNotLoaded} onRetry={() => void week.refetch()} />}
       {week.data && (
         <div
+          ref={frame}
           className="week-frame"
           aria-busy={week.isPlaceholderData}
           inert={week.isPlaceholderData}
@@ -85,6 +87,28 @@ export function WeekView({ date, onDate, picking }: ViewProps) {
       )}
     </section>
   )
+}
+
+/**
+ * The present lesson, or else the first free time, is in sight once the first week is there, and never moved to again. In a
+ * form, where the times are one field of several, nothing moves.
+ */
+function useStartInSight(isThere: boolean, { chosen, moving }: Picking) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isWanted = isThere && (chosen === undefined || moving !== undefined)
+  useLayoutEffect(() => {
+    if (isWanted) showStart(frame.current)
+  }, [isWanted])
+  // The router begins each new page at its top, in a later effect of the same frame.
+  useEffect(() => {
+    if (isWanted && scrollY === 0) showStart(frame.current)
+  }, [isWanted])
+  return frame
+}
+
+function showStart(week: HTMLElement | null): void {
+  const start = week?.querySelector('[data-current]') ?? week?.querySelector('.week-slot:not([aria-disabled])')
+  start?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** A step to either side should not have to wait. */
