@@ -29,13 +29,16 @@ export function QuestionMedia({ file, place, loaded }: QuestionMediaProps) {
     )
   }
   if (kind === 'image') {
-    return (
+    const alt = `Belongs to question ${number}`
+    return loaded ? (
       <img
-        src={loaded ?? address}
-        alt={`Belongs to question ${number}`}
+        src={loaded}
+        alt={alt}
         className="mt-4 max-h-[60dvh] max-w-full rounded-md border border-rule"
         onError={() => setMissing(true)}
       />
+    ) : (
+      <ComingPicture address={address} alt={alt} onMissing={() => setMissing(true)} />
     )
   }
   if (kind === 'audio') {
@@ -60,5 +63,30 @@ export function QuestionMedia({ file, place, loaded }: QuestionMediaProps) {
       <Download size={18} aria-hidden />
       Open the file of question {number}
     </a>
+  )
+}
+
+interface ComingPictureProps {
+  address: string
+  alt: string
+  onMissing: () => void
+}
+
+/** Its place keeps its size when the picture has come, so that the answers below stay where they are. */
+function ComingPicture({ address, alt, onMissing }: ComingPictureProps) {
+  const [isThere, setThere] = useState(false)
+  return (
+    <div className="relative mt-4 h-[min(60dvh,24rem)] rounded-md border border-rule">
+      <p role="status" className="absolute inset-0 grid place-items-center px-4 text-ink-2 empty:hidden">
+        {!isThere && 'Loading the picture…'}
+      </p>
+      <img
+        src={address}
+        alt={alt}
+        className="size-full object-contain"
+        onLoad={() => setThere(true)}
+        onError={onMissing}
+      />
+    </div>
   )
 }
