@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from '#web/app/lib/use-online.ts'
 import { messages } from './messages.ts'
 
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   return (
     <div role="status">
       {!isOnline && (
@@ -14,13 +14,4 @@ export function OfflineBanner() {
       )}
     </div>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

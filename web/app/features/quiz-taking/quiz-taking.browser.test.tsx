@@ -465,6 +465,49 @@ test('without a connection the page says that nothing is lost', async () => {
   await expect.element(page.getByText(/You are offline/)).not.toBeInTheDocument()
 })
 
+test('an answer that waits for the connection says so calmly, and in red once the server fails', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.disconnect(quizzes.answer)
+  await open()
+  await isOpen()
+  await page.getByText('Rome').click()
+  const note = page.getByText('Not saved: retrying')
+  await expect.element(note).toBeVisible()
+  const colour = () => getComputedStyle(note.element()).color
+  const calm = getComputedStyle(page.getByText('0 of 3 answered').or(page.getByText('1 of 3 answered')).element()).color
+  expect(colour()).toBe(calm)
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.poll(colour).not.toBe(calm)
+  await expect.element(note).toBeVisible()
+})
+
+test('a picture on its way says so in a place that keeps its size', async () => {
+  begin({ questions: questions.map((each, place) => ({ ...each, mediaFile: place === 0 ? 'map.png' : null })) })
+  // It does not come before it is let through: React says its address twice.
+  const again = vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(() => {})
+  const held = vi.spyOn(HTMLImageElement.prototype, 'setAttribute').mockImplementation(function (
+    this: Element,
+    name,
+    value,
+  ) {
+    if (name !== 'src') Element.prototype.setAttribute.call(this, name, value)
+  })
+  await open()
+  await isOpen()
+  const waiting = page.getByText('Loading the picture…')
+  await expect.element(waiting).toBeVisible()
+  const picture = page.getByRole('img', { name: 'Belongs to question 1' })
+  const place = picture.element().parentElement
+  const before = place?.getBoundingClientRect().height
+  expect(before).toBeGreaterThan(100)
+  held.mockRestore()
+  again.mockRestore()
+  picture.element().setAttribute('src', URL.createObjectURL(PICTURE))
+  await expect.element(waiting).not.toBeInTheDocument()
+  expect(place?.getBoundingClientRect().height).toBe(before)
+})
+
 test('a picture, a sound and a file stand beside their questions', async () => {
   const media = ['map.png', 'word.mp3', 'text.pdf']
   begin({ questions: questions.map((each, place) => ({ ...each, mediaFile: media[place] ?? null })) })

@@ -1,5 +1,7 @@
 import { Check, CircleAlert, Clock } from 'lucide-react'
+import { useIsOnline } from '#web/app/lib/use-online.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
 import { messages } from './messages.ts'
 import { retryAnswers } from './outbox/state.ts'
 import type { SaveState } from './state.ts'
@@ -11,17 +13,19 @@ interface SaveNoteProps {
   problem: string | undefined
 }
 
-/** How the answers are doing. Only trouble is read out: every keystroke is saved. */
+/** How the answers are doing. Only trouble is read out: every keystroke is saved. Being offline is no failure. */
 export function SaveNote({ attemptId, state, problem }: SaveNoteProps) {
+  const isWaiting = !useIsOnline() && state === 'RETRYING'
   const isTrouble = state === 'RETRYING' || state === 'REFUSED'
+  const Icon = isWaiting ? Clock : CircleAlert
   return (
     <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {state === 'SAVING' && <Note Icon={Clock}>{messages.saving}</Note>}
       {state === 'SAVED' && <Note Icon={Check}>{messages.saved}</Note>}
-      <div role="status" className="font-medium text-danger">
+      <div role="status" className={cx('font-medium', isWaiting ? 'text-ink-2' : 'text-danger')}>
         {isTrouble && (
           <p className="flex items-center gap-1.5">
-            <CircleAlert size={16} className="shrink-0" aria-hidden />
+            <Icon size={16} className="shrink-0" aria-hidden />
             {state === 'RETRYING' ? messages.retrying : `${messages.refused}: ${problem}`}
           </p>
         )}
