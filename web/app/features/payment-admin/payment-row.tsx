@@ -54,17 +54,19 @@ export function PaymentRow({ payment, isGone, place, isFirstShown, ...on }: Paym
       </div>
       <div className="grid content-start gap-1 justify-items-end lg:justify-items-start">
         <p className="text-ink-2 tabular-nums">Due {day(dueDate)}</p>
-        <p className="flex flex-wrap gap-1.5 max-lg:justify-end">
-          {isGone ? (
-            <Chip tone="ok">Done</Chip>
-          ) : (
-            <>
-              {booking.lateCancellation && <Chip>Cancelled late</Chip>}
-              {saidPaidAt && <Chip tone="info">{messages.saidPaid(day(saidPaidAt))}</Chip>}
-              {isOverdue && <Chip tone="danger">Overdue</Chip>}
-              <StatusChip status={status} />
-            </>
+        <p className="relative flex flex-wrap gap-1.5 max-lg:justify-end">
+          {isGone && (
+            <span className="absolute top-0 lg:left-0 max-lg:right-0">
+              <Chip tone="ok">Done</Chip>
+            </span>
           )}
+          {/* What it was keeps its room, or the rows below would move. */}
+          <span className={cx('contents', isGone && 'invisible')}>
+            {booking.lateCancellation && <Chip>Cancelled late</Chip>}
+            {saidPaidAt && <Chip tone="info">{messages.saidPaid(day(saidPaidAt))}</Chip>}
+            {isOverdue && <Chip tone="danger">Overdue</Chip>}
+            <StatusChip status={status} />
+          </span>
         </p>
       </div>
       <div className="grid gap-2 max-lg:col-span-2 max-lg:mt-1">
