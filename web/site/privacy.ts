@@ -49,8 +49,8 @@ export const keptThings: PrivacyEntry[] = [
   },
   {
     what: 'Your calendar link',
-    why: 'Only if you ask for one, so that your lessons show in your own calendar. Whoever has the link can see them there.',
-    howLong: 'until you switch it off or your account is deleted',
+    why: 'Only if you ask for one, so that your lessons show in your own calendar. Whoever has the link can see them there. About once an hour we note that it was read, so that you see whether it is in use.',
+    howLong: 'until you switch it off, your password or e-mail address changes, or your account is deleted',
   },
   {
     what: 'A safety diary',
