@@ -17,6 +17,7 @@ export const accountRefusals = defineRefusals({
   current_password_wrong: { status: 400, message: 'Current password is incorrect' },
   password_too_easy: { status: 400, message: 'This password is too easy to guess.' },
   password_given: { status: 400, message: 'Please choose another password than the one you were given.' },
+  password_again: { status: 403, message: 'Please enter your password again.' },
   current_password_needed: { status: 400, message: 'Please enter your current password to change your email' },
 })
 
@@ -125,6 +126,10 @@ export const changePasswordBody = z
     path: ['confirmPassword'],
   })
 
+export const confirmPasswordBody = z.object({
+  password: z.string({ error: 'Current password is incorrect' }).max(1024),
+})
+
 export const accounts = defineGroup({
   login: {
     method: 'POST',
@@ -185,5 +190,13 @@ export const accounts = defineGroup({
     body: changePasswordBody,
     /** The token that this session has from now on. */
     reply: z.object({ message: z.string(), token: z.string() }),
+  },
+  confirmPassword: {
+    method: 'POST',
+    path: '/auth/confirm-password',
+    access: 'TUTOR',
+    summary: 'The password once more: for five minutes this session may change where money goes (Rules §5).',
+    body: confirmPasswordBody,
+    reply: nothing,
   },
 })

@@ -112,6 +112,10 @@ const WISHES: Record<string, unknown> = {
     expiresAt: '2099-01-01T00:00:00Z',
     expires_at: 9e12,
     last_seen_at: 9e12,
+    confirmedAt: '2099-01-01T00:00:00Z',
+    confirmed_at: 9e12,
+    password_generated_at: 9e12,
+    needsOwnPassword: true,
     isAdmin: true,
     admin: true,
   },
@@ -231,6 +235,7 @@ const calls: Record<string, Call> = {
       confirmPassword: 'lemon pip 7',
     }),
   },
+  'accounts.confirmPassword': { by: tutor, body: ({ nadia }) => ({ password: nadia.password }) },
   'students.change': {
     by: tutor,
     id: 'ben',

@@ -12,6 +12,8 @@ export interface AuditEntry {
   readonly detail?: string
   /** How often, where it was counted first. */
   readonly count?: number
+  /** Of what was changed: whether a text is one of them can be shown, what it was cannot be read. */
+  readonly digests?: { readonly before: string; readonly after: string }
 }
 
 /** Writes one line of the audit log. Ids only: no names, texts, passwords or tokens (Rules R11). */
@@ -27,6 +29,8 @@ export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void>
       address_prefix: prefixOf(entry.address),
       detail: entry.detail ?? '',
       count: entry.count ?? 1,
+      before_digest: entry.digests?.before ?? null,
+      after_digest: entry.digests?.after ?? null,
     })
     .execute()
 }

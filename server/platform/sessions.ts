@@ -43,6 +43,16 @@ export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
   return token
 }
 
+/** The password was typed again in this session. */
+export async function confirmSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ confirmed_at: now.getTime() }).where('id', '=', sessionId).execute()
+}
+
+export async function findConfirmedAt(db: Db, sessionId: string): Promise<Date | null> {
+  const row = await db.selectFrom('sessions').select('confirmed_at').where('id', '=', sessionId).executeTakeFirst()
+  return row?.confirmed_at == null ? null : new Date(row.confirmed_at)
+}
+
 export interface FoundSession extends Actor {
   readonly createdAt: Date
   readonly lastSeenAt: Date

@@ -13,9 +13,18 @@ import { findDevice, knowDevice } from '#server/platform/devices.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endSession, openSession, renewToken } from '#server/platform/sessions.ts'
 import { findTutor } from '#server/platform/tutor.ts'
+import {
+  afterPasswordCheck,
+  changeAccount,
+  isStillPassword,
+  refuseChangedPassword,
+  requireCurrentPassword,
+  verifyCurrentPassword,
+} from './current-password/actions.ts'
 import { refuseEasyPassword } from './easy-passwords/actions.ts'
-import { countRegistration, recordFailures, refuseTooManyFailures, type Trier } from './guessing/actions.ts'
-import { findCredentials, getAccount, getPasswordHash, listConsultationsOf } from './reads.ts'
+import { countRegistration, recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
+import { noteMoneyAddress } from './password-again/actions.ts'
+import { findCredentials, getAccount, listConsultationsOf } from './reads.ts'
 import { signOutEverywhere } from './signing-out/actions.ts'
 import {
   type AccountChange,
@@ -154,11 +163,13 @@ export async function updateProfile(
     if (checkedHash !== null) await refuseChangedPassword(tx, actor, checkedHash)
     const { name, email, timezone, phoneNumber, description } = body
     const change = { name, email, timezone, phoneNumber }
+    const { email: before } = await getAccount(tx, actor.id)
     await updateAccount(tx, actor.id, { ...change, ...(actor.role === 'STUDENT' ? { description } : {}) })
     if (subjectIds) await updateChosenSubjects(tx, actor.id, subjectIds)
     if (!changesEmail) return
     await signOutElsewhere(tx, actor, { because: 'email', address }, now)
-    await audit(tx, { event: 'email_changed', actorId: actor.id, address }, now)
+    if (actor.role === 'STUDENT') await audit(tx, { event: 'email_changed', actorId: actor.id, address }, now)
+    else await noteMoneyAddress(tx, { actor, address, change: { part: 'email', before, after: email ?? before } }, now)
   })
   context.live.publish('account', [actor.id])
   if (changesEmail) context.live.publish('notices', [actor.id])
@@ -253,77 +264,6 @@ async function userOf(db: Db, id: string, now: Date): Promise<User> {
       ...(isNew ? { isNew } : {}),
     },
   }
-}
-
-/**
- * What follows from a password check, one check of an account at a time. The failures are counted again first: others
- * may have failed while this password was being hashed, and a hundred guesses at once must reveal no more than ten.
- */
-function afterPasswordCheck<T>(
-  context: Context,
-  { account, trier, onThrottled }: { account: string; trier: Trier; onThrottled?: () => void },
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  return changeAccount(context, account, async (tx) => {
-    await refuseTooManyFailures(tx, trier, context.now(), onThrottled)
-    return work(tx)
-  })
-}
-
-/**
- * Whatever signs somebody in, or changes how he signs in, happens one at a time for each account: a session that is
- * opened with a password must be there to be ended when the password changes, or not be opened any more.
- */
-export function changeAccount<T>({ transaction }: Context, account: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(work, { queueFor: accountQueue(account) })
-}
-export const accountQueue = (account: string): string => `account ${account}`
-
-/** Checking a password takes a while, in which somebody else may have changed it. */
-async function isStillPassword(tx: Tx, userId: string, checkedHash: string): Promise<boolean> {
-  return (await getPasswordHash(tx, userId)) === checkedHash
-}
-
-async function refuseChangedPassword(tx: Tx, actor: Actor, checkedHash: string): Promise<void> {
-  if (!(await isStillPassword(tx, actor.id, checkedHash))) throw currentPasswordWrong()
-}
-
-async function requireCurrentPassword(
-  context: Context,
-  actor: Actor,
-  password: string | undefined,
-  address: string,
-): Promise<string> {
-  if (!password) {
-    const { message } = accountRefusals.current_password_needed
-    throw new Refusal(accountRefusals.current_password_needed, { errors: [{ msg: message, field: 'currentPassword' }] })
-  }
-  return verifyCurrentPassword(context, actor, password, address)
-}
-
-/**
- * A wrong current password counts against who is signed in alone, and is 400: a 401 would sign the child out (Rules #7).
- * Returns the hash that it was checked against.
- */
-async function verifyCurrentPassword(
-  context: Context,
-  { id: userId }: Actor,
-  password: string,
-  address: string,
-): Promise<string> {
-  await refuseTooManyFailures(context.db, { userId }, context.now())
-  const passwordHash = await getPasswordHash(context.db, userId)
-  const matches = await context.passwords.matches(password, passwordHash, { lane: 'change', address })
-  await afterPasswordCheck(context, { account: userId, trier: { userId } }, async (tx) => {
-    if (!matches) await recordFailures(tx, { userId }, context.now())
-  })
-  if (!matches) throw currentPasswordWrong()
-  return passwordHash
-}
-
-function currentPasswordWrong(): Refusal {
-  const { message } = accountRefusals.current_password_wrong
-  return new Refusal(accountRefusals.current_password_wrong, { errors: [{ msg: message, field: 'currentPassword' }] })
 }
 
 /** Only the session in which somebody changes how he logs in himself goes on. */

@@ -1,6 +1,7 @@
 import { accounts } from '#contract/accounts.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { changePassword, readFullProfile, readProfile, register, signIn, signOut, updateProfile } from './actions.ts'
+import { confirmPassword } from './password-again/actions.ts'
 
 export function accountRoutes({ context, implement }: App): void {
   implement(accounts, {
@@ -11,5 +12,6 @@ export function accountRoutes({ context, implement }: App): void {
     fullProfile: ({ actor }) => readFullProfile(context, actor),
     updateProfile: (call) => updateProfile(context, call),
     changePassword: (call) => changePassword(context, call),
+    confirmPassword: (call) => confirmPassword(context, call),
   })
 }

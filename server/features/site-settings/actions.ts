@@ -1,11 +1,13 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import type { siteSettings } from '#contract/site-settings.ts'
+import { changesOfWhereToPay } from '#domain/money-address.ts'
 import { type OtherPaymentLink, settingsFor } from '#domain/site-settings.ts'
 import { CLAIMS, unconfirmedClaims } from '#domain/start-steps.ts'
+import { noteMoneyAddress, refuseWithoutPassword } from '#server/features/accounts/password-again/actions.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import { listConfirmedClaims, owesAnything, readSiteSettings } from './reads.ts'
 import { insertConfirmed, updateSiteSettings, upsertLinkChanged } from './writes.ts'
 
@@ -25,7 +27,7 @@ async function mayPay(db: Db, { id }: Actor): Promise<boolean> {
 }
 
 /**
- * Changes what was sent; a claim that is changed needs no second look. Open pages read again at once, and the
+ * Changes what was sent; where families pay only with the password typed again (Rules §5); a claim that is changed needs no second look. Open pages read again at once, and the
  * lessons too where these meet elsewhere now, in subscribed calendars as well (Rules §5, #26).
  */
 export async function changeSiteSettings(
@@ -34,18 +36,25 @@ export async function changeSiteSettings(
 ): Promise<Reply<Settings['update']>> {
   const { otherPaymentLinks, confirmedClaims = [], ...rest } = body
   const change = otherPaymentLinks?.map(({ price, link }) => ({ pricePence: price, link }))
-  const isElsewhere = await context.transaction(async (tx) => {
+  const save = async (tx: Tx) => {
+    const now = context.now()
     const before = await readSiteSettings(tx)
     const changed = CLAIMS.filter((claim) => rest[claim] !== undefined && rest[claim] !== before[claim])
     await updateSiteSettings(tx, { ...rest, otherPaymentLinks: change })
+    const whereToPay = changesOfWhereToPay(before, await readSiteSettings(tx))
+    if (whereToPay.length > 0) await refuseWithoutPassword(tx, actor, now)
+    for (const change of whereToPay) await noteMoneyAddress(tx, { actor, address, change }, now)
     await insertConfirmed(tx, [...confirmedClaims, ...changed])
     const detail = fieldsChanged(before, { ...rest, otherPaymentLinks: change }, confirmedClaims).join(' ')
     if (detail) await audit(tx, { event: 'settings_changed', actorId: actor.id, address, detail }, context.now())
     const isElsewhere = rest.usualMeetingLink !== undefined && rest.usualMeetingLink !== before.usualMeetingLink
-    if (isElsewhere) await upsertLinkChanged(tx, context.now())
-    return isElsewhere
-  })
+    if (isElsewhere) await upsertLinkChanged(tx, now)
+    return { isElsewhere, isTold: whereToPay.length > 0 }
+  }
+  // One after the other, so that each change of where money goes is noted with what stood there before it.
+  const { isElsewhere, isTold } = await context.transaction(save, { queueFor: 'site settings' })
   context.live.publish('site-settings', 'everyone')
+  if (isTold) context.live.publish('notices', [actor.id])
   if (isElsewhere) context.live.publish('bookings', 'everyone')
   return allSettings(context.db)
 }

@@ -48,6 +48,8 @@ export interface Tables extends ChatTables {
     expires_at: Instant
     /** What it was opened with. */
     device_id: string | null
+    /** When the password was last typed again in it. */
+    confirmed_at: Instant | null
   }
   /** What an account has signed in with before; the secret's digest opens nothing. */
   devices: { id: string; user_id: string; secret_hash: Uint8Array; created_at: Instant; last_used_at: Instant }
@@ -65,6 +67,9 @@ export interface Tables extends ChatTables {
     /** An endpoint, or names of fields. */
     detail: string
     count: number
+    /** SHA-256 in hexadecimal of what stood there, of a change of where money goes alone. */
+    before_digest: string | null
+    after_digest: string | null
   }
   /** What lets one family register (I13). */
   invites: {

@@ -8,6 +8,7 @@ export const wireRoutes = {
     fullProfile: { method: 'GET', path: '/users/profile', isFile: false },
     updateProfile: { method: 'PUT', path: '/users/profile', isFile: false },
     changePassword: { method: 'PUT', path: '/users/change-password', isFile: false },
+    confirmPassword: { method: 'POST', path: '/auth/confirm-password', isFile: false },
   },
   accountExport: {
     download: { method: 'GET', path: '/account/export', isFile: true },

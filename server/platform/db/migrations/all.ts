@@ -34,6 +34,7 @@ import { calendarReadings } from './033-calendar-readings.ts'
 import { possibleJunk } from './034-possible-junk.ts'
 import { auditLog } from './035-audit-log.ts'
 import { messageReports } from './036-message-reports.ts'
+import { passwordAgain } from './037-password-again.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   possibleJunk,
   auditLog,
   messageReports,
+  passwordAgain,
 ]

@@ -112,6 +112,11 @@ export async function chooseOwnPassword(
   if (user) changePerson(queryClient, { ...user, needsOwnPassword: undefined })
 }
 
+/** For five minutes this session may change where money goes (Rules §5). */
+export async function confirmPassword(body: Question<(typeof accounts)['confirmPassword']>['body']): Promise<void> {
+  await calls.confirmPassword({ body })
+}
+
 /** Whoever had this session's token before has it no more. */
 export async function changePassword(body: Question<(typeof accounts)['changePassword']>['body']): Promise<void> {
   const { token } = await calls.changePassword({ body })

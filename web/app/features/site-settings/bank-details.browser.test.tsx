@@ -1,6 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { accountRefusals, accounts } from '#contract/accounts.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -152,6 +153,66 @@ test('details that could not be saved say so and stay as they were typed', async
   await userEvent.keyboard('{Enter}')
   await expect.element(bankRegion.getByRole('alert')).toHaveTextContent('Failed to save bank details and payment links')
   await expect.element(name).toHaveValue('Nadia')
+})
+
+const dialog = page.getByRole('dialog', { name: 'Please enter your password again.' })
+const password = dialog.getByLabelText('Your password', { exact: true })
+
+/** The account's name is typed and sent, and the password asked for. */
+async function openDialog() {
+  server.refuse(siteSettings.update, accountRefusals.password_again)
+  await open()
+  const name = bankRegion.getByRole('textbox', { name: 'Account name' })
+  await name.fill('N Okafor')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(password).toHaveFocus()
+  return name
+}
+
+test('the password is asked for again, and what was typed is saved with it', async () => {
+  const name = await openDialog()
+  server.answer(accounts.confirmPassword, undefined as never)
+  server.answer(siteSettings.update, ({ body }) => {
+    const saved = { ...settings, ...body } as typeof settings
+    server.answer(siteSettings.read, saved)
+    return saved as never
+  })
+  await password.fill('a long password')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toast('Bank details and payment links saved successfully')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('N Okafor')
+  expect(server.asked(accounts.confirmPassword).map(({ body }) => body)).toEqual([{ password: 'a long password' }])
+  const names = server.asked(siteSettings.update).map(({ body }) => body.bankAccountName)
+  expect(names).toEqual(['N Okafor', 'N Okafor'])
+  expect(bankRegion.getByRole('alert').elements()).toEqual([])
+})
+
+test('a wrong password is said beside its field, and whoever cancels finds what was typed', async () => {
+  const name = await openDialog()
+  const { message } = accountRefusals.current_password_wrong
+  server.refuse(accounts.confirmPassword, accountRefusals.current_password_wrong, [{ field: 'password', msg: message }])
+  await password.fill('nonsense')
+  await dialog.getByRole('button', { name: 'Confirm and save' }).click()
+  await expect.element(password).toHaveAccessibleDescription(message)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(bankRegion.getByRole('alert')).toHaveTextContent('Please enter your password again.')
+  await expect.element(name).toHaveValue('N Okafor')
+  expect(server.asked(siteSettings.update)).toHaveLength(1)
+})
+
+test.for([
+  [320, 'light'],
+  [320, 'dark'],
+  [768, 'light'],
+  [1440, 'dark'],
+] as const)('axe finds nothing in the question for the password at %i px in the %s theme', async ([width, theme]) => {
+  await page.viewport(width, 900)
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  await openDialog()
+  expect(await axeViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
 })
 
 test('details that could not be read say so and are read again', async () => {

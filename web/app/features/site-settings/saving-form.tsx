@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { accountRefusals } from '#contract/accounts.ts'
+import { CallFailed } from '#contract/client.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -8,6 +10,10 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Settings, type SettingsChange, saveSettings } from './api.ts'
 import { SHOWN_MS } from './messages.ts'
+
+const PasswordDialog = lazy(() =>
+  import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
+)
 
 /** What is typed stays while somebody else, or another window, saves. */
 export const KEEP_TYPED = { keepDirtyValues: true } as const
@@ -20,7 +26,7 @@ interface SavingFormProps<V extends FieldValues, Body extends SettingsChange> {
   children: ReactNode
 }
 
-/** Some of the settings with their button; what is wrong stands beside its field, and what was typed stays. */
+/** Some of the settings with their button; what is wrong stands beside its field, and what was typed stays, also while the password is asked for. */
 export function SavingForm<V extends FieldValues, Body extends SettingsChange>({
   form,
   valuesOf,
@@ -29,25 +35,39 @@ export function SavingForm<V extends FieldValues, Body extends SettingsChange>({
 }: SavingFormProps<V, Body>) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
+  const [asksPassword, setAsksPassword] = useState(false)
   const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     setProblem(null)
     try {
       form.reset(valuesOf(await saveSettings(queryClient, body)), { keepDirtyValues: false })
     } catch (error) {
+      if (error instanceof CallFailed && error.code === accountRefusals.password_again.code) setAsksPassword(true)
       setProblem(problemText(error, sentences.notSaved))
       showFieldProblems(form, error)
       return
     }
     notify(sentences.saved, 'ok', SHOWN_MS)
   })
+  function saveAgain() {
+    setAsksPassword(false)
+    void submit()
+  }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-7">
-      {children}
-      {problem && <ErrorBox>{problem}</ErrorBox>}
-      <Button type="submit" variant="primary" className="justify-self-start" isPending={isSubmitting}>
-        {isSubmitting ? 'Saving...' : 'Save Changes'}
-      </Button>
-    </form>
+    <>
+      <form onSubmit={submit} noValidate className="grid gap-7">
+        {children}
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+        <Button type="submit" variant="primary" className="justify-self-start" isPending={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </form>
+      {/* Beside the form: what is sent in a dialog would be sent in the form around it too. */}
+      {asksPassword && (
+        <Suspense>
+          <PasswordDialog onConfirmed={saveAgain} onClose={() => setAsksPassword(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
