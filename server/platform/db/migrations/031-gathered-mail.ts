@@ -15,5 +15,6 @@ export const gatheredMail: Migration = {
       sent_at ${int} NOT NULL
     )${strict}`,
     `CREATE INDEX sent_mail_by_time ON sent_mail (sent_at)`,
+    `CREATE INDEX sent_mail_by_student ON sent_mail (about_id)`,
   ],
 }
