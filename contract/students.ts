@@ -1,13 +1,15 @@
 import * as z from 'zod'
+import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 import { email, name, phoneNumber } from './accounts.ts'
 import { defineGroup, nothing } from './core.ts'
-import { instant, price } from './fields.ts'
+import { id, instant, line, listLimit, price, queryFlag } from './fields.ts'
 import { hourPackage } from './hour-packages.ts'
 import { defineRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
 
 export const studentRefusals = defineRefusals({
   student_unknown: { status: 404, message: 'Student not found.' },
+  known_meanwhile: { status: 409, message: 'This student is one of yours by now. Nothing was removed.' },
   not_a_student: { status: 403, message: "Only a student's password can be reset." },
   too_many_resets: {
     status: 429,
@@ -66,8 +68,38 @@ export const students = defineGroup({
     path: '/admin/students',
     access: 'TUTOR',
     summary:
-      'Every student with an account, by name, with the subjects chosen, the hours left and what was taught (Rules #78).',
+      'The students with an account, whom the tutor knows by name and then the new ones, newest first, with the subjects chosen, the hours left and what was taught; at most 100 at a time: `after`, with `afterName` of a known one or `registeredBy` of a new one, of the last one read, goes on from there, `isNew` takes the ones or the others only, and `search` is a part of the name, e-mail or phone number (Rules #78).',
+    query: z.object({
+      after: id.optional(),
+      afterName: line(100).optional(),
+      registeredBy: instant().optional(),
+      isNew: queryFlag.optional(),
+      search: line(100).default(''),
+      limit: listLimit(PEOPLE_AT_ONCE),
+    }),
     reply: z.array(student),
+  },
+  counts: {
+    method: 'GET',
+    path: '/admin/students/counts',
+    access: 'TUTOR',
+    summary: 'How many students the tutor knows, and how many are new (Rules §9).',
+    reply: z.object({
+      known: z.int(),
+      new: z.int(),
+      /** Of the new ones: with none of them a lesson was agreed, and none has paid anything. */
+      withoutLesson: z.int(),
+      countedAt: instant(),
+    }),
+  },
+  removeNew: {
+    method: 'POST',
+    path: '/admin/students/remove-new',
+    access: 'TUTOR',
+    summary:
+      'Erases new students with whom no lesson was agreed and who paid nothing, 25 at a time, and says how many of those who had registered by then are left; whoever becomes known meanwhile stays (Rules §9).',
+    body: z.object({ registeredBy: instant() }),
+    reply: z.object({ removed: z.int(), left: z.int() }),
   },
   one: {
     method: 'GET',
@@ -127,7 +159,9 @@ export const students = defineGroup({
     method: 'DELETE',
     path: '/admin/students/{id}',
     access: 'TUTOR',
-    summary: 'Erases a student: only the money and the hours stay in the books, without a name (Rules #82).',
+    summary:
+      'Erases a student: only the money and the hours stay in the books, without a name; with `isNew` only as long as the tutor does not know him (Rules #82, §9).',
+    query: z.object({ isNew: queryFlag.default(false) }),
     reply: nothing,
     missing: studentRefusals.student_unknown,
   },

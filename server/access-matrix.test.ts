@@ -174,6 +174,8 @@ const rows: Record<string, Row> = {
   'accountExport.download': { statuses: SIGNED_IN },
 
   'students.list': { statuses: TUTOR },
+  'students.counts': { statuses: TUTOR },
+  'students.removeNew': { statuses: TUTOR, body: () => ({ registeredBy: '2026-01-12T09:00:00Z' }) },
   'students.one': { statuses: TUTOR, params: idOfBen },
   'students.stats': { statuses: TUTOR, params: idOfBen },
   'students.setConsultation': { statuses: TUTOR, params: idOfBen, body: () => ({ consultationEnabled: false }) },

@@ -38,6 +38,7 @@ type Caller = (typeof CALLERS)[number]
 /** What a well-meaning page sends in each field; every field of the contract stands here. */
 const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> => ({
   after: '99999999-9999-4999-8999-999999999999',
+  afterName: 'Amira',
   amendmentReason: 'I am on holiday.',
   answer: 'B',
   area: 'Leeds',
@@ -99,6 +100,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   isActive: true,
   isHandled: true,
   isHomework: true,
+  isNew: 'false',
   isOnline: true,
   leaveOut: ['2026-01-27'],
   limit: '20',
@@ -133,6 +135,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   questionId: newId(),
   quote: 'Well done',
   reason: 'You were ill.',
+  registeredBy: '2026-01-20T17:00:00Z',
   resourceId: newId(),
   resourceType: 'HOMEWORK',
   role: 'STUDENT',

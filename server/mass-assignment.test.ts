@@ -241,6 +241,7 @@ const calls: Record<string, Call> = {
     id: 'ben',
     body: () => ({ name: 'Benjamin', email: 'benjamin@home.test', phoneNumber: '07700 900123' }),
   },
+  'students.removeNew': { by: tutor, body: () => ({ registeredBy: '2026-01-11T09:00:00Z' }) },
   'students.setConsultation': { by: tutor, id: 'ben', body: () => ({ consultationEnabled: false }) },
   'invites.create': {
     by: tutor,

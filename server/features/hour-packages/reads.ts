@@ -43,13 +43,12 @@ export async function listPackagesOf(db: Db, studentId: string, limit: number): 
 /** Spelled out, as in the index of what can be used: with a parameter in its place SQLite would not use it. */
 const ACTIVE = sql.lit<PackageStatus>('ACTIVE')
 
-/** What present students, or one, can use: active, with hours left, the oldest first, which is used first. */
-export async function listUsable(db: Db, limit: number, studentId?: string): Promise<StoredPackage[]> {
-  const query = selectPackages(db)
+/** What these students can use: active, with hours left, the oldest first, which is used first. */
+export async function listUsable(db: Db, studentIds: readonly string[], limit: number): Promise<StoredPackage[]> {
+  const rows = await selectPackages(db)
     .where('package.status', '=', ACTIVE)
     .where('package.remaining_minutes', '>', 0)
-    .where('student.deleted_at', 'is', null)
-  const rows = await (studentId ? query.where('package.student_id', '=', studentId) : query)
+    .where('package.student_id', 'in', studentIds)
     .orderBy('package.purchased_at')
     .orderBy('package.id')
     .limit(limit)

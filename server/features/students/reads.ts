@@ -16,16 +16,12 @@ export interface Student {
   readonly createdAt: Date
 }
 
-/** Our choice: more than one tutor can teach in a lifetime. The newest are kept. */
-const MOST_LISTED = 2_000
-
-/** Every student who has not been deleted, by name. */
-export async function listStudents(db: Db, now: Date): Promise<Student[]> {
-  const rows = await presentStudents(db, now).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute()
-  // Sorted here: the two engines disagree about the order of letters.
-  return rows
-    .map(studentOf)
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || a.email.localeCompare(b.email, 'en-GB'))
+/** These students, in the order of the ids; whoever was deleted meanwhile is left out. */
+export async function listStudents(db: Db, ids: readonly string[], now: Date): Promise<Student[]> {
+  if (ids.length === 0) return []
+  const rows = await presentStudents(db, now).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, studentOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A student who has not been deleted, or null. */
@@ -83,16 +79,18 @@ export interface ChosenSubject {
   readonly category: Category
 }
 
-/** The active subjects that each student, or one, has chosen, by the id of the student, by name. */
-export async function listChosenSubjects(db: Db, studentId?: string): Promise<Map<string, ChosenSubject[]>> {
-  const query = db
+/** The active subjects that each of these students has chosen, by the id of the student, by name. */
+export async function listChosenSubjects(
+  db: Db,
+  studentIds: readonly string[],
+): Promise<Map<string, readonly ChosenSubject[]>> {
+  const rows = await db
     .selectFrom('student_subjects as chosen')
     .innerJoin('subjects as subject', 'subject.id', 'chosen.subject_id')
-    .innerJoin('users as student', 'student.id', 'chosen.student_id')
     .select(['chosen.student_id', 'subject.id', 'subject.name', 'subject.category'])
     .where('subject.is_active', '=', 1)
-    .where('student.deleted_at', 'is', null)
-  const rows = await (studentId ? query.where('chosen.student_id', '=', studentId) : query).execute()
+    .where('chosen.student_id', 'in', studentIds)
+    .execute()
   const subjects = rows.sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
   const byStudent = Map.groupBy(subjects, (row) => row.student_id)
   return new Map(

@@ -1,20 +1,24 @@
 import { students } from '#contract/students.ts'
 import type { App } from '#server/platform/http/server.ts'
-import { readStudent, readStudents } from './actions.ts'
+import { readStudent } from './actions.ts'
+import { removeNewcomers } from './clearing/actions.ts'
 import { setConsultation } from './consultations/actions.ts'
 import { changeStudent } from './details/actions.ts'
 import { eraseStudent, type Kept } from './erasure/actions.ts'
+import { readCounts, readStudents } from './listing/actions.ts'
 import { resetPassword } from './password-resets/actions.ts'
 import { readStats } from './stats/actions.ts'
 import { vouchFor } from './vouching/actions.ts'
 
 export function studentRoutes({ context, implement }: App, kept: Kept): void {
   implement(students, {
-    list: ({ actor }) => readStudents(context, actor),
+    list: (call) => readStudents(context, call),
+    counts: () => readCounts(context),
     one: (call) => readStudent(context, call),
     stats: (call) => readStats(context, call),
     setConsultation: (call) => setConsultation(context, call),
     change: (call) => changeStudent(context, call),
+    removeNew: (call) => removeNewcomers(context, kept, call),
     vouch: (call) => vouchFor(context, call),
     remove: (call) => eraseStudent(context, kept, call),
     resetPassword: (call) => resetPassword(context, call),

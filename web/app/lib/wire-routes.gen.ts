@@ -15,6 +15,8 @@ export const wireRoutes = {
   },
   students: {
     list: { method: 'GET', path: '/admin/students', isFile: false },
+    counts: { method: 'GET', path: '/admin/students/counts', isFile: false },
+    removeNew: { method: 'POST', path: '/admin/students/remove-new', isFile: false },
     one: { method: 'GET', path: '/admin/students/{id}', isFile: false },
     stats: { method: 'GET', path: '/admin/students/{id}/stats', isFile: false },
     setConsultation: { method: 'PUT', path: '/admin/students/{id}/consultation', isFile: false },

@@ -1,6 +1,8 @@
-import type { Answer } from '#contract/core.ts'
-import type { students } from '#contract/students.ts'
+import type { Answer, Question } from '#contract/core.ts'
+import { students } from '#contract/students.ts'
+import { isFoundBy } from '#domain/people-search.ts'
 import { amira } from './a-booking.ts'
+import type { FakeServer } from './fake-server.ts'
 
 type Student = Answer<(typeof students)['list']>[number]
 type Told = Partial<Omit<Student, 'studentProfile'>> & { studentProfile?: Partial<Student['studentProfile']> }
@@ -22,4 +24,31 @@ export function aStudent({ studentProfile, ...told }: Told = {}): Student {
     hourPackages: [],
     ...told,
   }
+}
+
+type Listing = Question<(typeof students)['list']>
+
+/** Answers like the server's list of these, in the order given: one page of known ones, new ones, or both. */
+export const listing =
+  (listed: () => readonly Student[]) =>
+  ({ query = {} }: Listing): Student[] => {
+    const { isNew, search = '', after, limit = '100' } = query
+    const found = listed().filter(isFoundBy(search))
+    const known = isNew === 'true' ? [] : found.filter((each) => !each.isNew)
+    const fresh = isNew === 'false' ? [] : found.filter((each) => each.isNew)
+    const all = [...known, ...fresh]
+    const start = all.findIndex(({ id }) => id === after) + 1
+    return all.slice(start, start + Number(limit))
+  }
+
+/** The page of students reads both lists and how long they are. */
+export function answerStudents(server: FakeServer, listed: () => readonly Student[]): void {
+  server.answer(students.list, listing(listed))
+  server.answer(students.counts, () => {
+    const fresh = listed().filter(({ isNew }) => isNew).length
+    return {
+      ...{ known: listed().length - fresh, new: fresh, withoutLesson: fresh },
+      countedAt: '2026-09-08T09:00:00.000Z',
+    }
+  })
 }

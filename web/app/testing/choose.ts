@@ -38,6 +38,8 @@ export async function chooseFound(field: Locator, typed: string, option: RegExp)
  */
 async function press(option: RegExp) {
   const found = page.getByRole('option', { name: option })
+  // It may have to come from the server first.
+  await expect.element(found).toBeInTheDocument()
   await expect.poll(() => getComputedStyle(found.element().closest('[data-trigger]') as Element).opacity).toBe('1')
   await found.click()
 }

@@ -10,17 +10,29 @@ export interface ComboBoxProps extends FieldWords {
   /** The id of the chosen option; null while nothing is chosen. */
   value: string | null
   onChange: (id: string | null) => void
+  /** Looks for what is typed: then the options are those that were found, and the chosen one. */
+  onSearch?: (typed: string) => void
   onBlur?: () => void
   isDisabled?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 /** A select that is searched by typing: for lists too long to look through, such as students. */
-export function ComboBox({ label, description, error, options, value, onChange, ref, ...box }: ComboBoxProps) {
+export function ComboBox({
+  label,
+  description,
+  error,
+  options,
+  value,
+  onChange,
+  onSearch,
+  ref,
+  ...box
+}: ComboBoxProps) {
   return (
     <AriaComboBox
       {...box}
-      defaultItems={options}
+      {...(onSearch ? { items: options, onInputChange: onSearch } : { defaultItems: options })}
       value={value}
       onChange={(id) => onChange(id === null ? null : String(id))}
       isInvalid={Boolean(error)}

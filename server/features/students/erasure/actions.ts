@@ -1,8 +1,8 @@
-import type { Call } from '#contract/core.ts'
+import type { Actor, Call } from '#contract/core.ts'
 import type { HintTopic } from '#contract/events.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { studentRefusals, type students } from '#contract/students.ts'
-import { getAccount } from '#server/features/accounts/reads.ts'
+import { type Account, getAccount } from '#server/features/accounts/reads.ts'
 import { eraseBookingsOf } from '#server/features/bookings/erasure/actions.ts'
 import { forgetMessagesOf } from '#server/features/contact/actions.ts'
 import { erasePackagesOf } from '#server/features/hour-packages/deletion/actions.ts'
@@ -11,7 +11,7 @@ import { eraseConversationOf } from '#server/features/message-reports/erasure/ac
 import { forgetNoticesAbout } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Tx } from '#server/platform/db/database.ts'
 import { forgetDevices } from '#server/platform/devices.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import { deleteMailAbout } from '#server/platform/mail/outgoing.ts'
@@ -47,15 +47,36 @@ export interface Kept {
  */
 export async function eraseStudent(
   context: Context,
-  { outbox, database }: Kept,
-  { actor, params, address }: Call<(typeof students)['remove']>,
+  kept: Kept,
+  { actor, params, query, address }: Call<(typeof students)['remove']>,
 ): Promise<void> {
-  const { id } = params
-  const { email } = await context.transaction(
+  const erased = await eraseAccount(context, { id: params.id, actor, address }, async ({ isNew }) => {
+    if (query.isNew && !isNew) throw new Refusal(studentRefusals.known_meanwhile)
+    return true
+  })
+  if (!erased) throw new Refusal(studentRefusals.student_unknown)
+  await leaveNothing(context, kept, actor, [erased])
+}
+
+/** Whom to erase, by whose word. */
+export interface Erasing {
+  readonly id: string
+  readonly actor: Actor
+  readonly address: string
+}
+
+/** In one transaction; null where there is no such student, or not any more, or one that is to stay. */
+export async function eraseAccount(
+  context: Context,
+  { id, actor, address }: Erasing,
+  isToGo: (account: Account, tx: Tx) => Promise<boolean>,
+): Promise<Account | null> {
+  return context.transaction(
     async (tx) => {
       const now = context.now()
-      if (!(await holdStudent(tx, id))) throw new Refusal(studentRefusals.student_unknown)
+      if (!(await holdStudent(tx, id))) return null
       const account = await getAccount(tx, id)
+      if (!(await isToGo(account, tx))) return null
       await blankAccount(tx, id)
       await endSessions(tx, id)
       await forgetDevices(tx, id)
@@ -73,9 +94,18 @@ export async function eraseStudent(
     },
     { queueFor: actor.id },
   )
-  context.live.disconnect(id)
-  for (const topic of TOPICS) context.live.publish(topic, [actor.id])
-  context.live.publish('availability', 'everyone')
-  await outbox.forget({ id, email })
+}
+
+/** What is left of the erased outside the tables, and on the tutor's pages. */
+export async function leaveNothing(
+  { live }: Context,
+  { outbox, database }: Kept,
+  actor: Actor,
+  erased: readonly Account[],
+): Promise<void> {
+  for (const { id } of erased) live.disconnect(id)
+  for (const topic of TOPICS) live.publish(topic, [actor.id])
+  live.publish('availability', 'everyone')
+  for (const account of erased) await outbox.forget(account)
   await database.forget()
 }

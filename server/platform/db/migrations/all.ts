@@ -35,6 +35,7 @@ import { possibleJunk } from './034-possible-junk.ts'
 import { auditLog } from './035-audit-log.ts'
 import { messageReports } from './036-message-reports.ts'
 import { passwordAgain } from './037-password-again.ts'
+import { knownList } from './038-known-list.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   auditLog,
   messageReports,
   passwordAgain,
+  knownList,
 ]

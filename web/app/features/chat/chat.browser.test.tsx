@@ -6,7 +6,7 @@ import { generalRefusals } from '#contract/refusals.ts'
 import { students } from '#contract/students.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
 import { amira, ben, nadia } from '#web/app/testing/a-booking.ts'
-import { aStudent } from '#web/app/testing/a-student.ts'
+import { aStudent, listing } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { chooseFound } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -316,7 +316,10 @@ const plain = (chat: ChatSummary) => ({ ...chat, student: { id: chat.student.id,
 test('the tutor without conversations is told so, and may begin one with a student', async () => {
   server.answer(chats.all, [])
   const listed = [amira, ben].map((each) => aStudent(each))
-  server.answer(students.list, listed)
+  server.answer(
+    students.list,
+    listing(() => listed),
+  )
   server.answer(chats.start, aSummary({ lastMessage: null, lastMessageAt: null }))
   await asTutor()
   await expect.element(page.getByText('No conversations yet')).toBeVisible()

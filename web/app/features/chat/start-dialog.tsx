@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { allStudents } from '#web/app/features/students/api.ts'
+import { useStudentChoice } from '#web/app/features/students/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
@@ -55,12 +55,23 @@ function StudentField({
   onChange: (id: string | null) => void
   error: string
 }) {
-  const students = useQuery(allStudents)
+  const students = useStudentChoice(value)
   const chats = useQuery(allChats)
-  if (students.isError) return <Failed message={messages.studentsNotLoaded} onRetry={() => void students.refetch()} />
-  if (!students.data) return <SkeletonRows label="Loading students" rows={1} />
+  if (students.isError) return <Failed message={messages.studentsNotLoaded} onRetry={students.refetch} />
+  if (!students.students) return <SkeletonRows label="Loading students" rows={1} />
   const talking = new Set(chats.data?.map(({ student }) => student.id))
-  const options = students.data.filter(({ id }) => !talking.has(id)).map(({ id, name }) => ({ id, name }))
-  if (options.length === 0) return <p className="text-ink-2">{messages.everyoneHasOne}</p>
-  return <ComboBox label="Student" options={options} value={value} onChange={onChange} error={error} />
+  const options = students.options.filter(({ id }) => !talking.has(id))
+  if (options.length === 0 && !students.isSearched && students.hint === '')
+    return <p className="text-ink-2">{messages.everyoneHasOne}</p>
+  return (
+    <ComboBox
+      label="Student"
+      options={options}
+      onSearch={students.search}
+      description={students.hint}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  )
 }

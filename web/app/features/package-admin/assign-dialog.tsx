@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { assignBody } from '#contract/hour-packages.ts'
-import { allStudents } from '#web/app/features/students/api.ts'
+import { useStudentChoice } from '#web/app/features/students/api.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -24,13 +24,13 @@ const NOTHING_CHOSEN: AssignValues = { studentId: null, subjectId: null, package
 export function AssignDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const formId = useId()
-  const choices = useChoices()
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
     resolver: zodResolver(assignBody) as Resolver<AssignValues, unknown, Assignment>,
     defaultValues: NOTHING_CHOSEN,
   })
   const chosen = useWatch({ control: form.control }) as AssignValues
+  const choices = useChoices(chosen.studentId)
   const { isSubmitting } = form.formState
   const submit = form.handleSubmit(
     async (body) => {
@@ -89,16 +89,16 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Everything there is to choose from; only active subjects (Spec 2 §4) and sizes on offer. */
-function useChoices() {
-  const students = useQuery(allStudents)
+function useChoices(studentId: string | null) {
+  const students = useStudentChoice(studentId)
   const subjects = useQuery(activeSubjects)
   const configs = useQuery(packageConfigs)
   const lists = [students, subjects, configs]
-  const isComplete = students.data && subjects.data && configs.data
+  const isComplete = students.students && subjects.data && configs.data
   return {
     data: isComplete
       ? {
-          students: students.data,
+          students,
           subjects: subjects.data,
           configs: configs.data.filter(({ isActive }) => isActive),
         }

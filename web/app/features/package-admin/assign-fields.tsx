@@ -1,7 +1,7 @@
 import { type Control, Controller } from 'react-hook-form'
 import type { PackageType } from '#domain/hours.ts'
 import { categoryLabel } from '#domain/subjects.ts'
-import type { Student } from '#web/app/features/students/api.ts'
+import type { StudentChoice } from '#web/app/features/students/api.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
@@ -20,7 +20,7 @@ export interface AssignValues {
 
 interface AssignFieldsProps {
   control: Control<AssignValues, unknown, Assignment>
-  students: readonly Student[]
+  students: StudentChoice
   subjects: readonly Subject[]
   configs: readonly PackageConfig[]
 }
@@ -34,7 +34,9 @@ export function AssignFields({ control, students, subjects, configs }: AssignFie
         render={({ field: { disabled: _, name: _name, ...field }, fieldState }) => (
           <ComboBox
             label="Student"
-            options={students.map(({ id, name, email }) => ({ id, name, note: email }))}
+            options={students.options}
+            onSearch={students.search}
+            description={students.hint}
             error={fieldState.error?.message ?? ''}
             {...field}
           />

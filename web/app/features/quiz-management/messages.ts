@@ -1,3 +1,5 @@
+import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
+
 /** Spec 2 §2, §5 and §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
   title: 'Quiz Management',
@@ -28,6 +30,8 @@ export const messages = {
   studentsNotLoaded: 'Failed to load students',
   noStudents: 'No students registered yet.',
   noneFound: 'No students found matching your search.',
+  newAreSearched: 'New students are found by searching.',
+  firstAreListed: `The first ${PEOPLE_AT_ONCE} are listed. Please search more closely.`,
   dueRules: 'Left empty, the quiz has no due date.',
   unassignRules:
     'Whoever is taking the quiz when it is taken back is not marked; you are asked first. Finished attempts are kept.',

@@ -1,24 +1,136 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Answer, Question } from '#contract/core.ts'
 import type { students } from '#contract/students.ts'
+import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
+import type { Option } from '#web/app/ui/option.ts'
+import { FIRST_ARE_LISTED } from './messages.ts'
 
 const calls = clientFor<typeof students>('students', wireRoutes.students)
 
 export type Student = Answer<(typeof students)['list']>[number]
+export type StudentCounts = Answer<(typeof students)['counts']>
 export type StudentStats = Answer<(typeof students)['stats']>
 
 /** A student shows what was booked, bought and chosen: each of these changes the list. */
 const topics = ['account', 'invites', 'bookings', 'hour-packages', 'subjects']
 
-/** Every student with an account, by name. */
-export const allStudents = queryOptions({
-  queryKey: calls.list.key(),
-  queryFn: ({ signal }) => calls.list({}, { signal }),
+type Place = Pick<NonNullable<Question<(typeof students)['list']>['query']>, 'after' | 'afterName' | 'registeredBy'>
+
+/** Where the list goes on after a page; nowhere after one that is not full. */
+function placeAfter(page: readonly Student[], atOnce: number): Place | undefined {
+  const last = page.at(-1)
+  if (!last || page.length < atOnce) return undefined
+  return { after: last.id, ...(last.isNew ? { registeredBy: last.createdAt } : { afterName: last.name }) }
+}
+
+/** Our choice: what one looks through; for more there is the search. */
+const SHOWN_AT_ONCE = 24
+
+/** Those whom the tutor knows, by name, or the new ones, newest first, page by page. */
+export const listedStudents = (isNew: boolean, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...calls.list.key(), { isNew, search }],
+    queryFn: ({ signal, pageParam }) =>
+      calls.list(
+        { query: { ...pageParam, isNew: isNew ? 'true' : 'false', search, limit: String(SHOWN_AT_ONCE) } },
+        { signal },
+      ),
+    initialPageParam: {} as Place,
+    getNextPageParam: (page) => placeAfter(page, SHOWN_AT_ONCE),
+    placeholderData: keepPreviousData,
+    meta: { topics },
+  })
+
+/** How many the tutor knows, and how many are new. */
+export const studentCounts = queryOptions({
+  queryKey: calls.counts.key(),
+  queryFn: ({ signal }) => calls.counts({}, { signal }),
   meta: { topics },
 })
+
+/** The first who match, known ones before new ones: with a full page there are perhaps more. */
+export const studentsFound = (search: string) =>
+  queryOptions({
+    queryKey: [...calls.list.key(), 'found', search],
+    queryFn: ({ signal }) => calls.list({ query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { topics },
+  })
+
+/** Everybody whom the tutor knows, by name; the newest ones as long as that is nobody. */
+export const knownStudents = queryOptions({
+  queryKey: [...calls.list.key(), 'known'],
+  queryFn: async ({ signal }) => {
+    const known = await everyone({ isNew: 'false' }, signal)
+    return known.length > 0 ? known : calls.list({}, { signal })
+  },
+  meta: { topics },
+})
+
+/** All who match, known ones first, whatever their number. */
+export const allStudents = (search: string): Promise<Student[]> => everyone({ search })
+
+async function everyone(wanted: { isNew?: 'false'; search?: string }, signal?: AbortSignal): Promise<Student[]> {
+  const all: Student[] = []
+  for (let place: Place | undefined = {}; place; ) {
+    const page: Student[] = await calls.list({ query: { ...wanted, ...place } }, signal ? { signal } : {})
+    all.push(...page)
+    place = placeAfter(page, PEOPLE_AT_ONCE)
+  }
+  return all
+}
+
+/** One student to choose: what is typed is looked for on the server, so that nobody is too many to be found. */
+export function useStudentChoice(chosenId: string | null): StudentChoice {
+  const [typed, setTyped] = useState('')
+  const [last, setLast] = useState<Student>()
+  // The field says who is chosen: opened again it offers everybody.
+  const search = typed === last?.name ? '' : typed.trim()
+  const found = useQuery(studentsFound(search))
+  const listed = found.data?.find(({ id }) => id === chosenId)
+  const alone = useQuery({
+    ...studentWith(chosenId ?? ''),
+    enabled: chosenId !== null && last?.id !== chosenId && found.data !== undefined && !listed,
+  })
+  // Whoever is chosen stays known while others are looked for.
+  const chosen = listed ?? [last, alone.data].find((each) => each !== undefined && each.id === chosenId)
+  if (chosen && chosen !== last) setLast(chosen)
+  const students = found.data && (chosen && !listed ? [...found.data, chosen] : found.data)
+  return {
+    students,
+    options: (students ?? []).map(({ id, name, email, isNew }) => ({
+      id,
+      name,
+      note: isNew ? `New, ${email}` : email,
+    })),
+    chosen,
+    search: setTyped,
+    isSearched: search !== '',
+    isAnybody: search !== '' || students?.length !== 0,
+    hint: found.data && found.data.length >= PEOPLE_AT_ONCE ? FIRST_ARE_LISTED : '',
+    isError: found.isError && !found.data,
+    refetch: () => void found.refetch(),
+  }
+}
+
+export interface StudentChoice {
+  /** Undefined until the first of them have come. */
+  readonly students: readonly Student[] | undefined
+  readonly options: Option[]
+  readonly chosen: Student | undefined
+  readonly search: (typed: string) => void
+  readonly isSearched: boolean
+  /** There is somebody at all, as far as is known. */
+  readonly isAnybody: boolean
+  /** Says that more could be found. */
+  readonly hint: string
+  readonly isError: boolean
+  readonly refetch: () => void
+}
 
 export const studentWith = (id: string) =>
   queryOptions({
@@ -41,6 +153,39 @@ export async function setConsultation(queryClient: QueryClient, id: string, cons
   await readTopicAgain(queryClient, 'students')
 }
 
+/** The tutor knows this family. Answers once every student on screen is true again. */
+export async function vouchFor(queryClient: QueryClient, id: string): Promise<void> {
+  const student = await calls.vouch({ params: { id } })
+  queryClient.setQueryData(studentWith(id).queryKey, student)
+  await readTopicAgain(queryClient, 'account')
+}
+
+/** In as many calls as it takes, each of which says how far it is; answers with how many are gone. */
+export async function removeNewcomers(
+  queryClient: QueryClient,
+  registeredBy: string,
+  onProgress: (removed: number) => void,
+): Promise<number> {
+  let all = 0
+  try {
+    for (;;) {
+      const { removed, left } = await calls.removeNew({ body: { registeredBy } })
+      all += removed
+      onProgress(all)
+      // Nobody more was removed: what is left is not to go any more.
+      if (left === 0 || removed === 0) return all
+    }
+  } finally {
+    await forgetStudents(queryClient)
+  }
+}
+
+/** Refused once the tutor knows the student. */
+export async function removeNewcomer(queryClient: QueryClient, id: string): Promise<void> {
+  await calls.remove({ params: { id }, query: { isNew: 'true' } })
+  await forgetStudents(queryClient)
+}
+
 type Details = Question<(typeof students)['change']>['body']
 
 /** Answers once every student on screen is true again. */
@@ -56,9 +201,13 @@ export async function resetPassword(id: string): Promise<string> {
   return newPassword
 }
 
-/** Whatever else names the student is read again when it is next looked at; the page about him is left first. */
 export async function deleteStudent(queryClient: QueryClient, id: string): Promise<void> {
   await calls.remove({ params: { id } })
-  queryClient.setQueryData(allStudents.queryKey, (known) => known?.filter((each) => each.id !== id))
+  await forgetStudents(queryClient)
+}
+
+/** Whatever else names the student is read again when it is next looked at; the page about him is left first. */
+async function forgetStudents(queryClient: QueryClient): Promise<void> {
+  await Promise.all([calls.list, calls.counts].map((call) => queryClient.invalidateQueries({ queryKey: call.key() })))
   void queryClient.invalidateQueries({ refetchType: 'none' })
 }

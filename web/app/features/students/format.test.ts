@@ -17,9 +17,9 @@ test('a student is a row with the London date of the registration, after a heade
     studentProfile: { subjects: [maths, english], hasHadConsultation: true, description: 'Aims for a 7.' },
   })
   expect(await studentsCsv([amira]).text()).toBe(
-    '"Name","Email","Phone","Subjects","Hour packages","Consultation","Had consultation","Member since","Description"\r\n' +
+    '"Name","Email","Phone","Subjects","Hour packages","Consultation","Had consultation","Member since","Description","New"\r\n' +
       '"Amira Khan","amira@home.test","07700 900123","GCSE Mathematics; A-Level English",' +
-      '"7.5 hours, GCSE Mathematics","On","Yes","2026-09-01","Aims for a 7."\r\n',
+      '"7.5 hours, GCSE Mathematics","On","Yes","2026-09-01","Aims for a 7.",""\r\n',
   )
 })
 

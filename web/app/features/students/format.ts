@@ -7,12 +7,12 @@ import type { Student } from './api.ts'
 const MINUTES_PER_HOUR = 60
 const HEADER = [
   ...['Name', 'Email', 'Phone', 'Subjects', 'Hour packages'],
-  ...['Consultation', 'Had consultation', 'Member since', 'Description'],
+  ...['Consultation', 'Had consultation', 'Member since', 'Description', 'New'],
 ]
 
 /** The students as a spreadsheet opens them, the dates London's. */
 export function studentsCsv(students: readonly Student[]): Blob {
-  const rows = students.map(({ name, email, phoneNumber, createdAt, studentProfile, hourPackages }) => [
+  const rows = students.map(({ name, email, phoneNumber, createdAt, isNew, studentProfile, hourPackages }) => [
     ...[name, email, phoneNumber],
     studentProfile.subjects.map(subjectInFull).join('; '),
     hourPackages.map(packageLeft).join('; '),
@@ -20,6 +20,7 @@ export function studentsCsv(students: readonly Student[]): Blob {
     studentProfile.hasHadConsultation ? 'Yes' : 'No',
     londonDateOf(new Date(createdAt)),
     studentProfile.description,
+    isNew ? 'Yes' : '',
   ])
   return csvFile(HEADER, rows)
 }

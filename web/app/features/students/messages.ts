@@ -1,3 +1,5 @@
+import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
+
 /** Spec 2 §2 and §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
   title: 'Students',
@@ -6,7 +8,25 @@ export const messages = {
   noneFound: 'No students found matching your search.',
   none: 'No students registered yet.',
   nobodyToExport: 'No students to export',
-  shown: (shown: number, all: number) => (shown === all ? counted(all) : `${shown} of ${counted(all)}`),
+  counted: (counts: Counts) => counted(counts.known) + (counts.new > 0 ? `, ${counts.new} new` : ''),
+  found: (found: number, counts: Counts, areMore: boolean) =>
+    `${areMore ? 'More than ' : ''}${found} of ${counted(counts.known + counts.new)}`,
+  isNew: 'New',
+  newStudents: 'New students',
+  aboutNew:
+    'They registered without an invite, and no lesson with them is agreed. Until you know them, they can ask for 3 lessons at a time.',
+  vouchedFor: (name: string) => `${name} is a family of yours now.`,
+  notVouchedFor: 'Failed to save this. Please try again.',
+  removing: 'What waits for your answer is denied, and the account is erased with everything in it. Nobody is told.',
+  removed: (name: string) => `${name} was removed.`,
+  removeAll: 'Remove all new accounts without a lesson',
+  removeAllTitle: (count: number) => `Remove ${count === 1 ? '1 new account' : `${count} new accounts`}?`,
+  removingAll:
+    'With none of them a lesson was agreed, and none has paid anything. What waits for your answer is denied, and the accounts are erased with everything in them. Nobody is told.',
+  removedSoFar: (removed: number, all: number) => `${removed} of ${all} removed`,
+  removedAll: (count: number) => `${count === 1 ? '1 new account was' : `${count} new accounts were`} removed.`,
+  removeAllFailed: 'Not all of them could be removed. Please try again to go on.',
+  removeFailed: 'Failed to remove this student',
   notFound: 'Student not found.',
   perhapsDeleted: 'Nobody has this address, or the student was deleted.',
   studentLoading: 'Loading the student',
@@ -52,8 +72,16 @@ export const messages = {
   nameDiffers: (name: string) => `Please type the name as it stands above: ${name}`,
 } as const
 
+/** Of a list that has its first page only. */
+export const FIRST_ARE_LISTED = `The first ${PEOPLE_AT_ONCE} are listed. Type a name, e-mail or phone number to find others.`
+
 /** Spec 2 §9: success messages hide after 3 seconds. */
 export const SHOWN_MS = 3000
+
+interface Counts {
+  readonly known: number
+  readonly new: number
+}
 
 function counted(count: number): string {
   return count === 1 ? '1 student' : `${count} students`

@@ -14,14 +14,17 @@ const SUBJECTS_SHOWN = 3
 
 interface StudentCardProps {
   student: Student
+  /** Of its heading. */
+  level?: 2 | 3
   /** What can be done with the student. */
   children: ReactNode
 }
 
 /** The link of its name lies over the whole card, below what can be pressed on it. */
-export function StudentCard({ student, children }: StudentCardProps) {
+export function StudentCard({ student, level = 2, children }: StudentCardProps) {
   const titleId = useId()
-  const { id, name, email, phoneNumber, studentProfile, hourPackages } = student
+  const Heading = `h${level}` as const
+  const { id, isNew, name, email, phoneNumber, studentProfile, hourPackages } = student
   return (
     <li data-student={id} className="flex">
       <article
@@ -30,7 +33,7 @@ export function StudentCard({ student, children }: StudentCardProps) {
       >
         <header className="min-w-0">
           <div className="flex items-start justify-between gap-3">
-            <h2 id={titleId} className="min-w-0 text-lg wrap-anywhere">
+            <Heading id={titleId} className="min-w-0 text-lg wrap-anywhere">
               <Link
                 to="/students/$studentId"
                 params={{ studentId: id }}
@@ -38,7 +41,12 @@ export function StudentCard({ student, children }: StudentCardProps) {
               >
                 {name}
               </Link>
-            </h2>
+            </Heading>
+            {isNew && (
+              <span className="shrink-0">
+                <Chip tone="warn">{messages.isNew}</Chip>
+              </span>
+            )}
             {studentProfile.hasHadConsultation && (
               <span className="shrink-0">
                 <Chip tone="ok">Had Consultation</Chip>
@@ -59,7 +67,7 @@ export function StudentCard({ student, children }: StudentCardProps) {
           </ul>
         )}
         <footer className="relative mt-auto -mb-2 flex flex-wrap items-center justify-between gap-x-2 border-t border-feint pt-2">
-          <ConsultationSwitch student={student} />
+          {!isNew && <ConsultationSwitch student={student} />}
           {children}
         </footer>
       </article>

@@ -5,7 +5,7 @@ import { studentRefusals, students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
-import { aStudent } from '#web/app/testing/a-student.ts'
+import { answerStudents, aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -33,12 +33,12 @@ const card = page.getByRole('article')
 const search = page.getByRole('searchbox', { name: 'Search by name or email' })
 const question = page.getByRole('alertdialog', { name: /\?$/ })
 const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
-const names = () => card.elements().map((each) => each.querySelector('h2')?.textContent)
+const names = () => card.elements().flatMap((each) => each.querySelector('h2')?.textContent ?? [])
 
 beforeEach(async () => {
   server = fakeServer()
   listed = [busyAmira, aStudent(ben)]
-  server.answer(students.list, () => listed)
+  answerStudents(server, () => listed)
   server.answer(students.setConsultation, ({ params, body }) => {
     listed = listed.map((each) =>
       each.id === params.id ? { ...each, studentProfile: { ...each.studentProfile, ...body } } : each,
@@ -118,7 +118,7 @@ test('a list that could not be read says so, and is read again', async () => {
   server.disconnect(students.list)
   await open()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to load students. Please try again later.')
-  server.answer(students.list, () => listed)
+  answerStudents(server, () => listed)
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect.poll(names).toHaveLength(2)
 })
@@ -135,6 +135,91 @@ test('of many students the first are shown, and more on request', async () => {
   await expect.poll(names).toHaveLength(24)
   await page.getByRole('button', { name: 'Show more students' }).click()
   await expect.poll(names).toHaveLength(30)
+  expect(server.asked(students.list).at(-1)?.query).toMatchObject({ afterName: 'Student 23', limit: '24' })
+  await expect.element(page.getByText('30 students')).toBeVisible()
+})
+
+const zoe = aStudent({
+  ...{ id: crypto.randomUUID(), name: 'Zoe Quill', email: 'zoe@junk.test', isNew: true as const },
+})
+const newStudents = page.getByRole('region', { name: 'New students' })
+const firstButton = (name: string | RegExp) => newStudents.getByRole('button', { name }).first()
+
+test('who is new stands below, marked, and one tap makes a family of the tutor’s of it', async () => {
+  listed = [zoe, ...listed]
+  server.answer(students.vouch, ({ params }) => {
+    listed = listed.map(({ isNew, ...each }) =>
+      each.id === params.id ? each : { ...each, ...(isNew ? { isNew } : {}) },
+    )
+    return aStudent({ id: zoe.id, name: zoe.name, email: zoe.email })
+  })
+  await open()
+  await expect.element(page.getByText('2 students, 1 new')).toBeVisible()
+  const card = newStudents.getByRole('article', { name: 'Zoe Quill' })
+  await expect.element(card.getByText('New', { exact: true })).toBeVisible()
+  await expect.element(newStudents.getByRole('heading', { level: 3 })).toHaveTextContent('Zoe Quill')
+  expect(await axeViolations()).toEqual([])
+  await firstButton(/^This is a family of mine/).click()
+  await expect.element(toast('Zoe Quill is a family of yours now.')).toBeVisible()
+  await expect.element(newStudents).not.toBeInTheDocument()
+  await expect.element(page.getByText('3 students')).toBeVisible()
+  await expect.poll(names).toHaveLength(3)
+})
+
+test('one of them is removed after a question, only as long as he is new', async () => {
+  listed = [...listed, zoe]
+  server.refuse(students.remove, studentRefusals.known_meanwhile)
+  await open()
+  await firstButton(/^Remove Zoe/).click()
+  await expect.element(question).toMatchTextContent('What waits for your answer is denied')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent(studentRefusals.known_meanwhile.message)
+  server.answer(students.remove, ({ params }) => {
+    listed = listed.filter(({ id }) => id !== params.id)
+    return undefined
+  })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(toast('Zoe Quill was removed.')).toBeVisible()
+  await expect.element(newStudents).not.toBeInTheDocument()
+  expect(server.asked(students.remove).at(-1)).toMatchObject({ params: { id: zoe.id }, query: { isNew: 'true' } })
+  await expect.element(search).toHaveFocus()
+})
+
+test('all new accounts without a lesson go after a question that says how many, in as many calls as it takes', async () => {
+  const junk = Array.from({ length: 30 }, () => ({ ...zoe, id: crypto.randomUUID() }))
+  listed = [...listed, ...junk]
+  const calls = [
+    { removed: 25, left: 5 },
+    { removed: 5, left: 0 },
+  ]
+  server.answer(students.removeNew, () => {
+    const told = calls.shift() ?? { removed: 0, left: 0 }
+    if (told.left === 0) listed = listed.filter(({ isNew }) => !isNew)
+    return told
+  })
+  await open()
+  await expect.poll(() => newStudents.getByRole('article').elements().length).toBe(24)
+  await firstButton('Remove all new accounts without a lesson').click()
+  await expect.element(question).toHaveAccessibleName('Remove 30 new accounts?')
+  expect(await axeViolations()).toEqual([])
+  await question.getByRole('button', { name: 'Remove all' }).click()
+  await expect.element(toast('30 new accounts were removed.')).toBeVisible()
+  await expect.element(newStudents).not.toBeInTheDocument()
+  const countedAt = '2026-09-08T09:00:00.000Z'
+  expect(server.asked(students.removeNew).map(({ body }) => body.registeredBy)).toEqual([countedAt, countedAt])
+  await expect.element(search).toHaveFocus()
+})
+
+test('a removal that was cut off says so, and goes on when it is tried again', async () => {
+  listed = [...listed, zoe]
+  server.disconnect(students.removeNew)
+  await open()
+  await firstButton('Remove all new accounts without a lesson').click()
+  await question.getByRole('button', { name: 'Remove all' }).click()
+  await expect.element(question.getByRole('alert')).toMatchTextContent('Not all of them could be removed.')
+  server.answer(students.removeNew, { removed: 1, left: 0 })
+  await question.getByRole('button', { name: 'Remove all' }).click()
+  await expect.element(toast('1 new account was removed.')).toBeVisible()
 })
 
 test('the file has what the list shows', async () => {
@@ -150,6 +235,7 @@ test('the file has what the list shows', async () => {
   await open('/students?search=ben')
   await expect.poll(names).toEqual(['Ben Osei'])
   await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect.poll(() => saved).toBeDefined()
   const text = await saved?.text()
   expect(text).toMatch(/^"Name","Email","Phone",/)
   expect(text?.trim().split('\r\n')).toHaveLength(2)
@@ -285,9 +371,10 @@ test.for([
     ...{ id: crypto.randomUUID(), name: 'Featherstonehaugh'.repeat(5), email: `${'a'.repeat(60)}@home.test` },
     ...{ hourPackages: [tenHours], studentProfile: { hasHadConsultation: true } },
   })
-  listed = [...listed, long]
+  listed = [...listed, long, { ...long, ...zoe, name: 'Quill'.repeat(12) }]
   await open()
   await expect.poll(names).toHaveLength(3)
+  await expect.element(newStudents).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(width)
   // The pointer of the test before may rest on a button that explains itself.
   await page.getByRole('heading', { level: 1 }).hover()

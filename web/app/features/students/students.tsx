@@ -1,15 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { allStudents } from './api.ts'
+import { listedStudents, studentCounts } from './api.ts'
 import type { StudentTask, SuggestDialog } from './dialogs/student-task.tsx'
 import { messages } from './messages.ts'
+import { NewStudents } from './new-students.tsx'
 import { useAddressText } from './state.ts'
-import { StudentList } from './student-list.tsx'
+import { StudentIcons } from './student-actions.tsx'
+import { StudentCard } from './student-card.tsx'
+import { StudentCards } from './student-cards.tsx'
+import { StudentSearch } from './student-search.tsx'
 
 const TaskDialog = lazy(() => import('./dialogs/student-task.tsx').then((module) => ({ default: module.TaskDialog })))
 
@@ -20,12 +26,18 @@ interface StudentsProps {
   Suggest: SuggestDialog
 }
 
-/** Spec 2 §2: everybody whom the tutor teaches. */
+/** Spec 2 §2: everybody whom the tutor teaches, and then whoever else has registered (Rules §9). */
 export function Students({ search, onSearch, Suggest }: StudentsProps) {
-  const students = useQuery(allStudents)
+  const known = useInfiniteQuery(listedStudents(false, search.trim()))
+  const fresh = useInfiniteQuery(listedStudents(true, search.trim()))
+  const { data: counts } = useQuery(studentCounts)
   const [text, setText] = useAddressText(search, onSearch)
   const [task, setTask] = useState<StudentTask | null>(null)
   const page = useRef<HTMLDivElement>(null)
+  const failed = [known, fresh].filter(({ isError, data }) => isError && !data)
+  const retry = () => {
+    for (const list of failed) void list.refetch()
+  }
 
   function close() {
     const card = task && `[data-student="${task.student.id}"] button`
@@ -33,14 +45,43 @@ export function Students({ search, onSearch, Suggest }: StudentsProps) {
     // The button that asked is behind a dialog that followed another, or gone with its card.
     focusIfLost(() => (card && page.current?.querySelector<HTMLElement>(card)) || page.current?.querySelector('input'))
   }
+  const found = known.data && fresh.data && known.data.pages.flat().length + fresh.data.pages.flat().length
 
   return (
     <div ref={page}>
       <PageTitle title={messages.title} />
-      {students.data ? (
-        <StudentList students={students.data} search={text} onSearch={setText} onTask={setTask} />
-      ) : students.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void students.refetch()} />
+      {found !== undefined && (
+        <StudentSearch
+          search={text}
+          onSearch={setText}
+          status={
+            counts && counts.known + counts.new > 0
+              ? search.trim() === ''
+                ? messages.counted(counts)
+                : messages.found(found, counts, known.hasNextPage || fresh.hasNextPage)
+              : ''
+          }
+        />
+      )}
+      {known.data && fresh.data ? (
+        <>
+          {found === 0 &&
+            (search === '' ? (
+              <Empty>{messages.none}</Empty>
+            ) : (
+              <Empty action={<Button onPress={() => setText('')}>Clear search</Button>}>{messages.noneFound}</Empty>
+            ))}
+          <StudentCards students={known}>
+            {(student) => (
+              <StudentCard key={student.id} student={student}>
+                <StudentIcons student={student} onTask={setTask} />
+              </StudentCard>
+            )}
+          </StudentCards>
+          <NewStudents students={fresh} counts={counts} onTask={setTask} />
+        </>
+      ) : failed.length > 0 ? (
+        <Failed message={messages.notLoaded} onRetry={retry} />
       ) : (
         <SkeletonRows label={messages.loading} rows={5} />
       )}

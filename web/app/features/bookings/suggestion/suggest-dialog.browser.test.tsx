@@ -5,7 +5,7 @@ import { bookingRefusals, bookings } from '#contract/bookings.ts'
 import { students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
 import { aBooking, amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
-import { aStudent } from '#web/app/testing/a-student.ts'
+import { aStudent, listing } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose, chooseFound } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -31,7 +31,11 @@ beforeEach(async () => {
   listed = []
   server.answer(bookings.list, () => listed)
   server.answer(bookings.requests, () => listed)
-  server.answer(students.list, [aStudent({ ...amira, studentProfile: { subjects: [english] } }), aStudent(ben)])
+  const known = [aStudent({ ...amira, studentProfile: { subjects: [english] } }), aStudent(ben)]
+  server.answer(
+    students.list,
+    listing(() => known),
+  )
   server.answer(subjects.list, [aSubject({}), aSubject({ ...english, onlineRate: 50 })])
   server.answer(bookings.suggest, ({ body }) => {
     const { startTime, endTime } = body
@@ -162,6 +166,24 @@ test('students that could not be read can be read again; without any there is no
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog).toMatchTextContent('No students registered yet.')
   await expect.element(send).not.toBeInTheDocument()
+})
+
+test('of more students than one page everybody is found by typing, by the e-mail too, and stays chosen', async () => {
+  const many = Array.from({ length: 150 }, (_, n) =>
+    aStudent({ id: crypto.randomUUID(), name: `Pupil ${n}`, email: `${n}@home.test` }),
+  )
+  server.answer(
+    students.list,
+    listing(() => many),
+  )
+  await open()
+  const box = dialog.getByRole('combobox', { name: 'Student' })
+  await expect.element(box).toHaveAccessibleDescription(/^The first 100 are listed/)
+  await chooseFound(box, '149@home', /^Pupil 149/)
+  await expect.element(box).toHaveValue('Pupil 149')
+  await choose(field(/Subject$/), 'Mathematics')
+  await send.click()
+  await expect.poll(() => server.asked(bookings.suggest).at(-1)?.body.studentId).toBe(many[149]?.id)
 })
 
 test('another page opens it for the student that it shows', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { allStudents } from '#web/app/features/students/api.ts'
+import { useStudentChoice } from '#web/app/features/students/api.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -28,12 +28,11 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
   const now = useNow()
   const queryClient = useQueryClient()
   const formId = useId()
-  const { students, subjects, face } = useChoices()
   const unsent = useDraft(`suggestion:${studentId ?? ''}`, () => freshDraft(studentId ?? null, now))
   const { value: draft } = unsent
+  const { students, subjects, face } = useChoices(draft.studentId)
   const [isSent, setSent] = useState(false)
-  const student = students.find(({ id }) => id === draft.studentId)
-  const offered = subjectsFor(student, subjects)
+  const offered = subjectsFor(students.chosen, subjects)
   const { isSending, problem, setProblem, send } = useSending(() => suggestBooking(bodyOf(draft)), {
     fallback: messages.failed,
     onSent: () => {
@@ -74,7 +73,7 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
     <Dialog title="Suggest Booking to Student" onClose={leave} isDismissable={false} footer={!face && footer}>
       {face ??
         (isSent ? (
-          <p role="status">{messages.sent(student?.name ?? '')}</p>
+          <p role="status">{messages.sent(students.chosen?.name ?? '')}</p>
         ) : (
           <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
             <DraftNote draft={unsent} />
@@ -94,20 +93,21 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
 }
 
 /** Whom and what can be chosen; `face` stands in place of the form while there is nothing to choose from. */
-function useChoices() {
-  const students = useQuery(allStudents)
+function useChoices(studentId: string | null) {
+  const students = useStudentChoice(studentId)
   const subjects = useQuery(activeSubjects)
-  const failed = [students, subjects].filter(({ isError, data }) => isError && !data)
+  const areSubjectsMissing = subjects.isError && !subjects.data
+  const failed = [...(students.isError ? [students] : []), ...(areSubjectsMissing ? [subjects] : [])]
   const retry = () => {
     for (const list of failed) void list.refetch()
   }
   let face: ReactNode = null
   if (failed.length > 0) {
-    const message = failed.includes(students) ? messages.studentsNotLoaded : messages.subjectsNotLoaded
+    const message = students.isError ? messages.studentsNotLoaded : messages.subjectsNotLoaded
     face = <Failed message={message} onRetry={retry} />
-  } else if (!students.data || !subjects.data) face = <SkeletonRows label={messages.loading} rows={5} />
-  else if (students.data.length === 0) face = <Empty>{messages.noStudents}</Empty>
-  return { students: students.data ?? [], subjects: subjects.data ?? [], face }
+  } else if (!students.students || !subjects.data) face = <SkeletonRows label={messages.loading} rows={5} />
+  else if (!students.isAnybody) face = <Empty>{messages.noStudents}</Empty>
+  return { students, subjects: subjects.data ?? [], face }
 }
 
 function bodyOf({ studentId, subjectId, type, isOnline, time, title, notes }: Draft) {

@@ -1,7 +1,7 @@
 import type { BookingType } from '#domain/bookings.ts'
 import { categoryLabel } from '#domain/subjects.ts'
 import { londonDateOf } from '#domain/time.ts'
-import type { Student } from '#web/app/features/students/api.ts'
+import type { StudentChoice } from '#web/app/features/students/api.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
@@ -17,7 +17,7 @@ import { type Draft, suggestedPounds, withType } from './state.ts'
 interface SuggestFieldsProps {
   draft: Draft
   onChange: (draft: Draft) => void
-  students: readonly Student[]
+  students: StudentChoice
   /** Those that this student may be offered. */
   subjects: readonly Subject[]
   /** By name on the wire. */
@@ -42,7 +42,9 @@ export function SuggestFields({ draft, onChange, students, subjects, problems, n
       <div className="grid gap-5 md:grid-cols-2">
         <ComboBox
           label="Student"
-          options={students.map(({ id, name }) => ({ id, name }))}
+          options={students.options}
+          onSearch={students.search}
+          description={students.hint}
           value={draft.studentId}
           onChange={(studentId) => choose({ studentId })}
           error={problems.studentId ?? ''}

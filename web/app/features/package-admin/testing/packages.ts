@@ -2,7 +2,7 @@ import { hourPackages } from '#contract/hour-packages.ts'
 import { students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
 import { amira, ben, maths } from '#web/app/testing/a-booking.ts'
-import { aStudent } from '#web/app/testing/a-student.ts'
+import { aStudent, listing } from '#web/app/testing/a-student.ts'
 import type { FakeServer } from '#web/app/testing/fake-server.ts'
 import type { HourPackage, PackageConfig } from '../api.ts'
 
@@ -57,9 +57,10 @@ export const configs: PackageConfig[] = [
 /** Amira and Ben, one subject and three sizes: what the dialog offers. */
 export function answerChoices(server: FakeServer): void {
   server.answer(hourPackages.configs, configs)
+  const known = [amira, ben].map((each) => aStudent(each))
   server.answer(
     students.list,
-    [amira, ben].map((each) => aStudent(each)),
+    listing(() => known),
   )
   server.answer(subjects.list, [
     {

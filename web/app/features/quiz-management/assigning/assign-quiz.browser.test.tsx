@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { students } from '#contract/students.ts'
 import { amira, ben, nadia } from '#web/app/testing/a-booking.ts'
-import { aStudent } from '#web/app/testing/a-student.ts'
+import { answerStudents, aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   server.answer(quizzes.list, [fractions, aQuiz({ title: 'Long words' })])
   server.answer(quizzes.assign, { assigned: 2 })
   server.answer(quizzes.unassign, { unassigned: 1 })
-  server.answer(students.list, [aStudent(amira), aStudent(ben)])
+  answerStudents(server, () => [aStudent(amira), aStudent(ben)])
   await page.viewport(1440, 900)
 })
 
@@ -74,6 +74,24 @@ test('students are found by name or e-mail, and those that are ticked stay so', 
   await assign(1).click()
   await expect.element(toast('Quiz assigned successfully!')).toBeVisible()
   expect(server.asked(quizzes.assign)[0]?.body.studentIds).toEqual([amira.id])
+})
+
+test('Select All means everybody who is known, also beyond a page; a new student is found by searching', async () => {
+  const many = Array.from({ length: 150 }, (_, n) =>
+    aStudent({ id: crypto.randomUUID(), name: `Pupil ${n}`, email: `${n}@home.test` }),
+  )
+  const zoe = aStudent({ ...{ id: crypto.randomUUID(), name: 'Zoe Quill', email: 'zoe@home.test' }, isNew: true })
+  answerStudents(server, () => [aStudent(amira), ...many, zoe])
+  await open()
+  await form.getByRole('button', { name: 'Select All' }).click()
+  await expect.element(assign(151)).toBeVisible()
+  expect(tick('Zoe').elements()).toEqual([])
+  const search = form.getByRole('searchbox', { name: 'Search students' })
+  await expect.element(form.getByText('New students are found by searching.')).toBeVisible()
+  await search.fill('zoe')
+  await expect.element(tick('Zoe Quill New')).toBeInTheDocument()
+  await form.getByText('Zoe Quill', { exact: false }).click()
+  await expect.element(assign(152)).toBeVisible()
 })
 
 test('who has the quiz already is said, and it can be taken back', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { quizSubjectLabel } from '#domain/quiz-words.ts'
-import { allStudents } from '#web/app/features/students/api.ts'
+import { knownStudents } from '#web/app/features/students/api.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
@@ -17,7 +17,7 @@ interface AssignQuizProps {
 
 /** Spec 2 §2: one quiz for any number of students. */
 export function AssignQuiz({ quizzes, quizId, onChoose, onAssigned }: AssignQuizProps) {
-  const students = useQuery(allStudents)
+  const students = useQuery(knownStudents)
   const chosen = quizzes.find(({ id }) => id === quizId)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2, UserCheck } from 'lucide-react'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Student, vouchFor } from './api.ts'
+import type { StudentTask } from './dialogs/student-task.tsx'
+import { messages, SHOWN_MS } from './messages.ts'
+
+interface NewcomerButtonsProps {
+  student: Student
+  onTask: (task: StudentTask) => void
+}
+
+/** What the tutor makes of somebody who has just registered: one tap each. */
+export function NewcomerButtons({ student, onTask }: NewcomerButtonsProps) {
+  const queryClient = useQueryClient()
+  const vouching = useMutation({
+    mutationFn: () => vouchFor(queryClient, student.id),
+    onSuccess: () => notify(messages.vouchedFor(student.name), 'ok', SHOWN_MS),
+    onError: (error) => notify(problemText(error, messages.notVouchedFor), 'danger'),
+  })
+  return (
+    <>
+      <Button isPending={vouching.isPending} onPress={() => vouching.mutate()}>
+        <UserCheck size={18} aria-hidden />
+        This is a family of mine
+        <span className="sr-only">: {student.name}</span>
+      </Button>
+      <Button variant="quiet" onPress={() => onTask({ kind: 'remove', student })}>
+        <Trash2 size={18} aria-hidden />
+        Remove
+        <span className="sr-only"> {student.name}</span>
+      </Button>
+    </>
+  )
+}
