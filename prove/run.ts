@@ -9,6 +9,7 @@ import { auditFlood } from './abuse/audit-flood.ts'
 import { contactFlood } from './abuse/contact-flood.ts'
 import { hoarding } from './abuse/hoarding.ts'
 import { ipv6Hopping } from './abuse/ipv6-hopping.ts'
+import { junkStudents } from './abuse/junk-students.ts'
 import { lockout } from './abuse/lockout.ts'
 import { mailBomb } from './abuse/mail-bomb.ts'
 import { signInFlood } from './abuse/sign-in-flood.ts'
@@ -22,6 +23,7 @@ const groups: Record<string, Record<string, Proof>> = {
     lockout,
     'IPv6 hopping': ipv6Hopping,
     'contact flood': contactFlood,
+    'junk students': junkStudents,
     'audit flood': auditFlood,
   },
 }
