@@ -12,6 +12,7 @@ export const accountRefusals = defineRefusals({
     status: 429,
     message: 'Too many new accounts from here. Please try again later, or ask a question.',
   },
+  invite_needed: { status: 403, message: 'Please ask your tutor for an invite.' },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   email_in_use: { status: 409, message: 'That email address is already in use' },
   current_password_wrong: { status: 400, message: 'Current password is incorrect' },

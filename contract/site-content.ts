@@ -23,6 +23,8 @@ export type SiteSettings = {
   processors: string
   area: string
   blurb: string
+  /** Nobody registers but with an invite. */
+  onlyInvited: boolean
   claims: Claims
 }
 

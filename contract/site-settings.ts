@@ -35,6 +35,8 @@ const publicSettings = z.object({
   improvementSessions: line(20),
   backgroundVerified: z.boolean(),
   insured: z.boolean(),
+  /** Nobody registers but with an invite (Rules §9). */
+  onlyInvited: z.boolean(),
 })
 
 const BAD_LINK = 'Please enter a valid payment link (https://…)'

@@ -22,6 +22,8 @@ export interface PublicSettings {
   readonly improvementSessions: string
   readonly backgroundVerified: boolean
   readonly insured: boolean
+  /** Nobody registers but with an invite of the tutor's (Rules §9). */
+  readonly onlyInvited: boolean
 }
 
 /** Where families pay by transfer: for people who have signed in only (Rules §5). */
@@ -115,6 +117,7 @@ export const INITIAL_SITE_SETTINGS: SiteSettings = {
   improvementSessions: '4–6',
   backgroundVerified: true,
   insured: true,
+  onlyInvited: false,
   bankAccountName: '',
   bankSortCode: '',
   bankAccountNumber: '',

@@ -113,6 +113,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   note: 'Half term',
   notes: 'Please bring the book.',
   onlineRate: 25.5,
+  onlyInvited: false,
   otherPaymentLinks: [{ price: 36, link: 'https://pay.example/36' }],
   packageType: 'TEN_HOUR',
   paidBy: '2026-01-20T17:00:00Z',

@@ -1,8 +1,10 @@
-import type { SiteSubject } from '#contract/site-content.ts'
+import type { SiteContent } from '#contract/site-content.ts'
 import { consultationAtPrice, consultationPrice } from './prices.ts'
+import { consultationPath } from './registration.ts'
 
 /** The closing call to action. The consultation has its price and happens once (Spec 1 §9, Rules §7). */
-export function ConsultationBox({ subjects }: { subjects: readonly SiteSubject[] }) {
+export function ConsultationBox({ content }: { content: SiteContent }) {
+  const { subjects } = content
   const price = consultationPrice(subjects)
   const isFrom = price.startsWith('from ')
   return (
@@ -15,7 +17,7 @@ export function ConsultationBox({ subjects }: { subjects: readonly SiteSubject[]
             not you book lessons.
           </p>
           <div className="actions">
-            <a className="button pencil" href="/register?next=consultation">
+            <a className="button pencil" href={consultationPath(content)}>
               Book {consultationAtPrice(subjects)}
             </a>
             <a className="button line" href="/contact">

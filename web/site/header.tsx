@@ -7,7 +7,7 @@ const links = [
   { href: '/for-parents', text: 'For Parents' },
 ]
 
-export function Header({ path, brandName }: { path: string; brandName: string }) {
+export function Header({ path, brandName, begin }: { path: string; brandName: string; begin: string }) {
   return (
     <header className="top">
       <div className="wrap">
@@ -15,7 +15,7 @@ export function Header({ path, brandName }: { path: string; brandName: string })
         <nav className="nav" aria-label="Main">
           <PageLinks path={path} />
           <span className="nav-rule" />
-          <AccountLinks />
+          <AccountLinks begin={begin} />
         </nav>
         <button className="icon-button" type="button" data-theme-toggle aria-label="Switch between light and dark">
           <Moon />
@@ -27,7 +27,7 @@ export function Header({ path, brandName }: { path: string; brandName: string })
           </summary>
           <nav aria-label="Menu">
             <PageLinks path={path} />
-            <AccountLinks />
+            <AccountLinks begin={begin} />
           </nav>
         </details>
       </div>
@@ -53,13 +53,13 @@ function PageLinks({ path }: { path: string }) {
 }
 
 /** Both faces are served; the head script decides before the first paint which one is seen. */
-function AccountLinks() {
+function AccountLinks({ begin }: { begin: string }) {
   return (
     <>
       <a className="for-visitor" href="/login">
         Login
       </a>
-      <a className="button pencil small for-visitor" href="/register?next=consultation">
+      <a className="button pencil small for-visitor" href={begin}>
         Schedule Consultation
       </a>
       <a className="button pencil small for-member" href="/dashboard">

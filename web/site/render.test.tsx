@@ -114,6 +114,18 @@ test('what the tutor wrote cannot end the data for search engines', () => {
   expect(dataOf(html).name).toBe('</script><script>alert(1)</script>')
 })
 
+test('where nobody registers but with an invite, every way to begin leads to the form', () => {
+  const { settings } = someContent()
+  const invited = someContent({ settings: { ...settings, onlyInvited: true } })
+  for (const path of ['/', '/about', '/subjects', '/for-parents', '/contact', '/forgot-password']) {
+    expect([path, pageOf(path, invited).includes('href="/register')]).toEqual([path, false])
+  }
+  expect(pageOf('/', invited)).toContain('href="/contact">Schedule Consultation</a>')
+  expect(mainOf(pageOf('/', invited))).toContain('href="/contact">Book £5 Consultation</a>')
+  expect(mainOf(pageOf('/contact', invited))).toContain('New families come with an invite')
+  expect(mainOf(pageOf('/contact'))).toContain('href="/register?next=consultation">Book a £5 consultation</a>')
+})
+
 test('what the tutor wrote is text, never markup', () => {
   const { settings } = someContent()
   const html = pageOf('/about', someContent({ settings: { ...settings, biography: '<script>alert(1)</script>' } }))

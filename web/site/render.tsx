@@ -64,7 +64,7 @@ const pages: Record<string, Page> = {
   '/forgot-password': {
     title: () => 'Forgot your password?',
     description: () => 'Passwords are reset by the tutor. How to get a new one.',
-    body: () => <ForgotPassword />,
+    body: (content) => <ForgotPassword content={content} />,
     search: 'unlisted',
   },
   '/privacy': {

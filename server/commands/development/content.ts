@@ -23,10 +23,14 @@ export async function askForContent(api: string): Promise<SiteContent> {
     ask<NonNullable<SiteContent['hours']>>(`${api}/api/availability/public`),
     ask<PublicSettings>(`${api}/api/site-settings`),
   ])
+  const { onlyInvited, ...said } = settings
   const { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, ...claims } =
-    settings
+    said
   return {
-    settings: { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, claims },
+    settings: {
+      ...{ brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb },
+      ...{ onlyInvited, claims },
+    },
     subjects: subjects.map(siteSubject),
     hours,
     // No visitor may ask for them; the product itself shows them.

@@ -24,7 +24,7 @@ import {
 import { refuseEasyPassword } from './easy-passwords/actions.ts'
 import { countRegistration, recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
 import { noteMoneyAddress } from './password-again/actions.ts'
-import { findCredentials, getAccount, listConsultationsOf } from './reads.ts'
+import { areOnlyInvitedTaken, findCredentials, getAccount, listConsultationsOf } from './reads.ts'
 import { signOutEverywhere } from './signing-out/actions.ts'
 import {
   type AccountChange,
@@ -88,8 +88,10 @@ export async function register(
   { body, address }: Call<Accounts['register']>,
 ): Promise<Reply<Accounts['register']>> {
   const { inviteCode } = body
-  if (inviteCode === undefined) await countRegistration(context, address)
-  else await usableInvite(context, inviteCode, address) // before the costly hash
+  if (inviteCode === undefined) {
+    await refuseUninvited(context.db)
+    await countRegistration(context, address)
+  } else await usableInvite(context, inviteCode, address) // before the costly hash
   const subjectIds = [...new Set(body.subjects)]
   await refuseUnknownSubjects(context.db, subjectIds)
   await refuseEasyPassword(context.db, { ...body, field: 'password' })
@@ -116,6 +118,11 @@ export async function register(
   })
   await tellTutor(context, inviteCode === undefined ? ['account'] : ['account', 'invites'])
   return { ...opened, user: await userOf(context.db, id, now) }
+}
+
+/** The tutor may have said that nobody registers but with an invite (Rules §9). */
+async function refuseUninvited(db: Db): Promise<void> {
+  if (await areOnlyInvitedTaken(db)) throw new Refusal(accountRefusals.invite_needed)
 }
 
 /** The tutor's lists of students and of invites may be on a screen. */

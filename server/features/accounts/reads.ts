@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
+import type { PublicSettings } from '#domain/site-settings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
@@ -54,6 +55,16 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
     isNew: row.role === 'STUDENT' && row.known_at === null,
     needsOwnPassword: row.password_generated_at !== null,
   }
+}
+
+/** Whether the tutor has set that nobody registers but with an invite (Rules §9). */
+export async function areOnlyInvitedTaken(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('site_settings')
+    .select('value')
+    .where('name', '=', 'onlyInvited' satisfies keyof PublicSettings)
+    .executeTakeFirst()
+  return row?.value === 'true'
 }
 
 /** Whether a student is one for whom the tutor has not vouched yet. */

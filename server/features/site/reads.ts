@@ -14,10 +14,14 @@ export async function readSiteContent(db: Db): Promise<SiteContent> {
     listHours(db),
     listConfigs(db, { includeInactive: false }),
   ])
+  const { onlyInvited, ...said } = settingsFor(null, settings)
   const { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, ...claims } =
-    settingsFor(null, settings)
+    said
   return {
-    settings: { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, claims },
+    settings: {
+      ...{ brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb },
+      ...{ onlyInvited, claims },
+    },
     subjects,
     hours,
     packages: configs.map(({ packageType, discountTenths }) => ({ hours: packageHours[packageType], discountTenths })),

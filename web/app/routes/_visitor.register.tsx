@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type Intent, intents } from '#web/app/features/accounts/intent/state.ts'
-import { RegisterForm } from '#web/app/features/accounts/register-form.tsx'
+import { Registration } from '#web/app/features/accounts/registration.tsx'
 import { textParam, wordParam } from '#web/app/lib/search-params.ts'
 
 /** Spec 1 §2: `subjects` holds subject ids with commas between them; `invite` is an invite code. `next`: Rules §7. */
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/_visitor/register')({
 
 function Register() {
   const { subjects, invite, next } = Route.useSearch()
-  return <RegisterForm preselected={subjects ? subjects.split(',') : []} inviteCode={invite} next={next} />
+  return <Registration preselected={subjects ? subjects.split(',') : []} inviteCode={invite} next={next} />
 }

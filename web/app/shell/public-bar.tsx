@@ -10,8 +10,10 @@ const publicPages = [
   { href: '/for-parents', label: 'For Parents' },
 ]
 
+const begin = buttonClass('pencil', 'md', 'max-md:hidden')
+
 /** For visitors who are not signed in. The public pages are plain links: the server renders them. */
-export function PublicBar({ brandName }: { brandName: string }) {
+export function PublicBar({ brandName, onlyInvited }: { brandName: string; onlyInvited: boolean }) {
   return (
     <header className="sticky top-0 z-20 border-b border-rule bg-paper">
       <div className="mx-auto flex h-16 max-w-[1180px] items-center gap-1 px-4 md:gap-2 md:px-8">
@@ -25,13 +27,15 @@ export function PublicBar({ brandName }: { brandName: string }) {
           <FrameLink to="/login" className={buttonClass('quiet', 'md', 'px-3')}>
             Login
           </FrameLink>
-          <FrameLink
-            to="/register"
-            search={{ next: 'consultation' }}
-            className={buttonClass('pencil', 'md', 'max-md:hidden')}
-          >
-            Schedule Consultation
-          </FrameLink>
+          {onlyInvited ? (
+            <a href="/contact" className={begin}>
+              Schedule Consultation
+            </a>
+          ) : (
+            <FrameLink to="/register" search={{ next: 'consultation' }} className={begin}>
+              Schedule Consultation
+            </FrameLink>
+          )}
         </nav>
         <ThemeToggle />
       </div>

@@ -16,7 +16,7 @@ export function PublicFrame({ site, onOpenTerms, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <PublicBar brandName={site.brandName} />
+      <PublicBar brandName={site.brandName} onlyInvited={site.onlyInvited} />
       <main
         id="main"
         tabIndex={-1}

@@ -25,6 +25,7 @@ const site: SiteFacts = {
   area: 'Online across the UK',
   backgroundVerified: true,
   insured: false,
+  onlyInvited: false,
   hours: [{ dayOfWeek: 1, startTime: '15:00', endTime: '20:00' }],
   areHoursUsual: false,
   isWaiting: false,

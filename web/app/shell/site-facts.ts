@@ -10,6 +10,8 @@ export interface SiteFacts {
   readonly area: string
   readonly backgroundVerified: boolean
   readonly insured: boolean
+  /** Nobody registers but with an invite: who has none asks for one. */
+  readonly onlyInvited: boolean
   /** The public weekly hours, as London clock times; `dayOfWeek` 0 is Sunday. Null until they are known. */
   readonly hours: readonly WeeklyBlock[] | null
   /** The current hours could not be loaded, and these are the usual ones. */

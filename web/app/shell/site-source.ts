@@ -11,6 +11,7 @@ const NOTHING_YET = {
   area: '',
   backgroundVerified: false,
   insured: false,
+  onlyInvited: false,
 }
 
 /** Whoever signs in loses what was read before: the frame stands until it is read again. */

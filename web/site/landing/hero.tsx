@@ -1,10 +1,12 @@
-import type { SiteSubject } from '#contract/site-content.ts'
+import type { SiteContent } from '#contract/site-content.ts'
 import { consultationAtPrice } from '../prices.ts'
+import { consultationPath } from '../registration.ts'
 import { whatIsTaught } from '../subjects.ts'
 import { ExercisePage } from './exercise-page.tsx'
 import { FeedbackSlip } from './feedback-slip.tsx'
 
-export function Hero({ subjects }: { subjects: SiteSubject[] }) {
+export function Hero({ content }: { content: SiteContent }) {
+  const { subjects } = content
   return (
     <div className="hero">
       <div className="wrap">
@@ -23,7 +25,7 @@ export function Hero({ subjects }: { subjects: SiteSubject[] }) {
             for homework.
           </p>
           <div className="actions">
-            <a className="button pencil" href="/register?next=consultation">
+            <a className="button pencil" href={consultationPath(content)}>
               Get Started - {consultationAtPrice(subjects)}
             </a>
             <a className="button line" href="/subjects">

@@ -12,7 +12,7 @@ import { Tutor } from './tutor.tsx'
 export function Landing({ content }: { content: SiteContent }) {
   return (
     <>
-      <Hero subjects={content.subjects} />
+      <Hero content={content} />
       <Ruler claims={claimsInFigures(content.settings.claims)} />
       <Term subjects={content.subjects} />
       <Pricing subjects={content.subjects} packages={content.packages} />
@@ -28,7 +28,7 @@ export function Landing({ content }: { content: SiteContent }) {
       </section>
       <Tutor settings={content.settings} />
       <Parents claims={content.settings.claims} />
-      <ConsultationBox subjects={content.subjects} />
+      <ConsultationBox content={content} />
     </>
   )
 }

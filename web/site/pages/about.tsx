@@ -42,7 +42,7 @@ export function About({ content }: { content: SiteContent }) {
           </section>
         </div>
       </div>
-      <ConsultationBox subjects={content.subjects} />
+      <ConsultationBox content={content} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ContactDraft, SiteContent } from '#contract/site-content.ts'
 import { ContactForm } from '../contact-form.tsx'
 import { consultationPrice } from '../prices.ts'
 import { firstName } from '../prose.ts'
+import { consultationPath } from '../registration.ts'
 import { PageHead } from './page-head.tsx'
 
 const EMPTY: ContactDraft = { values: { name: '', email: '', message: '' }, problems: {}, problem: '' }
@@ -40,8 +41,16 @@ export function Contact({ content, draft = EMPTY }: { content: SiteContent; draf
             </section>
           )}
           <p className="hint">
-            Ready to begin? <a href="/register?next=consultation">{bookAConsultation(content.subjects)}</a>, or look at
-            the <a href="/subjects">subjects and hours</a> first.
+            {content.settings.onlyInvited ? (
+              <>New families come with an invite: please ask for one here. You can look at </>
+            ) : (
+              <>
+                Ready to begin? <a href={consultationPath(content)}>{bookAConsultation(content.subjects)}</a>, or look
+                at{' '}
+              </>
+            )}
+            the <a href="/subjects">subjects and hours</a>
+            {content.settings.onlyInvited ? '' : ' first'}.
           </p>
         </div>
       </div>

@@ -73,7 +73,7 @@ export function ForParents({ content }: { content: SiteContent }) {
         </div>
       </section>
       <div className="after-band">
-        <ConsultationBox subjects={content.subjects} />
+        <ConsultationBox content={content} />
       </div>
     </>
   )

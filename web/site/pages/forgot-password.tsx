@@ -1,7 +1,9 @@
+import type { SiteContent } from '#contract/site-content.ts'
+import { registrationPath } from '../registration.ts'
 import { PageHead } from './page-head.tsx'
 
 /** There is no self-service reset (Spec 1 §1): the tutor sets a new password. */
-export function ForgotPassword() {
+export function ForgotPassword({ content }: { content: SiteContent }) {
   return (
     <PageHead title="Forgot your password?">
       <p className="lede">
@@ -17,7 +19,8 @@ export function ForgotPassword() {
         </a>
       </div>
       <p className="hint">
-        No account yet? <a href="/register">Create one</a>.
+        No account yet?{' '}
+        <a href={registrationPath(content)}>{content.settings.onlyInvited ? 'Ask for an invite' : 'Create one'}</a>.
       </p>
     </PageHead>
   )

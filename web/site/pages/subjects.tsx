@@ -3,6 +3,7 @@ import { CATEGORIES, categoryLabel, categoryLongLabel, subjectTone } from '#doma
 import { ConsultationBox } from '../consultation.tsx'
 import { Cover } from '../cover.tsx'
 import { samePriceSentence } from '../prices.ts'
+import { registrationPath } from '../registration.ts'
 import { WeeklyHours } from '../weekly-hours.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -30,6 +31,7 @@ export function Subjects({ content }: { content: SiteContent }) {
           title={categoryLongLabel[category]}
           level={categoryLabel[category]}
           subjects={subjects.filter((subject) => subject.category === category)}
+          content={content}
         />
       ))}
       <section className="part band" aria-labelledby="times">
@@ -43,13 +45,20 @@ export function Subjects({ content }: { content: SiteContent }) {
         </div>
       </section>
       <div className="after-band">
-        <ConsultationBox subjects={content.subjects} />
+        <ConsultationBox content={content} />
       </div>
     </>
   )
 }
 
-function Category({ title, level, subjects }: { title: string; level: string; subjects: SiteSubject[] }) {
+interface CategoryProps {
+  title: string
+  level: string
+  subjects: SiteSubject[]
+  content: SiteContent
+}
+
+function Category({ title, level, subjects, content }: CategoryProps) {
   if (subjects.length === 0) return null
   const id = level.toLowerCase().replace('+', '-plus')
   return (
@@ -58,7 +67,7 @@ function Category({ title, level, subjects }: { title: string; level: string; su
       <div className="shelf-of-covers">
         {subjects.map((subject) => (
           <Cover key={subject.id} title={subject.name} tone={subjectTone(subject)} subject={subject} levels={level}>
-            <Choose subject={subject} level={level} />
+            <Choose subject={subject} level={level} content={content} />
           </Cover>
         ))}
       </div>
@@ -66,12 +75,14 @@ function Category({ title, level, subjects }: { title: string; level: string; su
   )
 }
 
-function Choose({ subject, level }: { subject: SiteSubject; level: string }) {
+type ChooseProps = { subject: SiteSubject; level: string; content: SiteContent }
+
+function Choose({ subject, level, content }: ChooseProps) {
   const query = `?subjects=${encodeURIComponent(subject.id)}`
   const which = <span className="visually-hidden">{` in ${subject.name}, ${level}`}</span>
   return (
     <p className="choose">
-      <a className="for-visitor" href={`/register${query}`}>
+      <a className="for-visitor" href={registrationPath(content, query)}>
         Start lessons{which}
       </a>
       <a className="for-member" href={`/booking${query}`}>

@@ -24,6 +24,7 @@ export function someContent(known: Partial<SiteContent> = {}, claims: Partial<Cl
       processors: '',
       area: 'Online across the UK',
       blurb: 'One-to-one tuition.',
+      onlyInvited: false,
       claims: {
         parentRating: '4.9',
         localFamilies: '10+',

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginBody } from '#contract/accounts.ts'
+import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -13,10 +14,13 @@ import { signIn } from './api.ts'
 import { type Intent, pathAfter } from './intent/state.ts'
 import { messages } from './messages.ts'
 
+const linkClass = 'inline-block py-1 font-semibold text-link underline underline-offset-4'
+
 /** Spec 1 §2: e-mail and password; what went wrong is said in a red box, and the form keeps what was typed. */
 export function LoginForm({ next }: { next?: Intent | undefined }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { data: site } = useQuery(siteFacts)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } })
   const { control, formState } = form
@@ -46,15 +50,17 @@ export function LoginForm({ next }: { next?: Intent | undefined }) {
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-ink-2">
         <span>
           New here?{' '}
-          <Link
-            to="/register"
-            search={{ next }}
-            className="inline-block py-1 font-semibold text-link underline underline-offset-4"
-          >
-            Create an account
-          </Link>
+          {site?.onlyInvited ? (
+            <a href="/contact" className={linkClass}>
+              {messages.askForInvite}
+            </a>
+          ) : (
+            <Link to="/register" search={{ next }} className={linkClass}>
+              Create an account
+            </Link>
+          )}
         </span>
-        <a href="/forgot-password" className="inline-block py-1 font-semibold text-link underline underline-offset-4">
+        <a href="/forgot-password" className={linkClass}>
           Forgot your password?
         </a>
       </p>

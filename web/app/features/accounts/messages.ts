@@ -1,5 +1,6 @@
 /** Spec 1 §2, §5 and §8. */
 export const messages = {
+  askForInvite: 'Ask for an invite',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   notAnObject: 'Invalid response from server',

@@ -21,7 +21,7 @@ import { messages } from './messages.ts'
 import { registration } from './state.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 
-interface RegisterFormProps {
+export interface RegisterFormProps {
   /** The subject ids that the address named. */
   preselected: readonly string[]
   inviteCode: string | undefined

@@ -3,8 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountRefusals, accounts } from '#contract/accounts.ts'
 import { bookings } from '#contract/bookings.ts'
+import { inviteRefusals, invites } from '#contract/invites.ts'
 import { generalRefusals } from '#contract/refusals.ts'
+import { siteSettings } from '#contract/site-settings.ts'
 import { subjects } from '#contract/subjects.ts'
+import { settings } from '#web/app/features/site-settings/testing/settings.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -180,4 +183,27 @@ test.for([
   await expect.element(name).toBeInvalid()
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(width)
+})
+
+test('where only the invited can register, the form gives way to how an invite is had', async () => {
+  server.answer(siteSettings.read, { ...settings, onlyInvited: true })
+  await renderPage('/register', server)
+  await expect.element(page.getByText('Please ask your tutor for an invite.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Ask for an invite' })).toHaveAttribute('href', '/contact')
+  expect(create.elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute('href', '/contact')
+  expect(await axeViolations()).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  const ask = page.getByRole('main').getByRole('link', { name: 'Ask for an invite' })
+  await expect.element(ask).toHaveAttribute('href', '/contact')
+})
+
+test('whoever is invited registers there as ever, and is led to ask for another invite where that one was used', async () => {
+  server.answer(siteSettings.read, { ...settings, onlyInvited: true })
+  server.refuse(invites.lookUp, inviteRefusals.invite_used)
+  await renderPage('/register?invite=AZaz09xyAZaz09xyAZaz09', server)
+  await expect.element(page.getByRole('link', { name: 'Ask for an invite' })).toHaveAttribute('href', '/contact')
+  await expect.element(create).toBeDisabled()
+  expect(page.getByRole('link', { name: 'Continue without an invite code' }).elements()).toEqual([])
 })

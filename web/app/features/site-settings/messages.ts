@@ -8,6 +8,10 @@ export const messages = {
   publicPage: 'See your public page',
   biographyAbout: 'An empty line begins a new paragraph. The first paragraph stands on the home page.',
   emailAbout: 'Everybody can read it. Without one, families write to you by the form “Ask a question”.',
+  anyoneAbout:
+    'A family makes an account by itself. It is marked as new and can ask for 3 lessons at a time, until you know it.',
+  invitedAbout:
+    'Whoever has none is led to the form “Ask a question”. You make invites in the Admin Panel, under Invite Codes.',
   addressAbout: 'Everybody can read it. Without one, the page gives no postal address.',
   processorsAbout:
     'One to a line: who hosts this website, sends your e-mail and keeps your copies, what each does, and in which country. Everybody can read it.',

@@ -4,6 +4,7 @@ import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import type { Settings } from './api.ts'
 import { ClaimFields } from './claim-fields.tsx'
 import { messages } from './messages.ts'
+import { RegistrationField } from './registration-field.tsx'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
 import { type PublicValues, publicFields, publicValuesOf } from './state.ts'
 
@@ -17,6 +18,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <SavingForm form={form} valuesOf={publicValuesOf} sentences={messages}>
       <BusinessFields control={form.control} />
       <TutorFields control={form.control} />
+      <RegistrationField control={form.control} />
       <PrivacyFields control={form.control} />
       <ClaimFields control={form.control} unconfirmed={settings.unconfirmedClaims ?? []} />
     </SavingForm>

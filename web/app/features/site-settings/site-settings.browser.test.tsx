@@ -82,6 +82,16 @@ test('what the server refuses stands beside its field, and what was typed stays'
   await expect.element(box('In one sentence')).toHaveValue('Leeds')
 })
 
+test('who can register is chosen with what it means beside it', async () => {
+  server.answer(siteSettings.update, ({ body }) => ({ ...settings, ...body }) as never)
+  await open()
+  const who = region.getByRole('radiogroup', { name: 'Who can register' })
+  await expect.element(who.getByRole('radio', { name: /^Anyone/ })).toBeChecked()
+  await who.getByText('Only with an invite', { exact: false }).click()
+  await save.click()
+  await expect.poll(() => server.asked(siteSettings.update).at(-1)?.body.onlyInvited).toBe(true)
+})
+
 test('settings that could not be saved say so and stay as they were typed', async () => {
   server.disconnect(siteSettings.update)
   await open()

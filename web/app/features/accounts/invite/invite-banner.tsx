@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { messages } from './messages.ts'
 import type { InviteState } from './state.ts'
 
-/** Spec 1 §2: validating, valid or invalid. An invite that cannot be used is no dead end: anyone may register. */
+const linkClass = 'inline-block py-1 font-semibold underline underline-offset-4'
+
+/** Spec 1 §2: validating, valid or invalid. An invite that cannot be used is no dead end: anyone may register, or asks for another. */
 export function InviteBanner({ invite, onTryAgain }: { invite: InviteState; onTryAgain: () => void }) {
+  const { data: site } = useQuery(siteFacts)
   if (invite.state === 'none') return null
   if (invite.state === 'invalid') {
     return (
@@ -15,13 +20,15 @@ export function InviteBanner({ invite, onTryAgain }: { invite: InviteState; onTr
         <p>{invite.sentence}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           {invite.mayTryAgain && <Button onPress={onTryAgain}>Try again</Button>}
-          <Link
-            to="/register"
-            search={({ subjects }) => ({ subjects })}
-            className="inline-block py-1 font-semibold underline underline-offset-4"
-          >
-            {messages.goOnWithout}
-          </Link>
+          {site?.onlyInvited ? (
+            <a href="/contact" className={linkClass}>
+              {messages.ask}
+            </a>
+          ) : (
+            <Link to="/register" search={({ subjects }) => ({ subjects })} className={linkClass}>
+              {messages.goOnWithout}
+            </Link>
+          )}
         </p>
       </ErrorBox>
     )

@@ -6,5 +6,7 @@ export const messages = {
   used: 'This invite code has already been used. Please contact your tutor for a new code.',
   failed: 'Failed to validate invite code. Please try again or contact your tutor.',
   fixFirst: 'Please fix the invite code issue before creating your account.',
+  needed: 'Please ask your tutor for an invite.',
+  ask: 'Ask for an invite',
   goOnWithout: 'Continue without an invite code',
 } as const

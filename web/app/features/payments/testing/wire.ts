@@ -147,6 +147,7 @@ const settings = {
   familiesSince: '',
   experience: '',
   satisfaction: '',
+  onlyInvited: false,
   improvementSessions: '',
   backgroundVerified: false,
   insured: false,

@@ -18,6 +18,7 @@ export const settings: Settings & Required<Pick<Settings, 'bankAccountName'>> = 
   improvementSessions: '',
   backgroundVerified: false,
   insured: false,
+  onlyInvited: false,
   bankAccountName: 'Hartwell Tuition',
   bankSortCode: '12-34-56',
   bankAccountNumber: '12345678',

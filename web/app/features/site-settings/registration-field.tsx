@@ -1,0 +1,22 @@
+import { type Control, useController } from 'react-hook-form'
+import { RadioGroup } from '#web/app/ui/radio-group.tsx'
+import { messages } from './messages.ts'
+import type { PublicValues } from './state.ts'
+
+const choices = [
+  { id: 'anyone', name: 'Anyone', note: messages.anyoneAbout },
+  { id: 'invited', name: 'Only with an invite', note: messages.invitedAbout },
+]
+
+/** Rules §9. */
+export function RegistrationField({ control }: { control: Control<PublicValues> }) {
+  const { field } = useController({ control, name: 'onlyInvited' })
+  return (
+    <RadioGroup
+      label="Who can register"
+      options={choices}
+      value={field.value ? 'invited' : 'anyone'}
+      onChange={(id) => field.onChange(id === 'invited')}
+    />
+  )
+}
