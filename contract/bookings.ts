@@ -87,7 +87,13 @@ export const booking = z.object({
   subject: z.object({ id: z.string(), name: z.string(), category }),
   tutor: z.object({ id: z.string(), name: z.string() }),
   /** The e-mail is sent to the tutor only (Rules #17). */
-  student: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }),
+  student: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().optional(),
+    /** There only for the tutor, while he has not vouched for the student (Rules §9). */
+    isNew: z.literal(true).optional(),
+  }),
   startTime: instant(),
   endTime: instant(),
   status: bookingStatus,

@@ -27,7 +27,10 @@ const message = z.object({
 const person = z.object({ id: z.string(), name: z.string() })
 const summary = z.object({
   id: z.string(),
-  student: person,
+  student: person.extend({
+    /** There only for the tutor, while he has not vouched for the student (Rules §9). */
+    isNew: z.literal(true).optional(),
+  }),
   tutor: person,
   /** How the newest message begins; null while there is none. */
   lastMessage: z.string().nullable(),
@@ -58,7 +61,8 @@ export const chats = defineGroup({
     method: 'GET',
     path: '/chat/all-chats',
     access: 'TUTOR',
-    summary: 'Every conversation, the latest one first; what students sent has been delivered now (Rules #85).',
+    summary:
+      'Every conversation, the latest one first, those with new students after all others; what students sent has been delivered now (Rules #85).',
     reply: z.array(summary),
   },
   unreadCount: {

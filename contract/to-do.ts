@@ -11,6 +11,8 @@ const waiting = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(
 
 const person = z.object({ id: z.string(), name: z.string() })
 const subject = booking.shape.subject
+/** Marked while the tutor has not vouched for him (Rules §9). */
+const asking = person.extend({ isNew: z.literal(true).optional() })
 
 /** A request or a change; what is asked for together, as a series, is one. */
 const request = z.object({
@@ -23,7 +25,7 @@ const request = z.object({
   lessons: z.int(),
   /** The bookings of the first lesson. */
   partIds: z.array(z.string()),
-  student: person,
+  student: asking,
   subject,
   /** Where the first lesson has another part: the subjects after the first. */
   otherSubjects: z.array(subject),

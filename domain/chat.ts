@@ -56,3 +56,6 @@ export function groupByDay<M extends { readonly createdAt: Date }>(
   }
   return days
 }
+
+/** Our choice: more conversations than one tutor has at a time; where there are more the page says so. */
+export const MOST_CHATS_LISTED = 1_000

@@ -86,6 +86,11 @@ export async function getBooking(db: Db, actor: Actor, id: string): Promise<Stor
   return booking
 }
 
+/** Of a student, what is the tutor's to know. */
+function forTutor({ email, isNew }: StoredBooking['student']) {
+  return { email, ...(isNew ? { isNew: true as const } : {}) }
+}
+
 /** A booking as one side reads it: the marker of a suggestion stands on the wire only (Rules #17, #21). */
 export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings['request']> {
   const { student } = booking
@@ -94,7 +99,7 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     title: booking.title || null,
     subject: booking.subject,
     tutor: booking.tutor,
-    student: { id: student.id, name: student.name, ...(actor.role === 'TUTOR' ? { email: student.email } : {}) },
+    student: { id: student.id, name: student.name, ...(actor.role === 'TUTOR' ? forTutor(student) : {}) },
     startTime: booking.startTime,
     endTime: booking.endTime,
     status: booking.status,

@@ -15,7 +15,7 @@ export interface StoredBooking extends Booking {
   readonly title: string
   readonly subject: { id: string; name: string; category: Category }
   readonly tutor: { id: string; name: string }
-  readonly student: { id: string; name: string; email: string }
+  readonly student: { id: string; name: string; email: string; isNew: boolean }
   readonly isOnline: boolean
   readonly pricePence: number
   /** Of an hour, or of the whole consultation, when it was booked. */
@@ -157,6 +157,7 @@ function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false
     .select('usual.value as usual_meeting_link')
     .select(['subject.name as subject_name', 'subject.category as subject_category'])
     .select(['tutor.name as tutor_name', 'student.name as student_name', 'student.email as student_email'])
+    .select('student.known_at')
     .select('charge.minutes as package_minutes')
     .select(['payment.id as payment_id', 'payment.status as payment_status', 'payment.amount_pence', 'payment.due_at'])
     .select(['payment.paid_at', 'payment.said_paid_at', 'payment.payment_link', 'payment.link_pence'])
@@ -202,7 +203,10 @@ function bookingOf(row: Row): StoredBooking & { payments: BookingPayment[] } {
     title: row.title,
     subject: { id: row.subject_id, name: row.subject_name, category: row.subject_category },
     tutor: { id: row.tutor_id, name: row.tutor_name },
-    student: { id: row.student_id, name: row.student_name, email: row.student_email },
+    student: {
+      ...{ id: row.student_id, name: row.student_name, email: row.student_email },
+      isNew: row.known_at === null,
+    },
     startTime: new Date(row.start_at),
     endTime: new Date(row.end_at),
     originalStartTime: dateOrNull(row.original_start_at),

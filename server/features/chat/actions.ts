@@ -42,7 +42,10 @@ export async function readAllChats(context: Context, actor: Actor): Promise<Repl
     const senders = await context.transaction(updateToDelivered)
     if (senders.length > 0) context.live.publish('chat', senders)
   }
-  return listed
+  return listed.map(({ isStudentNew, student, ...chat }) => ({
+    ...chat,
+    student: { ...student, ...(isStudentNew ? { isNew: true as const } : {}) },
+  }))
 }
 
 /** How many messages the actor has not read (Rules §5). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/core.ts'
-import type { MessageStatus } from '#domain/chat.ts'
+import { type MessageStatus, MOST_CHATS_LISTED } from '#domain/chat.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Flag } from '#server/platform/db/schema.ts'
 
@@ -31,16 +31,14 @@ type Reader = Pick<Actor, 'id' | 'role'>
 export const sentBy = ({ role }: Pick<Reader, 'role'>): Flag => (role === 'TUTOR' ? 1 : 0)
 export const receivedBy = ({ role }: Pick<Reader, 'role'>): Flag => (role === 'TUTOR' ? 0 : 1)
 
-/** Our choice: more students than one tutor can have at a time. */
-const MOST_LISTED = 1_000
-
-/** The conversations of the tutor with everyone who has an account, the latest one first. */
+/** The conversations of the tutor with everyone who has an account, the latest one first; strangers push nobody off the list. */
 export async function listChats(db: Db, reader: Reader): Promise<Chat[]> {
   const rows = await withPeople(db, reader)
     .where('chat.tutor_id', '=', reader.id)
+    .orderBy(sql`CASE WHEN student.known_at IS NULL THEN 1 ELSE 0 END`)
     .orderBy(sql`COALESCE(last.created_at, chat.created_at)`, 'desc')
     .orderBy('chat.id')
-    .limit(MOST_LISTED)
+    .limit(MOST_CHATS_LISTED)
     .execute()
   return rows.map(chatOf)
 }

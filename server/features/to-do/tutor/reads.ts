@@ -30,7 +30,7 @@ export interface WaitingBooking {
   readonly seriesId: string | null
   readonly status: BookingStatus
   readonly suggested: boolean
-  readonly student: Named
+  readonly student: Named & { readonly isNew?: true }
   readonly subject: Subject
   readonly type: BookingType
   readonly isOnline: boolean
@@ -44,7 +44,7 @@ export interface WaitingBooking {
 export async function listWaitingBookings(db: Db, tutorId: string): Promise<WaitingBooking[]> {
   const rows = await bookingsWithPeople(db)
     .select(['booking.series_id', 'booking.status', 'booking.type', 'booking.is_online'])
-    .select(['booking.original_start_at', 'booking.original_end_at'])
+    .select(['booking.original_start_at', 'booking.original_end_at', 'student.known_at'])
     .where('booking.tutor_id', '=', tutorId)
     .where('booking.status', 'in', WAITING)
     .where((eb) => eb.or([eb('booking.suggested', '=', 0), eb('booking.status', '<>', 'REQUESTED')]))
@@ -54,6 +54,7 @@ export async function listWaitingBookings(db: Db, tutorId: string): Promise<Wait
     .execute()
   return rows.map((row) => ({
     ...{ id: row.id, seriesId: row.series_id, status: row.status, suggested: false, ...peopleOf(row) },
+    student: { ...peopleOf(row).student, ...(row.known_at === null ? { isNew: true as const } : {}) },
     ...{ type: row.type, isOnline: row.is_online === 1 },
     startTime: new Date(row.start_at),
     endTime: new Date(row.end_at),

@@ -2,6 +2,7 @@ import { Repeat } from 'lucide-react'
 import { useRef } from 'react'
 import { awaitsTutor } from '#domain/bookings.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
 import { AnswerButton } from './answer-button.tsx'
 import { answerSeries, type Lesson } from './api.ts'
 import { seriesInWords } from './format.ts'
@@ -46,7 +47,8 @@ function Series({ id, lessons, onTask }: Pick<SeriesRequestsProps, 'onTask'> & {
         <Repeat size={19} className="mt-1 shrink-0 text-ink-3" aria-hidden />
         <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">
-            {lessons[0].student.name} asks for a series of {count} lessons
+            {lessons[0].student.name} {lessons[0].student.isNew && <Chip tone="warn">New</Chip>} asks for a series of{' '}
+            {count} lessons
           </span>
           <br />
           {seriesInWords(lessons)}

@@ -106,7 +106,9 @@ function Subjects({ lesson }: { lesson: Lesson }) {
 function Student({ student }: Pick<Lesson, 'student'>) {
   return (
     <p className="flex min-w-0 flex-1 basis-44 flex-wrap items-baseline gap-x-3 wrap-anywhere">
-      <span className="font-semibold">{student.name}</span>
+      <span className="font-semibold">
+        {student.name} {student.isNew && <Chip tone="warn">New</Chip>}
+      </span>
       {student.email && (
         <a href={`mailto:${student.email}`} className="py-2.5 text-link underline underline-offset-[.2em]">
           {student.email}

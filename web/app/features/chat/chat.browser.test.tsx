@@ -311,6 +311,26 @@ test('the tutor sees who wrote, when and how much is unread, opens one and comes
   await page.getByRole('button', { name: 'Back to Student Messages' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Student Messages' })).toBeVisible()
 })
+
+test('conversations with new students stand under a heading of their own', async () => {
+  const zoe = { id: '99999999-9999-4999-8999-999999999999', name: 'Zoe Quill', isNew: true as const }
+  server.answer(chats.all, [aSummary({}), { ...aSummary({}), id: BENS, student: zoe }])
+  await asTutor()
+  const fresh = page.getByRole('region', { name: 'New students' })
+  await expect.element(fresh.getByRole('listitem')).toMatchTextContent('Zoe Quill')
+  expect(fresh.getByRole('listitem').elements()).toHaveLength(1)
+  expect(await axeViolations()).toEqual([])
+})
+
+test('a list that has its first thousand conversations only says so', async () => {
+  server.answer(
+    chats.all,
+    Array.from({ length: 1000 }, () => ({ ...aSummary({}), id: crypto.randomUUID() })),
+  )
+  await asTutor()
+  await expect.element(page.getByText(/^The first 1,000 conversations are listed/)).toBeInTheDocument()
+})
+
 const plain = (chat: ChatSummary) => ({ ...chat, student: { id: chat.student.id, name: chat.student.name } })
 
 test('the tutor without conversations is told so, and may begin one with a student', async () => {

@@ -1,8 +1,12 @@
+import { MOST_CHATS_LISTED } from '#domain/chat.ts'
+
 const inWords = (most: number) => most.toLocaleString('en-GB')
 
 /** Spec 2 §2 and §5; the states of what was not sent are Rules section 8, the failures are ours. */
 export const messages = {
   students: 'Student Messages',
+  newStudents: 'New students',
+  firstAreListed: `The first ${MOST_CHATS_LISTED.toLocaleString('en-GB')} conversations are listed. “Message” on the page of a student opens any other.`,
   noConversations: 'No conversations yet',
   noMessages: 'No messages yet',
   empty: 'No messages yet. Start the conversation!',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { MOST_CHATS_LISTED } from '#domain/chat.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -38,12 +39,24 @@ function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
   if (!chats && error) return <Failed message={messages.chatsNotLoaded} onRetry={() => void refetch()} />
   if (!chats) return <SkeletonRows label={messages.loadingChats} />
   if (chats.length === 0) return <Empty>{messages.noConversations}</Empty>
+  const rows = (isNew: boolean) =>
+    chats
+      .filter(({ student }) => Boolean(student.isNew) === isNew)
+      .map((chat) => <ChatRow key={chat.id} chat={chat} now={now} onOpen={() => onOpen(chat.id)} />)
+  const [known, fresh] = [rows(false), rows(true)]
   return (
-    <ul className="card divide-y divide-rule">
-      {chats.map((chat) => (
-        <ChatRow key={chat.id} chat={chat} now={now} onOpen={() => onOpen(chat.id)} />
-      ))}
-    </ul>
+    <>
+      {known.length > 0 && <ul className="card divide-y divide-rule">{known}</ul>}
+      {fresh.length > 0 && (
+        <section aria-labelledby="new-students" className="mt-8 first:mt-0">
+          <h2 id="new-students" className="mb-3 text-xl">
+            {messages.newStudents}
+          </h2>
+          <ul className="card divide-y divide-rule">{fresh}</ul>
+        </section>
+      )}
+      {chats.length >= MOST_CHATS_LISTED && <p className="mt-4 text-ink-2">{messages.firstAreListed}</p>}
+    </>
   )
 }
 

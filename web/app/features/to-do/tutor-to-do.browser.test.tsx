@@ -76,6 +76,11 @@ test('each kind says how many there are, shows three, and leads to the page with
   await expect.element(page.getByRole('region', { name: 'Unread messages' })).not.toBeInTheDocument()
 })
 
+test('beside the name of a new student it says so', async () => {
+  await open({ requests: some(aRequest({ student: { ...aRequest().student, isNew: true } })) })
+  await expect.element(group('Requests and changes').getByText('New', { exact: true })).toBeVisible()
+})
+
 test('a request is accepted with two presses, by keyboard, after a failure that kept the question', async () => {
   server.refuse(bookings.changeStatus, bookingRefusals.no_longer_changeable)
   await open({ requests: some(aRequest()) })

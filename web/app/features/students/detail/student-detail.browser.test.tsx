@@ -93,6 +93,18 @@ test('the page says who it is, since when, and what was paid', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/students')
 })
 
+test('a new student is marked, and one tap makes a family of the tutor’s of him', async () => {
+  server.answer(students.one, aStudent({ isNew: true }))
+  server.answer(students.vouch, aStudent())
+  await open()
+  const main = page.getByRole('main')
+  await expect.element(main.getByText('New', { exact: true })).toBeVisible()
+  server.answer(students.one, aStudent())
+  await main.getByRole('button', { name: /^This is a family of mine/ }).click()
+  await expect.element(main.getByText('New', { exact: true })).not.toBeInTheDocument()
+  await expect.element(main.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
+})
+
 test('what comes next, what was written, answered and paid is one press away', async () => {
   const ahead = { ...at('2026-09-17T15:30', '2026-09-17T16:30'), status: 'CONFIRMED' as const }
   booked = [aBooking({ ...ahead, id: 'next' }), aBooking({ ...at('2026-09-14T15:30', '2026-09-14T16:30') })]

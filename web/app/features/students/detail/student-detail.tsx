@@ -11,6 +11,7 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Student, studentWith } from '../api.ts'
 import type { StudentTask, SuggestDialog } from '../dialogs/student-task.tsx'
 import { messages } from '../messages.ts'
+import { NewcomerButtons } from '../newcomer-buttons.tsx'
 import { StudentButtons } from '../student-actions.tsx'
 import { FinancialSummary } from './financial-summary.tsx'
 import { StudentHeader } from './student-header.tsx'
@@ -66,6 +67,7 @@ function Loaded({ student, Suggest, tools, onGone, children }: LoadedProps) {
     <div ref={page}>
       <StudentHeader student={student}>
         <div className="flex flex-wrap gap-2 print:hidden">
+          {student.isNew && <NewcomerButtons student={student} onTask={setTask} />}
           {tools}
           <StudentButtons student={student} onTask={setTask} />
         </div>

@@ -17,7 +17,7 @@ const linkClass = 'inline-flex min-h-11 items-center text-link underline underli
 
 /** Who it is, and how to reach the family. */
 export function StudentHeader({ student, children }: StudentHeaderProps) {
-  const { name, email, phoneNumber, createdAt, studentProfile } = student
+  const { isNew, name, email, phoneNumber, createdAt, studentProfile } = student
   return (
     <>
       <PageTitle title={name} lead={`Member since ${date(createdAt)}`}>
@@ -35,6 +35,7 @@ export function StudentHeader({ student, children }: StudentHeaderProps) {
           <p className="text-ink-3">{messages.noPhone}</p>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:ml-auto">
+          {isNew && <Chip tone="warn">{messages.isNew}</Chip>}
           {studentProfile.hasHadConsultation && <Chip tone="ok">Had Consultation</Chip>}
           <ConsultationSwitch student={student} />
         </div>

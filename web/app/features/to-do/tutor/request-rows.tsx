@@ -25,7 +25,11 @@ export function RequestRows({ waiting, onAccept, onKeep, onCancel }: RequestRows
       {(request) => (
         <Row
           subject={request.subject}
-          title={request.student.name}
+          title={
+            <>
+              {request.student.name} {request.student.isNew && <Chip tone="warn">New</Chip>}
+            </>
+          }
           text={
             <>
               {requestInWords(request)} {request.status === 'AMENDED' && <Chip>Change</Chip>}
