@@ -4,7 +4,11 @@ import { addMinutes } from './time.ts'
 
 const now = new Date('2026-10-25T01:30Z')
 const mail = (id: string, aboutId = id, isKnown = true) => ({ id, aboutId, isKnown })
-const sent = (aboutId: string, minutesAgo: number): SentMail => ({ aboutId, sentAt: addMinutes(now, -minutesAgo) })
+const sent = (aboutId: string, minutesAgo: number, isKnown = true): SentMail => ({
+  aboutId,
+  isKnown,
+  sentAt: addMinutes(now, -minutesAgo),
+})
 const ids = (groups: readonly (readonly { id: string }[])[]) => groups.map((group) => group.map(({ id }) => id).join())
 const students = (count: number) => Array.from({ length: count }, (_, n) => mail(`s${n}`))
 const mails = (count: number, minutesAgo: number) => Array.from({ length: count }, (_, n) => sent(`t${n}`, minutesAgo))
@@ -37,6 +41,13 @@ test('an hour later there is room again', () => {
 test('a known student waits behind no stranger', () => {
   const waiting = [mail('1', 'x', false), mail('2', 'y', false), mail('3', 'amira')]
   expect(ids(gatherMail(waiting, mails(18, 30), now))).toEqual(['3', '1'])
+})
+
+test('strangers have half of the hour, and leave the other to whom the tutor knows', () => {
+  const strangers = Array.from({ length: 15 }, (_, n) => mail(`x${n}`, `x${n}`, false))
+  expect(gatherMail(strangers, [], now)).toHaveLength(10)
+  const tenSent = Array.from({ length: 10 }, (_, n) => sent(`y${n}`, 30, false))
+  expect(ids(gatherMail([...strangers, mail('amira')], tenSent, now))).toEqual(['amira'])
 })
 
 test('nothing waits, nothing goes', () => {

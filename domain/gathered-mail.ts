@@ -2,9 +2,10 @@ import { addMinutes } from './time.ts'
 
 /**
  * How often the tutor is written to about what students do: once about a student in a quarter of an hour, and twenty times
- * an hour in all. What comes meanwhile is in the next mail (Rules §7).
+ * an hour in all, of which students whom he does not know have half, so that nobody waits behind strangers. What comes
+ * meanwhile is in the next mail (Rules §7).
  */
-export const MAIL_GATHERING = { minutesBetween: 15, mailsAnHour: 20 } as const
+export const MAIL_GATHERING = { minutesBetween: 15, mailsAnHour: 20, aboutNewStudents: 10 } as const
 
 /** A mail that waits, the student whom it is about, and whether the tutor vouches for her. */
 export interface WaitingMail {
@@ -14,6 +15,7 @@ export interface WaitingMail {
 /** When the tutor was written to about a student. */
 export interface SentMail {
   readonly aboutId: string
+  readonly isKnown: boolean
   readonly sentAt: Date
 }
 
@@ -27,14 +29,19 @@ export function gatherMail<M extends WaitingMail>(
   now: Date,
 ): [M, ...M[]][] {
   const sentSince = (minutes: number) => sent.filter(({ sentAt }) => sentAt > addMinutes(now, -minutes))
-  const room = Math.max(0, MAIL_GATHERING.mailsAnHour - sentSince(60).length)
+  const ofTheHour = sentSince(60)
+  const room = Math.max(0, MAIL_GATHERING.mailsAnHour - ofTheHour.length)
+  const strangersSent = ofTheHour.filter(({ isKnown }) => !isKnown).length
+  const strangersRoom = Math.max(0, MAIL_GATHERING.aboutNewStudents - strangersSent)
   const told = new Set(sentSince(MAIL_GATHERING.minutesBetween).map(({ aboutId }) => aboutId))
   const byStudent = Map.groupBy(
     waiting.filter(({ aboutId }) => !told.has(aboutId)),
     ({ aboutId }) => aboutId,
   )
   const groups = [...byStudent.values()].filter(isSome)
-  return groups.sort(([a], [b]) => Number(b.isKnown) - Number(a.isKnown)).slice(0, room)
+  const known = groups.filter(([{ isKnown }]) => isKnown)
+  const strangers = groups.filter(([{ isKnown }]) => !isKnown)
+  return [...known, ...strangers.slice(0, strangersRoom)].slice(0, room)
 }
 
 function isSome<M>(mails: readonly M[]): mails is [M, ...M[]] {

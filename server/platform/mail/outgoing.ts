@@ -92,11 +92,16 @@ export async function listGathered(
 
 export async function listSentMail(db: Db, since: Date): Promise<SentMail[]> {
   const rows = await db
-    .selectFrom('sent_mail')
-    .select(['about_id', 'sent_at'])
-    .where('sent_at', '>', since.getTime())
+    .selectFrom('sent_mail as sent')
+    .leftJoin('users as student', 'student.id', 'sent.about_id')
+    .select(['sent.about_id', 'sent.sent_at', 'student.known_at'])
+    .where('sent.sent_at', '>', since.getTime())
     .execute()
-  return rows.map((row) => ({ aboutId: row.about_id, sentAt: new Date(row.sent_at) }))
+  return rows.map((row) => ({
+    aboutId: row.about_id,
+    isKnown: row.known_at !== null,
+    sentAt: new Date(row.sent_at),
+  }))
 }
 
 /** Remembers for an hour that the tutor was written to about a student. */

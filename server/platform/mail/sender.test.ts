@@ -217,24 +217,25 @@ test('what comes about one student within a quarter of an hour is in the next ma
   expect(await waiting(database)).toEqual([])
 })
 
-test('seventy students who ask at once are twenty mails an hour, known ones first', async () => {
+test('seventy strangers who ask at once are ten mails an hour, and a known student waits for none of them', async () => {
   const [{ database, queue, senderTo, wait }, server] = [await aPostRoom(), await aMailServer()]
   const sender = senderTo(overSmtp(server.url))
   for (let n = 0; n < 70; n++) {
     const aboutId = await aStudentOf(database, `new${n}`, null)
     await queue({ aboutId, isGathered: true, subject: aboutId })
   }
+  await sender.sendDue()
   const amira = await aStudentOf(database, 'amira')
   await queue({ aboutId: amira, isGathered: true, subject: amira })
   for (let minutes = 0; minutes < 59; minutes += 5) {
     await sender.sendDue()
     wait(5)
   }
-  expect(server.taken).toHaveLength(20)
-  expect(subjectsOf(server)[0]).toBe('amira')
+  expect(server.taken).toHaveLength(11)
+  expect(subjectsOf(server)[10]).toBe('amira')
   await sender.sendDue()
-  expect(server.taken).toHaveLength(40)
-  expect(await waiting(database)).toHaveLength(31)
+  expect(server.taken).toHaveLength(21)
+  expect(await waiting(database)).toHaveLength(50)
 })
 
 test('a gathered mail that is refused is tried again with what came meanwhile', async () => {
