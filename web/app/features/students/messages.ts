@@ -8,9 +8,9 @@ export const messages = {
   noneFound: 'No students found matching your search.',
   none: 'No students registered yet.',
   nobodyToExport: 'No students to export',
-  counted: (counts: Counts) => counted(counts.known) + (counts.new > 0 ? `, ${counts.new} new` : ''),
+  counted: (counts: Counts) => counted(counts.known) + (counts.new > 0 ? `, ${inWords(counts.new)} new` : ''),
   found: (found: number, counts: Counts, areMore: boolean) =>
-    `${areMore ? 'More than ' : ''}${found} of ${counted(counts.known + counts.new)}`,
+    `${areMore ? 'More than ' : ''}${inWords(found)} of ${counted(counts.known + counts.new)}`,
   isNew: 'New',
   newStudents: 'New students',
   aboutNew:
@@ -20,11 +20,12 @@ export const messages = {
   removing: 'What waits for your answer is denied, and the account is erased with everything in it. Nobody is told.',
   removed: (name: string) => `${name} was removed.`,
   removeAll: 'Remove all new accounts without a lesson',
-  removeAllTitle: (count: number) => `Remove ${count === 1 ? '1 new account' : `${count} new accounts`}?`,
+  removeAllTitle: (count: number) => `Remove ${count === 1 ? '1 new account' : `${inWords(count)} new accounts`}?`,
   removingAll:
     'With none of them a lesson was agreed, and none has paid anything. What waits for your answer is denied, and the accounts are erased with everything in them. Nobody is told.',
-  removedSoFar: (removed: number, all: number) => `${removed} of ${all} removed`,
-  removedAll: (count: number) => `${count === 1 ? '1 new account was' : `${count} new accounts were`} removed.`,
+  removedSoFar: (removed: number, all: number) => `${inWords(removed)} of ${inWords(all)} removed`,
+  removedAll: (count: number) =>
+    `${count === 1 ? '1 new account was' : `${inWords(count)} new accounts were`} removed.`,
   removeAllFailed: 'Not all of them could be removed. Please try again to go on.',
   removeFailed: 'Failed to remove this student',
   notFound: 'Student not found.',
@@ -78,11 +79,13 @@ export const FIRST_ARE_LISTED = `The first ${PEOPLE_AT_ONCE} are listed. Type a 
 /** Spec 2 §9: success messages hide after 3 seconds. */
 export const SHOWN_MS = 3000
 
+const inWords = (count: number) => count.toLocaleString('en-GB')
+
 interface Counts {
   readonly known: number
   readonly new: number
 }
 
 function counted(count: number): string {
-  return count === 1 ? '1 student' : `${count} students`
+  return count === 1 ? '1 student' : `${inWords(count)} students`
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Trash2, UserCheck } from 'lucide-react'
+import { UserCheck } from 'lucide-react'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
@@ -28,7 +28,6 @@ export function NewcomerButtons({ student, onTask }: NewcomerButtonsProps) {
         <span className="sr-only">: {student.name}</span>
       </Button>
       <Button variant="quiet" onPress={() => onTask({ kind: 'remove', student })}>
-        <Trash2 size={18} aria-hidden />
         Remove
         <span className="sr-only"> {student.name}</span>
       </Button>
