@@ -28,6 +28,11 @@ export const keptThings: PrivacyEntry[] = [
     howLong: 'until your account is deleted',
   },
   {
+    what: 'A message that was reported',
+    why: 'You and the tutor can report what the other wrote in the chat. Then the chat, the feedback and your name are kept, so that nobody can make it vanish.',
+    howLong: '12 months, even if your account is deleted; less if the tutor says why',
+  },
+  {
     what: 'Money',
     why: 'What a lesson costs, what has been paid and how many hours are left. Card numbers never come to this website.',
     howLong: 'for as long as the tutor has to keep the books, without your name once your account is deleted',

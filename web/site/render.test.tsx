@@ -267,6 +267,7 @@ test('the page about privacy says what is kept and for how long', () => {
   const text = textOf(pageOf('/privacy'))
   for (const howLong of ['12 months at most', '30 days at most', '24 hours', 'without your name'])
     expect(text).toContain(howLong)
+  expect(text).toContain('12 months, even if your account is deleted; less if the tutor says why')
   expect(text).toContain('Nadia Rahman is the controller of this data')
 })
 

@@ -48,6 +48,11 @@ const BankDetails = lazy(() =>
   import('#web/app/features/site-settings/bank-details.tsx').then((module) => ({ default: module.BankDetails })),
 )
 
+const MessageReports = lazy(() =>
+  import('#web/app/features/message-reports/message-reports.tsx').then((module) => ({
+    default: module.MessageReports,
+  })),
+)
 const NoticeAdministration = lazy(() =>
   import('#web/app/features/notices/administration/notice-administration.tsx').then((module) => ({
     default: module.NoticeAdministration,
@@ -55,7 +60,7 @@ const NoticeAdministration = lazy(() =>
 )
 
 /** All are part of the address, so that a reload keeps them. */
-const tabs = ['overview', 'invites', 'subjects', 'financials', 'notices', 'site'] as const
+const tabs = ['overview', 'invites', 'subjects', 'financials', 'notices', 'site', 'privacy'] as const
 const views = ['dashboard', 'payments', 'hour-packages', 'package-settings'] as const
 const lists = ['waiting', 'paid', 'junk'] as const
 type Search = {
@@ -128,6 +133,16 @@ function AdminDashboard() {
             ),
           },
           { id: 'site', name: 'Site', count: waiting?.contactMessages.count ?? 0, content: <Site /> },
+          {
+            id: 'privacy',
+            name: 'Privacy',
+            count: waiting?.messageReports.count ?? 0,
+            content: (
+              <Loaded>
+                <MessageReports />
+              </Loaded>
+            ),
+          },
         ]}
         selected={selected}
         onSelect={(id) => void navigate({ search: { tab: wordParam(tabs, id) } })}

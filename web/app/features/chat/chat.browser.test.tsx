@@ -2,6 +2,7 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chatRefusals, chats } from '#contract/chat.ts'
+import { messageReports } from '#contract/message-reports.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { students } from '#contract/students.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
@@ -399,4 +400,26 @@ test.each([
   await expect.element(log).toMatchTextContent('Not sent: retrying')
   expect(await axeViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test('what the other side wrote can be reported, and the reporter is told what becomes of it', async () => {
+  const hers = aMessage({ content: 'You never get it' })
+  said = [mine('I do not get it'), hers]
+  const kept = { reportedAt: '2026-09-10T12:00:00.000Z', keptUntil: '2027-09-10T12:00:00.000Z' }
+  server.answer(messageReports.report, () => kept)
+  await asStudent()
+  const menu = log.getByRole('button', { name: /^Actions for the message/ })
+  await expect.element(menu).toBeVisible()
+  expect(menu.elements()).toHaveLength(1)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Report this message' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Report this message?' })
+  await expect.element(dialog.getByText(/tell an adult whom you trust/)).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Why? (optional)' }).fill('It hurts.')
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect.element(page.getByRole('alertdialog', { name: /^Reported\. The message is kept/ })).toBeVisible()
+  expect(server.asked(messageReports.report)).toMatchObject([
+    { params: { id: hers.id }, body: { reason: 'It hurts.' } },
+  ])
 })

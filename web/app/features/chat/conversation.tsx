@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { MESSAGE_MAX_CHARACTERS } from '#domain/chat.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
@@ -8,7 +8,10 @@ import { MessageForm } from './message-form.tsx'
 import { MessageLog } from './message-log.tsx'
 import { messages } from './messages.ts'
 import { post, useOutbox } from './outbox/state.ts'
-import { entriesOf, usePageIsVisible } from './state.ts'
+import { type Entry, entriesOf, usePageIsVisible } from './state.ts'
+
+// Asked for once in a long while.
+const ReportMessage = lazy(() => import('./report-message.tsx').then((module) => ({ default: module.ReportMessage })))
 
 export interface ConversationProps {
   userId: string
@@ -22,6 +25,7 @@ export function Conversation({ userId, chatId }: ConversationProps) {
   const { data: chat, error, refetch } = useQuery({ ...conversation(chatId), enabled: isVisible })
   const { unsent, isRetrying } = useOutbox(userId, chat?.id ?? '')
   const log = useRef<HTMLDivElement>(null)
+  const [reporting, setReporting] = useState<Entry | null>(null)
   if (!chat && error) {
     const isUnknown = error instanceof CallFailed && error.status === 404
     return <Failed message={isUnknown ? error.message : messages.notLoaded} onRetry={() => void refetch()} />
@@ -48,6 +52,7 @@ export function Conversation({ userId, chatId }: ConversationProps) {
         ref={log}
         chatId={chatId}
         hasOlder={chat.hasOlder}
+        onReport={setReporting}
         entries={entriesOf(chat, unsent, { userId, isRetrying })}
       />
       {mayWrite ? (
@@ -61,6 +66,15 @@ export function Conversation({ userId, chatId }: ConversationProps) {
         <p role="status" className="border-t border-rule bg-sunk p-4 text-center text-ink-2">
           {messages.waitForAnswer}
         </p>
+      )}
+      {reporting?.id && (
+        <Suspense>
+          <ReportMessage
+            message={{ id: reporting.id, content: reporting.content }}
+            role={userId === chat.tutor.id ? 'TUTOR' : 'STUDENT'}
+            onClose={() => setReporting(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,28 +1,44 @@
 import { clockTime } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { RowMenu } from '#web/app/ui/menu.tsx'
 import { MessageTick } from './message-tick.tsx'
 import { messages } from './messages.ts'
 import { discard, retry } from './outbox/state.ts'
 import type { Entry } from './state.ts'
 
+export interface MessageBubbleProps {
+  entry: Entry
+  /** What the other side wrote can be reported (Rules §5). */
+  onReport: (entry: Entry) => void
+}
+
 /** One message: own ones on the right, with how far they have come (Spec 2 §2). */
-export function MessageBubble({ entry }: { entry: Entry }) {
+export function MessageBubble({ entry, onReport }: MessageBubbleProps) {
   const { content, createdAt, isOwn } = entry
   return (
     <div className={cx('grid max-w-[85%] gap-1 md:max-w-[70%]', isOwn ? 'justify-self-end' : 'justify-self-start')}>
-      <div
-        className={cx(
-          'rounded-lg px-3 py-2',
-          isOwn ? 'rounded-br-xs bg-bottle-tint' : 'rounded-bl-xs border border-rule bg-surface',
+      <div className={cx('flex items-start', isOwn && 'justify-end')}>
+        <div
+          className={cx(
+            'min-w-0 rounded-lg px-3 py-2',
+            isOwn ? 'rounded-br-xs bg-bottle-tint' : 'rounded-bl-xs border border-rule bg-surface',
+          )}
+        >
+          <span className="sr-only">{entry.author}: </span>
+          <p className="whitespace-pre-line wrap-anywhere">{content}</p>
+          <p className="mt-0.5 flex items-center justify-end gap-1 text-xs text-ink-2">
+            <time dateTime={createdAt.toISOString()}>{clockTime(createdAt)}</time>
+            {isOwn && <MessageTick state={entry.state} />}
+          </p>
+        </div>
+        {!isOwn && (
+          <RowMenu
+            label={`Actions for the message of ${clockTime(createdAt)}`}
+            actions={[{ id: 'report', name: 'Report this message' }]}
+            onAction={() => onReport(entry)}
+          />
         )}
-      >
-        <span className="sr-only">{entry.author}: </span>
-        <p className="whitespace-pre-line wrap-anywhere">{content}</p>
-        <p className="mt-0.5 flex items-center justify-end gap-1 text-xs text-ink-2">
-          <time dateTime={createdAt.toISOString()}>{clockTime(createdAt)}</time>
-          {isOwn && <MessageTick state={entry.state} />}
-        </p>
       </div>
       {(entry.state === 'RETRYING' || entry.state === 'REFUSED') && <NotSent entry={entry} />}
     </div>

@@ -19,6 +19,7 @@ export interface MessageLogProps {
   entries: readonly Entry[]
   hasOlder: boolean
   chatId: string | null
+  onReport: (entry: Entry) => void
   ref: Ref<HTMLDivElement>
 }
 
@@ -26,7 +27,7 @@ export interface MessageLogProps {
  * Its scrolling counts from the bottom (`column-reverse`): it begins at the newest message and stays there, and what is
  * added above moves nothing.
  */
-export function MessageLog({ entries, hasOlder, chatId, ref }: MessageLogProps) {
+export function MessageLog({ entries, hasOlder, chatId, onReport, ref }: MessageLogProps) {
   const queryClient = useQueryClient()
   const now = useNow()
   const older = useMutation({ mutationFn: () => readOlder(queryClient, chatId) })
@@ -65,7 +66,7 @@ export function MessageLog({ entries, hasOlder, chatId, ref }: MessageLogProps) 
               {dayLabel(day.date, now)}
             </p>
             {day.messages.map((entry) => (
-              <MessageBubble key={entry.key} entry={entry} />
+              <MessageBubble key={entry.key} entry={entry} onReport={onReport} />
             ))}
           </div>
         ))}

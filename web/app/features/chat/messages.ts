@@ -1,4 +1,5 @@
 import { MOST_CHATS_LISTED } from '#domain/chat.ts'
+import type { Role } from '#domain/people.ts'
 
 const inWords = (most: number) => most.toLocaleString('en-GB')
 
@@ -31,4 +32,15 @@ export const messages = {
   atLimit: (most: number) => `This message is as long as it can be: ${inWords(most)} characters.`,
   tooLong: (over: number, most: number) =>
     `This message is ${over === 1 ? '1 character' : `${inWords(over)} characters`} too long. It can have ${inWords(most)}: please shorten it or send it in parts.`,
+  reportTitle: 'Report this message?',
+  reporting: (reader: Role) =>
+    reader === 'STUDENT'
+      ? 'It is kept for 12 months with the messages around it, also if your account is deleted. Your tutor reads your report. If something worries you, tell an adult whom you trust as well.'
+      : 'It is kept for 12 months with the messages around it, also if the student is deleted. The student is not told.',
+  reasonAbout: (reader: Role) => (reader === 'STUDENT' ? 'Your tutor reads it.' : 'For your own record.'),
+  notReported: 'Failed to report the message. Please try again.',
+  reported: (reader: Role) =>
+    reader === 'STUDENT'
+      ? 'Reported. The message is kept for 12 months, and your tutor reads your report.'
+      : 'Reported. The message is kept for 12 months; you find it in the Admin Panel, under Privacy.',
 } as const

@@ -36,6 +36,8 @@ function asFarAs(newest: readonly Message[], earlier: readonly Message[]): Messa
 export interface Entry {
   /** The same before and after it was sent, so that it is drawn and read out once. */
   readonly key: string
+  /** Null while the server does not know it. */
+  readonly id: string | null
   /** For whoever does not see on which side it stands. */
   readonly author: string
   readonly content: string
@@ -53,7 +55,8 @@ export function entriesOf(
   { userId, isRetrying }: { userId: string; isRetrying: boolean },
 ): Entry[] {
   const said = chat.messages.map(
-    ({ clientKey, content, createdAt, sender, status }): Entry => ({
+    ({ id, clientKey, content, createdAt, sender, status }): Entry => ({
+      id,
       ...{ key: `${sender.id} ${clientKey}`, content, createdAt: new Date(createdAt), state: status, refusal: null },
       isOwn: sender.id === userId,
       author: sender.id === userId ? 'You' : nameOf(chat, sender.id),
@@ -63,6 +66,7 @@ export function entriesOf(
   const waiting = unsent.map(
     ({ clientKey, content, writtenAt, refusal }): Entry => ({
       ...{ key: `${userId} ${clientKey}`, content, createdAt: new Date(writtenAt), isOwn: true, author: 'You' },
+      id: null,
       refusal,
       state: refusal !== null ? 'REFUSED' : isRetrying ? 'RETRYING' : 'SENDING',
     }),

@@ -69,6 +69,9 @@ export const messages = {
     'What is still owed for past lessons',
     'Every hour that was bought or used, and past lessons',
   ],
+  retained: (until: string) =>
+    `A message of this chat was reported. Until ${until} the chat, the feedback and the name stay with the report, in the Admin Panel under Privacy. Stop keeping it there, and they are erased at once.`,
+  retentionUnknown: 'Whether a reported message is kept could not be found out.',
   deleteFinal: 'This cannot be undone.',
   nameDiffers: (name: string) => `Please type the name as it stands above: ${name}`,
 } as const

@@ -1,6 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { messageReports } from '#contract/message-reports.ts'
 import { studentRefusals, students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -37,6 +38,7 @@ const names = () => card.elements().flatMap((each) => each.querySelector('h2')?.
 
 beforeEach(async () => {
   server = fakeServer()
+  server.answer(messageReports.ofStudent, () => ({ keptUntil: null }))
   listed = [busyAmira, aStudent(ben)]
   answerStudents(server, () => listed)
   server.answer(students.setConsultation, ({ params, body }) => {
@@ -323,6 +325,17 @@ test('a student is deleted once the name was typed; what goes and what stays is 
   await expect.poll(names).toEqual(['Amira Khan'])
   await expect.element(search).toHaveFocus()
   expect(server.asked(students.remove)).toMatchObject([{ params: { id: ben.id } }])
+})
+
+test('what a report keeps through a deletion is said before', async () => {
+  server.answer(messageReports.ofStudent, () => ({ keptUntil: '2027-09-10T15:30:00.000Z' }))
+  await open()
+  await page.getByRole('button', { name: 'Delete Student Ben Osei' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Ben Osei?' })
+  await expect
+    .element(dialog.getByText(/^A message of this chat was reported. Until Friday 10 September 2027/))
+    .toBeVisible()
+  expect(await axeViolations()).toEqual([])
 })
 
 test('a deletion that failed says so and keeps what was typed', async () => {

@@ -1,5 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { retentionOf } from '#web/app/features/message-reports/api.ts'
+import { longDay } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
@@ -64,6 +66,7 @@ export function DeleteStudent({ student: { id, name }, onDeleted, onClose }: Del
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <Listed title={messages.deleteErases} items={messages.erased} />
         <Listed title={messages.deleteKeeps} items={messages.kept} />
+        <Retention studentId={id} />
         <p className="font-semibold">{messages.deleteFinal}</p>
         <TextField
           ref={field}
@@ -76,6 +79,14 @@ export function DeleteStudent({ student: { id, name }, onDeleted, onClose }: Del
       </form>
     </Dialog>
   )
+}
+
+/** A report holds a part of it up, which has to be said before (Rules #82). */
+function Retention({ studentId }: { studentId: string }) {
+  const { data, isError } = useQuery(retentionOf(studentId))
+  if (isError) return <p className="text-ink-2">{messages.retentionUnknown}</p>
+  if (!data?.keptUntil) return null
+  return <p className="rounded-sm bg-warn-bg px-3 py-2">{messages.retained(longDay(data.keptUntil))}</p>
 }
 
 function Listed({ title, items }: { title: string; items: readonly string[] }) {

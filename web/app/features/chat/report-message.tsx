@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '#domain/people.ts'
+import { reportMessage } from '#web/app/features/message-reports/api.ts'
+import { fieldProblemText } from '#web/app/lib/problem-text.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { TextArea } from '#web/app/ui/text-area.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { messages } from './messages.ts'
+
+export interface ReportMessageProps {
+  message: { readonly id: string; readonly content: string }
+  /** Of whoever reports. */
+  role: Role
+  onClose: () => void
+}
+
+/** Asks first, and says what becomes of it (Rules §5). */
+export function ReportMessage({ message, role, onClose }: ReportMessageProps) {
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState('')
+  async function report() {
+    try {
+      await reportMessage(queryClient, message.id, reason.trim())
+    } catch (error) {
+      const aboutReason = fieldProblemText(error, 'reason')
+      if (!aboutReason) throw error
+      setProblem(aboutReason)
+      return false
+    }
+    notify(messages.reported(role))
+    return true
+  }
+  return (
+    <AlertDialog
+      title={messages.reportTitle}
+      confirmLabel="Report"
+      isSafe
+      onConfirm={report}
+      fallback={messages.notReported}
+      onClose={onClose}
+    >
+      <blockquote className="line-clamp-3 border-l-2 border-rule-strong pl-3 wrap-anywhere">
+        {message.content}
+      </blockquote>
+      <p>{messages.reporting(role)}</p>
+      <TextArea
+        label="Why? (optional)"
+        description={messages.reasonAbout(role)}
+        error={problem}
+        value={reason}
+        onChange={(text) => {
+          setProblem('')
+          setReason(text)
+        }}
+      />
+    </AlertDialog>
+  )
+}

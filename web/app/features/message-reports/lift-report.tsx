@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NO_LIFT_REASON } from '#contract/message-reports.ts'
+import { fieldProblemText } from '#web/app/lib/problem-text.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { TextArea } from '#web/app/ui/text-area.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { lift, type MessageReport } from './api.ts'
+import { messages } from './messages.ts'
+
+/** Asks why: the reason stays when all else of it is gone (Rules §5). */
+export function LiftReport({ report, onClose }: { report: MessageReport; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState('')
+  async function stop() {
+    const problemHere = reason.trim() === '' ? NO_LIFT_REASON : ''
+    setProblem(problemHere)
+    if (problemHere) return false
+    try {
+      await lift(queryClient, report.id, reason)
+    } catch (error) {
+      const aboutReason = fieldProblemText(error, 'reason')
+      if (!aboutReason) throw error
+      setProblem(aboutReason)
+      return false
+    }
+    notify(messages.lifted)
+    return true
+  }
+  return (
+    <AlertDialog
+      title="Stop keeping this report?"
+      confirmLabel="Stop keeping it"
+      onConfirm={stop}
+      fallback={messages.notLifted}
+      onClose={onClose}
+    >
+      <p>{messages.lifting(report.student.isErased)}</p>
+      <TextArea
+        label="Why?"
+        description={messages.liftReasonAbout}
+        error={problem}
+        value={reason}
+        onChange={(text) => {
+          setProblem('')
+          setReason(text)
+        }}
+        isRequired
+      />
+    </AlertDialog>
+  )
+}
