@@ -196,7 +196,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(11).fill([]))
+  expect(Object.values(lists)).toEqual(Array(12).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

@@ -237,7 +237,7 @@ test('what was paid follows a lesson to another subject, in the figures too', as
   await pay(lesson.id)
   await put(nadia, lesson.id, 'tutor-amend', { startTime: START, endTime: '2026-01-19T17:00:00Z', subjectId: english })
   const { body } = await app.call('GET', '/api/admin/payment-dashboard', { token: nadia.token })
-  expect(body.earningsBySubject[0]).toMatchObject({ subject: 'English', earnings: 25 })
+  expect(body.earningsBySubject[0]).toMatchObject({ subject: 'GCSE English', earnings: 25 })
 })
 
 test('a change that the student asks for leaves the charge as it is until it is decided', async () => {
