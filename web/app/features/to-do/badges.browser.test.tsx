@@ -23,6 +23,6 @@ test('Financials says how many payments and orders wait, and its pages which; th
   await renderPage('/admin?tab=financials', server, nadia)
   await expect
     .poll(() => tabs('Admin Dashboard'))
-    .toEqual(['Overview', 'Invite Codes', 'Subjects', 'Financials3', 'Notices', 'Site1'])
+    .toEqual(['Overview', 'Invite Codes', 'Subjects', 'Financials3', 'Notices', 'Site1', 'Privacy'])
   expect(tabs('Financials')).toEqual(['Dashboard', 'Payments2', 'Hour Packages1', 'Package Settings'])
 })
