@@ -94,6 +94,16 @@ export const exportedParts = {
   }),
   /** What this person has reported of it. */
   messageReports: z.object({ message: z.string(), reason: z.string(), reportedAt: instant() }),
+  /** From the page “Ask a question”, under an address that the tutor vouches for. */
+  contactMessages: z.object({
+    ...{ name: z.string(), email: z.string(), message: z.string(), sentAt: instant() },
+  }),
+  /** The audit log: what this person did, and what was done with the account. */
+  activity: z.object({
+    ...{ at: instant(), event: z.string(), detail: z.string(), count: z.int(), isOwn: z.boolean() },
+    /** From where, of what the person did. */
+    network: z.string().nullable(),
+  }),
   availability: z.object({
     ...{ dayOfWeek: z.int(), startTime: clockTime(), endTime: clockTime(), subjectName: z.string().nullable() },
   }),

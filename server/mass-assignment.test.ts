@@ -600,7 +600,16 @@ const answerOf = ({ status, body }: TestReply) => ({ status, body })
 /** Every row of every table; of a password's hash, which is salted, only whose it is. */
 async function contentsOf({ database }: TestApp): Promise<Record<string, unknown[]>> {
   const tables = [
-    ...(['users', 'invites', 'student_subjects', 'sessions', 'login_failures', 'audit_entries', 'subjects'] as const),
+    ...([
+      'users',
+      'held_emails',
+      'invites',
+      'student_subjects',
+      'sessions',
+      'login_failures',
+      'audit_entries',
+      'subjects',
+    ] as const),
     ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
     ...(['calendar_secrets', 'outgoing_mail', 'site_settings', 'contact_messages'] as const),
     ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'payments', 'feedback'] as const),

@@ -25,6 +25,7 @@ import {
   pageOfSessions,
   pageOfTimeOff,
 } from './reads.ts'
+import { pageOfActivity, pageOfContactMessages } from './traces/reads.ts'
 
 /** Held at a time, of one list. An arbitrary choice of ours. */
 const PAGE_LENGTH = 500
@@ -48,8 +49,15 @@ const partsOf: Record<Role, Parts> = {
     quizAnswers: pageOfAnswers,
     messages: pageOfMessages,
     messageReports: pageOfReports,
+    contactMessages: pageOfContactMessages,
+    activity: pageOfActivity,
   },
-  TUTOR: { sessions: pageOfSessions, availability: pageOfAvailability, timeOff: pageOfTimeOff },
+  TUTOR: {
+    sessions: pageOfSessions,
+    activity: pageOfActivity,
+    availability: pageOfAvailability,
+    timeOff: pageOfTimeOff,
+  },
 }
 
 /** Everything that is kept about this person, and nothing about anyone else (Rules §5). */

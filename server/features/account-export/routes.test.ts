@@ -180,7 +180,7 @@ test('the tutor takes away his own record and hours, and nobody else’s', async
   const { status, body, text } = await download(school, nadia)
   expect([status, Object.keys(body)]).toEqual([
     200,
-    ['exportedAt', 'account', 'notices', 'sessions', 'availability', 'timeOff'],
+    ['exportedAt', 'account', 'notices', 'sessions', 'activity', 'availability', 'timeOff'],
   ])
   expect(body).toMatchObject({
     account: { role: 'TUTOR', email: nadia.email },
@@ -196,7 +196,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(12).fill([]))
+  expect(Object.values(lists)).toEqual(Array(14).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

@@ -22,6 +22,7 @@ import {
   verifyCurrentPassword,
 } from './current-password/actions.ts'
 import { refuseEasyPassword } from './easy-passwords/actions.ts'
+import { upsertEmail } from './emails/writes.ts'
 import { countRegistration, recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
 import { noteMoneyAddress } from './password-again/actions.ts'
 import { areOnlyInvitedTaken, findCredentials, getAccount, listConsultationsOf } from './reads.ts'
@@ -111,6 +112,7 @@ export async function register(
       knownAt: inviteCode === undefined ? null : now,
       createdAt: now,
     })
+    await upsertEmail(tx, { userId: id, email: body.email, isVouched: inviteCode !== undefined })
     if (inviteCode !== undefined) await claimInvite(tx, { code: inviteCode, userId: id, address }, now)
     await updateChosenSubjects(tx, id, subjectIds)
     await audit(tx, { event: 'registered', actorId: id, address }, now)
@@ -175,8 +177,11 @@ export async function updateProfile(
     if (subjectIds) await updateChosenSubjects(tx, actor.id, subjectIds)
     if (!changesEmail) return
     await signOutElsewhere(tx, actor, { because: 'email', address }, now)
-    if (actor.role === 'STUDENT') await audit(tx, { event: 'email_changed', actorId: actor.id, address }, now)
-    else await noteMoneyAddress(tx, { actor, address, change: { part: 'email', before, after: email ?? before } }, now)
+    if (actor.role === 'STUDENT') {
+      await upsertEmail(tx, { userId: actor.id, email: email ?? before, isVouched: false })
+      await audit(tx, { event: 'email_changed', actorId: actor.id, address }, now)
+    } else
+      await noteMoneyAddress(tx, { actor, address, change: { part: 'email', before, after: email ?? before } }, now)
   })
   context.live.publish('account', [actor.id])
   if (changesEmail) context.live.publish('notices', [actor.id])
@@ -251,6 +256,7 @@ export async function replaceDetails(
   const { email } = await getAccount(tx, userId)
   await updateAccount(tx, userId, details)
   if (details.email === undefined || details.email === email) return
+  await upsertEmail(tx, { userId, email: details.email, isVouched: true })
   await signOutEverywhere(tx, { userId, because: 'email', ...changer }, now)
 }
 

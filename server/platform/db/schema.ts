@@ -37,6 +37,8 @@ export interface Tables extends ChatTables {
     created_at: Instant
     deleted_at: Instant | null
   }
+  /** Of students: each that one has had. */
+  held_emails: { user_id: string; email: string; is_vouched: Flag }
   student_subjects: { student_id: string; subject_id: string }
   sessions: {
     id: string

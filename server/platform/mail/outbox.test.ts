@@ -33,12 +33,12 @@ test('mail about one student, or from that address, goes; all other mail and eve
   const others = [about(ben), about(null, 'ben@home.test'), about(null), 'notes.txt', `${amira}.eml`]
   const { folder, left } = anOutbox([...hers, ...others])
   mkdirSync(join(folder, 'archive'))
-  await openOutbox(folder).forget({ id: amira, email: 'amira@home.test' })
+  await openOutbox(folder).forget({ id: amira, emails: ['amira@home.test'] })
   expect(left()).toEqual([...others, 'archive'].sort())
 })
 
 test('where no mail has ever been written there is nothing to forget', async () => {
-  await openOutbox('/nowhere/outbox').forget({ id: newId(), email: 'amira@home.test' })
+  await openOutbox('/nowhere/outbox').forget({ id: newId(), emails: ['amira@home.test'] })
 })
 
 test('a mail that was under way while its student was erased goes with the next sweep', async () => {

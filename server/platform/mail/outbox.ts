@@ -6,8 +6,8 @@ import type { OutgoingMail } from './outgoing.ts'
 
 /** Mail for which no server is configured lies here until somebody removes it. */
 export interface Outbox {
-  /** Removes what is about a student, or would be answered to this address (Rules #82). */
-  readonly forget: (student: { id: string; email: string }) => Promise<void>
+  /** Removes what is about a student, or would be answered to one of these addresses (Rules #82). */
+  readonly forget: (student: { id: string; emails: readonly string[] }) => Promise<void>
 }
 
 /**
@@ -22,8 +22,8 @@ export function fileNameOf(mail: Pick<OutgoingMail, 'id' | 'createdAt' | 'aboutI
 
 export function openOutbox(folder: string): Outbox {
   return {
-    forget: async ({ id, email }) => {
-      const about = new Set([id, digestOf(email)])
+    forget: async ({ id, emails }) => {
+      const about = new Set([id, ...emails.map(digestOf)])
       await removeWhere(folder, (word) => about.has(word))
     },
   }

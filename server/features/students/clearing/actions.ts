@@ -1,8 +1,7 @@
 import type { Call, Reply } from '#contract/core.ts'
 import type { students } from '#contract/students.ts'
-import type { Account } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
-import { eraseAccount, type Kept, leaveNothing } from '../erasure/actions.ts'
+import { type Erased, eraseAccount, type Kept, leaveNothing } from '../erasure/actions.ts'
 import { countRemovable, isRemovable, listRemovable } from './reads.ts'
 
 type Students = typeof students
@@ -20,7 +19,7 @@ export async function removeNewcomers(
   { actor, body, address }: Call<Students['removeNew']>,
 ): Promise<Reply<Students['removeNew']>> {
   const { registeredBy } = body
-  const erased: Account[] = []
+  const erased: Erased[] = []
   for (const id of await listRemovable(context.db, registeredBy, REMOVED_AT_ONCE)) {
     const account = await eraseAccount(context, { id, actor, address }, (_, tx) => isRemovable(tx, id))
     if (account) erased.push(account)

@@ -2,6 +2,8 @@ import type { Actor, Call } from '#contract/core.ts'
 import type { HintTopic } from '#contract/events.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { studentRefusals, type students } from '#contract/students.ts'
+import { forgetEmailsOf } from '#server/features/accounts/emails/actions.ts'
+import { listEmailsOf } from '#server/features/accounts/emails/reads.ts'
 import { type Account, getAccount } from '#server/features/accounts/reads.ts'
 import { eraseBookingsOf } from '#server/features/bookings/erasure/actions.ts'
 import { forgetMessagesOf } from '#server/features/contact/actions.ts'
@@ -65,18 +67,25 @@ export interface Erasing {
   readonly address: string
 }
 
+/** Whoever is gone, and each address that mail of his may name. */
+export interface Erased {
+  readonly id: string
+  readonly emails: readonly string[]
+}
+
 /** In one transaction; null where there is no such student, or not any more, or one that is to stay. */
 export async function eraseAccount(
   context: Context,
   { id, actor, address }: Erasing,
   isToGo: (account: Account, tx: Tx) => Promise<boolean>,
-): Promise<Account | null> {
+): Promise<Erased | null> {
   return context.transaction(
     async (tx) => {
       const now = context.now()
       if (!(await holdStudent(tx, id))) return null
       const account = await getAccount(tx, id)
       if (!(await isToGo(account, tx))) return null
+      const emails = await listEmailsOf(tx, account)
       await blankAccount(tx, id)
       await endSessions(tx, id)
       await forgetDevices(tx, id)
@@ -86,11 +95,14 @@ export async function eraseAccount(
       await eraseConversationOf(tx, account)
       await deleteBelongings(tx, id)
       await deleteMailAbout(tx, id)
-      await forgetMessagesOf(tx, account.email)
-      await forgetInvitesOf(tx, account)
+      for (const email of emails) {
+        await forgetMessagesOf(tx, email)
+        await forgetInvitesOf(tx, { ...account, email })
+      }
+      await forgetEmailsOf(tx, id)
       await markErased(tx, id, now)
       await audit(tx, { event: 'student_erased', actorId: actor.id, subjectId: id, address }, now)
-      return account
+      return { id, emails }
     },
     { queueFor: actor.id },
   )
@@ -101,11 +113,11 @@ export async function leaveNothing(
   { live }: Context,
   { outbox, database }: Kept,
   actor: Actor,
-  erased: readonly Account[],
+  erased: readonly Erased[],
 ): Promise<void> {
   for (const { id } of erased) live.disconnect(id)
   for (const topic of TOPICS) live.publish(topic, [actor.id])
   live.publish('availability', 'everyone')
-  for (const account of erased) await outbox.forget(account)
+  for (const { id, emails } of erased) await outbox.forget({ id, emails })
   await database.forget()
 }

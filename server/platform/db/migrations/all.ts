@@ -36,6 +36,7 @@ import { auditLog } from './035-audit-log.ts'
 import { messageReports } from './036-message-reports.ts'
 import { passwordAgain } from './037-password-again.ts'
 import { knownList } from './038-known-list.ts'
+import { heldEmails } from './039-held-emails.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   messageReports,
   passwordAgain,
   knownList,
+  heldEmails,
 ]

@@ -1,0 +1,53 @@
+import type { Exported } from '#contract/account-export.ts'
+import { listVouchedEmailsOf } from '#server/features/accounts/emails/reads.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Page } from '../reads.ts'
+
+/**
+ * What was written on the public page under an address of the student's. Nobody proves that an address is his, so only
+ * those count that the tutor vouches for: otherwise whoever took a stranger's address could read what the stranger wrote.
+ */
+export async function pageOfContactMessages(
+  db: Db,
+  userId: string,
+  page: Page,
+): Promise<Exported<'contactMessages'>[]> {
+  const emails = await listVouchedEmailsOf(db, userId)
+  if (emails.length === 0) return []
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'message', 'sent_at'])
+    .where('email', 'in', emails)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ sent_at, ...written }) => ({ ...written, sentAt: new Date(sent_at) }))
+}
+
+/** Whose guesses of a password failed nobody knows: from where they came is not this person's. */
+const BY_ANYBODY = ['login_failed']
+
+export async function pageOfActivity(db: Db, userId: string, page: Page): Promise<Exported<'activity'>[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['at', 'event', 'actor_id', 'address_prefix', 'detail', 'count'])
+    .where((eb) => eb.or([eb('actor_id', '=', userId), eb('subject_id', '=', userId)]))
+    .orderBy('at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ at, event, actor_id, address_prefix, detail, count }) => {
+    const isOwn = actor_id === userId && !BY_ANYBODY.includes(event)
+    return {
+      at: new Date(at),
+      event,
+      detail: isOwn ? detail : '',
+      count,
+      isOwn,
+      network: isOwn ? address_prefix : null,
+    }
+  })
+}
