@@ -1,7 +1,7 @@
+import { Flag } from 'lucide-react'
 import { clockTime } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
-import { RowMenu } from '#web/app/ui/menu.tsx'
 import { MessageTick } from './message-tick.tsx'
 import { messages } from './messages.ts'
 import { discard, retry } from './outbox/state.ts'
@@ -33,11 +33,14 @@ export function MessageBubble({ entry, onReport }: MessageBubbleProps) {
           </p>
         </div>
         {!isOwn && (
-          <RowMenu
-            label={`Actions for the message of ${clockTime(createdAt)}`}
-            actions={[{ id: 'report', name: 'Report this message' }]}
-            onAction={() => onReport(entry)}
-          />
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Report the message of ${clockTime(createdAt)}`}
+            onPress={() => onReport(entry)}
+          >
+            <Flag size={16} aria-hidden />
+          </Button>
         )}
       </div>
       {(entry.state === 'RETRYING' || entry.state === 'REFUSED') && <NotSent entry={entry} />}
