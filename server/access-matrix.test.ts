@@ -8,6 +8,7 @@ import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anInvite } from '#server/testing/given-invites.ts'
 import { anAttempt, aPicture, aQuiz, aQuizForm } from '#server/testing/given-quizzes.ts'
+import { aReportedMessage } from '#server/testing/given-reports.ts'
 import { anAssignment, aResource, formOf } from '#server/testing/given-resources.ts'
 import {
   aBlock,
@@ -18,7 +19,6 @@ import {
   aNotice,
   aPackage,
   aPayment,
-  aReportedMessage,
   aStudent,
   aSubject,
   aTimeOff,

@@ -10,6 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import { drawInstead } from '#server/testing/drawn.ts'
 import { anInvite } from '#server/testing/given-invites.ts'
 import { anAttempt, aQuiz } from '#server/testing/given-quizzes.ts'
+import { aReportedMessage } from '#server/testing/given-reports.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import {
   aBlock,
@@ -20,7 +21,6 @@ import {
   aNotice,
   aPackage,
   aPayment,
-  aReportedMessage,
   aSubject,
   type Person,
 } from '#server/testing/givens.ts'

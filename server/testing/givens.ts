@@ -374,30 +374,3 @@ export async function aContactMessage(
   await context.transaction((tx) => tx.insertInto('contact_messages').values(message).execute())
   return id
 }
-
-/** What the tutor wrote first in a student's chat, and beside it a second one; a report of the first. */
-export async function aReportedMessage(
-  { context }: TestApp,
-  { studentId, chatId, reason = 'It hurts.' }: { studentId: string; chatId: string; reason?: string },
-): Promise<{ report: string; other: string }> {
-  const [report, first, other] = [newId(), newId(), newId()]
-  const now = context.now().getTime()
-  const written = { chat_id: chatId, from_tutor: 1, content: 'Try again', status: 'SENT', created_at: now } as const
-  await context.transaction(async (tx) => {
-    for (const [place, id] of [first, other].entries()) {
-      await tx
-        .insertInto('messages')
-        .values({ ...written, id, place: place + 1, client_key: id })
-        .execute()
-    }
-    await tx.updateTable('chats').set({ last_place: 2 }).where('id', '=', chatId).execute()
-    await tx
-      .insertInto('message_reports')
-      .values({
-        ...{ id: report, student_id: studentId, message_id: first, from_tutor: 0, reason, student_name: null },
-        ...{ reported_at: now, read_at: null, ended_at: null, lift_reason: '' },
-      })
-      .execute()
-  })
-  return { report, other }
-}
