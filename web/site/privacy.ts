@@ -4,7 +4,7 @@ export type PrivacyEntry = { what: string; why: string; howLong: string }
 export const keptThings: PrivacyEntry[] = [
   {
     what: 'Your account',
-    why: 'Your name and e-mail address. If you tell us, also your phone number, your subjects and what you would like to learn. The tutor needs to know who comes to a lesson and how to reach you.',
+    why: 'Your name and e-mail address, and any address you had here before. If you tell us, also your phone number, your subjects and what you would like to learn. The tutor needs to know who comes to a lesson and how to reach you.',
     howLong: 'until your account is deleted',
   },
   {
@@ -53,6 +53,11 @@ export const keptThings: PrivacyEntry[] = [
     howLong: '30 days at most',
   },
   {
+    what: 'The devices you have signed in on',
+    why: 'Only a scrambled form of a secret that each keeps, so that a stranger who guesses at your password does not keep you out.',
+    howLong: '12 months after you last signed in with it, or until your account is deleted',
+  },
+  {
     what: 'Your calendar link',
     why: 'Only if you ask for one, so that your lessons show in your own calendar. Whoever has the link can see them there. About once an hour we note that it was read, so that you see whether it is in use.',
     howLong: 'until you switch it off, your password or e-mail address changes, or your account is deleted',
@@ -64,13 +69,14 @@ export const keptThings: PrivacyEntry[] = [
   },
   {
     what: 'Your internet address',
-    why: 'Written down only when a password or an invite code is wrong, or a message is sent, so that nobody can try a thousand times.',
+    why: 'Written down only when a password or an invite code is wrong, an account is made, or a message is sent, so that nobody can try a thousand times.',
     howLong: '24 hours',
   },
 ]
 
 export const onYourDevice = [
   'that you are signed in, until you sign out',
+  'a secret that opens nothing and says that you have signed in here before; it stays when you sign out',
   'whether you like the page light or dark, and the side menu wide or narrow',
   'a chat message or a quiz answer that could not be sent yet, until it has been sent',
   'that you have read how payments work',
