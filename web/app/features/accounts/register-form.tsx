@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CallFailed } from '#contract/client.ts'
@@ -12,6 +12,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormPassword, FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { AlreadyRegistered } from './already-registered.tsx'
 import { register } from './api.ts'
 import { type Intent, pathAfter } from './intent/state.ts'
 import { InviteBanner } from './invite/invite-banner.tsx'
@@ -135,16 +136,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
           {invite.state === 'invalid' && <p className="font-medium text-danger">{inviteMessages.fixFirst}</p>}
         </div>
       </form>
-      <p className="mt-5 text-ink-2">
-        Already registered?{' '}
-        <Link
-          to="/login"
-          search={{ next }}
-          className="inline-block py-1 font-semibold text-link underline underline-offset-4"
-        >
-          Login
-        </Link>
-      </p>
+      <AlreadyRegistered next={next} />
     </section>
   )
 }

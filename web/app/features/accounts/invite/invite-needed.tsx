@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/app/ui/button-class.ts'
+import { AlreadyRegistered } from '../already-registered.tsx'
 import type { Intent } from '../intent/state.ts'
 import { messages } from './messages.ts'
 
@@ -16,16 +16,7 @@ export function InviteNeeded({ next }: { next: Intent | undefined }) {
           {messages.ask}
         </a>
       </p>
-      <p className="mt-5 text-ink-2">
-        Already registered?{' '}
-        <Link
-          to="/login"
-          search={{ next }}
-          className="inline-block py-1 font-semibold text-link underline underline-offset-4"
-        >
-          Login
-        </Link>
-      </p>
+      <AlreadyRegistered next={next} />
     </section>
   )
 }
