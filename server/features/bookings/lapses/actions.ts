@@ -1,6 +1,8 @@
 import { afterStatusChange } from '#domain/booking-changes.ts'
-import { heldTimes } from '#domain/bookings.ts'
+import { awaitsTutor, heldTimes } from '#domain/bookings.ts'
 import { lapseNews } from '#domain/newcomer-news.ts'
+import { lapsesAt } from '#domain/newcomers.ts'
+import { isNewStudent } from '#server/features/accounts/reads.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -25,9 +27,9 @@ export async function denyLapsed(context: Pick<Context, 'db' | 'transaction' | '
 
 /** Null where it was answered a moment ago. */
 async function deny(tx: Tx, id: string, now: Date): Promise<StoredBooking | null> {
-  const [stillOpen] = await listLapsed(tx, now, 1, id)
-  const booking = stillOpen && (await findBooking(tx, id))
-  if (!booking) return null
+  const booking = await findBooking(tx, id)
+  if (!booking || !awaitsTutor(booking) || lapsesAt(booking) > now) return null
+  if (!(await isNewStudent(tx, booking.student.id))) return null
   const moved = afterStatusChange(booking, 'DENIED')
   await updateStatus(tx, {
     id,

@@ -10,17 +10,11 @@ const STUDENT = sql.lit('STUDENT' as const)
 const NO = sql.lit<Flag>(0)
 
 /**
- * Requests of new students that should have been answered by now (`lapsesAt` of the domain), the oldest first; or the one
- * with this id, if it is one.
+ * Requests of new students that should have been answered by now (`lapsesAt` of the domain), the oldest first.
  */
-export async function listLapsed(
-  db: Db,
-  now: Date,
-  most: number,
-  id?: string,
-): Promise<{ id: string; tutorId: string }[]> {
+export async function listLapsed(db: Db, now: Date, most: number): Promise<{ id: string; tutorId: string }[]> {
   const askedBy = addMinutes(now, -NEWCOMER.unansweredHours * 60).getTime()
-  let query = db
+  const rows = await db
     .selectFrom('users as student')
     .innerJoin('bookings as booking', 'booking.student_id', 'student.id')
     .select(['booking.id', 'booking.tutor_id'])
@@ -34,6 +28,6 @@ export async function listLapsed(
     .orderBy('booking.created_at')
     .orderBy('booking.id')
     .limit(most)
-  if (id !== undefined) query = query.where('booking.id', '=', id)
-  return (await query.execute()).map((row) => ({ id: row.id, tutorId: row.tutor_id }))
+    .execute()
+  return rows.map((row) => ({ id: row.id, tutorId: row.tutor_id }))
 }
