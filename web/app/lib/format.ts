@@ -25,6 +25,11 @@ const calendarLongDayFormat = new Intl.DateTimeFormat(LOCALE, {
 })
 const poundsFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' })
 
+/** `1 lesson`, `2 lessons`: what is counted, in the singular where it is one. */
+export function counted(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`
+}
+
 /** `16:30` */
 export function clockTime(moment: Moment): string {
   return clockFormat.format(new Date(moment))

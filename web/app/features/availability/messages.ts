@@ -1,5 +1,6 @@
 import { availabilityRefusals, overlapSentence } from '#contract/availability.ts'
 import type { BlockProblem } from '#domain/availability.ts'
+import { counted } from '#web/app/lib/format.ts'
 
 /** Spec 1 §8; the sentences about what is empty or on its way are ours. */
 export const messages = {
@@ -14,7 +15,7 @@ export const messages = {
   deleted: 'Availability deleted successfully!',
   notDeleted: 'Failed to delete availability',
   copying: 'Copying…',
-  copied: (count: number, day: string) => `Copied ${count} time blocks to ${day}`,
+  copied: (count: number, day: string) => `Copied ${counted(count, 'time block')} to ${day}`,
   nothingCopied: (day: string) => `Nothing was copied to ${day}.`,
   nothingWillBeCopied: 'Nothing would be copied to this day.',
   noTarget: 'Please choose at least one day.',

@@ -1,3 +1,5 @@
+import { counted } from '#web/app/lib/format.ts'
+
 /** Spec 2 §2, §5 and §8; the sentences about what happens are ours. */
 export const messages = {
   about: 'A family that opens the link of an invite finds its details filled in, and registers with it once.',
@@ -5,8 +7,7 @@ export const messages = {
   notLoaded: 'Failed to load data',
   none: 'No invite codes created yet.',
   search: 'Search by name, contact or code',
-  shown: (found: number, all: number) =>
-    `${found === all ? '' : `${found} of `}${all} ${all === 1 ? 'invite' : 'invites'}`,
+  shown: (found: number, all: number) => `${found === all ? '' : `${found} of `}${counted(all, 'invite')}`,
   noneFound: 'No invite matches your search.',
   noContact: 'No contact details',
   created: (code: string) => `Invite code created and URL copied to clipboard! ${code}`,

@@ -1,4 +1,5 @@
 import { CHOOSE_ALL } from '#contract/hour-packages.ts'
+import { counted } from '#web/app/lib/format.ts'
 
 /** Spec 2 §2, §5 and §8. */
 export const messages = {
@@ -14,7 +15,7 @@ export const messages = {
   confirmed: 'Payment confirmed and package activated successfully',
   notConfirmed: 'Failed to confirm payment',
   noneFound: 'No packages found matching your search.',
-  shown: (shown: number, all: number) => (shown === all ? `${all} packages` : `${shown} of ${all} packages`),
+  shown: (shown: number, all: number) => `${shown === all ? '' : `${shown} of `}${counted(all, 'package')}`,
   saidPaid: (day: string) => `Said paid ${day}`,
   undone: 'The package waits for its money again.',
   slip: 'It was confirmed by mistake.',

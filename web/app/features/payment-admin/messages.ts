@@ -1,3 +1,4 @@
+import { counted } from '#web/app/lib/format.ts'
 import { hoursInWords } from './format.ts'
 
 /** Spec 2 §2 and §8; the sentences about late cancellations, debts and the bank details are ours. */
@@ -7,9 +8,9 @@ export const messages = {
   noPending: 'No pending payments.',
   notWaiting: 'This payment waits no longer.',
   noneFound: 'No payments found matching your search.',
-  shown: (shown: number, all: number) => (shown === all ? `${all} payments` : `${shown} of ${all} payments`),
+  shown: (shown: number, all: number) => `${shown === all ? '' : `${shown} of `}${counted(all, 'payment')}`,
   found: (shown: number, hasMore: boolean) => {
-    const payments = shown === 1 ? '1 payment' : `${shown} payments`
+    const payments = counted(shown, 'payment')
     return hasMore ? `The last ${payments}` : payments
   },
   about: 'Confirm a payment when its money has come. The family is told, and it counts in your figures.',

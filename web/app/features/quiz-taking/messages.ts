@@ -1,4 +1,5 @@
 import { HANDED_IN, QUIZ_NOT_FOUND, TAKEN_BACK } from '#domain/quiz-words.ts'
+import { counted } from '#web/app/lib/format.ts'
 
 /** Spec 2 §2 and §8; what becomes of an answer on its way is Rules section 8. */
 export const messages = {
@@ -48,7 +49,7 @@ export const messages = {
   noQuestions: 'This quiz has no questions.',
   question: (place: number, total: number) => `Question ${place} of ${total}`,
   answered: (count: number, total: number) => `${count} of ${total} answered`,
-  youHaveAnswered: (count: number, total: number) => `You have answered ${count} out of ${total} questions.`,
+  youHaveAnswered: (count: number, total: number) => `You have answered ${count} out of ${counted(total, 'question')}.`,
   unanswered: (count: number) =>
     count === 1
       ? 'Warning: 1 question is unanswered. It counts as wrong.'

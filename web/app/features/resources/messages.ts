@@ -1,3 +1,5 @@
+import { counted } from '#web/app/lib/format.ts'
+
 /** Spec 1 §5 and §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
   title: 'Resources',
@@ -45,10 +47,8 @@ export const messages = {
   toDo: (count: number) => (count === 0 ? 'All of it is done.' : `${count} to do`),
   marked: { SUBMITTED: 'Homework marked as done.', ASSIGNED: 'Homework marked as not done.' },
   markFailed: 'Failed to update homework. Please try again.',
-  shown: (shown: number, all: number) => (shown === all ? counted(all) : `${shown} of ${counted(all)}`),
+  shown: (shown: number, all: number) => `${shown === all ? '' : `${shown} of `}${counted(all, 'resource')}`,
 } as const
-
-const counted = (count: number) => (count === 1 ? '1 resource' : `${count} resources`)
 
 /** Spec 1 §9: a success stays for 3 seconds on the tutor's page. */
 export const SHOWN_MS = 3000

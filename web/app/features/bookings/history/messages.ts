@@ -1,3 +1,5 @@
+import { counted } from '#web/app/lib/format.ts'
+
 /** Spec 1 §8; the rest is ours. */
 export const messages = {
   next: 'Next Lesson',
@@ -7,5 +9,5 @@ export const messages = {
   none: 'No lessons to show.',
   onlyHidden: 'Every lesson was denied or cancelled.',
   showEver: 'Show lessons of more than a year ago',
-  shown: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+  shown: (count: number) => counted(count, 'lesson'),
 } as const

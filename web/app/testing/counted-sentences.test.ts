@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { messages as availability } from '#web/app/features/availability/messages.ts'
+import { messages as packages } from '#web/app/features/package-admin/messages.ts'
+import { messages as payments } from '#web/app/features/payment-admin/messages.ts'
+import { messages as quiz } from '#web/app/features/quiz-taking/messages.ts'
+
+test('what is counted stands in the singular where it is one, and in the plural where it is none or more', () => {
+  expect([0, 1, 2].map((count) => availability.copied(count, 'Tuesday'))).toEqual([
+    'Copied 0 time blocks to Tuesday',
+    'Copied 1 time block to Tuesday',
+    'Copied 2 time blocks to Tuesday',
+  ])
+  expect([packages.shown(1, 1), packages.shown(0, 1), packages.shown(1, 2)]).toEqual([
+    '1 package',
+    '0 of 1 package',
+    '1 of 2 packages',
+  ])
+  expect([payments.shown(1, 1), payments.shown(0, 1), payments.shown(1, 2)]).toEqual([
+    '1 payment',
+    '0 of 1 payment',
+    '1 of 2 payments',
+  ])
+  expect([quiz.youHaveAnswered(1, 1), quiz.youHaveAnswered(1, 2)]).toEqual([
+    'You have answered 1 out of 1 question.',
+    'You have answered 1 out of 2 questions.',
+  ])
+})
