@@ -8,9 +8,10 @@ import { aSchool, PASSWORD, type School, trySignIn } from '../school.ts'
 const EVERY_MS = 1000 / 160
 const SIZES = { whole: { seconds: 60, signIns: 100, atOnce: 400 }, short: { seconds: 3, signIns: 20, atOnce: 40 } }
 
-/** Registrations without end, of one address and of very many, while families sign in on devices that are new to us. */
+/** Registrations without end, of one address, two hundred and very many, while families sign in on devices that are new to us. */
 export const signInFlood: Proof = async (scale) => [
   ...(await floodFrom('one address', () => '203.0.113.1', scale)),
+  ...(scale === 'whole' ? await floodFrom('200 addresses', (n) => `203.0.113.${n % 200}`, scale) : []),
   ...(await floodFrom('many', (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`, scale)),
 ]
 

@@ -1,9 +1,24 @@
-/** Takes a piece of work into a lane; `asker` is whose turn it takes. Rejects with `full()` where it must be turned away. */
-export type Lanes<Name extends string> = <T>(lane: Name, asker: string, work: () => Promise<T>) => Promise<T>
+/**
+ * Takes a piece of work into a lane; `asker` is whose turn it takes. Rejects with `full()` where it must be turned away.
+ * `prepare` runs once there is room, beside other work, and the turn is not taken before it is done; where it fails the
+ * work is off.
+ */
+export type Lanes<Name extends string> = <T>(
+  lane: Name,
+  asker: string,
+  work: () => Promise<T>,
+  prepare?: () => Promise<void>,
+) => Promise<T>
 
 interface Waiting {
   readonly run: () => Promise<void>
   readonly turnAway: () => void
+  isReady: boolean
+}
+
+interface Lane {
+  readonly asking: Map<string, readonly Waiting[]>
+  count: number
 }
 
 /**
@@ -15,24 +30,41 @@ export function createLanes<Name extends string>(
   longest: Readonly<Record<Name, number>>,
   full: () => Error,
 ): Lanes<Name> {
-  const lanes = new Map(
-    (Object.keys(longest) as Name[]).map((name) => [name, { asking: new Map<string, Waiting[]>(), count: 0 }]),
-  )
+  const lanes = new Map((Object.keys(longest) as Name[]).map((name): [Name, Lane] => [name, newLane()]))
   let isBusy = false
 
-  return (name, asker, work) =>
+  return (name, asker, work, prepare) =>
     new Promise((resolve, reject) => {
       const lane = lanes.get(name)
       if (!lane) throw new Error(`There is no lane ${name}`)
       const waiting: Waiting = {
         run: () => work().then(resolve, reject),
         turnAway: () => reject(full()),
+        isReady: !prepare,
       }
       lane.asking.set(asker, [...(lane.asking.get(asker) ?? []), waiting])
       lane.count += 1
-      if (lane.count > longest[name] && isBusy) turnOneAway(lane)
       void serve()
+      if (lane.count > longest[name]) turnOneAway(lane)
+      if (prepare && isWaiting(lane, asker, waiting)) void makeReady(lane, asker, waiting, prepare, reject)
     })
+
+  async function makeReady(
+    lane: Lane,
+    asker: string,
+    waiting: Waiting,
+    prepare: () => Promise<void>,
+    fail: (error: unknown) => void,
+  ): Promise<void> {
+    try {
+      await prepare()
+      waiting.isReady = true
+      void serve()
+    } catch (error) {
+      if (isWaiting(lane, asker, waiting)) leave(lane, asker, waiting)
+      fail(error)
+    }
+  }
 
   async function serve(): Promise<void> {
     if (isBusy) return
@@ -42,27 +74,40 @@ export function createLanes<Name extends string>(
   }
 
   function takeNext(): Waiting | undefined {
-    for (const lane of lanes.values()) {
-      const [turn] = lane.asking
-      if (!turn) continue
-      const [asker, [first, ...others]] = turn
-      lane.asking.delete(asker)
-      if (others.length > 0) lane.asking.set(asker, others) // to the end of those who wait
-      lane.count -= 1
-      return first
-    }
+    for (const lane of lanes.values())
+      for (const [asker, waiting] of lane.asking) {
+        const next = waiting.find(({ isReady }) => isReady)
+        if (!next) continue
+        leave(lane, asker, next)
+        const others = lane.asking.get(asker)
+        lane.asking.delete(asker)
+        if (others) lane.asking.set(asker, others) // to the end of those who wait
+        return next
+      }
     return undefined
   }
 }
 
-/** The newest of whoever waits most; of several alike, of whoever came last. */
-function turnOneAway(lane: { asking: Map<string, Waiting[]>; count: number }): void {
-  const [most] = [...lane.asking].reverse().sort(([, a], [, b]) => b.length - a.length)
-  if (!most) return
-  const [asker, waiting] = most
-  const newest = waiting.at(-1)
-  if (waiting.length === 1) lane.asking.delete(asker)
-  else lane.asking.set(asker, waiting.slice(0, -1))
+function newLane(): Lane {
+  return { asking: new Map(), count: 0 }
+}
+
+function isWaiting(lane: Lane, asker: string, waiting: Waiting): boolean {
+  return lane.asking.get(asker)?.includes(waiting) ?? false
+}
+
+function leave(lane: Lane, asker: string, waiting: Waiting): void {
+  const others = lane.asking.get(asker)?.filter((each) => each !== waiting) ?? []
+  if (others.length > 0) lane.asking.set(asker, others)
+  else lane.asking.delete(asker)
   lane.count -= 1
-  newest?.turnAway()
+}
+
+/** The newest of whoever waits most; of several alike, of whoever came last. */
+function turnOneAway(lane: Lane): void {
+  const [most] = [...lane.asking].reverse().sort(([, a], [, b]) => b.length - a.length)
+  const newest = most?.[1].at(-1)
+  if (!most || !newest) return
+  leave(lane, most[0], newest)
+  newest.turnAway()
 }

@@ -18,8 +18,11 @@ export interface HashWork {
 }
 
 export interface Passwords {
-  /** Ends in 503 where the lane is full, before the password is looked at. */
-  readonly hash: (password: string, work: HashWork) => Promise<string>
+  /**
+   * Ends in 503 where the lane is full, before the password is looked at. What `prepare` does costs only whoever has room
+   * in the lane; where it fails nothing is hashed.
+   */
+  readonly hash: (password: string, work: HashWork, prepare?: () => Promise<void>) => Promise<string>
   /**
    * A null hash costs the same and never matches, so that an unknown e-mail cannot be told by its delay (Rules #1). Ends
    * in 503 as `hash` does.
@@ -33,27 +36,26 @@ export function passwordsWith(cost: { memory: number; passes: number } = COST): 
   const dummySalt = randomBytes(SALT_BYTES)
 
   const inTurn = createLanes(LONGEST, () => new Refusal(generalRefusals.overloaded, { retryAfterSeconds: 5 }))
-  const tagOf = (password: string, salt: Buffer, parameters: typeof full, { lane, address }: HashWork) =>
-    inTurn(lane, address, () =>
-      derive('argon2id', {
-        message: Buffer.from(password, 'utf8'),
-        nonce: salt,
-        parallelism: parameters.parallelism,
-        tagLength: HASH_BYTES,
-        memory: parameters.memory,
-        passes: parameters.passes,
-      }),
-    )
+  const tagOf = (password: string, salt: Buffer, parameters: typeof full) => () =>
+    derive('argon2id', {
+      message: Buffer.from(password, 'utf8'),
+      nonce: salt,
+      parallelism: parameters.parallelism,
+      tagLength: HASH_BYTES,
+      memory: parameters.memory,
+      passes: parameters.passes,
+    })
 
   return {
-    hash: async (password, work) => {
+    hash: async (password, { lane, address }, prepare) => {
       const salt = randomBytes(SALT_BYTES)
-      const tag = await tagOf(password, salt, full, work)
+      const tag = await inTurn(lane, address, tagOf(password, salt, full), prepare)
       return `$argon2id$m=${full.memory},t=${full.passes},p=${full.parallelism}$${salt.toString('base64url')}$${tag.toString('base64url')}`
     },
-    matches: async (password, hash, work) => {
+    matches: async (password, hash, { lane, address }) => {
       const stored = hash === null ? null : parsed(hash)
-      const tag = await tagOf(password, stored?.salt ?? dummySalt, stored?.parameters ?? full, work)
+      const work = tagOf(password, stored?.salt ?? dummySalt, stored?.parameters ?? full)
+      const tag = await inTurn(lane, address, work)
       return stored !== null && tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag)
     },
   }

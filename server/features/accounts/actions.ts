@@ -23,7 +23,12 @@ import {
 } from './current-password/actions.ts'
 import { refuseEasyPassword } from './easy-passwords/actions.ts'
 import { upsertEmail } from './emails/writes.ts'
-import { countRegistration, recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
+import {
+  countRegistration,
+  recordFailures,
+  refuseTooManyFailures,
+  refuseTooManyRegistrations,
+} from './guessing/actions.ts'
 import { noteMoneyAddress } from './password-again/actions.ts'
 import { areOnlyInvitedTaken, findCredentials, getAccount, listConsultationsOf } from './reads.ts'
 import { signOutEverywhere } from './signing-out/actions.ts'
@@ -91,12 +96,16 @@ export async function register(
   const { inviteCode } = body
   if (inviteCode === undefined) {
     await refuseUninvited(context.db)
-    await countRegistration(context, address)
-  } else await usableInvite(context, inviteCode, address) // before the costly hash
+    await refuseTooManyRegistrations(context.db, address, context.now())
+  }
   const subjectIds = [...new Set(body.subjects)]
-  await refuseUnknownSubjects(context.db, subjectIds)
-  await refuseEasyPassword(context.db, { ...body, field: 'password' })
-  const passwordHash = await context.passwords.hash(body.password, { lane: 'register', address })
+  const prepare = async () => {
+    if (inviteCode === undefined) await countRegistration(context, address)
+    else await usableInvite(context, inviteCode, address)
+    await refuseUnknownSubjects(context.db, subjectIds)
+    await refuseEasyPassword(context.db, { ...body, field: 'password' })
+  }
+  const passwordHash = await context.passwords.hash(body.password, { lane: 'register', address }, prepare)
   const now = context.now()
   const id = newId()
   const opened = await context.transaction(async (tx) => {

@@ -199,6 +199,39 @@ test('one address makes five accounts an hour and twenty a day without an invite
   expect((await anew()).status).toBe(201)
 })
 
+test('who finds no room to register writes nothing and counts nothing, and another address finds room', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  const register = (n: number, address: string, more = {}) => {
+    const body = { name: 'Cleo', email: `cleo${n}@home.test`, password: 'lemon pip 7', ...more }
+    return app.call('POST', '/api/auth/register', { body, headers: from(address) })
+  }
+  const leave = Promise.withResolvers<void>()
+  const takeRoom = (address: string) =>
+    app.context.passwords.hash('lemon pip 7', { lane: 'register', address }, () => leave.promise)
+  const crowd = Array.from({ length: 8 }, (_, n) => takeRoom(`198.51.100.${n}`))
+  for (const more of [{}, { inviteCode: 'none' }]) {
+    for (let n = 0; n < 30; n++) {
+      const { status, body, headers } = await register(n, '203.0.113.9', more)
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'overloaded', '5'])
+    }
+  }
+  expect(await app.count('login_failures')).toBe(0)
+  leave.resolve()
+  await Promise.all(crowd)
+  for (let n = 0; n < 5; n++) expect((await register(n, '203.0.113.9')).status).toBe(201)
+  expect((await register(6, '203.0.113.9')).status).toBe(429)
+  // One address that takes all the room keeps no other out.
+  const stay = Promise.withResolvers<void>()
+  const alone = Array.from({ length: 8 }, () =>
+    app.context.passwords
+      .hash('lemon pip 7', { lane: 'register', address: '203.0.113.9' }, () => stay.promise)
+      .catch(({ code }) => code),
+  )
+  expect((await register(7, '203.0.113.10')).status).toBe(201)
+  stay.resolve()
+  expect((await Promise.all(alone)).filter((each) => each === 'overloaded')).toHaveLength(1)
+})
+
 test('all addresses of one household’s IPv6 network are one', async () => {
   const app = await buildTestApp({ trustProxy: true })
   for (let n = 0; n < 100; n++)

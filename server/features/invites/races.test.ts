@@ -14,10 +14,14 @@ test('of twenty registrations with one invite one wins, and the others change no
       callOver(address, 'POST', '/auth/register', { body: { ...family(n), subjects: [maths], inviteCode: code } }),
     ),
   )
-  expect(tally(replies.map((reply) => `${reply.status} ${reply.body.message}`))).toEqual({
-    '201 undefined': 1,
-    '400 This invite code has already been used': 19,
-  })
+  // Eight may be looked at together; whoever finds no room is told to come again.
+  const {
+    '201 undefined': won,
+    '400 This invite code has already been used': used = 0,
+    '503 The server is busy. Please try again in a moment.': noRoom = 0,
+    ...others
+  } = tally(replies.map((reply) => `${reply.status} ${reply.body.message}`))
+  expect([won, used + noRoom, used >= 7, others]).toEqual([1, 19, true, {}])
   const winner = replies.find((reply) => reply.status === 201)?.body.user
   const invite = await app.context.db.selectFrom('invites').select(['id', 'used_by']).executeTakeFirstOrThrow()
   expect(invite).toEqual({ id, used_by: winner.id })
@@ -26,23 +30,25 @@ test('of twenty registrations with one invite one wins, and the others change no
   ])
 })
 
-test('all nine have passed the look-up before the first is written, and still one wins', async () => {
+test('all eight have passed the look-up before the first is written, and still one wins', async () => {
   const { app } = await aSchool()
   const { code } = await anInvite(app)
   const { hash } = app.context.passwords
   const all = Promise.withResolvers<void>()
   let waiting = 0
-  vi.spyOn(app.context.passwords, 'hash').mockImplementation(async (password, work) => {
-    if (++waiting === 9) all.resolve()
-    await all.promise
-    return hash(password, work)
-  })
+  vi.spyOn(app.context.passwords, 'hash').mockImplementation((password, work, prepare) =>
+    hash(password, work, async () => {
+      await prepare?.()
+      if (++waiting === 8) all.resolve()
+      await all.promise
+    }),
+  )
   const replies = await Promise.all(
-    Array.from({ length: 9 }, (_, n) =>
+    Array.from({ length: 8 }, (_, n) =>
       app.call('POST', '/api/auth/register', { body: { ...family(n), inviteCode: code } }),
     ),
   )
-  expect(tally(replies.map((reply) => reply.status))).toEqual({ 201: 1, 400: 8 })
+  expect(tally(replies.map((reply) => reply.status))).toEqual({ 201: 1, 400: 7 })
   expect(await app.count('users')).toBe(4)
 })
 
@@ -68,9 +74,10 @@ test('an invite that is deleted while the password is hashed registers nobody', 
   const { app } = await aSchool()
   const { code } = await anInvite(app)
   const { hash } = app.context.passwords
-  vi.spyOn(app.context.passwords, 'hash').mockImplementationOnce(async (password, work) => {
+  vi.spyOn(app.context.passwords, 'hash').mockImplementationOnce(async (...given) => {
+    const passwordHash = await hash(...given)
     await app.context.transaction((tx) => tx.deleteFrom('invites').execute())
-    return hash(password, work)
+    return passwordHash
   })
   const reply = await app.call('POST', '/api/auth/register', { body: { ...family(1), inviteCode: code } })
   expect([reply.status, reply.body.message]).toEqual([404, 'Invalid invite code'])

@@ -56,19 +56,23 @@ export async function refuseTooManyFailures(db: Db, trier: Trier, now: Date, onT
   throw new Refusal(accountRefusals.too_many_logins, { retryAfterSeconds })
 }
 
+const registrationsFrom = (address: string) => `registrations from ${address}`
+
 /**
  * Counts an attempt to register without an invite, whatever becomes of it, or refuses it: five an hour and twenty a day
  * from one address. Before anything is said of the e-mail (Rules #2).
  */
 export async function countRegistration({ transaction, now }: Context, address: string): Promise<void> {
-  const key = `registrations from ${address}`
   const count = async (tx: Tx) => {
-    const attempts = await listFailures(tx, key, MOST_FAILURES)
-    const retryAfterSeconds = Math.max(
-      ...REGISTRATION_THROTTLES.map((throttle) => waitSeconds(attempts, now(), throttle)),
-    )
-    if (retryAfterSeconds > 0) throw new Refusal(accountRefusals.too_many_accounts, { retryAfterSeconds })
-    await recordFailure(tx, key, now())
+    await refuseTooManyRegistrations(tx, address, now())
+    await recordFailure(tx, registrationsFrom(address), now())
   }
-  await transaction(count, { queueFor: key })
+  await transaction(count, { queueFor: registrationsFrom(address) })
+}
+
+/** Writes nothing, so that whoever goes on is refused for the price of a look. */
+export async function refuseTooManyRegistrations(db: Db, address: string, now: Date): Promise<void> {
+  const attempts = await listFailures(db, registrationsFrom(address), MOST_FAILURES)
+  const retryAfterSeconds = Math.max(...REGISTRATION_THROTTLES.map((throttle) => waitSeconds(attempts, now, throttle)))
+  if (retryAfterSeconds > 0) throw new Refusal(accountRefusals.too_many_accounts, { retryAfterSeconds })
 }
