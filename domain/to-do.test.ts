@@ -64,14 +64,18 @@ test('what has no due date is to be done whenever', () => {
 
 const cancelled: Told = {
   ...{ kind: 'booking', priority: 'HIGH', createdAt: z('2026-01-12T09:00:00Z'), isWithdrawn: false },
-  booking: { status: 'CANCELLED', suggested: false, updatedAt: z('2026-01-12T09:00:00Z') },
+  booking: { status: 'CANCELLED', suggested: false, updatedAt: z('2026-01-12T09:00:00Z'), cancelledLateAt: null },
 }
 const after = { ...cancelled.booking, updatedAt: z('2026-01-12T09:00:00.001Z') } as Told['booking']
+const lateThen = { ...after, cancelledLateAt: z('2026-01-12T09:00:00Z') }
+const lateSince = { ...after, cancelledLateAt: z('2026-01-12T09:00:00.001Z') }
 
 test.each([
   ['a lesson that was cancelled', {}, true],
   ['one to which something has happened since', { booking: after }, false],
-  ['a late cancellation, whatever has happened since', { booking: after, priority: 'URGENT' }, true],
+  ['a late cancellation, whatever has happened since', { booking: lateThen, priority: 'URGENT' }, true],
+  ['an urgent wish to move it, told before that', { booking: lateSince, priority: 'URGENT' }, false],
+  ['an urgent wish to move it that was answered', { booking: after, priority: 'URGENT' }, false],
   ['one that was deleted', { booking: null, priority: 'URGENT' }, false],
   ['a request, which waits in the list', { booking: { ...cancelled.booking, status: 'REQUESTED' } }, false],
   ['a change, which waits in the list', { booking: { ...cancelled.booking, status: 'AMENDED' } }, false],

@@ -55,18 +55,31 @@ export interface Told {
   readonly priority: NoticePriority
   readonly createdAt: Date
   /** Null where it is about no booking, or about one that has been deleted. */
-  readonly booking: (Pick<Booking, 'status' | 'suggested'> & { readonly updatedAt: Date }) | null
+  readonly booking:
+    | (Pick<Booking, 'status' | 'suggested'> & {
+        readonly updatedAt: Date
+        /** Null unless its student called it off too late. */
+        readonly cancelledLateAt: Date | null
+      })
+    | null
   /** Of a package: the family has withdrawn it. */
   readonly isWithdrawn: boolean
 }
 
 /**
  * What has changed since the tutor last looked, besides what waits for an answer and is listed as that: a lesson, until
- * something else happens to it, a package that was withdrawn, a new student. What is urgent, a lesson that was called
- * off too late, stays until it is opened or dismissed, or read once its time has passed, whatever happens (Rules §5).
+ * something else happens to it, a package that was withdrawn, a new student. A lesson that was called off too late stays
+ * until it is opened or dismissed, or read once its time has passed, whatever happens (Rules §5).
  */
-export function isChange({ kind, priority, createdAt, booking, isWithdrawn }: Told): boolean {
+export function isChange(told: Told): boolean {
+  const { kind, createdAt, booking, isWithdrawn } = told
   if (kind === 'booking')
-    return booking !== null && !awaitsTutor(booking) && (priority === 'URGENT' || booking.updatedAt <= createdAt)
+    return booking !== null && !awaitsTutor(booking) && (isOfLateCancellation(told) || booking.updatedAt <= createdAt)
   return kind === 'student' || (kind === 'hour-package' && isWithdrawn)
+}
+
+/** Whether a late cancellation is what was told; an earlier wish to move the same lesson is not. */
+export function isOfLateCancellation({ priority, createdAt, booking }: Told): boolean {
+  const at = booking?.cancelledLateAt
+  return priority === 'URGENT' && !!at && at <= createdAt
 }

@@ -1,5 +1,6 @@
 import {
   type BookingChange,
+  type BookingInNews,
   because,
   beforeOf,
   hasSoon,
@@ -11,6 +12,7 @@ import { awaitsStudent } from './bookings.ts'
 import { chargeNews, lateNews, paidNews, sentences } from './charge-news.ts'
 import { sumOfCharges } from './charge-words.ts'
 import { aLessonOn, asAgreed, kindOf, lessonOn, lessonsFrom } from './lesson-words.ts'
+import { asLessons } from './lessons-in-news.ts'
 import { poundsText } from './money.ts'
 
 /** What the tutor reads when a student asks for a lesson, the consultation or a series (Rules #19, #20, §5). */
@@ -118,19 +120,58 @@ export function givenUpNotice(change: BookingChange): NoticeText {
       priority: 'NORMAL',
     }
   }
+  const isLate = bookings.some(({ after }) => after.lateCancellation)
+  return {
+    title: `${name} has cancelled ${isSeries ? many : `a ${kindOf(before)}`}${isLate ? ' late' : ''}`,
+    content: sentences(cancelled(change), moneyNews(change), because(reason)),
+    type: 'WARNING',
+    priority: isLate || hasSoon(change) ? 'URGENT' : 'HIGH',
+  }
+}
+
+function cancelled({ bookings }: Pick<BookingChange, 'bookings'>): string {
+  const [{ before }] = bookings
+  const isSeries = bookings.length > 1
   const late = bookings.filter(({ after }) => after.lateCancellation)
   const when = isSeries && late.length < bookings.length ? `, ${late.length} of them` : ','
   const what = isSeries ? lessonsFrom(beforeOf(bookings)) : `the ${lessonOn(asAgreed(before))}`
-  return {
-    title: `${name} has cancelled ${isSeries ? many : `a ${kindOf(before)}`}${late.length > 0 ? ' late' : ''}`,
-    content: sentences(
-      `${name} has cancelled ${what}${late.length > 0 ? `${when} less than 24 hours before the start` : ''}.`,
-      moneyNews(change),
-      because(reason),
-    ),
-    type: 'WARNING',
-    priority: late.length > 0 || hasSoon(change) ? 'URGENT' : 'HIGH',
-  }
+  const tooLate = late.length > 0 ? `${when} less than 24 hours before the start` : ''
+  return `${before.student.name} has cancelled ${what}${tooLate}.`
+}
+
+/** A booking that its student has cancelled, as it stands now. */
+export interface CancelledBooking extends BookingInNews {
+  readonly chargeWaived: boolean
+}
+
+/**
+ * What the tutor reads of a late cancellation on the dashboard, where it waits until it is opened: the charge may have
+ * been waived, paid or taken back since she was told (Rules §5). `bookings` were cancelled in one go.
+ */
+export function lateCancellationNow(
+  bookings: readonly [CancelledBooking, ...CancelledBooking[]],
+  reason: string,
+): string {
+  const [first, ...others] = bookings.map(changedBy)
+  const kept = bookings.filter(({ lateCancellation }) => lateCancellation)
+  const charge = sumOfCharges(kept.map((booking) => booking.charge))
+  const rest = bookings.filter(({ lateCancellation }) => !lateCancellation)
+  const isWaived = kept.every(({ chargeWaived }) => chargeWaived)
+  if (!first) return ''
+  return sentences(
+    cancelled(asLessons({ bookings: [first, ...others] })),
+    rest.length > 0 &&
+      (paidNews(sumOfCharges(rest.map((booking) => booking.charge)), 'TUTOR') ||
+        'Nothing is owed for the rest any more.'),
+    isWaived ? 'You have waived the charge: nothing is owed any more.' : lateNews(charge) || 'Nothing is owed.',
+    isCharged(charge) && 'You can waive that.',
+    because(reason),
+  )
+}
+
+/** As it was agreed; one that was to be moved keeps both its times. */
+function changedBy(after: CancelledBooking): BookingChange['bookings'][0] {
+  return { before: { ...after, status: after.originalStartTime ? 'AMENDED' : 'CONFIRMED' }, after }
 }
 
 /** What the family gets back, what stays owed, and what the tutor has to settle by hand. */

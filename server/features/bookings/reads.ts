@@ -29,6 +29,7 @@ export interface StoredBooking extends Booking {
   readonly outsideHours: boolean
   readonly noticePeriodHours: number | null
   readonly tutorMovedAt: Date | null
+  readonly cancelledAt: Date | null
   readonly lateCancellation: boolean
   readonly chargeWaived: boolean
   /** The minutes that a package gave for it; 0 where none did. */
@@ -107,6 +108,18 @@ export async function listWaiting(db: Db, tutorId: string): Promise<StoredBookin
 /** The bookings of a series that have not been deleted, in order. */
 export async function listSeries(db: Db, seriesId: string): Promise<StoredBooking[]> {
   return soonestFirst(db, presentBookings(db).where('series_id', '=', seriesId))
+}
+
+/** Bookings by their ids, and all of these series, that are CANCELLED, in order. */
+export async function listCancelled(
+  db: Db,
+  { ids, seriesIds }: { readonly ids: readonly string[]; readonly seriesIds: readonly string[] },
+): Promise<StoredBooking[]> {
+  if (ids.length === 0) return []
+  const named = presentBookings(db).where((eb) =>
+    eb.or([eb('id', 'in', ids), ...(seriesIds.length > 0 ? [eb('series_id', 'in', seriesIds)] : [])]),
+  )
+  return soonestFirst(db, named.where('status', '=', 'CANCELLED'))
 }
 
 /** When anything of each series changed last, also what was deleted since, by its id. */
@@ -223,6 +236,7 @@ function bookingOf(row: Row): StoredBooking & { payments: BookingPayment[] } {
     outsideHours: row.outside_hours === 1,
     noticePeriodHours: row.notice_hours,
     tutorMovedAt: dateOrNull(row.tutor_moved_at),
+    cancelledAt: dateOrNull(row.cancelled_at),
     lateCancellation: row.cancelled_late === 1,
     chargeWaived: row.waived_at !== null,
     packageMinutes: row.package_minutes ?? 0,

@@ -286,6 +286,49 @@ test('a late cancellation that was read and not opened is no news any more once 
   expect((await toDo(nadia, 'tutor')).changes).toEqual(NOTHING)
 })
 
+test('what is said of a late cancellation is true when it is read: waived, paid or taken back meanwhile', async () => {
+  const { app, lesson, nadia, amira, toDo } = await aList()
+  const by = (token: string, method: 'PUT' | 'POST', path: string, body?: object) =>
+    app.call(method, path, { token, body })
+  const saidNow = async () =>
+    (await toDo(nadia, 'tutor')).changes.items.map(({ content }: { content: string }) => content)
+  const told =
+    'Amira has cancelled the GCSE Mathematics lesson on Monday 12 January 2026 at 15:00, less than 24 hours before the start.'
+  const payable = `${told} £25.00 stays payable. You can waive that. Reason: A school trip`
+  const id = await lesson({ start: '2026-01-12T15:00:00Z' })
+  await by(nadia.token, 'PUT', `/api/bookings/${id}/status`, { status: 'CONFIRMED' })
+  await by(amira.token, 'PUT', `/api/bookings/${id}/status`, { status: 'CANCELLED', amendmentReason: 'A school trip' })
+  expect(await saidNow()).toEqual([payable])
+  const [payment] = (await app.call('GET', '/api/payments/pending', { token: nadia.token })).body
+  await by(nadia.token, 'PUT', `/api/payments/${payment.id}/confirm`)
+  expect(await saidNow()).toEqual([`${told} The £25.00 that was paid stays paid. Reason: A school trip`])
+  await by(nadia.token, 'POST', `/api/payments/${payment.id}/take-back`, { reason: 'A slip' })
+  expect(await saidNow()).toEqual([payable])
+  expect((await by(nadia.token, 'POST', `/api/bookings/${id}/waive-charge`, { reason: 'Get well' })).status).toBe(200)
+  expect(await saidNow()).toEqual([
+    `${told} You have waived the charge: nothing is owed any more. Reason: A school trip`,
+  ])
+})
+
+test('of a series that was given up, the lesson that is too late says how its charge stands', async () => {
+  const { app, lesson, nadia, amira, toDo } = await aList()
+  const seriesId = newId()
+  const starts = ['2026-01-12T15:00:00Z', '2026-01-19T15:00:00Z', '2026-01-26T15:00:00Z']
+  const [first, , last] = await Promise.all(starts.map((start) => lesson({ start, seriesId })))
+  const change = (token: string, path: string, status: string) =>
+    app.call('PUT', `/api/bookings/${path}/status`, { token, body: { status } })
+  await change(nadia.token, `series/${seriesId}`, 'CONFIRMED')
+  await change(amira.token, `${last}`, 'CANCELLED')
+  app.setClock('2026-01-12T09:00:01Z')
+  await change(amira.token, `series/${seriesId}`, 'CANCELLED')
+  const saidNow = async () => (await toDo(nadia, 'tutor')).changes.items[0].content
+  const told =
+    'Amira has cancelled 2 lessons, the first on Monday 12 January 2026 at 15:00, 1 of them less than 24 hours before the start. Nothing is owed for the rest any more.'
+  expect(await saidNow()).toBe(`${told} £25.00 stays payable. You can waive that.`)
+  await app.call('POST', `/api/bookings/${first}/waive-charge`, { token: nadia.token, body: { reason: 'Get well' } })
+  expect(await saidNow()).toBe(`${told} You have waived the charge: nothing is owed any more.`)
+})
+
 test('messages wait by conversation, and as many as the chat says; a contact message until it is handled', async () => {
   const { app, nadia, amira, ben, chatOf, say, one, unread } = await aTalk()
   const [hers, his] = [await chatOf(amira), await chatOf(ben)]

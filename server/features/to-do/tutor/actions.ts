@@ -3,10 +3,10 @@ import type { toDo } from '#contract/to-do.ts'
 import { bankReference } from '#domain/booking-words.ts'
 import { packageReference } from '#domain/hours.ts'
 import { type JoinedLesson, lessonsOf, ownTitle } from '#domain/lessons.ts'
-import { firstOf, isChange, requestsOf } from '#domain/to-do.ts'
+import { firstOf, requestsOf } from '#domain/to-do.ts'
 import { listNewReports } from '#server/features/message-reports/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listTold } from './changes/reads.ts'
+import { readChanges } from './changes/actions.ts'
 import {
   listConversations,
   listDuePayments,
@@ -22,8 +22,8 @@ type ForTutor = NonNullable<Reply<(typeof toDo)['read']>['tutor']>
 
 /** Everything that waits for the tutor, each kind with the number that the page has to which it leads (Rules §5). */
 export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promise<ForTutor> {
-  const [told, waiting, payments, packages, feedback, conversations, contactMessages, reports] = await Promise.all([
-    listTold(db, tutorId, now),
+  const [changes, waiting, payments, packages, feedback, conversations, contactMessages, reports] = await Promise.all([
+    readChanges(db, tutorId, now),
     listWaitingBookings(db, tutorId),
     listDuePayments(db, now),
     listOrderedPackages(db),
@@ -33,7 +33,7 @@ export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promi
     listNewReports(db, MOST_COUNTED),
   ])
   return {
-    changes: firstOf(told.filter(isChange)),
+    changes,
     requests: {
       count: lessonsOf(waiting).length,
       items: firstOf(requestsOf(waiting)).items.map(({ bookings }) => requestFor(bookings)),

@@ -11,6 +11,8 @@ export interface ToldOf extends Told {
   readonly title: string
   readonly content: string
   readonly about: NoticeAbout
+  /** Of the booking that it is about. */
+  readonly seriesId: string | null
 }
 
 /**
@@ -32,6 +34,7 @@ export async function listTold(db: Db, userId: string, now: Date): Promise<ToldO
     .select(['notice.id', 'notice.title', 'notice.content', 'notice.priority', 'notice.created_at'])
     .select(['notice.about_kind', 'notice.about_id', 'package.deleted_at'])
     .select(['booking.status', 'booking.suggested', 'booking.updated_at'])
+    .select(['booking.series_id', 'booking.cancelled_at', 'booking.cancelled_late'])
     .where('notice.user_id', '=', userId)
     .where('notice.is_active', '=', 1)
     .where('notice.about_kind', 'in', ['booking', 'hour-package', 'student'])
@@ -65,10 +68,12 @@ export async function listTold(db: Db, userId: string, now: Date): Promise<ToldO
           {
             ...{ noticeId: row.id, title: row.title, content: row.content, priority: row.priority },
             ...{ about: { kind, id }, kind, createdAt: new Date(row.created_at), isWithdrawn: row.deleted_at !== null },
+            seriesId: row.series_id,
             booking: row.status && {
               status: row.status,
               suggested: row.suggested === 1,
               updatedAt: new Date(row.updated_at ?? 0),
+              cancelledLateAt: row.cancelled_late && row.cancelled_at ? new Date(row.cancelled_at) : null,
             },
           },
         ]
