@@ -1,6 +1,7 @@
 import { hoursText } from '#domain/money-notices.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { dayAndRange, pounds } from '#web/app/lib/format.ts'
+import { unbroken } from './unbroken.tsx'
 
 /** Lessons that money is owed for and that bought hours would cover, as the server shows them. */
 export interface OpenLessons {
@@ -41,7 +42,7 @@ export function OpenLessonLines({ lessons }: { lessons: OpenLessons['lessons'] }
       {lessons.map(({ bookingId, subject, startTime, endTime, hours, amount }) => (
         <li key={bookingId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
           <span className="wrap-anywhere">
-            {subjectInFull(subject)}, {dayAndRange(new Date(startTime), new Date(endTime))}
+            {subjectInFull(subject)}, {unbroken(dayAndRange(new Date(startTime), new Date(endTime)))}
           </span>
           <span className="text-right tabular-nums">
             {hoursText(hours * 60)} <span className="text-ink-3">{pounds(amount)}</span>

@@ -3,6 +3,7 @@ import { sumOfCharges, tutorCancellationConsequence } from '#domain/charge-words
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { answerSeries, chargeOf, keepBookings } from './api.ts'
 import { seriesInWords } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
@@ -32,10 +33,10 @@ export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
       fallback={messages.statusFailed}
       onClose={onClose}
     >
-      <p>{seriesInWords(lessons)}:</p>
+      <p>{unbroken(seriesInWords(lessons))}:</p>
       <ul className="max-h-48 overflow-auto tabular-nums">
         {lessons.map(({ id, startTime, endTime }) => (
-          <li key={id}>{dayAndRange(startTime, endTime)}</li>
+          <li key={id}>{unbroken(dayAndRange(startTime, endTime))}</li>
         ))}
       </ul>
       {consequence && <p className="font-semibold">{consequence}</p>}

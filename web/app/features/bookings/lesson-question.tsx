@@ -6,6 +6,7 @@ import { dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { changeLesson, chargeOf, deleteBooking, forgetBooking, keepBookings, type Lesson } from './api.ts'
 import { titleOf } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
@@ -38,10 +39,11 @@ export function LessonQuestion({ question, lesson, onClose, ...words }: LessonQu
     <>
       <p>
         {name}
-        {name ? `(${subject})` : subject} on {longDay(lesson.startTime)}, {timeRange(lesson.startTime, lesson.endTime)}.
+        {name ? `(${subject})` : subject} on {longDay(lesson.startTime)},{' '}
+        {unbroken(timeRange(lesson.startTime, lesson.endTime))}.
       </p>
       {lesson.status === 'AMENDED' && start && end && (
-        <p>The lesson that was confirmed for {dayAndRange(start, end)} is given up as well.</p>
+        <p>The lesson that was confirmed for {unbroken(dayAndRange(start, end))} is given up as well.</p>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { bookingRefusals } from '#contract/bookings.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { awaitsStudent } from '#domain/bookings.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson } from './api.ts'
 import { messages } from './messages.ts'
 
@@ -46,7 +47,7 @@ function FormerTime({ lesson }: { lesson: Lesson }) {
   return (
     <p>
       <span className="text-ink-2">{lesson.status === 'AMENDED' ? 'Confirmed before: ' : 'First asked for: '}</span>
-      <s className="tabular-nums">{dayAndRange(start, end)}</s>
+      <s className="tabular-nums">{unbroken(dayAndRange(start, end))}</s>
     </p>
   )
 }

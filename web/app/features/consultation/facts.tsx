@@ -1,3 +1,5 @@
+import { unbroken } from '#web/app/ui/unbroken.tsx'
+
 interface FactsProps {
   when: string
   tutor: string
@@ -11,7 +13,7 @@ export function Facts({ when, tutor, subject, price }: FactsProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 [&_dd]:font-semibold [&_dt]:text-ink-2">
       <dt>When</dt>
-      <dd>{when}</dd>
+      <dd>{unbroken(when)}</dd>
       <dt>With</dt>
       <dd>{tutor}</dd>
       {subject !== null && (

@@ -6,6 +6,7 @@ import { dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { isLate, lessonInFull, wasConfirmed } from './format.ts'
 import { messages } from './messages.ts'
 
@@ -51,7 +52,7 @@ function Consequence({ lesson }: { lesson: Lesson }) {
   return (
     <>
       {lesson.status === 'AMENDED' && start && end && (
-        <p>The lesson that was confirmed for {dayAndRange(start, end)} is given up as well.</p>
+        <p>The lesson that was confirmed for {unbroken(dayAndRange(start, end))} is given up as well.</p>
       )}
       {late ? (
         <>

@@ -6,6 +6,7 @@ import { dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { cancelSeries } from './api.ts'
 import { agreedTime, isLate, lessonsInWords, seriesInWords, seriesSpan, wasConfirmed } from './format.ts'
 import { messages } from './messages.ts'
@@ -46,7 +47,7 @@ export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
     >
       {next && (
         <p>
-          {seriesInWords(next)}: {count}, {seriesSpan(moves)}.
+          {unbroken(seriesInWords(next))}: {count}, {seriesSpan(moves)}.
         </p>
       )}
       {moves.some(({ status }) => status === 'AMENDED') && <p>{messages.bothTimesGivenUp}</p>}
@@ -70,7 +71,7 @@ function Consequence({ lessons, now }: { lessons: readonly Lesson[]; now: Date }
           const { start, end } = agreedTime(lesson)
           return (
             <li key={lesson.id} className="tabular-nums">
-              {dayAndRange(start, end)}
+              {unbroken(dayAndRange(start, end))}
             </li>
           )
         })}

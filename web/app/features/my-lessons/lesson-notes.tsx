@@ -4,6 +4,7 @@ import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { cancellationConsequence } from '#domain/charge-words.ts'
 import { chargeOf, type Lesson } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { messages } from './messages.ts'
 
 /** Who has to answer, what changed, and what was written. */
@@ -43,12 +44,12 @@ function FormerTime({ lesson }: { lesson: Lesson }) {
   return (
     <p>
       <span className="text-ink-2">{isAmended ? 'Confirmed before: ' : 'First asked for: '}</span>
-      <span className="tabular-nums">{dayAndRange(start, end)}</span>
+      <span className="tabular-nums">{unbroken(dayAndRange(start, end))}</span>
       {isAmended && (
         <>
           {', '}
           <span className="text-ink-2">now asked for: </span>
-          <span className="tabular-nums">{dayAndRange(lesson.startTime, lesson.endTime)}</span>
+          <span className="tabular-nums">{unbroken(dayAndRange(lesson.startTime, lesson.endTime))}</span>
         </>
       )}
     </p>

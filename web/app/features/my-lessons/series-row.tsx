@@ -7,6 +7,7 @@ import { isNamed, type Lesson } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { lessonsLeft, seriesInWords, statusWords } from './format.ts'
 import { LessonEntry, type LessonListProps } from './lesson-entry.tsx'
 import type { UpcomingGroupsProps } from './upcoming-groups.tsx'
@@ -30,10 +31,10 @@ export function SeriesRow({ lessons, known, ...entry }: UpcomingGroupsProps) {
               aria-hidden
             />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {seriesInWords(next)}
+              {unbroken(seriesInWords(next))}
               <span className="block font-body text-base font-normal text-ink-2 tabular-nums">
                 Weekly, {lessonsLeft(live.length)}
-                {live.length > 0 && <>; the next on {dayAndRange(next.startTime, next.endTime)}</>}
+                {live.length > 0 && <>; the next on {unbroken(dayAndRange(next.startTime, next.endTime))}</>}
               </span>
             </span>
           </Trigger>

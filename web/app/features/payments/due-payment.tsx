@@ -6,6 +6,7 @@ import { subjectInFull } from '#domain/subjects.ts'
 import { clockTime, day, dayAndRange } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { type Payment, sayPaid } from './api.ts'
 import { lessonInWords } from './format.ts'
 import { messages } from './messages.ts'
@@ -51,7 +52,7 @@ export function DuePayment({ payment, now, studentId, isBrief }: DuePaymentProps
             amount={payment.amount}
           >
             {lesson.type === 'CONSULTATION' ? 'Consultation' : 'Lesson'} on{' '}
-            {dayAndRange(lesson.startTime, lesson.endTime)}, {modeLabel(lesson.isOnline)}
+            {unbroken(dayAndRange(lesson.startTime, lesson.endTime))}, {modeLabel(lesson.isOnline)}
           </OwedTitle>
           <Tags payment={payment} now={now} />
           {lesson.lateCancellation && <p className="text-sm text-ink-2">{messages.cancelledLate}</p>}

@@ -6,6 +6,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import type { Payment } from './api.ts'
 import { messages } from './messages.ts'
 
@@ -49,7 +50,7 @@ function PaidPayment({ payment: { id, lesson, status, amount, paidAt, reference 
         <span className="font-semibold">{subjectInFull(lesson.subject)}</span>{' '}
         <span className="text-ink-2">
           {lesson.type === 'CONSULTATION' && 'consultation, '}
-          {dayAndRange(lesson.startTime, lesson.endTime)}
+          {unbroken(dayAndRange(lesson.startTime, lesson.endTime))}
         </span>
       </p>
       <p className="text-right font-semibold tabular-nums">{pounds(amount)}</p>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import type { AffectedLesson } from './api.ts'
 import { mayMove, tabOf } from './format.ts'
 import { messages } from './messages.ts'
@@ -24,7 +25,7 @@ export function AffectedLessons({ lessons, onReschedule }: AffectedLessonsProps)
               search={{ tab: tabOf(lesson) }}
               className="inline-block py-1 font-semibold text-link underline underline-offset-4 tabular-nums"
             >
-              {dayAndRange(lesson.startTime, lesson.endTime)}
+              {unbroken(dayAndRange(lesson.startTime, lesson.endTime))}
             </Link>
             <span className="min-w-0 flex-1 wrap-anywhere max-sm:order-last max-sm:basis-full">
               {lesson.studentName}{' '}

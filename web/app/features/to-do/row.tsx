@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { subjectTone } from '#domain/subjects.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 
 interface RowProps {
   subject?: Parameters<typeof subjectTone>[0]
@@ -26,11 +27,13 @@ export function Row({ subject, title, text, note, children }: RowProps) {
             aria-hidden
           />
         )}
-        <span className="font-semibold">{title}</span>
-        {text && <>, {text}</>}
-        {note && <span className="block text-sm text-ink-2 tabular-nums">{note}</span>}
+        <span className="font-semibold">{inWords(title)}</span>
+        {text && <>, {inWords(text)}</>}
+        {note && <span className="block text-sm text-ink-2 tabular-nums">{inWords(note)}</span>}
       </p>
       {children}
     </div>
   )
 }
+
+const inWords = (said: ReactNode) => (typeof said === 'string' ? unbroken(said) : said)

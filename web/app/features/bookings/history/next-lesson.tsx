@@ -7,6 +7,7 @@ import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Section } from '#web/app/ui/section.tsx'
 import { Skeleton } from '#web/app/ui/skeleton.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { bookingsOf, lessonOf } from '../api.ts'
 import { messages } from './messages.ts'
 
@@ -27,7 +28,7 @@ export function NextLesson({ studentId }: { studentId: string }) {
           <>
             <p className="mr-auto">
               <span className="block font-semibold">
-                {longDay(next.startTime)}, {timeRange(next.startTime, next.endTime)}
+                {longDay(next.startTime)}, {unbroken(timeRange(next.startTime, next.endTime))}
               </span>
               <span className="text-ink-2">
                 {subjectInFull(next.subject)}, {modeInSentence(next.isOnline)}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+const RANGES = /(\d\d:\d\d–\d\d:\d\d)/
+
+/** A text of which no `16:00–16:30` is broken at its dash: a line may end before it or after it. */
+export function unbroken(text: string): ReactNode {
+  return text.split(RANGES).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their place
+      <span key={place} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
+}
