@@ -1,21 +1,35 @@
 import { Link } from '@tanstack/react-router'
-import { bookingRefusals } from '#contract/bookings.ts'
+import { useEffect, useRef } from 'react'
+import { awaitsStudent } from '#domain/bookings.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
 import { longDay, pounds, timeRange } from '#web/app/lib/format.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { Facts } from './facts.tsx'
 import { messages } from './messages.ts'
 
+interface BookedConsultationProps {
+  booking: Booking
+  /** It has been asked for on this page: what was pressed for that is gone. */
+  isJustSent: boolean
+}
+
 /** The receipt, from the moment that it was asked for. */
-export function BookedConsultation({ booking }: { booking: Booking }) {
+export function BookedConsultation({ booking, isJustSent }: BookedConsultationProps) {
   const { startTime, endTime, tutor, subject, price, status } = booking
+  const stage = stageOf(booking, useNow())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isJustSent) focusIfLost(() => heading.current)
+  }, [isJustSent])
   return (
     <section aria-labelledby="booked" className="card grid gap-4 p-5 md:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="booked" className="mr-auto text-xl">
-          {bookingRefusals.consultation_used.message}
+        <h2 ref={heading} id="booked" tabIndex={-1} className="mr-auto text-xl outline-none">
+          {messages.receipt[stage]}
         </h2>
         <StatusChip status={status} />
       </div>
@@ -25,9 +39,7 @@ export function BookedConsultation({ booking }: { booking: Booking }) {
         subject={subjectInFull(subject)}
         price={pounds(price)}
       />
-      <p className="max-w-prose text-ink-2">
-        {messages.whatNext[status === 'CONFIRMED' ? 'agreed' : status === 'COMPLETED' ? 'over' : 'waits']}
-      </p>
+      <p className="max-w-prose text-ink-2">{messages.whatNext[stage]}</p>
       <p>
         <Link to="/schedule" search={{ tab: 'lessons' }} className={buttonClass('line')}>
           See my lessons
@@ -35,4 +47,11 @@ export function BookedConsultation({ booking }: { booking: Booking }) {
       </p>
     </section>
   )
+}
+
+function stageOf(booking: Booking, now: Date): keyof typeof messages.receipt {
+  if (booking.status === 'COMPLETED' || (booking.status === 'CONFIRMED' && new Date(booking.endTime) <= now))
+    return 'over'
+  if (booking.status === 'CONFIRMED') return 'agreed'
+  return awaitsStudent(booking) ? 'suggested' : 'waits'
 }

@@ -18,9 +18,16 @@ import { NextTimes } from './next-times.tsx'
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
 
+interface ChoiceProps {
+  subjects: readonly Subject[]
+  /** Which the student takes, as registered. */
+  ownSubjectIds: readonly string[]
+  onSent: () => void
+}
+
 /** One of the next free times at once, or of another day's; its subject before it or with it. */
-export function Choice({ subjects }: { subjects: readonly Subject[] }) {
-  const [subjectId, setSubjectId] = useState(subjects.length === 1 ? (subjects[0]?.id ?? null) : null)
+export function Choice({ subjects, ownSubjectIds, onSent }: ChoiceProps) {
+  const [subjectId, setSubjectId] = useState(onlyOne(subjects, ownSubjectIds))
   const [chosen, choose] = useState<NextSlot | null>(null)
   const queryClient = useQueryClient()
 
@@ -29,6 +36,7 @@ export function Choice({ subjects }: { subjects: readonly Subject[] }) {
     try {
       await requestConsultation({ tutorId: tutor.id, subjectId, startTime, endTime, notes: messages.note })
       notify(messages.booked)
+      onSent()
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['bookings'] })
       void queryClient.invalidateQueries({ queryKey: ['availability'] })
@@ -61,6 +69,13 @@ export function Choice({ subjects }: { subjects: readonly Subject[] }) {
       )}
     </div>
   )
+}
+
+/** The one that it can only be: of those on offer, or of those that the student takes. */
+function onlyOne(subjects: readonly Subject[], ownSubjectIds: readonly string[]): string | null {
+  const own = subjects.filter(({ id }) => ownSubjectIds.includes(id))
+  const [one, ...others] = subjects.length === 1 ? subjects : own
+  return one && others.length === 0 ? one.id : null
 }
 
 interface AnotherDayProps {

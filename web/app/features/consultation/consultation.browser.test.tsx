@@ -110,10 +110,11 @@ test('it says what it is and costs, then offers the next times, asks first, and 
   expect(server.asked(bookings.consultation)).toEqual([])
   await send.click()
   await expect.element(toast('Consultation booked successfully! You will receive confirmation shortly.')).toBeVisible()
-  const receipt = page.getByRole('region', { name: 'You have already booked your consultation' })
+  const receipt = page.getByRole('region', { name: 'Your request is sent' })
   await expect.element(receipt).toMatchTextContent('WhenTuesday 8 September 2026, 16:00–16:30')
   await expect.element(receipt).toMatchTextContent('Price£5.00')
   await expect.element(receipt).toMatchTextContent('Your tutor answers your request')
+  await expect.element(receipt.getByRole('heading', { name: 'Your request is sent' })).toHaveFocus()
   expect(server.asked(bookings.consultation)).toMatchObject([
     {
       body: {
@@ -122,6 +123,54 @@ test('it says what it is and costs, then offers the next times, asks first, and 
       },
     },
   ])
+})
+
+test.each([
+  ['waits for its answer', {}, 'Your request is sent', 'Your tutor answers your request'],
+  ['is suggested', { suggested: true }, 'Your tutor suggests a consultation', 'You accept or decline it'],
+  ['is agreed', { status: 'CONFIRMED' }, 'Your consultation is agreed', 'How to pay stands under Payments'],
+  [
+    ...['is over', { status: 'CONFIRMED', startTime: '2026-09-08T11:00:00Z', endTime: '2026-09-08T11:30:00Z' }],
+    ...['You have already booked your consultation', 'It has taken place.'],
+  ],
+  [...['was taught', { status: 'COMPLETED' }], ...['You have already booked your consultation', 'It has taken place.']],
+] as [string, Partial<Booking>, string, string][])(
+  'a consultation that %s says so, and what happens next',
+  async (_how, wish, title, next) => {
+    listed = [{ ...aConsultation, ...wish }]
+    await open()
+    await expect.element(page.getByRole('region', { name: title })).toMatchTextContent(next)
+  },
+)
+
+test('on a phone the time of the receipt is not broken at its dash', async () => {
+  await page.viewport(320, 700)
+  listed = [aConsultation]
+  await open()
+  const time = page.getByText('16:00–16:30', { exact: true })
+  await expect.element(time).toBeVisible()
+  expect(time.element().getClientRects()).toHaveLength(1)
+})
+
+test('the one subject that the student takes is chosen, and its next times stand there at once', async () => {
+  server.answer(subjects.list, [taughtMaths, { ...taughtMaths, id: 'latin', name: 'Latin' }])
+  const takes = (...ids: string[]) => ({
+    ...student,
+    studentProfile: { ...profile, subjects: ids.map((id) => ({ id, name: id, category: 'GCSE' as const })) },
+  })
+  await open(takes(maths.id, 'no longer taught'))
+  await expect.element(page.getByRole('button', { name: /Mathematics .*Subject$/ })).toBeVisible()
+  await expect
+    .poll(() => server.asked(availability.next).map(({ query }) => query))
+    .toEqual([{ duration: '30', subjectId: maths.id }])
+})
+
+test('of two subjects that the student takes none is chosen for her', async () => {
+  server.answer(subjects.list, [taughtMaths, { ...taughtMaths, id: 'latin', name: 'Latin' }])
+  const both = [maths.id, 'latin'].map((id) => ({ id, name: id, category: 'GCSE' as const }))
+  await open({ ...student, studentProfile: { ...profile, subjects: both } })
+  await expect.element(main.getByText('You can also choose it with the time.')).toBeVisible()
+  await expect.poll(() => server.asked(availability.next).map(({ query }) => query)).toEqual([{ duration: '30' }])
 })
 
 test('a time that serves one subject is of that one, and a chosen subject has its own times', async () => {

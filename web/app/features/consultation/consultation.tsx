@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { bookingRefusals } from '#contract/bookings.ts'
 import { isLive } from '#domain/bookings.ts'
 import { consultationProblem } from '#domain/consultations.ts'
@@ -27,6 +28,7 @@ export function Consultation({ user }: { user: Pick<User, 'id' | 'role' | 'stude
 }
 
 function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
+  const [isJustSent, setJustSent] = useState(false)
   const [bookings, subjects] = useQueries({ queries: [bookingsOf(user.id), activeSubjects] })
   const failed = [bookings, subjects].filter(({ isError }) => isError)
   const retry = () => {
@@ -39,7 +41,7 @@ function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
   const consultationEnabled = user.studentProfile?.consultationEnabled === true
   const problem = consultationProblem({ consultationEnabled }, bookings.data)
   const booked = bookings.data.find((booking) => booking.type === 'CONSULTATION' && isLive(booking))
-  if (booked) return <BookedConsultation booking={booked} />
+  if (booked) return <BookedConsultation booking={booked} isJustSent={isJustSent} />
   if (problem) {
     return (
       <Empty
@@ -63,7 +65,11 @@ function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
         <p className="mt-2 max-w-prose text-ink-2">{messages.about}</p>
         <p className="mt-2 font-semibold">The consultation costs {priceOfAny(subjects.data)}.</p>
       </section>
-      <Choice subjects={subjects.data} />
+      <Choice
+        subjects={subjects.data}
+        ownSubjectIds={user.studentProfile?.subjects.map(({ id }) => id) ?? []}
+        onSent={() => setJustSent(true)}
+      />
     </>
   )
 }

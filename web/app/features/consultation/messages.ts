@@ -1,3 +1,5 @@
+import { bookingRefusals } from '#contract/bookings.ts'
+
 /** Spec 1 §5 and §8; the rest is ours. */
 export const messages = {
   lead: '30 minutes, once. All times are UK time.',
@@ -11,9 +13,16 @@ export const messages = {
   ask: 'Ask for this consultation?',
   askNext:
     'Your tutor answers your request, and you read the answer here and in your notices. The time is held for you until then.',
+  receipt: {
+    waits: 'Your request is sent',
+    suggested: 'Your tutor suggests a consultation',
+    agreed: 'Your consultation is agreed',
+    over: bookingRefusals.consultation_used.message,
+  },
   whatNext: {
     waits:
       'Your tutor answers your request, and you read the answer here and in your notices. The time is held for you until then. There is nothing to pay yet.',
+    suggested: 'You accept or decline it under My lessons. The time is held for you until then.',
     agreed: 'It is agreed. How to pay stands under Payments; the link for an online meeting is with the lesson.',
     over: 'It has taken place. Lessons are booked under Book Lessons.',
   },
