@@ -6,14 +6,14 @@ export const UNSETTLED_MS = 1000
 
 /**
  * Whether a row has only just arrived, or has been moved to another place: a press on it does nothing for a second. What
- * was there when the list was first shown is settled at once.
+ * the reader's own typing brought or moved is settled at once (`isAskedFor`), and so is what the list began with.
  */
-export function useUnsettled(place: number, isFirstShown: boolean): () => boolean {
-  const since = useRef<number | null>(isFirstShown ? null : now().getTime())
+export function useUnsettled(place: number, isAskedFor: boolean): () => boolean {
+  const since = useRef<number | null>(isAskedFor ? null : now().getTime())
   const was = useRef(place)
   useEffect(() => {
-    if (was.current !== place) since.current = now().getTime()
+    if (was.current !== place && !isAskedFor) since.current = now().getTime()
     was.current = place
-  }, [place])
+  }, [place, isAskedFor])
   return () => since.current !== null && now().getTime() - since.current < UNSETTLED_MS
 }

@@ -27,17 +27,23 @@ export function PaymentList({ payments, onConfirm, onUseHours, onStrikeOff }: Pa
   const { rows, use } = useSteadyList(found, search)
   const limit = Math.max(chosen, useLedToList(rows.map(({ item }) => item.id)).least)
   const shown = rows.slice(0, limit)
-  const isFirstShown = useRef(true)
+  // Typing is no press that could be meant for another row; "Clear search" and "Show more" are.
+  const [typings, setTypings] = useState(0)
+  const shownAfter = useRef<number | null>(null)
   useEffect(() => {
-    isFirstShown.current = false
-  }, [])
+    shownAfter.current = typings
+  }, [typings])
+  function type(text: string) {
+    setSearch(text)
+    setTypings((count) => count + 1)
+  }
 
   return (
     <>
       {(payments.length > SHOWN_AT_ONCE || search !== '') && (
         <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
           <div className="min-w-60 flex-1 md:max-w-md">
-            <TextField type="search" label="Search by student or reference" value={search} onChange={setSearch} />
+            <TextField type="search" label="Search by student or reference" value={search} onChange={type} />
           </div>
           <p role="status" className="pb-2.5 text-sm text-ink-3">
             {messages.shown(found.length, payments.length)}
@@ -54,7 +60,7 @@ export function PaymentList({ payments, onConfirm, onUseHours, onStrikeOff }: Pa
               payment={payment}
               isGone={isGone}
               place={place}
-              isFirstShown={isFirstShown.current}
+              isAskedFor={shownAfter.current !== typings}
               onConfirm={() => onConfirm(payment)}
               onUseHours={() => onUseHours(payment)}
               onStrikeOff={() => onStrikeOff(payment)}

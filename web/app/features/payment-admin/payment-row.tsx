@@ -15,17 +15,18 @@ interface PaymentRowProps {
   /** It waits no longer, and keeps its place while the list is used. */
   isGone: boolean
   place: number
-  isFirstShown: boolean
+  /** It stands here because of what was typed in the search, or since the list was first shown. */
+  isAskedFor: boolean
   onConfirm: () => void
   onUseHours: () => void
   onStrikeOff: () => void
 }
 
 /** Spec 2 §2: student, lesson, amount, due date, status, and Confirm. */
-export function PaymentRow({ payment, isGone, place, isFirstShown, ...on }: PaymentRowProps) {
+export function PaymentRow({ payment, isGone, place, isAskedFor, ...on }: PaymentRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useLedTo(row, payment.id)
-  const isUnsettled = useUnsettled(place, isFirstShown)
+  const isUnsettled = useUnsettled(place, isAskedFor)
   const settled = (act: () => void) => () => {
     if (!isUnsettled()) act()
   }

@@ -189,6 +189,48 @@ test('a row that has just arrived is not pressed by a second press', async () =>
   await expect.element(question).toBeVisible()
 })
 
+/** One more than is shown at once. */
+const thirteen = Array.from({ length: 13 }, (_, place) =>
+  aPayment({
+    id: `99999999-9999-4999-8999-9999999991${String(place).padStart(2, '0')}`,
+    student: { ...ben, name: place === 12 ? 'Cleo Adams' : `Ben Osei ${place}` },
+  }),
+)
+
+test('a row that was found by typing is pressed at once, one that the list moved meanwhile is not', async () => {
+  pending = thirteen
+  const queryClient = await renderInApp(<Payments userId={nadia.id} list="waiting" onList={() => {}} />)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const search = page.getByRole('searchbox', { name: 'Search by student or reference' })
+  await search.fill('cleo')
+  const confirmCleos = page.getByRole('button', { name: /^Confirm the payment of Cleo/ })
+  await confirmCleos.click()
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await linksButton.hover()
+  const other = { id: '99999999-9999-4999-8999-999999999206', student: { ...ben, name: 'Cleo Brown' } }
+  await search.click()
+  pending = [aPayment(other), ...pending]
+  await readTopicAgain(queryClient, 'payments')
+  await expect.element(page.getByRole('button', { name: /^Confirm the payment of Cleo Brown/ })).toBeVisible()
+  for (const name of ['Cleo Brown', 'Cleo Adams']) {
+    await page.getByRole('button', { name: new RegExp(`^Confirm the payment of ${name}`) }).click()
+    expect(question.elements()).toEqual([])
+  }
+})
+
+test('what "Show more" brings under the pointer is not pressed by a second press', async () => {
+  pending = thirteen
+  await renderInApp(<Payments userId={nadia.id} list="waiting" onList={() => {}} />)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await page.getByRole('button', { name: 'Show more payments' }).click()
+  await page.getByRole('button', { name: /^Confirm the payment of Cleo/ }).click()
+  expect(question.elements()).toEqual([])
+})
+
 const paidPayment = aPayment({ status: 'PAID', paidAt: '2026-09-11T09:00:00.000Z' })
 const paidPackage = aPackage({ student: ben, paidAt: '2026-09-12T09:00:00.000Z' })
 async function openPaid() {
