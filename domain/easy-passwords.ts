@@ -1,7 +1,7 @@
 /** What somebody who guesses knows already. */
 export interface Known {
   /** The most common passwords, in small letters. */
-  readonly common: ReadonlySet<string>
+  readonly common: { readonly has: (password: string) => boolean }
   readonly brandName: string
   /** Of the account's owner. */
   readonly name: string
