@@ -8,42 +8,59 @@ import type { Proof } from '../proof.ts'
 import { aSchool, askForHour, type Person, type School, strangers } from '../school.ts'
 import { inTurns } from '../turns.ts'
 
-/** Rules section 7: mails about what students do, in an hour and about one student in a quarter of one. */
-const [OF_AN_HOUR, OF_A_STUDENT] = [20, 1]
-const SIZES = { whole: { accounts: 100, rounds: 3 }, short: { accounts: 24, rounds: 1 } }
+/** Rules section 7: mails about what students do in an hour, about new students of them, and about one student in a quarter of one. */
+const [OF_AN_HOUR, OF_STRANGERS, OF_A_STUDENT] = [20, 10, 1]
+/** As many families ask as have mails left to them; in the short form one. */
+const SIZES = {
+  whole: { accounts: 100, rounds: 3, families: OF_AN_HOUR - OF_STRANGERS },
+  short: { accounts: 24, rounds: 1, families: 1 },
+}
 /** The server looks for mail every five seconds. */
 const [LOOK_AGAIN_MS, TWO_LOOKS_MS, LONGEST_WAIT_MS] = [100, 12_000, 60_000]
 
 /** Very many new accounts ask and call off, again and again, and each time there is something to write to the tutor. */
 export const mailBomb: Proof = (scale) =>
   withProduct(async (product) => {
-    const { accounts, rounds } = SIZES[scale]
-    const school = await aSchool(product, 2)
+    const { accounts, rounds, families } = SIZES[scale]
+    const school = await aSchool(product, 1 + families)
     const { result, met } = await whileAFamilyReads(school, async () => {
       const all = await inTurns(await strangers(product, accounts), 4, (who, n) =>
         askAndCallOff(school, who, n, rounds),
       )
-      await untilMails(product.dataDir, Math.min(OF_AN_HOUR, accounts))
-      const [, family] = school.families
-      const asked = await askForHour(school, family as Person, 0, 29)
+      await untilMails(product.dataDir, OF_STRANGERS)
       if (scale === 'whole') await setTimeout(TWO_LOOKS_MS)
+      const asked = await inTurns(school.families.slice(1), 1, (family, n) =>
+        askForHour(school, family, Math.floor(n / 5), 25 + (n % 5)),
+      )
+      if (scale === 'whole') {
+        await untilMails(product.dataDir, OF_STRANGERS + families)
+        await setTimeout(TWO_LOOKS_MS)
+      }
       return { events: all.reduce((sum, each) => sum + each, 0), asked }
     })
-    const isTold = (await waiting(school)).includes(result.asked.body.id)
+    const requests = await waiting(school)
+    const told = result.asked.filter(({ body }) => requests.includes(body.id)).length
     const about = mailsIn(product.dataDir).map((name) => /(\S+)\.eml$/.exec(name)?.[1] ?? '')
+    const ofFamilies = about.filter((id) => school.families.some((family) => family.id === id))
+    const ofStrangers = about.length - ofFamilies.length
     const each = Object.values(Object.groupBy(about, (id) => id)).map((mails) => mails?.length ?? 0)
-    const isMailed = about.includes(school.families[1]?.id ?? '')
     return [
+      row('mail bomb: mails to the tutor', about.length, { most: OF_AN_HOUR, unit: 'mails' }),
       row(
-        'mail bomb: mails to the tutor',
-        about.length,
-        { most: OF_AN_HOUR, unit: 'mails' },
-        `${result.events} events`,
+        'mail bomb: of them about new accounts',
+        ofStrangers,
+        { most: OF_STRANGERS, unit: 'mails' },
+        `${result.events} events of ${accounts} accounts`,
       ),
       row('mail bomb: of them about one account', Math.max(...each), { most: OF_A_STUDENT, unit: 'mails' }),
-      row("mail bomb: a family's request before the tutor", Number(isTold), { least: 1, unit: 'requests' }),
+      row("mail bomb: families' requests before the tutor", told, { least: families, unit: 'requests' }),
       ...(scale === 'whole'
-        ? [row('mail bomb: its mail, after twenty about strangers', Number(isMailed), { least: 1, unit: 'mails' })]
+        ? [
+            row('mail bomb: families he is written to about, after all that', new Set(ofFamilies).size, {
+              least: families,
+              unit: 'families',
+            }),
+          ]
         : []),
       ...innocentRows('mail bomb', met, scale),
     ]
