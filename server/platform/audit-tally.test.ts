@@ -106,7 +106,7 @@ test('I124: an audit row is never changed, and deleted only once it is older tha
   }
 })
 
-test('a log-out, a sign-in that must wait and a copy of the own data leave their lines', async () => {
+test('a log-out, sign-ins that fail or must wait and a copy of the own data leave their lines', async () => {
   const app = await buildTestApp()
   const amira = await aStudent(app)
   const login = (email: string) => app.call('POST', '/api/auth/login', { body: { email, password: 'guess' } })
@@ -115,15 +115,40 @@ test('a log-out, a sign-in that must wait and a copy of the own data leave their
   for (let n = 0; n < 2; n++) await app.call('GET', '/api/account/export', { token: amira.token })
   await app.call('POST', '/api/auth/logout', { token: amira.token })
   await app.context.tally.flush()
-  const lines = (await entries(app)).filter(({ event }) => event !== 'login_failed')
-  const noted = lines.map(({ event, actor_id, count }) => [event, actor_id, count])
+  const noted = (await entries(app)).map(({ event, actor_id, count }) => [event, actor_id, count])
   expect(noted.sort()).toEqual(
     [
       ['account_exported', amira.id, 2],
+      ['login_failed', amira.id, 10],
+      ['login_failed', null, 10],
       ['login_throttled', amira.id, 3],
       ['login_throttled', null, 2],
       ['logout', amira.id, 1],
     ].sort(),
+  )
+})
+
+test('guesses from very many addresses are one line a minute for an account, and one for all invented ones', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  const amira = await aStudent(app)
+  const guess = (email: string, n: number) =>
+    app.call('POST', '/api/auth/login', {
+      body: { email, password: 'guess' },
+      headers: { 'x-forwarded-for': `203.0.113.${n}` },
+    })
+  const replies = []
+  for (let n = 0; n < 40; n++) replies.push(await guess(`nobody${n}@home.test`, n))
+  for (let n = 0; n < 9; n++) replies.push(await guess(amira.email, 50 + n))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]))
+  expect(await entries(app)).toEqual([])
+  await app.context.tally.flush()
+  const noted = (await entries(app)).map(({ event, actor_id, count }) => [event, actor_id, count])
+  expect(noted).toHaveLength(2)
+  expect(noted).toEqual(
+    expect.arrayContaining([
+      ['login_failed', null, 40],
+      ['login_failed', amira.id, 9],
+    ]),
   )
 })
 

@@ -67,10 +67,12 @@ export async function signIn(
       })
     }
     await recordFailures(tx, trier, now)
-    await audit(tx, { event: 'login_failed', actorId: found?.id ?? null, address }, now)
     return null
   })
-  if (!found || !opened) throw new Refusal(accountRefusals.wrong_credentials)
+  if (!found || !opened) {
+    context.tally.count({ event: 'login_failed', actorId: found?.id ?? null, address })
+    throw new Refusal(accountRefusals.wrong_credentials)
+  }
   return { ...opened, user: await userOf(context.db, found.id, now) }
 }
 

@@ -26,8 +26,8 @@ export async function pageOfContactMessages(
   return rows.map(({ sent_at, ...written }) => ({ ...written, sentAt: new Date(sent_at) }))
 }
 
-/** Whose guesses of a password failed nobody knows: from where they came is not this person's. */
-const BY_ANYBODY = ['login_failed']
+/** Whose guesses of a password failed, or had to wait, nobody knows: from where they came is not this person's. */
+const BY_ANYBODY = ['login_failed', 'login_throttled']
 
 export async function pageOfActivity(db: Db, userId: string, page: Page): Promise<Exported<'activity'>[]> {
   const rows = await db
