@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
 import { aContactMessage, aTutor, type Person } from '#server/testing/givens.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
@@ -82,6 +83,31 @@ test('the newest thousand are kept', async () => {
   expect([count, names.length, names[0], names.at(-1)]).toEqual([1000, 1000, 'The last', 'Bot 1'])
   expect((await junk(app, nadia, '?limit=2')).messages).toHaveLength(2)
   expect((await list(app, nadia)).length).toBe(1)
+})
+
+test('a flood of junk takes none of what others wrote, nor what the tutor put back, and goes itself bit by bit', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  const nadia = await aTutor(app)
+  const old = new Date('2026-01-01T09:00:00Z')
+  const real = [await aContactMessage(app, { sentAt: old }), await aContactMessage(app, { sentAt: old, isJunk: true })]
+  const putBack = await app.call('POST', `/api/contact-messages/${real[1]}/not-junk`, { token: nadia.token })
+  expect(putBack.status).toBe(200)
+  await app.context.transaction(async (tx) => {
+    const junk = { name: 'Bot', email: 'bot@junk.test', message: 'Buy', is_junk: 1, handled_at: null } as const
+    const rows = Array.from({ length: 1150 }, (_, n) => ({ ...junk, id: newId(), sent_at: old.getTime() + n + 1 }))
+    for (let n = 0; n < rows.length; n += 50)
+      await tx
+        .insertInto('contact_messages')
+        .values(rows.slice(n, n + 50))
+        .execute()
+  })
+  const counts: number[] = []
+  for (let n = 0; n < 3; n++) {
+    await write(app, { website: 'x' }, `192.0.2.${n}`)
+    counts.push((await junk(app, nadia)).count)
+  }
+  expect(counts).toEqual([1051, 1000, 1000])
+  expect((await list(app, nadia)).map(({ id }: { id: string }) => id).sort()).toEqual(real.sort())
 })
 
 test.each(['0', '1001', 'x', ''])('a list of %j is refused', async (limit) => {
