@@ -12,7 +12,7 @@ await runCommand(USAGE, async () => {
   if (!file || rest.length > 0) throw new CommandProblem(`Usage: ${USAGE}`)
   if (databaseUrl)
     throw new CommandProblem(
-      `This Foolscap keeps its data in PostgreSQL: copy that with pg_dump, and ${dataDir} beside it`,
+      `This Foolscap keeps its data in PostgreSQL: copy that with pg_dump, and then ${dataDir} beside it`,
     )
   await writeArchive(dataDir, resolve(file))
   console.log(`Everything in ${dataDir} was copied to ${resolve(file)}`)

@@ -20,6 +20,8 @@ function complaint(command: string, args: string[], env: Record<string, string> 
   return [status, stderr]
 }
 
+const RESTORE_USAGE =
+  'Usage: npm run restore -- FILE [--force], or with PostgreSQL, after pg_restore: npm run restore -- --restored\n'
 const TUTOR = ['--email', 'nadia@home.test']
 
 // Where the data lies makes no difference here.
@@ -31,7 +33,10 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a command that fails', 
     ['tutor', [...TUTOR, '--password', 'short'], 'The password must have at least 12 characters\n'],
     ['backup', [], 'Usage: npm run backup -- FILE\n'],
     ['backup', ['--fast', 'x.tgz'], 'Usage: npm run backup -- FILE\n'],
-    ['restore', ['--forse', 'x.tgz'], 'Usage: npm run restore -- FILE [--force]\n'],
+    ['restore', ['--forse', 'x.tgz'], RESTORE_USAGE],
+    ['restore', [], RESTORE_USAGE],
+    ['restore', ['--restored'], RESTORE_USAGE],
+    ['restore', ['--restored', 'x.tgz'], RESTORE_USAGE],
     ['restore', ['/nowhere/x.tgz'], '/nowhere/x.tgz cannot be read as a backup\n'],
   ])('%s %j says how, or why not', (command, args, line) => {
     expect(complaint(command, args)).toEqual([1, line])

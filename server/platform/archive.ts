@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { create, extract } from 'tar'
 import { databaseFileIn, filesIn } from './data-dir.ts'
-import type { Tx } from './db/database.ts'
 import { copySqlite } from './db/sqlite.ts'
+import { shutEveryDoor } from './doors.ts'
 import { shutOutOthers } from './file-modes.ts'
 import { isArriving } from './files/store.ts'
 import { openDatabase } from './open-database.ts'
@@ -113,11 +113,6 @@ async function makeReady(folder: string): Promise<void> {
   } catch (error) {
     throw new ArchiveProblem(`The backup is not restored: ${(error as Error).message}`, { cause: error })
   }
-}
-
-/** What was open when the backup was taken may have been ended since, for a reason: a stolen phone, a new password. */
-async function shutEveryDoor(tx: Tx): Promise<void> {
-  for (const table of ['sessions', 'devices', 'calendar_secrets'] as const) await tx.deleteFrom(table).execute()
 }
 
 function everythingIn(folder: string): string[] {

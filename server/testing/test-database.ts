@@ -16,7 +16,12 @@ export async function createTestDatabase(): Promise<{ database: Database; drop: 
 }
 
 /** A database that nobody has opened yet, for tests of what a server does when it starts: `open` may be called again. */
-export async function anUnopenedDatabase(): Promise<{ open: () => Promise<Database>; file: string }> {
+export async function anUnopenedDatabase(): Promise<{
+  open: () => Promise<Database>
+  file: string
+  /** Of PostgreSQL. */
+  url: string | null
+}> {
   const folder = mkdtempSync(join(tmpdir(), 'foolscap-test-'))
   const file = join(folder, 'test.sqlite')
   const url = process.env.TEST_ENGINE === 'postgres' ? await emptyPostgresDatabase() : null
@@ -27,6 +32,7 @@ export async function anUnopenedDatabase(): Promise<{ open: () => Promise<Databa
   })
   return {
     file,
+    url,
     open: async () => {
       const database = url ? await openPostgres(url) : await openSqlite(file, { synchronous: 'OFF' })
       opened.push(database)
