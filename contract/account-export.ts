@@ -26,7 +26,13 @@ export const exportedAccount = z.object({
   calendarLinkLastReadAt: instant().nullable(),
   /** Students only. */
   studentProfile: z
-    .object({ description: z.string(), consultationEnabled: z.boolean(), subjects: z.array(subject) })
+    .object({
+      ...{ description: z.string(), consultationEnabled: z.boolean(), subjects: z.array(subject) },
+      /** When the account was last signed in to or, by the day, used. */
+      lastUsedAt: instant().nullable(),
+      /** When the tutor last said that it stays though nobody uses it. */
+      keptAt: instant().nullable(),
+    })
     .optional(),
 })
 

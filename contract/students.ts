@@ -10,6 +10,10 @@ import { category } from './subjects.ts'
 export const studentRefusals = defineRefusals({
   student_unknown: { status: 404, message: 'Student not found.' },
   known_meanwhile: { status: 409, message: 'This student is one of yours by now. Nothing was removed.' },
+  used_meanwhile: {
+    status: 409,
+    message: 'This account is in use by now, or you have kept it. Nothing was erased.',
+  },
   not_a_student: { status: 403, message: "Only a student's password can be reset." },
   too_many_resets: {
     status: 429,
@@ -155,13 +159,34 @@ export const students = defineGroup({
     reply: student,
     missing: studentRefusals.student_unknown,
   },
+  unused: {
+    method: 'GET',
+    path: '/admin/unused-students',
+    access: 'TUTOR',
+    summary:
+      'The students whose account nobody has used for 24 months, whoever was there longest ago first, at most 100 at a time: a full page goes on with `after`, the id of the last one read, and its `lastUsedAt` (Rules §5, §6).',
+    query: z.object({
+      after: id.optional(),
+      lastUsedAt: instant().optional(),
+      limit: listLimit(PEOPLE_AT_ONCE),
+    }),
+    reply: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), lastUsedAt: instant() })),
+  },
+  keep: {
+    method: 'POST',
+    path: '/admin/students/{id}/keep',
+    access: 'TUTOR',
+    summary: 'An account stays though nobody uses it; the tutor is asked again 24 months later (Rules §5, §6).',
+    reply: nothing,
+    missing: studentRefusals.student_unknown,
+  },
   remove: {
     method: 'DELETE',
     path: '/admin/students/{id}',
     access: 'TUTOR',
     summary:
-      'Erases a student: only the money and the hours stay in the books, without a name; with `isNew` only as long as the tutor does not know him (Rules #82, §9).',
-    query: z.object({ isNew: queryFlag.default(false) }),
+      'Erases a student: only the money and the hours stay in the books, without a name; with `isNew` only as long as the tutor does not know him, with `isUnused` only as long as nobody uses the account (Rules #82, §5, §9).',
+    query: z.object({ isNew: queryFlag.default(false), isUnused: queryFlag.default(false) }),
     reply: nothing,
     missing: studentRefusals.student_unknown,
   },

@@ -181,6 +181,8 @@ const rows: Record<string, Row> = {
   'students.setConsultation': { statuses: TUTOR, params: idOfBen, body: () => ({ consultationEnabled: false }) },
   'students.change': { statuses: TUTOR, params: idOfBen, body: () => ({ name: 'Benjamin' }) },
   'students.vouch': { statuses: TUTOR, params: idOfBen },
+  'students.unused': { statuses: TUTOR },
+  'students.keep': { statuses: [401, 401, 401, 403, 403, 204], params: idOfBen },
   'students.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOfBen },
   'students.resetPassword': { statuses: TUTOR, params: idOfBen },
 

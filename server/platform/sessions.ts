@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/core.ts'
 import type { Role } from '#domain/people.ts'
 import { isPasswordUsable, isSessionLive, sessionExpiresAt } from '#domain/sessions.ts'
+import { isUseDue } from '#domain/unused-accounts.ts'
 import type { Db, Tx } from './db/database.ts'
 import { prepared } from './db/prepared.ts'
 import { hashOfToken, newId, newToken } from './ids.ts'
@@ -56,6 +57,8 @@ export async function findConfirmedAt(db: Db, sessionId: string): Promise<Date |
 export interface FoundSession extends Actor {
   readonly createdAt: Date
   readonly lastSeenAt: Date
+  /** Whatever session it was in; null for the tutor, of whom it is not noted. */
+  readonly lastUsedAt: Date | null
   /** Signed in with a password that was generated: first of all an own one is to be chosen (Rules #1). */
   readonly needsOwnPassword: boolean
 }
@@ -67,7 +70,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Fou
   const session = { role: row.role, createdAt: new Date(row.created_at), lastSeenAt: new Date(row.last_seen_at) }
   const generatedAt = row.password_generated_at === null ? null : new Date(row.password_generated_at)
   if (!isSessionLive(session, now) || !isPasswordUsable(generatedAt, now)) return null
-  return { id: row.user_id, sessionId: row.id, ...session, needsOwnPassword: generatedAt !== null }
+  const lastUsedAt = row.last_used_at === null ? null : new Date(row.last_used_at)
+  return { id: row.user_id, sessionId: row.id, ...session, lastUsedAt, needsOwnPassword: generatedAt !== null }
 }
 
 /** Asked at every request. */
@@ -76,16 +80,28 @@ const sessionsByToken = prepared((db, { tokenHash }: { tokenHash: Uint8Array }) 
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'users.role', 'sessions.created_at', 'sessions.last_seen_at'])
-    .select('users.password_generated_at')
+    .select(['users.password_generated_at', 'users.last_used_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null),
 )
 
 export async function touchSession(tx: Tx, session: FoundSession, now: Date): Promise<void> {
+  if (isUseDue(session.lastUsedAt, now)) await noteUse(tx, session, now)
   await tx
     .updateTable('sessions')
     .set({ last_seen_at: now.getTime(), expires_at: sessionExpiresAt({ ...session, lastSeenAt: now }).getTime() })
     .where('id', '=', session.sessionId)
+    .execute()
+}
+
+/** A student's account is in use (Rules §6). Before anything else is written, as in an erasure: neither waits for the other. */
+export async function noteUse(tx: Tx, { id, role }: { id: string; role: Role }, now: Date): Promise<void> {
+  if (role !== 'STUDENT') return
+  await tx
+    .updateTable('users')
+    .set({ last_used_at: now.getTime() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .execute()
 }
 

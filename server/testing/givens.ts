@@ -45,6 +45,7 @@ async function aPerson({ context }: TestApp, name: string, role: Role, isNew = f
         description: '',
         consultation_enabled: 1,
         known_at: role === 'TUTOR' || isNew ? null : context.now().getTime(),
+        last_used_at: role === 'STUDENT' ? context.now().getTime() : null,
         created_at: context.now().getTime(),
         deleted_at: null,
       })

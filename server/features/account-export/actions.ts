@@ -104,10 +104,10 @@ async function* pages<T>(read: (page: Page) => Promise<T[]>): AsyncGenerator<T[]
 }
 
 async function accountOf(db: Db, { id, role }: Actor) {
-  const { description, consultationEnabled, ...person } = await getPerson(db, id)
+  const { description, consultationEnabled, lastUsedAt, keptAt, ...person } = await getPerson(db, id)
   if (role === 'TUTOR') return person
   const subjects = await listSubjectsChosenBy(db, id)
-  return { ...person, studentProfile: { description, consultationEnabled, subjects } }
+  return { ...person, studentProfile: { description, consultationEnabled, subjects, lastUsedAt, keptAt } }
 }
 
 async function noticesOf(db: Db, actor: Actor, now: Date): Promise<Exported<'notices'>[]> {

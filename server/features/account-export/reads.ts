@@ -18,6 +18,8 @@ export interface ExportedPerson {
   readonly description: string
   readonly consultationEnabled: boolean
   readonly registeredAt: Date
+  readonly lastUsedAt: Date | null
+  readonly keptAt: Date | null
   readonly calendarLinkMadeAt: Date | null
   readonly calendarLinkLastReadAt: Date | null
 }
@@ -28,13 +30,15 @@ export async function getPerson(db: Db, id: string): Promise<ExportedPerson> {
     .leftJoin('calendar_secrets as link', 'link.user_id', 'person.id')
     .select(['person.id', 'person.role', 'person.name', 'person.email', 'person.phone_number', 'person.timezone'])
     .select(['person.description', 'person.consultation_enabled', 'person.created_at', 'link.created_at as link_at'])
-    .select('link.last_read_at as link_read_at')
+    .select(['link.last_read_at as link_read_at', 'person.last_used_at', 'person.kept_at'])
     .where('person.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     ...{ id: row.id, role: row.role, name: row.name, email: row.email, phoneNumber: row.phone_number },
     ...{ timezone: row.timezone, description: row.description, consultationEnabled: row.consultation_enabled === 1 },
     registeredAt: new Date(row.created_at),
+    lastUsedAt: dateOrNull(row.last_used_at),
+    keptAt: dateOrNull(row.kept_at),
     calendarLinkMadeAt: dateOrNull(row.link_at),
     calendarLinkLastReadAt: dateOrNull(row.link_read_at),
   }

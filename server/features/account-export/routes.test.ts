@@ -104,7 +104,10 @@ test('a student takes away everything that is kept about her', async () => {
     account: {
       ...{ id: amira.id, role: 'STUDENT', name: 'Amira', email: amira.email, phoneNumber: 'zza phone' },
       ...{ timezone: 'Europe/London', registeredAt: now, calendarLinkMadeAt: now, calendarLinkLastReadAt: null },
-      studentProfile: { description: 'zza wish', consultationEnabled: true, subjects: [subject] },
+      studentProfile: {
+        ...{ description: 'zza wish', consultationEnabled: true, subjects: [subject] },
+        ...{ lastUsedAt: now, keptAt: null },
+      },
     },
     sessions: [{ signedInAt: now, lastSeenAt: now, expiresAt: expect.any(String) }],
     bookings: [

@@ -4,6 +4,7 @@ import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { hasHadConsultation } from '#domain/consultations.ts'
 import { normaliseEmail, passwordProblem, type Role } from '#domain/people.ts'
 import { isPasswordUsable } from '#domain/sessions.ts'
+import { unusedBefore } from '#domain/unused-accounts.ts'
 import { claimInvite, usableInvite } from '#server/features/invites/actions.ts'
 import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -11,7 +12,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
 import { findDevice, knowDevice } from '#server/platform/devices.ts'
 import { newId } from '#server/platform/ids.ts'
-import { endSession, openSession, renewToken } from '#server/platform/sessions.ts'
+import { endSession, noteUse, openSession, renewToken } from '#server/platform/sessions.ts'
 import { findTutor } from '#server/platform/tutor.ts'
 import {
   afterPasswordCheck,
@@ -61,6 +62,7 @@ export async function signIn(
   const now = context.now()
   const opened = await afterPasswordCheck(context, { account: found?.id ?? email, trier, onThrottled }, async (tx) => {
     if (found && matches && (await isStillPassword(tx, found.id, found.passwordHash))) {
+      await noteUse(tx, found, now)
       await audit(tx, { event: 'login_ok', actorId: found.id, address }, now)
       return translating(openOnDevice(tx, found, body.deviceSecret, now), {
         person_erased: () => new Refusal(accountRefusals.wrong_credentials),
@@ -73,6 +75,7 @@ export async function signIn(
     context.tally.count({ event: 'login_failed', actorId: found?.id ?? null, address })
     throw new Refusal(accountRefusals.wrong_credentials)
   }
+  if (found.lastUsedAt && found.lastUsedAt < unusedBefore(now)) await tellTutor(context, ['account'])
   return { ...opened, user: await userOf(context.db, found.id, now) }
 }
 

@@ -87,16 +87,24 @@ const newStudents = prepared((db, { id }: { id: string }) =>
 export async function findCredentials(
   db: Db,
   email: string,
-): Promise<{ id: string; role: Role; passwordHash: string; generatedAt: Date | null } | null> {
+): Promise<{
+  id: string
+  role: Role
+  passwordHash: string
+  generatedAt: Date | null
+  /** Of a student. */
+  lastUsedAt: Date | null
+} | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'role', 'password_hash', 'password_generated_at'])
+    .select(['id', 'role', 'password_hash', 'password_generated_at', 'last_used_at'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const generatedAt = row.password_generated_at === null ? null : new Date(row.password_generated_at)
-  return { id: row.id, role: row.role, passwordHash: row.password_hash, generatedAt }
+  const lastUsedAt = row.last_used_at === null ? null : new Date(row.last_used_at)
+  return { id: row.id, role: row.role, passwordHash: row.password_hash, generatedAt, lastUsedAt }
 }
 
 export async function getPasswordHash(db: Db, id: string): Promise<string> {

@@ -32,6 +32,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
     description: account.description,
     consultation_enabled: 1,
     known_at: account.knownAt?.getTime() ?? null,
+    last_used_at: account.role === 'STUDENT' ? account.createdAt.getTime() : null,
     created_at: account.createdAt.getTime(),
     deleted_at: null,
   })

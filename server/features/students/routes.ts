@@ -8,6 +8,7 @@ import { eraseStudent, type Kept } from './erasure/actions.ts'
 import { readCounts, readStudents } from './listing/actions.ts'
 import { resetPassword } from './password-resets/actions.ts'
 import { readStats } from './stats/actions.ts'
+import { keepStudent, readUnused } from './unused/actions.ts'
 import { vouchFor } from './vouching/actions.ts'
 
 export function studentRoutes({ context, implement }: App, kept: Kept): void {
@@ -20,6 +21,8 @@ export function studentRoutes({ context, implement }: App, kept: Kept): void {
     change: (call) => changeStudent(context, call),
     removeNew: (call) => removeNewcomers(context, kept, call),
     vouch: (call) => vouchFor(context, call),
+    unused: (call) => readUnused(context, call),
+    keep: (call) => keepStudent(context, call),
     remove: (call) => eraseStudent(context, kept, call),
     resetPassword: (call) => resetPassword(context, call),
   })

@@ -2,13 +2,15 @@ import { openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isId } from '#contract/fields.ts'
-import { aBooking, aPackage } from '#server/testing/givens.ts'
+import { audit } from '#server/platform/audit.ts'
+import { aBooking, aPackage, aStudent } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { anUnopenedDatabase } from '#server/testing/test-database.ts'
 import type { Database } from './database.ts'
 import { postgresDialect, sqliteDialect } from './dialects.ts'
 import { money } from './migrations/008-money.ts'
 import { takingBack } from './migrations/021-taking-back.ts'
+import { unusedAccounts } from './migrations/040-unused-accounts.ts'
 import { migrations } from './migrations/all.ts'
 
 const onSqlite = process.env.TEST_ENGINE !== 'postgres'
@@ -132,4 +134,41 @@ test.runIf(onSqlite)('the ledger is made again with every entry and everything t
   expect(
     (await call('POST', `hour-packages/${packageId}/adjust`, { hoursChange: -1, description: 'Back' })).status,
   ).toBe(200)
+})
+
+test('whoever was there before is as unused as the database knows, and no longer than a year', async () => {
+  const { app, nadia, amira, ben } = await aSchool()
+  const [cleo, dan] = [await aStudent(app, 'Cleo'), await aStudent(app, 'Dan')]
+  const daysAgo = (days: number) => Date.now() - days * 24 * 3_600_000
+  await app.context.transaction(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ last_used_at: null, created_at: daysAgo(1_000) })
+      .execute()
+    await tx
+      .updateTable('users')
+      .set({ created_at: daysAgo(30) })
+      .where('id', '=', cleo.id)
+      .execute()
+    await tx
+      .updateTable('users')
+      .set({ deleted_at: daysAgo(2) })
+      .where('id', '=', dan.id)
+      .execute()
+    await tx.deleteFrom('sessions').where('user_id', '<>', amira.id).execute()
+    await tx
+      .updateTable('sessions')
+      .set({ last_seen_at: daysAgo(10) })
+      .execute()
+    await audit(tx, { event: 'login_ok', actorId: amira.id, address: '' }, new Date(daysAgo(20)))
+    const backfill = unusedAccounts.statements(onSqlite ? sqliteDialect : postgresDialect)
+    for (const statement of backfill.filter((each) => each.startsWith('UPDATE')))
+      await sql.raw(statement).execute(tx as never)
+  })
+  const rows = await app.database.db.selectFrom('users').select(['id', 'last_used_at']).execute()
+  const daysOf = ({ id }: { id: string }) => {
+    const at = rows.find((row) => row.id === id)?.last_used_at ?? null
+    return at === null ? null : Math.round((Date.now() - at) / (24 * 3_600_000))
+  }
+  expect([amira, ben, cleo, dan, nadia].map(daysOf)).toEqual([10, 366, 30, null, null])
 })

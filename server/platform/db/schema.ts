@@ -34,6 +34,10 @@ export interface Tables extends ChatTables {
     consultation_enabled: Flag
     /** Students: since when the tutor vouches for them; null while they are new (I122). */
     known_at: Instant | null
+    /** Students: when they last signed in, or, by the day, had a session open. */
+    last_used_at: Generated<Instant | null>
+    /** Students: when the tutor last said that an unused account stays. */
+    kept_at: Generated<Instant | null>
     created_at: Instant
     deleted_at: Instant | null
   }

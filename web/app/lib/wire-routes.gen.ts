@@ -22,6 +22,8 @@ export const wireRoutes = {
     setConsultation: { method: 'PUT', path: '/admin/students/{id}/consultation', isFile: false },
     change: { method: 'PUT', path: '/admin/students/{id}', isFile: false },
     vouch: { method: 'POST', path: '/admin/students/{id}/known', isFile: false },
+    unused: { method: 'GET', path: '/admin/unused-students', isFile: false },
+    keep: { method: 'POST', path: '/admin/students/{id}/keep', isFile: false },
     remove: { method: 'DELETE', path: '/admin/students/{id}', isFile: false },
     resetPassword: { method: 'POST', path: '/users/{id}/reset-password', isFile: false },
   },

@@ -18,6 +18,7 @@ import { forgetDevices } from '#server/platform/devices.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import { deleteMailAbout } from '#server/platform/mail/outgoing.ts'
 import { endSessions } from '#server/platform/sessions.ts'
+import { isStillUnused } from '../unused/actions.ts'
 import { blankAccount, deleteBelongings, holdStudent, markErased } from './writes.ts'
 
 /** Whatever the tutor has open may show something of a student. */
@@ -52,8 +53,10 @@ export async function eraseStudent(
   kept: Kept,
   { actor, params, query, address }: Call<(typeof students)['remove']>,
 ): Promise<void> {
-  const erased = await eraseAccount(context, { id: params.id, actor, address }, async ({ isNew }) => {
+  const erased = await eraseAccount(context, { id: params.id, actor, address }, async ({ isNew }, tx) => {
     if (query.isNew && !isNew) throw new Refusal(studentRefusals.known_meanwhile)
+    if (query.isUnused && !(await isStillUnused(tx, params.id, context.now())))
+      throw new Refusal(studentRefusals.used_meanwhile)
     return true
   })
   if (!erased) throw new Refusal(studentRefusals.student_unknown)

@@ -32,6 +32,8 @@ export async function blankAccount(tx: Tx, studentId: string): Promise<void> {
       description: '',
       password_hash: NO_PASSWORD,
       password_generated_at: null,
+      last_used_at: null,
+      kept_at: null,
     })
     .where('id', '=', studentId)
     .execute()

@@ -37,6 +37,7 @@ import { messageReports } from './036-message-reports.ts'
 import { passwordAgain } from './037-password-again.ts'
 import { knownList } from './038-known-list.ts'
 import { heldEmails } from './039-held-emails.ts'
+import { unusedAccounts } from './040-unused-accounts.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   passwordAgain,
   knownList,
   heldEmails,
+  unusedAccounts,
 ]
