@@ -53,6 +53,11 @@ export const keptThings: PrivacyEntry[] = [
     howLong: '30 days at most',
   },
   {
+    what: 'When you were last here',
+    why: 'The day on which you last used your account. When nobody has used an account for two years, the tutor is asked whether to keep it or to delete it. If it is kept, the day of that answer is noted, too.',
+    howLong: 'until your account is deleted',
+  },
+  {
     what: 'The devices you have signed in on',
     why: 'Only a scrambled form of a secret that each keeps, so that a stranger who guesses at your password does not keep you out.',
     howLong: '12 months after you last signed in with it, or until your account is deleted',

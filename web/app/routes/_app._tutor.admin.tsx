@@ -53,6 +53,11 @@ const MessageReports = lazy(() =>
     default: module.MessageReports,
   })),
 )
+const UnusedStudents = lazy(() =>
+  import('#web/app/features/students/unused/unused-students.tsx').then((module) => ({
+    default: module.UnusedStudents,
+  })),
+)
 const NoticeAdministration = lazy(() =>
   import('#web/app/features/notices/administration/notice-administration.tsx').then((module) => ({
     default: module.NoticeAdministration,
@@ -140,6 +145,7 @@ function AdminDashboard() {
             content: (
               <Loaded>
                 <MessageReports />
+                <UnusedStudents />
               </Loaded>
             ),
           },

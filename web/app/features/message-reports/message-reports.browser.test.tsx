@@ -2,6 +2,7 @@ import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messageReportRefusals, messageReports } from '#contract/message-reports.ts'
+import { students } from '#contract/students.ts'
 import { toDo } from '#contract/to-do.ts'
 import { forTutor, some } from '#web/app/features/to-do/testing/lists.ts'
 import { amira, ben, nadia } from '#web/app/testing/a-booking.ts'
@@ -37,6 +38,7 @@ beforeEach(async () => {
   server = fakeServer()
   listed = [fromAmira, ofBen]
   server.answer(messageReports.list, () => ({ reports: listed, hasOlder: false }))
+  server.answer(students.unused, [])
   await page.viewport(1440, 900)
 })
 const open = () => renderPage('/admin?tab=privacy', server, nadia)

@@ -201,13 +201,20 @@ export async function resetPassword(id: string): Promise<string> {
   return newPassword
 }
 
-export async function deleteStudent(queryClient: QueryClient, id: string): Promise<void> {
-  await calls.remove({ params: { id } })
+/** One that is unused is refused once it is used again. */
+export async function deleteStudent(
+  queryClient: QueryClient,
+  id: string,
+  { isUnused }: { isUnused: boolean },
+): Promise<void> {
+  await calls.remove({ params: { id }, ...(isUnused ? { query: { isUnused: 'true' } } : {}) })
   await forgetStudents(queryClient)
 }
 
 /** Whatever else names the student is read again when it is next looked at; the page about him is left first. */
 async function forgetStudents(queryClient: QueryClient): Promise<void> {
-  await Promise.all([calls.list, calls.counts].map((call) => queryClient.invalidateQueries({ queryKey: call.key() })))
+  await Promise.all(
+    [calls.list, calls.counts, calls.unused].map((call) => queryClient.invalidateQueries({ queryKey: call.key() })),
+  )
   void queryClient.invalidateQueries({ refetchType: 'none' })
 }

@@ -56,6 +56,7 @@ export const messages = {
   mayChange: (name: string) => `${name} can change it after logging in, and is asked to: it works for 7 days.`,
   deleteFailed: 'Failed to delete student',
   deleted: (name: string) => `${name} was deleted.`,
+  erasedNow: (name: string) => `${name} was erased.`,
   deleteErases: 'This is erased for good:',
   erased: [
     'The account with its name, e-mail address, phone number and password',

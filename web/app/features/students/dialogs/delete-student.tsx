@@ -1,7 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { retentionOf } from '#web/app/features/message-reports/api.ts'
-import { longDay } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
@@ -11,15 +9,18 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { deleteStudent, type Student } from '../api.ts'
 import { isNameOf } from '../format.ts'
 import { messages, SHOWN_MS } from '../messages.ts'
+import { Retention } from './retention.tsx'
 
 interface DeleteStudentProps {
-  student: Student
+  student: Pick<Student, 'id' | 'name'>
+  /** Refused once somebody uses the account again. */
+  isUnused?: boolean
   onDeleted: () => void
   onClose: () => void
 }
 
 /** Says what is erased and what the books keep (Rules #82); nobody is deleted by a slip of the hand. */
-export function DeleteStudent({ student: { id, name }, onDeleted, onClose }: DeleteStudentProps) {
+export function DeleteStudent({ student: { id, name }, isUnused = false, onDeleted, onClose }: DeleteStudentProps) {
   const queryClient = useQueryClient()
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -38,26 +39,26 @@ export function DeleteStudent({ student: { id, name }, onDeleted, onClose }: Del
     setDeleting(true)
     setProblem(null)
     try {
-      await deleteStudent(queryClient, id)
+      await deleteStudent(queryClient, id, { isUnused })
     } catch (error) {
       setProblem(problemText(error, messages.deleteFailed))
       setDeleting(false)
       return
     }
-    notify(messages.deleted(name), 'ok', SHOWN_MS)
+    notify(isUnused ? messages.erasedNow(name) : messages.deleted(name), 'ok', SHOWN_MS)
     onDeleted()
   }
 
   return (
     <Dialog
-      title={`Delete ${name}?`}
+      title={`${isUnused ? 'Erase' : 'Delete'} ${name}?`}
       onClose={leave}
       isDismissable={false}
       footer={
         <>
           <Button onPress={leave}>Go back</Button>
           <Button type="submit" form={formId} variant="danger" isPending={isDeleting}>
-            Delete Student
+            {isUnused ? 'Erase' : 'Delete Student'}
           </Button>
         </>
       }
@@ -79,14 +80,6 @@ export function DeleteStudent({ student: { id, name }, onDeleted, onClose }: Del
       </form>
     </Dialog>
   )
-}
-
-/** A report holds a part of it up, which has to be said before (Rules #82). */
-function Retention({ studentId }: { studentId: string }) {
-  const { data, isError } = useQuery(retentionOf(studentId))
-  if (isError) return <p className="text-ink-2">{messages.retentionUnknown}</p>
-  if (!data?.keptUntil) return null
-  return <p className="rounded-sm bg-warn-bg px-3 py-2">{messages.retained(longDay(data.keptUntil))}</p>
 }
 
 function Listed({ title, items }: { title: string; items: readonly string[] }) {

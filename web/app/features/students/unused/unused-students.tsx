@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { type UnusedStudent, unusedStudents } from './api.ts'
+import { messages } from './messages.ts'
+import { UnusedEntry } from './unused-entry.tsx'
+
+const DeleteStudent = lazy(() =>
+  import('../dialogs/delete-student.tsx').then((module) => ({ default: module.DeleteStudent })),
+)
+
+/** Rules §6: the accounts that nobody has used for two years, longest ago first. */
+export function UnusedStudents() {
+  const list = useInfiniteQuery(unusedStudents)
+  const [erasing, setErasing] = useState<UnusedStudent | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const students = list.data?.pages.flat()
+  // The button that was pressed may be gone with its row.
+  const findPlace = () => focusIfLost(() => heading.current)
+
+  function close() {
+    flushSync(() => setErasing(null))
+    findPlace()
+  }
+
+  return (
+    <section aria-labelledby="unused-students" className="mt-8">
+      <h2 ref={heading} id="unused-students" tabIndex={-1} className="text-xl">
+        {messages.title}
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-ink-2">{messages.about}</p>
+      {students ? (
+        students.length === 0 ? (
+          <Empty>{messages.none}</Empty>
+        ) : (
+          <ul className="card divide-y divide-rule">
+            {students.map((student) => (
+              <UnusedEntry key={student.id} student={student} onKept={findPlace} onErase={() => setErasing(student)} />
+            ))}
+          </ul>
+        )
+      ) : list.isError ? (
+        <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
+      ) : (
+        <SkeletonRows label={messages.loading} rows={3} />
+      )}
+      {list.hasNextPage && (
+        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          Show more accounts
+        </Button>
+      )}
+      {list.isFetchNextPageError && (
+        <p role="alert" className="mt-3 text-danger">
+          {messages.notLoaded}
+        </p>
+      )}
+      {erasing && (
+        <Suspense>
+          <DeleteStudent student={erasing} isUnused onDeleted={close} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
