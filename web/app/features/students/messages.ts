@@ -17,12 +17,15 @@ export const messages = {
     'They registered without an invite, and no lesson with them is agreed. Until you know them, they can ask for 3 lessons at a time.',
   vouchedFor: (name: string) => `${name} is a family of yours now.`,
   notVouchedFor: 'Failed to save this. Please try again.',
-  removing: 'What waits for your answer is denied, and the account is erased with everything in it. Nobody is told.',
+  removing:
+    'What waits for your answer is cancelled, and the account is erased with everything in it. Nobody is told. What was paid stays in your books, without the name.',
   removed: (name: string) => `${name} was removed.`,
   removeAll: 'Remove all new accounts without a lesson',
   removeAllTitle: (count: number) => `Remove ${count === 1 ? '1 new account' : `${inWords(count)} new accounts`}?`,
   removingAll:
-    'With none of them a lesson was agreed, and none has paid anything. What waits for your answer is denied, and the accounts are erased with everything in them. Nobody is told.',
+    'No lesson was agreed with them, and they have paid nothing. What waits for your answer is cancelled, and all that is theirs is erased. Nobody is told.',
+  removingReported:
+    'Where a message of a chat was reported, the chat and the name stay with the report, in the Admin Panel under Privacy.',
   removedSoFar: (removed: number, all: number) => `${inWords(removed)} of ${inWords(all)} removed`,
   removedAll: (count: number) =>
     `${count === 1 ? '1 new account was' : `${inWords(count)} new accounts were`} removed.`,
@@ -63,6 +66,7 @@ export const messages = {
     'Lessons still ahead, requests, and packages that are not paid: all are cancelled',
     'Feedback, homework, quiz results, the chat and notices',
     'What was written in lessons: titles, notes, links and reasons',
+    'Invites sent to this student, and what was asked on the public page from an e-mail address of the student',
   ],
   deleteKeeps: 'This stays in the books, under “Deleted student”:',
   kept: [

@@ -173,7 +173,7 @@ test('one of them is removed after a question, only as long as he is new', async
   server.refuse(students.remove, studentRefusals.known_meanwhile)
   await open()
   await firstButton(/^Remove Zoe/).click()
-  await expect.element(question).toMatchTextContent('What waits for your answer is denied')
+  await expect.element(question).toMatchTextContent('What waits for your answer is cancelled')
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect.element(question.getByRole('alert')).toHaveTextContent(studentRefusals.known_meanwhile.message)
   server.answer(students.remove, ({ params }) => {
@@ -185,6 +185,22 @@ test('one of them is removed after a question, only as long as he is new', async
   await expect.element(newStudents).not.toBeInTheDocument()
   expect(server.asked(students.remove).at(-1)).toMatchObject({ params: { id: zoe.id }, query: { isNew: 'true' } })
   await expect.element(search).toHaveFocus()
+})
+
+test('what a report keeps of a new student is said before he is removed, however fast the button is pressed', async () => {
+  listed = [...listed, zoe]
+  let tell: (reply: { keptUntil: string }) => void = () => undefined
+  server.answer(messageReports.ofStudent, () => new Promise((resolve) => (tell = resolve)))
+  await open()
+  await firstButton(/^Remove Zoe/).click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  tell({ keptUntil: '2027-09-10T15:30:00.000Z' })
+  const sentence = question.getByText(/^A message of this chat was reported. Until Friday 10 September 2027/)
+  await expect.element(sentence).toBeVisible()
+  expect(server.asked(students.remove)).toEqual([])
+  expect(await axeViolations()).toEqual([])
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(toast('Zoe Quill was removed.')).toBeVisible()
 })
 
 test('all new accounts without a lesson go after a question that says how many, in as many calls as it takes', async () => {

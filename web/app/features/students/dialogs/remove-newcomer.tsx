@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { retentionOf } from '#web/app/features/message-reports/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { removeNewcomer, type Student } from '../api.ts'
 import { messages, SHOWN_MS } from '../messages.ts'
+import { Retention } from './retention.tsx'
 
 interface RemoveNewcomerProps {
   student: Student
@@ -13,10 +15,14 @@ interface RemoveNewcomerProps {
 /** An account behind which there is no family of the tutor's (Rules §9, #82). */
 export function RemoveNewcomer({ student: { id, name }, onRemoved, onClose }: RemoveNewcomerProps) {
   const queryClient = useQueryClient()
+  const retention = useQuery(retentionOf(id))
   async function remove() {
+    // Pressed before it was known: whatever is kept is read first.
+    if (retention.isPending && (await retention.refetch()).data?.keptUntil) return false
     await removeNewcomer(queryClient, id)
     notify(messages.removed(name), 'ok', SHOWN_MS)
     onRemoved()
+    return true
   }
   return (
     <AlertDialog
@@ -27,6 +33,7 @@ export function RemoveNewcomer({ student: { id, name }, onRemoved, onClose }: Re
       onClose={onClose}
     >
       <p>{messages.removing}</p>
+      <Retention studentId={id} />
       <p>{messages.deleteFinal}</p>
     </AlertDialog>
   )

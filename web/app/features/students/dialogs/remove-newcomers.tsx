@@ -28,6 +28,7 @@ export function RemoveNewcomers({ counts: { withoutLesson, countedAt }, onClose 
       onClose={onClose}
     >
       <p>{messages.removingAll}</p>
+      <p>{messages.removingReported}</p>
       <p>{messages.deleteFinal}</p>
       <p role="status" className="font-semibold tabular-nums empty:hidden">
         {removed !== null && messages.removedSoFar(removed, withoutLesson)}
