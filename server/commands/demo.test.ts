@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { heldTimes } from '#domain/bookings.ts'
 import { overlaps } from '#domain/intervals.ts'
 import { londonClockOf, londonDateOf, weekdayOf } from '#domain/time.ts'
+import { unusedBefore } from '#domain/unused-accounts.ts'
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
@@ -68,7 +69,7 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     const files = aFolder()
     await fillDemonstration(database, cheapPasswords, now, files)
 
-    const people = await database.db.selectFrom('users').select(['role', 'name']).execute()
+    const people = await database.db.selectFrom('users').selectAll().execute()
     const bookings = await database.db.selectFrom('bookings').selectAll().execute()
     const notices = await database.db.selectFrom('notices').selectAll().execute()
     const mail = await database.db.selectFrom('outgoing_mail').selectAll().execute()
@@ -112,11 +113,16 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     expect(teaching.unread).toEqual(new Set(['STUDENT', 'TUTOR']))
     expect(teaching.inTheFuture).toEqual([])
 
-    expect(people.filter(({ role }) => role === 'STUDENT')).toHaveLength(12)
-    expect(people.filter(({ role }) => role === 'TUTOR')).toEqual([{ role: 'TUTOR', name: 'Anna Hartwell' }])
+    expect(people.filter(({ role }) => role === 'STUDENT')).toHaveLength(14)
+    expect(people.filter(({ role }) => role === 'TUTOR').map(({ name }) => name)).toEqual(['Anna Hartwell'])
+    const fresh = people.filter(({ role, known_at }) => role === 'STUDENT' && known_at === null)
+    expect(fresh.map(({ name }) => name)).toEqual(['Ruby Foster'])
+    const before = unusedBefore(now).getTime()
+    const gone = people.filter(({ last_used_at }) => last_used_at !== null && last_used_at < before)
+    expect(gone.map(({ name }) => name)).toEqual(['Ethan Brooks'])
     expect(counts).toMatchObject({ AMENDED: 1, DENIED: 3 })
     const waiting = bookings.filter(({ status }) => status === 'REQUESTED')
-    expect(waiting.filter(({ series_id }) => series_id === null)).toHaveLength(7)
+    expect(waiting.filter(({ series_id }) => series_id === null)).toHaveLength(8)
     const inSeries = waiting.filter(({ series_id }) => series_id !== null)
     const asked = [...Map.groupBy(inSeries, ({ series_id }) => series_id).values()].sort((a, b) => b.length - a.length)
     expect(asked).toHaveLength(2)

@@ -2,7 +2,7 @@ import { NOTICE_PERIOD_HOURS } from '#domain/booking-changes.ts'
 import { bookingCan, heldTimes } from '#domain/bookings.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/people.ts'
 import { bookingRatePence } from '#domain/pricing.ts'
-import { addMinutes, type Interval } from '#domain/time.ts'
+import { addMinutes, addMonths, dayInterval, type Interval, londonDateOf } from '#domain/time.ts'
 import { insertAccount, updateChosenSubjects } from '#server/features/accounts/writes.ts'
 import { insertBlock } from '#server/features/availability/writes.ts'
 import { updateSiteSettings } from '#server/features/site-settings/writes.ts'
@@ -18,8 +18,11 @@ import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
 import { insertInvites } from './invites.ts'
 import { insertNews } from './news.ts'
 import {
+  leaver,
+  newcomer,
   ratesOf,
   STUDENT_PASSWORD,
+  type StudentKey,
   type SubjectKey,
   siteSettings,
   students,
@@ -35,6 +38,9 @@ import { askForSeries } from './waiting-series.ts'
 
 /** Before the term. */
 const PEOPLE_KNOWN_DAYS = 110
+/** Before now. */
+const NEWCOMER_HOURS = 20
+const LEAVER_MONTHS = 27
 /** More than the made-up files need. */
 const DEMONSTRATION_BYTES = 10_000_000
 
@@ -56,7 +62,7 @@ export async function fillDemonstration(
   }
   await transaction(async (tx) => {
     const registeredAt = addMinutes(begins, -PEOPLE_KNOWN_DAYS * 24 * 60)
-    await insertPeople(tx, hashes, registeredAt)
+    await insertPeople(tx, hashes, { registeredAt, now })
     await insertInvites(tx, registeredAt, now)
     await updateSiteSettings(tx, siteSettings)
     for (const block of weeklyHours) {
@@ -77,7 +83,15 @@ export async function fillDemonstration(
   await teach(context, lessons)
 }
 
-async function insertPeople(tx: Tx, hashes: { tutor: string; student: string }, createdAt: Date): Promise<void> {
+async function insertPeople(
+  tx: Tx,
+  hashes: { tutor: string; student: string },
+  { registeredAt: createdAt, now }: { registeredAt: Date; now: Date },
+): Promise<void> {
+  const registrations: Partial<Record<StudentKey, Date>> = {
+    [newcomer]: addMinutes(now, -NEWCOMER_HOURS * 60),
+    [leaver]: dayInterval(addMonths(londonDateOf(now), -LEAVER_MONTHS)).start,
+  }
   const person = { phoneNumber: '', timezone: DEFAULT_TIME_ZONE, description: '', createdAt }
   const { name, email } = tutor
   await insertAccount(tx, { ...person, id: TUTOR_ID, role: 'TUTOR', name, email, passwordHash: hashes.tutor })
@@ -87,7 +101,8 @@ async function insertPeople(tx: Tx, hashes: { tutor: string; student: string }, 
   for (const key of keysOf(students)) {
     const { name, email, description, chosen } = students[key]
     const account = { ...person, id: studentId(key), name, email, description, passwordHash: hashes.student }
-    await insertAccount(tx, { ...account, role: 'STUDENT', knownAt: createdAt })
+    const came = registrations[key] ?? createdAt
+    await insertAccount(tx, { ...account, role: 'STUDENT', createdAt: came, knownAt: key === newcomer ? null : came })
     await updateChosenSubjects(tx, account.id, chosen.map(subjectId))
   }
 }

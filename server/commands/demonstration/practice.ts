@@ -64,7 +64,13 @@ export const students = {
   noah: student('Noah Okafor', ['maths'], 'Would like to move up a set.'),
   grace: student('Grace Murphy', ['juniorMaths'], ''),
   maisie: student('Maisie Turner', ['juniorMaths', 'reasoning'], 'We would like to talk before we decide.'),
+  ruby: student('Ruby Foster', ['english'], 'We found you on the school noticeboard.'),
+  ethan: student('Ethan Brooks', ['maths'], ''),
 }
+/** Registered yesterday, without an invite, and asks for a lesson. */
+export const newcomer: StudentKey = 'ruby'
+/** Left after the exams of more than two years ago, and never came back. */
+export const leaver: StudentKey = 'ethan'
 
 function student(name: string, chosen: readonly SubjectKey[], description: string) {
   const [first = '', last = ''] = name.toLowerCase().split(' ')

@@ -17,6 +17,7 @@ import {
 } from '#domain/time.ts'
 import { type Cancellation, withCancellations } from './cancellations.ts'
 import {
+  newcomer,
   ratesOf,
   type StudentKey,
   type SubjectKey,
@@ -76,6 +77,7 @@ export function plannedTerm(now: Date): { lessons: PlannedLesson[]; timeOff: Int
   diary.add('alfie', 'reasoning', { from: 10, status: 'DENIED', reason: 'I am sorry, that hour is promised.' })
   diary.add('grace', 'juniorMaths', { from: 12, status: 'DENIED', reason: 'Could you look for another day?' })
   diary.add('isla', 'juniorMaths', { from: 16, status: 'DENIED', reason: 'I keep that hour for another pupil.' })
+  diary.add(newcomer, 'english', { from: 1, notes: 'Is there still room for Ruby?', hoursAgo: 3 })
   return { lessons: diary.lessons(), timeOff, begins }
 }
 
@@ -135,6 +137,7 @@ interface Wish {
   readonly suggested?: boolean
   readonly notes?: string
   readonly reason?: string
+  readonly hoursAgo?: number
 }
 
 /** Puts single lessons into the hours that the term leaves free. */
@@ -164,7 +167,7 @@ function diaryOf(planned: readonly PlannedLesson[], timeOff: Interval, now: Date
         suggested: wish.suggested ?? false,
         notes: wish.notes ?? '',
         amendmentReason: wish.reason ?? '',
-        bookedAt: addMinutes(now, -(lessons.length % 40) * HOUR),
+        bookedAt: addMinutes(now, -(wish.hoursAgo ?? lessons.length % 40) * HOUR),
       })
     },
     /** A family asks to move the student's next lesson but one; until it is answered both times are held. */
