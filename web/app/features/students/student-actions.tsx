@@ -41,16 +41,18 @@ const more = [
   { kind: 'invite', label: 'Invite again', Icon: MailPlus },
 ] as const
 
-/** The same with their names, where there is room. */
+/** The same with their names, where there is room. A new student is removed instead of deleted. */
 export function StudentButtons({ student, onTask }: StudentActionsProps) {
   return (
     <>
-      {[...more, ...actions].map(({ kind, label, Icon }) => (
-        <Button key={kind} onPress={() => onTask({ kind, student })}>
-          <Icon size={18} aria-hidden />
-          {label}
-        </Button>
-      ))}
+      {[...more, ...actions]
+        .filter(({ kind }) => !(student.isNew && kind === 'delete'))
+        .map(({ kind, label, Icon }) => (
+          <Button key={kind} onPress={() => onTask({ kind, student })}>
+            <Icon size={18} aria-hidden />
+            {label}
+          </Button>
+        ))}
     </>
   )
 }

@@ -99,10 +99,13 @@ test('a new student is marked, and one tap makes a family of the tutor’s of hi
   await open()
   const main = page.getByRole('main')
   await expect.element(main.getByText('New', { exact: true })).toBeVisible()
+  await expect.element(main.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Delete Student' })).not.toBeInTheDocument()
   server.answer(students.one, aStudent())
   await main.getByRole('button', { name: /^This is a family of mine/ }).click()
   await expect.element(main.getByText('New', { exact: true })).not.toBeInTheDocument()
   await expect.element(main.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
+  await expect.element(main.getByRole('button', { name: 'Delete Student' })).toBeVisible()
 })
 
 test('what comes next, what was written, answered and paid is one press away', async () => {
