@@ -1,7 +1,6 @@
 import { hoursText } from '#domain/money-notices.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { dayAndRange, pounds } from '#web/app/lib/format.ts'
-import { unbroken } from './unbroken.tsx'
 
 /** Lessons that money is owed for and that bought hours would cover, as the server shows them. */
 export interface OpenLessons {
@@ -35,14 +34,17 @@ export function hoursQuestion({ lessons, amount }: OpenLessons, whose: string): 
   return `Use ${whose} hours for ${what}? ${pounds(amount)} less to pay.`
 }
 
-/** Which lessons, what each takes of the hours, and what it saves. */
+/** Which lessons, what each takes of the hours, and what it saves. The fifth is cut in half, so that one sees that there are more. */
 export function OpenLessonLines({ lessons }: { lessons: OpenLessons['lessons'] }) {
   return (
-    <ul className="max-h-64 divide-y divide-feint overflow-y-auto border-y border-feint">
+    <ul className="max-h-73 divide-y divide-feint overflow-y-auto border-y border-feint">
       {lessons.map(({ bookingId, subject, startTime, endTime, hours, amount }) => (
         <li key={bookingId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
           <span className="wrap-anywhere">
-            {subjectInFull(subject)}, {unbroken(dayAndRange(new Date(startTime), new Date(endTime)))}
+            {subjectInFull(subject)},{' '}
+            <span className="block whitespace-nowrap tabular-nums">
+              {dayAndRange(new Date(startTime), new Date(endTime))}
+            </span>
           </span>
           <span className="text-right tabular-nums">
             {hoursText(hours * 60)} <span className="text-ink-3">{pounds(amount)}</span>
