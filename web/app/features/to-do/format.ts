@@ -6,10 +6,14 @@ import { clockTime, day, dayAndRange, pounds } from '#web/app/lib/format.ts'
 import type { DuePayment, OrderedPackage, Request } from './api.ts'
 
 /** "GCSE Mathematics, Thu 26 Nov, 16:30–17:30" */
-export function requestInWords({ type, subject, otherSubjects, startTime, endTime }: Request): string {
+export function requestInWords(request: Request): string {
+  return `${whatIsAsked(request)}, ${dayAndRange(request.startTime, request.endTime)}`
+}
+
+/** "GCSE Mathematics", "GCSE Mathematics consultation" */
+export function whatIsAsked({ type, subject, otherSubjects }: Request): string {
   const subjects = inOneSentence([subject, ...otherSubjects].map(subjectInFull))
-  const what = type === 'CONSULTATION' ? `${subjects} consultation` : subjects
-  return `${what}, ${dayAndRange(startTime, endTime)}`
+  return type === 'CONSULTATION' ? `${subjects} consultation` : subjects
 }
 
 /** The time that an amended lesson leaves: "instead of Thu 26 Nov, 16:30–17:30". */

@@ -81,6 +81,14 @@ test('beside the name of a new student it says so', async () => {
   await expect.element(group('Requests and changes').getByText('New', { exact: true })).toBeVisible()
 })
 
+test('a request names the student, what is asked and, in one piece on a phone too, when', async () => {
+  await page.viewport(390, 844)
+  await open({ requests: some(aRequest()) })
+  await expect.element(list.getByRole('listitem')).toMatchTextContent('Amira Khan, GCSE Mathematics, Thu 10 Sept,')
+  const when = list.getByText('Thu 10 Sept, 16:30–17:30', { exact: true })
+  expect(when.element().getClientRects()).toHaveLength(1)
+})
+
 test('a request is accepted with two presses, by keyboard, after a failure that kept the question', async () => {
   server.refuse(bookings.changeStatus, bookingRefusals.no_longer_changeable)
   await open({ requests: some(aRequest()) })

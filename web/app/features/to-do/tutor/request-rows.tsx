@@ -1,7 +1,8 @@
+import { dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { ForTutor, Request } from '../api.ts'
-import { leftTime, requestInWords } from '../format.ts'
+import { leftTime, requestInWords, whatIsAsked } from '../format.ts'
 import { Group } from '../group.tsx'
 import { Row } from '../row.tsx'
 
@@ -27,12 +28,20 @@ export function RequestRows({ waiting, onAccept, onKeep, onCancel }: RequestRows
           subject={request.subject}
           title={
             <>
-              {request.student.name} {request.student.isNew && <Chip tone="warn">New</Chip>}
+              {request.student.name}
+              {request.student.isNew && (
+                <>
+                  {' '}
+                  <Chip tone="warn">New</Chip>
+                </>
+              )}
             </>
           }
           text={
             <>
-              {requestInWords(request)} {request.status === 'AMENDED' && <Chip>Change</Chip>}
+              {whatIsAsked(request)},{' '}
+              <span className="whitespace-nowrap tabular-nums">{dayAndRange(request.startTime, request.endTime)}</span>{' '}
+              {request.status === 'AMENDED' && <Chip>Change</Chip>}
             </>
           }
           note={request.lessons > 1 ? `The first of ${request.lessons} lessons` : leftTime(request)}
