@@ -433,7 +433,7 @@ test('a day is not offered as a copy of itself, and one at least is chosen', asy
   await open()
   await page.getByRole('button', { name: 'Copy a Day' }).click()
   await expect.element(field(/From$/)).toMatchTextContent('Monday')
-  await expect.element(target(/Tuesday/)).toBeChecked()
+  await tick(/Tuesday/)
   expect(target(/Monday/).elements()).toEqual([])
   await choose(field(/From$/), 'Tuesday')
   expect(target(/Tuesday/).elements()).toEqual([])
@@ -441,6 +441,15 @@ test('a day is not offered as a copy of itself, and one at least is chosen', asy
   await copyIt()
   await isSaid('Please choose at least one day.')
   expect(server.asked(availability.copyDay)).toEqual([])
+})
+
+test('a day that would refuse the copy is not ticked beforehand', async () => {
+  diary = [...diary, aBlock(3, '15:00-17:00')]
+  await openDay('Tuesday')
+  await page.getByRole('button', { name: 'Copy to Another Day' }).click()
+  await expect.element(target(/Wednesday/)).toBeVisible()
+  await expect.element(target(/Wednesday/)).not.toBeChecked()
+  expect(dialog.element().textContent).not.toContain('overlaps')
 })
 
 test('a day without blocks has nothing to copy', async () => {

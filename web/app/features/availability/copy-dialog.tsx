@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { copyProblem } from '#domain/availability.ts'
 import type { Weekday } from '#domain/time.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -26,7 +27,7 @@ export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
   const queryClient = useQueryClient()
   const formId = useId()
   const first = day ?? diary[0]?.dayOfWeek ?? 1
-  const form = useForm<CopyValues>({ defaultValues: { from: first, to: [dayAfter(first)] } })
+  const form = useForm<CopyValues>({ defaultValues: { from: first, to: nextFree(diary, first) } })
   const [isBusy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<Copying | null>(null)
 
@@ -78,6 +79,12 @@ export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** The day after, but not one that would only be refused. */
+function nextFree(diary: readonly Block[], from: Weekday): Weekday[] {
+  const to = dayAfter(from)
+  return copyProblem(diary, { from, to }) ? [] : [to]
 }
 
 const listed = new Intl.ListFormat('en-GB')
