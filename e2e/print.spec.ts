@@ -93,6 +93,24 @@ test("the tutor's lists are printed without what chooses what they show", async 
   await expect(students.getByRole('link', { name: 'Priya Shah', exact: true })).toBeVisible()
 })
 
+test('what is owed is printed without the form of the bank details, and without what to do instead of a link', async ({
+  demonstration,
+  browser,
+}) => {
+  const { tutor } = demonstration
+  const page = await signedIn({ ...demonstration, student: tutor }, browser, '/admin?tab=financials&view=payments')
+  const form = page.getByRole('heading', { name: 'Bank details and payment links' })
+  await expect(form).toBeVisible()
+  await print(page)
+  await expect(page.getByText('Alfie Reed').first()).toBeVisible()
+  await expect(form).toBeHidden()
+
+  const lessons = await signedIn(demonstration, browser, '/schedule?tab=lessons')
+  await print(lessons)
+  await expect(lessons.getByText('Sort code').first()).toBeVisible()
+  await expect(lessons.getByText('The payment link is for').filter({ visible: true })).toHaveCount(0)
+})
+
 async function signedIn({ url, token, student }: Demonstration, browser: Browser, path: string, theme = 'light') {
   const context = await browser.newContext()
   const stored = { token: await token(student), theme, paymentsInfoSeen: 'true' }

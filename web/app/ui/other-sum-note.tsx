@@ -13,7 +13,7 @@ interface OtherSumNoteProps {
 export function OtherSumNote({ href, linkAmount, amounts }: OtherSumNoteProps) {
   const [amount, ...others] = amounts.map((each) => shortPounds(each))
   return (
-    <div className="mb-4 rounded-md bg-warn-bg px-3 py-2 text-sm text-warn">
+    <div className="print:hidden mb-4 rounded-md bg-warn-bg px-3 py-2 text-sm text-warn">
       <p>
         The payment link is for {shortPounds(linkAmount)}, but {others.length > 0 ? 'other sums are' : `${amount} is`}{' '}
         to be paid. Please pay the exact amount by bank transfer, with the reference beside it.

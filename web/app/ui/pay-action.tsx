@@ -69,7 +69,7 @@ export function PayAction({
         <BankLine account={account} reference={reference} />
       )}
       {!isExact && !isBrief && paymentLink && (
-        <p className="rounded-md bg-warn-bg px-3 py-2 text-sm text-warn">
+        <p className="rounded-md bg-warn-bg px-3 py-2 text-sm text-warn print:hidden">
           The payment link is for {shortPounds(linkAmount)}, but {shortPounds(amount)} is to be paid. Please pay the
           exact amount by bank transfer, with this reference.
         </p>

@@ -15,7 +15,7 @@ import { type PaymentValues, paymentForm, paymentValuesOf } from './state.ts'
 export function BankDetails() {
   const { data, isError, refetch } = useQuery(tutorSettings)
   return (
-    <Card title="Bank details and payment links" className="mt-9">
+    <Card title="Bank details and payment links" className="mt-9 print:hidden">
       {data ? (
         <SettingsForm settings={data} />
       ) : isError ? (
