@@ -6,6 +6,7 @@ import {
   isOverdue,
   isSameDay,
   isUrgent,
+  lessonDueAt,
   linkPricePence,
   overpaidBy,
   type PaymentStatus,
@@ -29,6 +30,18 @@ test.each([
   ['CONSULTATION', 3000, 500],
 ] as const)('a %s of %i pence is paid by the link of %i', (type, amountPence, price) => {
   expect(linkPricePence({ type, amountPence })).toBe(price)
+})
+
+const [MONDAY, WEDNESDAY] = [at('2026-01-19T16:00Z'), at('2026-01-21T16:00Z')]
+test.each<[string, Parameters<typeof lessonDueAt>[0], Date]>([
+  ['was agreed', { status: 'CONFIRMED', startTime: MONDAY, originalStartTime: null }, MONDAY],
+  ['was moved to Wednesday', { status: 'CONFIRMED', startTime: WEDNESDAY, originalStartTime: null }, WEDNESDAY],
+  ['may be moved to Wednesday', { status: 'AMENDED', startTime: WEDNESDAY, originalStartTime: MONDAY }, MONDAY],
+  ['was cancelled before it was', { status: 'CANCELLED', startTime: WEDNESDAY, originalStartTime: MONDAY }, MONDAY],
+  ['was cancelled', { status: 'CANCELLED', startTime: MONDAY, originalStartTime: null }, MONDAY],
+  ['was taught', { status: 'COMPLETED', startTime: MONDAY, originalStartTime: null }, MONDAY],
+])('what is owed for a lesson that %s is due when it begins', (_how, lesson, due) => {
+  expect(lessonDueAt(lesson)).toEqual(due)
 })
 
 test.each<[PaymentStatus, string, boolean]>([

@@ -1,4 +1,4 @@
-import type { BookingType } from './bookings.ts'
+import type { Booking, BookingType } from './bookings.ts'
 import { CONSULTATION_PRICE_PENCE } from './pricing.ts'
 import { addMinutes, londonDateOf } from './time.ts'
 
@@ -30,6 +30,16 @@ export function linkPricePence(payment: { type: BookingType; amountPence: number
 export function takingBackProblem(status: PaymentStatus): 'not_confirmed' | null {
   return status === 'PAID' ? null : 'not_confirmed'
 }
+
+/**
+ * What is owed for a lesson is due when it begins, wherever it was moved to; while another time is only asked for, and
+ * once such a lesson was cancelled, when it was agreed to begin (Rules #22, #24).
+ */
+export function lessonDueAt({ status, startTime, originalStartTime }: LessonTimes): Date {
+  const isAgreedBefore = status === 'AMENDED' || status === 'CANCELLED'
+  return (isAgreedBefore && originalStartTime) || startTime
+}
+type LessonTimes = Pick<Booking, 'status' | 'startTime' | 'originalStartTime'>
 
 interface DuePayment {
   readonly status: PaymentStatus

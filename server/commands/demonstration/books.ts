@@ -139,6 +139,7 @@ function agreedLesson(id: string, lesson: PlannedLesson): Chargeable | null {
     subject: { id: subjectId(lesson.subject) },
     startTime: lesson.originalStartTime ?? lesson.startTime,
     endTime: lesson.originalEndTime ?? lesson.endTime,
+    originalStartTime: null,
     pricePence: pricePence(lesson),
     lateCancellation: false,
     chargeWaived: false,

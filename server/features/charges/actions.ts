@@ -8,6 +8,7 @@ import {
   settledCharge,
 } from '#domain/charges.ts'
 import { paymentLinkFor } from '#domain/payment-links.ts'
+import { lessonDueAt } from '#domain/payments.ts'
 import { minutesBetween } from '#domain/time.ts'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
@@ -71,7 +72,9 @@ export async function takeBackPaid(
   const charge = await findCharge(tx, paid.bookingId)
   const owedPence = owedAfterTakingBack(booking, charge, paid.amountPence)
   const payment = { type: booking.type, amountPence: owedPence, reference: bankReference(booking.id) }
-  const owed = { amountPence: owedPence, ...paymentLinkFor(payment, await readSiteSettings(tx)), now }
+  // It may have been moved since it was paid.
+  const dueAt = lessonDueAt(booking)
+  const owed = { amountPence: owedPence, dueAt, ...paymentLinkFor(payment, await readSiteSettings(tx)), now }
   if (owedPence > 0 && !charge.pendingPaymentId) {
     return (await updatePaidToPending(tx, paid.id, owed)) ? owedPence : null
   }
@@ -128,13 +131,14 @@ async function takeHours(tx: Tx, booking: Chargeable, packageId: string, now: Da
 
 async function owe(
   tx: Tx,
-  { id: bookingId, student, subject, type, startTime }: Chargeable,
+  booking: Chargeable,
   pendingPaymentId: string | null,
   amountPence: number,
   now: Date,
 ): Promise<void> {
+  const { id: bookingId, student, subject, type } = booking
   const payment = { type, amountPence, reference: bankReference(bookingId) }
-  const owed = { amountPence, dueAt: startTime, ...paymentLinkFor(payment, await readSiteSettings(tx)), now }
+  const owed = { amountPence, dueAt: lessonDueAt(booking), ...paymentLinkFor(payment, await readSiteSettings(tx)), now }
   if (pendingPaymentId) await updatePendingPayment(tx, pendingPaymentId, owed)
   else await insertPendingPayment(tx, { ...owed, id: newId(), studentId: student.id, bookingId, subjectId: subject.id })
 }

@@ -49,6 +49,8 @@ export interface Chargeable {
   readonly isOnline: boolean
   readonly startTime: Date
   readonly endTime: Date
+  /** When it was agreed to begin, while and where another time was asked for. */
+  readonly originalStartTime: Date | null
   readonly pricePence: number
   readonly lateCancellation: boolean
   readonly chargeWaived: boolean
@@ -67,6 +69,7 @@ export async function findChargeable(db: Db, bookingId: string): Promise<Chargea
     ...{ id: row.id, type: row.type, status: row.status, isOnline: row.is_online === 1 },
     ...{ student: { id: row.student_id }, subject: { id: row.subject_id }, pricePence: row.price_pence },
     ...{ startTime: new Date(row.start_at), endTime: new Date(row.end_at) },
+    originalStartTime: row.original_start_at === null ? null : new Date(row.original_start_at),
     ...{ lateCancellation: row.cancelled_late === 1, chargeWaived: row.waived_at !== null },
   }
 }

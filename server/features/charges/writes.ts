@@ -22,8 +22,7 @@ export async function deleteOpenCharge(tx: Tx, bookingId: string): Promise<void>
 
 export interface OwedPayment {
   readonly amountPence: number
-  /** Left out, it stays due when it was. */
-  readonly dueAt?: Date
+  readonly dueAt: Date
   readonly link: string
   /** What the link asks for. */
   readonly linkPence: number
@@ -33,7 +32,7 @@ export interface OwedPayment {
 /** A payment that waits; a second one for the booking is refused (I10). */
 export async function insertPendingPayment(
   tx: Tx,
-  payment: OwedPayment & { dueAt: Date; id: string; studentId: string; bookingId: string; subjectId: string },
+  payment: OwedPayment & { id: string; studentId: string; bookingId: string; subjectId: string },
 ): Promise<void> {
   await tx
     .insertInto('payments')
@@ -67,7 +66,7 @@ export async function updatePendingPayment(tx: Tx, id: string, payment: OwedPaym
         .else(null)
         .end(),
       amount_pence: payment.amountPence,
-      ...(payment.dueAt ? { due_at: payment.dueAt.getTime() } : {}),
+      due_at: payment.dueAt.getTime(),
       payment_link: payment.link,
       link_pence: payment.linkPence,
       updated_at: payment.now.getTime(),
@@ -98,6 +97,7 @@ export async function updatePaidToPending(tx: Tx, id: string, payment: OwedPayme
     .updateTable('payments')
     .set({
       ...{ status: 'PENDING', paid_at: null, amount_pence: payment.amountPence },
+      due_at: payment.dueAt.getTime(),
       ...{ payment_link: payment.link, link_pence: payment.linkPence },
       updated_at: payment.now.getTime(),
     })
