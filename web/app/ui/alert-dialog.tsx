@@ -43,7 +43,13 @@ export function AlertDialog(props: AlertDialogProps) {
   }
 
   return (
-    <ModalOverlay isOpen onOpenChange={() => onClose()} isKeyboardDismissDisabled={isBusy} className={veilClass}>
+    <ModalOverlay
+      data-veil
+      isOpen
+      onOpenChange={() => onClose()}
+      isKeyboardDismissDisabled={isBusy}
+      className={veilClass}
+    >
       <Modal className="enter-rise m-4 w-full max-w-md rounded-xl border border-rule bg-raised shadow-3 md:m-0">
         <Dialog role="alertdialog" className="grid gap-4 p-5 outline-none">
           <Heading slot="title" className="font-display text-xl font-semibold">

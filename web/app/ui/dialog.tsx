@@ -34,6 +34,7 @@ export function Dialog(props: DialogProps) {
   return (
     <ModalOverlay
       isOpen
+      data-veil
       onOpenChange={() => onClose()}
       isDismissable={isDismissable && !isFirm}
       isKeyboardDismissDisabled={isFirm}

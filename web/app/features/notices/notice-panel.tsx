@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { Dialog as AriaDialog, Popover } from 'react-aria-components'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -39,11 +39,26 @@ export function NoticePanel({ bell, isAsked, onClose }: NoticePanelProps) {
           <Content onClose={onClose} />
         </AriaDialog>
       ) : (
-        <section aria-label="Notices">
-          <Content onClose={onClose} />
-        </section>
+        <Unasked onClose={onClose} />
       )}
     </Popover>
+  )
+}
+
+/** It makes way for a dialog, which takes the focus when it opens: it would lie above it, and be read beside it. */
+function Unasked({ onClose }: { onClose: () => void }) {
+  const makeWay = useEffectEvent(({ target }: FocusEvent) => {
+    if (target instanceof Element && target.closest('[data-veil]')) onClose()
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    document.addEventListener('focusin', makeWay, stop)
+    return () => stop.abort()
+  }, [])
+  return (
+    <section aria-label="Notices">
+      <Content onClose={onClose} />
+    </section>
   )
 }
 

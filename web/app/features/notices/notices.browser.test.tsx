@@ -1,5 +1,6 @@
 import '#web/app/app.css'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accounts } from '#contract/accounts.ts'
@@ -11,6 +12,8 @@ import { nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { Button } from '#web/app/ui/button.tsx'
 import type { Notice } from './api.ts'
 import { NoticeBell } from './notice-bell.tsx'
 
@@ -207,6 +210,49 @@ test('an urgent notice opens the panel by itself, once, without taking the focus
   await expect.element(bell).toHaveAccessibleName('Notices, 2 unread')
   await expect.element(byItself).not.toBeInTheDocument()
 })
+
+test.each([
+  ['the mouse', () => page.getByRole('button', { name: 'Delete all' }).click()],
+  [
+    'the keyboard',
+    async () => {
+      page.getByRole('button', { name: 'Delete all' }).element().focus()
+      await userEvent.keyboard('{Enter}')
+    },
+  ],
+])('what opened by itself makes way for a dialog that is opened by %s', async (_way, press) => {
+  stored = [aNotice(1, { priority: 'URGENT' })]
+  await renderInApp(
+    <RouterContextProvider router={router() as never}>
+      <Asking />
+      <NoticeBell />
+    </RouterContextProvider>,
+  )
+  await expect.element(byItself).toBeVisible()
+  await press()
+  await expect.element(page.getByRole('alertdialog', { name: 'Delete them?' })).toBeVisible()
+  // Hidden from a screen reader alone, it would still lie above the dialog.
+  await expect.poll(() => document.querySelector('section[aria-label="Notices"]')).toBeNull()
+  await expect.element(page.getByRole('button', { name: 'Go back' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(page.getByRole('button', { name: 'Delete all' })).toHaveFocus()
+  expect(byItself.elements()).toEqual([])
+})
+
+function Asking() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Delete all</Button>
+      {isOpen && (
+        <AlertDialog title="Delete them?" confirmLabel="Delete" onConfirm={async () => {}} fallback="" onClose={close}>
+          All of them.
+        </AlertDialog>
+      )}
+    </>
+  )
+}
 
 test('whoever is writing is not interrupted by an urgent notice, and sees it after a later reading', async () => {
   const queries = await open()
