@@ -55,6 +55,26 @@ async function open() {
   await expect.element(page.getByRole('tab', { name: 'Hour Packages' })).toHaveAttribute('aria-selected', 'true')
 }
 
+test('a notice leads to the package itself, which has the focus, and its ring for whoever pressed a key', async () => {
+  const many = Array.from({ length: 30 }, (_, place) =>
+    aPackage({ id: `66666666-6666-4666-8666-6666666667${String(place).padStart(2, '0')}` }),
+  )
+  listed = [...many, waiting]
+  await userEvent.keyboard('{Shift}')
+  await renderPage(`/admin?tab=financials&view=hour-packages#${waiting.id}`, server, nadia)
+  const row = page.getByRole('listitem').filter({ has: confirmBens })
+  await expect.element(row).toHaveFocus()
+  await expect.element(row).toBeInViewport()
+  expect(getComputedStyle(row.element())).toMatchObject({ outlineStyle: 'solid', outlineWidth: '3px' })
+})
+
+test('a package that was withdrawn meanwhile is said to be gone', async () => {
+  await renderPage('/admin?tab=financials&view=hour-packages#66666666-6666-4666-8666-666666666699', server, nadia)
+  await expect
+    .element(page.getByText('This package is in the list no longer: it was withdrawn or deleted.'))
+    .toBeVisible()
+})
+
 test('each package says whose it is, what is left of it, its price and its status', async () => {
   await open()
   await expect.element(confirmBens).toBeVisible()

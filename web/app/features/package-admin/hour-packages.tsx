@@ -3,9 +3,11 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { allPackages, type HourPackage } from './api.ts'
@@ -22,6 +24,7 @@ export function HourPackages() {
   const [task, setTask] = useState<PackageTask | null>(null)
   const page = useRef<HTMLDivElement>(null)
   const assignButton = useRef<HTMLButtonElement>(null)
+  const { isMissing } = useLedToList(packages.data?.map(({ id }) => id))
 
   function closeAssigning() {
     flushSync(() => setAssigning(false))
@@ -43,6 +46,7 @@ export function HourPackages() {
           Assign Package
         </Button>
       </div>
+      {isMissing && <NotListed>{messages.notListed}</NotListed>}
       {packages.data ? (
         packages.data.length === 0 ? (
           <Empty>{messages.none}</Empty>

@@ -14,6 +14,7 @@ export const messages = {
   assigning: 'The student is told, and can use the hours once you have confirmed the payment.',
   confirmed: 'Payment confirmed and package activated successfully',
   notConfirmed: 'Failed to confirm payment',
+  notListed: 'This package is in the list no longer: it was withdrawn or deleted.',
   noneFound: 'No packages found matching your search.',
   shown: (shown: number, all: number) => `${shown === all ? '' : `${shown} of `}${counted(all, 'package')}`,
   saidPaid: (day: string) => `Said paid ${day}`,

@@ -1,7 +1,9 @@
 import { Check, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { date, day, pounds } from '#web/app/lib/format.ts'
+import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
@@ -22,11 +24,15 @@ interface PackageRowProps {
 
 export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps) {
   const { student, subject, isOnline, packageType, purchasedAt, purchasePrice, status, saidPaidAt } = hourPackage
+  const row = useRef<HTMLLIElement>(null)
+  useLedTo(row, hourPackage.id)
   return (
     <li
+      ref={row}
+      tabIndex={-1}
       data-package={hourPackage.id}
       className={cx(
-        '@max-[68rem]:grid @max-[68rem]:gap-3 @max-[68rem]:rounded-lg @max-[68rem]:border @max-[68rem]:border-rule @max-[68rem]:bg-surface @max-[68rem]:p-4 @max-[68rem]:shadow-1 @min-[68rem]:border-b @min-[68rem]:border-rule @min-[68rem]:py-3 @min-[68rem]:last:border-0',
+        'scroll-mt-20 outline-offset-[-3px] @max-[68rem]:grid @max-[68rem]:gap-3 @max-[68rem]:rounded-lg @max-[68rem]:border @max-[68rem]:border-rule @max-[68rem]:bg-surface @max-[68rem]:p-4 @max-[68rem]:shadow-1 @min-[68rem]:border-b @min-[68rem]:border-rule @min-[68rem]:py-3 @min-[68rem]:last:border-0',
         rowColumns,
       )}
     >

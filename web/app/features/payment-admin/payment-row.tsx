@@ -37,7 +37,7 @@ export function PaymentRow({ payment, isGone, place, isAskedFor, ...on }: Paymen
       data-payment={payment.id}
       tabIndex={-1}
       className={cx(
-        'grid scroll-mt-20 grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_9.5rem] lg:items-center xl:grid-cols-[1fr_1.3fr_auto_11rem_9.5rem] lg:px-5',
+        'grid scroll-mt-20 outline-offset-[-3px] grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_9.5rem] lg:items-center xl:grid-cols-[1fr_1.3fr_auto_11rem_9.5rem] lg:px-5',
         isGone && 'text-ink-3',
       )}
     >

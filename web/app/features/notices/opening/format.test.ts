@@ -16,7 +16,7 @@ test('every notice leads a student to a page of his own', () => {
 test('every notice leads the tutor to where it can be dealt with', () => {
   expect(pathsFor('TUTOR')).toEqual([
     '/schedule?lesson=7',
-    ...['/admin?tab=financials&view=payments#7', '/admin?tab=financials&view=hour-packages'],
+    ...['/admin?tab=financials&view=payments#7', '/admin?tab=financials&view=hour-packages#7'],
     ...['/schedule?tab=past', '/resources', '/quizzes?quiz=7', '/quiz-results/7'],
     ...['/chat?chat=7', '/admin?tab=site', '/students/7'],
   ])

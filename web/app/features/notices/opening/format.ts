@@ -22,7 +22,7 @@ const paths: Record<Role, Record<NoticeSubject, (id: string) => string>> = {
   TUTOR: {
     booking: (id) => `/schedule?lesson=${id}`,
     payment: (id) => `/admin?tab=financials&view=payments#${id}`,
-    'hour-package': () => '/admin?tab=financials&view=hour-packages',
+    'hour-package': (id) => `/admin?tab=financials&view=hour-packages#${id}`,
     feedback: () => '/schedule?tab=past',
     resource: () => '/resources',
     quiz: (id) => `/quizzes?quiz=${id}`,
