@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { hasTooManyLinks, MOST_JUNK, MOST_LINKS } from '#domain/contact.ts'
 import { normaliseEmail } from '#domain/people.ts'
 import { defineGroup, nothing } from './core.ts'
-import { instant, line, listLimit, paragraphs } from './fields.ts'
+import { id, instant, line, listLimit, paragraphs } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 
 export const contactRefusals = defineRefusals({
@@ -58,7 +58,8 @@ export const contact = defineGroup({
     method: 'GET',
     path: '/contact-messages',
     access: 'TUTOR',
-    summary: 'What visitors have written, newest first, the newest 500 (Rules §5).',
+    summary: 'What visitors have written, newest first, 100 at a time; `before` is the last one read (Rules §5).',
+    query: z.object({ before: id.optional() }),
     reply: z.array(contactMessage),
   },
   listJunk: {

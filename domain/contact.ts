@@ -27,6 +27,9 @@ export function contactWaitSeconds(takenAt: readonly Date[], now: Date, most: nu
   return Math.max(0, Math.ceil((opensAt.getTime() - now.getTime()) / 1000))
 }
 
+/** Our choice: far more than anyone answers; older ones are asked for. */
+export const MESSAGES_AT_ONCE = 100
+
 /** Possible junk is kept for the tutor to look through; the newest of it (Rules section 7). */
 export const MOST_JUNK = 1000
 /** Our choice: nobody reads the page, writes his name, his address and a question sooner. */

@@ -1,7 +1,13 @@
 import { type contact, contactRefusals } from '#contract/contact.ts'
 import type { Call, Reply } from '#contract/core.ts'
-import { Refusal } from '#contract/refusals.ts'
-import { CONTACT_THROTTLE, contactMail, contactWaitSeconds, seemsWrittenByProgram } from '#domain/contact.ts'
+import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import {
+  CONTACT_THROTTLE,
+  contactMail,
+  contactWaitSeconds,
+  MESSAGES_AT_ONCE,
+  seemsWrittenByProgram,
+} from '#domain/contact.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -13,9 +19,6 @@ import { type ContactMessage, findContactMessage, listContactMessages } from './
 import { deleteContactMessage, deleteContactMessagesOf, insertContactMessage, updateHandled } from './writes.ts'
 
 type Contact = typeof contact
-
-/** Far more than anyone answers. An arbitrary choice of ours. */
-const MOST_LISTED = 500
 
 /**
  * Keeps a visitor's message and mails it to the tutor, unless too many came from there lately. What a program seems to
@@ -82,8 +85,13 @@ async function tellTutor(
 }
 
 /** What visitors have written, newest first (Rules §5). */
-export async function readContactMessages({ db }: Context): Promise<Reply<Contact['list']>> {
-  return listContactMessages(db, MOST_LISTED)
+export async function readContactMessages(
+  { db }: Context,
+  { query }: Call<Contact['list']>,
+): Promise<Reply<Contact['list']>> {
+  const before = query.before === undefined ? undefined : await findContactMessage(db, query.before)
+  if (before === null) throw fieldRefusal('before', contactRefusals.contact_message_not_found.message)
+  return listContactMessages(db, { before, limit: MESSAGES_AT_ONCE })
 }
 
 /** Notes that a message has been dealt with, or that it has not (Rules §5). */

@@ -9,16 +9,25 @@ export interface ContactMessage {
   readonly sentAt: Date
 }
 
-/** What visitors have written, newest first. */
-export async function listContactMessages(db: Db, most: number): Promise<ContactMessage[]> {
-  const rows = await db
+/** What visitors have written, newest first, older than `before`. */
+export async function listContactMessages(
+  db: Db,
+  { before, limit }: { before?: ContactMessage | undefined; limit: number },
+): Promise<ContactMessage[]> {
+  let messages = db
     .selectFrom('contact_messages')
     .selectAll()
     .where('is_junk', '=', 0)
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
+    .limit(limit)
+  if (before) {
+    const sentAt = before.sentAt.getTime()
+    messages = messages
+      .where('sent_at', '<=', sentAt)
+      .where((eb) => eb.or([eb('sent_at', '<', sentAt), eb('id', '<', before.id)]))
+  }
+  const rows = await messages.execute()
   return rows.map(contactMessageOf)
 }
 

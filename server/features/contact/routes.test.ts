@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
+import { newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aContactMessage, aTutor } from '#server/testing/givens.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
@@ -31,6 +32,38 @@ test("a visitor's message is kept, mailed and announced to the tutor, who hears 
   expect(notices.map(({ title }: { title: string }) => title)).toEqual(['A visitor wrote to you'])
   expect(JSON.stringify(notices)).not.toMatch(/zo|latin/i)
   expect([hers, others]).toEqual([['contact-messages', 'notices'], []])
+})
+
+test('however many write, the first of them is still found, page by page, also of one moment', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  const first = await aContactMessage(app, { name: 'Cleo', sentAt: new Date('2026-01-01T09:00:00Z') })
+  await app.context.transaction(async (tx) => {
+    const flood = { name: 'Zoë', email: 'zoe@visitor.test', message: 'Hello', is_junk: 0, handled_at: null } as const
+    const rows = Array.from({ length: 200 }, () => ({ ...flood, id: newId(), sent_at: Date.parse('2026-01-10') }))
+    for (let n = 0; n < rows.length; n += 50)
+      await tx
+        .insertInto('contact_messages')
+        .values(rows.slice(n, n + 50))
+        .execute()
+  })
+  await aContactMessage(app, { isJunk: true, sentAt: new Date('2026-01-01T08:00:00Z') })
+  const page = async (query = '') =>
+    (await app.call('GET', `/api/contact-messages${query}`, { token: nadia.token })).body.map(
+      ({ id }: { id: string }) => id,
+    )
+  const seen: string[] = await page()
+  const sizes = [seen.length]
+  for (let n = 0; n < 2; n++) {
+    const older = await page(`?before=${seen.at(-1)}`)
+    sizes.push(older.length)
+    seen.push(...older)
+  }
+  expect([sizes, new Set(seen).size, seen.at(-1)]).toEqual([[100, 100, 1], 201, first])
+  for (const before of ['1', nadia.id]) {
+    const reply = await app.call('GET', `/api/contact-messages?before=${before}`, { token: nadia.token })
+    expect(reply.status).toBe(400)
+  }
 })
 
 test('messages are listed newest first', async () => {

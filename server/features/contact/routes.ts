@@ -6,7 +6,7 @@ import { deleteAllJunk, markNotJunk, readJunk } from './junk/actions.ts'
 export function contactRoutes({ context, implement }: App): void {
   implement(contact, {
     send: (call) => sendMessage(context, call),
-    list: () => readContactMessages(context),
+    list: (call) => readContactMessages(context, call),
     listJunk: ({ query }) => readJunk(context, query.limit),
     removeJunk: (call) => deleteAllJunk(context, call),
     notJunk: (call) => markNotJunk(context, call),

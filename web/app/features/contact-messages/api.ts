@@ -1,6 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { contact } from '#contract/contact.ts'
 import type { Answer } from '#contract/core.ts'
+import { MESSAGES_AT_ONCE } from '#domain/contact.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
@@ -10,10 +11,12 @@ const calls = clientFor<typeof contact>(TOPIC, wireRoutes.contact)
 
 export type ContactMessage = Answer<(typeof contact)['list']>[number]
 
-/** What visitors have written, newest first. */
-export const contactMessages = queryOptions({
+/** What visitors have written, newest first, and older ones page by page. */
+export const contactMessages = infiniteQueryOptions({
   queryKey: calls.list.key(),
-  queryFn: ({ signal }) => calls.list({}, { signal }),
+  queryFn: ({ signal, pageParam }) => calls.list(pageParam ? { query: { before: pageParam } } : {}, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (page) => (page.length === MESSAGES_AT_ONCE ? page.at(-1)?.id : undefined),
 })
 
 export type Junk = Answer<(typeof contact)['listJunk']>

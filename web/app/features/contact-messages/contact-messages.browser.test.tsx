@@ -152,6 +152,20 @@ test('messages that could not be read say so and are read again', async () => {
   await expect.element(handle).toBeVisible()
 })
 
+test('earlier messages are read when they are asked for, and announced as no new ones', async () => {
+  const flood = Array.from({ length: 100 }, (_, n) => ({ ...zoe, id: `${zoe.id.slice(0, -3)}${100 + n}` }))
+  server.answer(contact.list, ({ query }) => (query?.before ? [cleo] : flood))
+  const announced: string[] = []
+  onTestFinished(onAnnouncement((sentence) => announced.push(sentence)))
+  await open()
+  const older = region.getByRole('button', { name: 'Earlier messages' })
+  await older.click()
+  await expect.element(region.getByText('Thank you!')).toBeVisible()
+  await expect.element(older).not.toBeInTheDocument()
+  expect(server.asked(contact.list).at(-1)?.query).toEqual({ before: flood.at(-1)?.id })
+  expect(announced).toEqual([])
+})
+
 test('markup in a message is read as it was written', async () => {
   listed = [{ ...zoe, name: '<b>Zoë</b>', message: '<img src=x onerror=alert(1)>' }]
   await open()

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
@@ -17,7 +17,7 @@ interface ContactMessagesProps {
 
 /** Rules §5: what visitors wrote, and beside it what a program seems to have written. */
 export function ContactMessages({ list, onList }: ContactMessagesProps) {
-  const written = useQuery(contactMessages)
+  const written = useInfiniteQuery(contactMessages)
   const junk = useQuery(possibleJunk(SHOWN_AT_ONCE)).data?.count
   const [deleting, setDeleting] = useState<ContactMessage | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +48,7 @@ export function ContactMessages({ list, onList }: ContactMessagesProps) {
         selected={list}
         onSelect={onList}
       />
-      <MessageNews list={written.data} />
+      <MessageNews list={written.data?.pages[0]} />
       {deleting && <DeleteMessage message={deleting} onClose={close} />}
     </section>
   )

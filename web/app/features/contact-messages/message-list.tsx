@@ -1,4 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
@@ -7,21 +8,22 @@ import { MessageEntry } from './message-entry.tsx'
 import { messages } from './messages.ts'
 
 interface MessageListProps {
-  list: UseQueryResult<ContactMessage[]>
+  list: UseInfiniteQueryResult<InfiniteData<ContactMessage[]>>
   onDelete: (message: ContactMessage) => void
 }
 
 /** Newest first; a new message arrives by itself. */
 export function MessageList({ list, onDelete }: MessageListProps) {
+  const written = list.data?.pages.flat()
   return (
     <>
       <p className="mb-4 max-w-prose text-ink-2">{messages.about}</p>
-      {list.data ? (
-        list.data.length === 0 ? (
+      {written ? (
+        written.length === 0 ? (
           <Empty>{messages.none}</Empty>
         ) : (
           <ul className="card divide-y divide-rule">
-            {list.data.map((message) => (
+            {written.map((message) => (
               <MessageEntry key={message.id} message={message} onDelete={() => onDelete(message)} />
             ))}
           </ul>
@@ -30,6 +32,11 @@ export function MessageList({ list, onDelete }: MessageListProps) {
         <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
       ) : (
         <SkeletonRows label={messages.loading} rows={12} />
+      )}
+      {list.hasNextPage && (
+        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {messages.older}
+        </Button>
       )}
     </>
   )

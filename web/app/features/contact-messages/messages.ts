@@ -5,6 +5,7 @@ export const messages = {
   notLoaded: 'Failed to load messages',
   arrived: (name: string, count: number) => (count === 1 ? `New message from ${name}` : `${count} new messages`),
   none: 'Nobody has written yet.',
+  older: 'Earlier messages',
   notMarked: 'Failed to update the message',
   deleted: 'Message deleted successfully',
   notDeleted: 'Failed to delete the message',
