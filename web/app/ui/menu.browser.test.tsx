@@ -9,14 +9,27 @@ import { Dialog } from './dialog.tsx'
 import { RowMenu } from './menu.tsx'
 
 /** Fetched when it is first asked for, so it comes at some moment while the menu is closing. */
-const fetchedAfter = (milliseconds: number) =>
+const fetchedAfter = (wait: Wait) =>
   lazy(async () => {
-    if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    if (wait === 'closed') await menuClosed()
+    else if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     return { default: Dialog }
   })
+type Wait = number | 'closed'
 
-function MoveLesson({ milliseconds }: { milliseconds: number }) {
-  const [LazyDialog] = useState(() => fetchedAfter(milliseconds))
+/** Before the next frame, with which React Aria gives focus back to the menu's button. */
+const menuClosed = () =>
+  new Promise<void>((resolve) => {
+    const watching = new MutationObserver(() => {
+      if (document.querySelector('[role="menuitem"]')) return
+      watching.disconnect()
+      resolve()
+    })
+    watching.observe(document.body, { childList: true, subtree: true })
+  })
+
+function MoveLesson({ wait }: { wait: Wait }) {
+  const [LazyDialog] = useState(() => fetchedAfter(wait))
   const [isOpen, setOpen] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   function close(event?: FormEvent) {
@@ -49,12 +62,13 @@ const dialog = page.getByRole('dialog', { name: 'Move the lesson' })
 test.for([
   ['at once', 0],
   ['while the menu closes', 5],
+  ['the moment that it has closed', 'closed'],
   ['once it has closed', 900],
-] as const)('a dialog that is fetched %s gives focus back to the menu that asked for it', async ([, milliseconds]) => {
+] as const)('a dialog that is fetched %s gives focus back to the menu that asked for it', async ([, wait]) => {
   const slow = document.head.appendChild(document.createElement('style'))
   slow.textContent = '.enter-fade { animation-duration: 600ms !important }'
   onTestFinished(() => slow.remove())
-  await render(<MoveLesson milliseconds={milliseconds} />)
+  await render(<MoveLesson wait={wait} />)
   await menu.click()
   await page.getByRole('menuitem', { name: 'Move' }).click()
   await expect.element(dialog).toBeVisible()
@@ -65,7 +79,7 @@ test.for([
 })
 
 test.for(['Enter', ' '])('and so it does by keyboard alone, with the key "%s"', async (key) => {
-  await render(<MoveLesson milliseconds={5} />)
+  await render(<MoveLesson wait={5} />)
   await expect.element(menu).toBeVisible()
   await userEvent.tab()
   await userEvent.keyboard(`{${key}}`)
@@ -78,13 +92,16 @@ test.for(['Enter', ' '])('and so it does by keyboard alone, with the key "%s"', 
   await expect.element(menu).toHaveFocus()
 })
 
-test('a form sent with Enter gives focus back to the menu, not to what stands in for it', async () => {
-  await render(<MoveLesson milliseconds={0} />)
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Move' }).click()
-  await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument()
-  await page.getByRole('textbox', { name: 'Day' }).click()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(menu).toHaveFocus()
-})
+test.for([0, 'closed'] as const)(
+  'a form sent with Enter gives focus back to the menu, not to what stands in for it: %s',
+  async (wait) => {
+    await render(<MoveLesson wait={wait} />)
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Move' }).click()
+    await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument()
+    await page.getByRole('textbox', { name: 'Day' }).click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(menu).toHaveFocus()
+  },
+)

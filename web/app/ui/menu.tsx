@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
@@ -22,12 +23,14 @@ export interface RowMenuProps {
 
 /** The three dots at the end of a row. */
 export function RowMenu({ label, actions, onAction }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <MenuTrigger>
-      <Button variant="quiet" size="icon" aria-label={label}>
+      <Button ref={button} variant="quiet" size="icon" aria-label={label}>
         <Ellipsis size={20} aria-hidden />
       </Button>
       <Popover className={cx(popoverClass, 'min-w-48')} placement="bottom end">
+        <FocusGivenBack to={button} />
         <Menu items={actions} onAction={(id) => onAction(String(id))} className="outline-none">
           {(action) => (
             <MenuItem
@@ -52,4 +55,18 @@ export function RowMenu({ label, actions, onAction }: RowMenuProps) {
       </Popover>
     </MenuTrigger>
   )
+}
+
+/**
+ * Gives focus back as soon as the menu is gone. React Aria does so with the next frame: a dialog that comes before it
+ * would find the focus nowhere, and could not give it back to the menu later.
+ */
+function FocusGivenBack({ to }: { to: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => {
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) to.current?.focus({ preventScroll: true })
+      })
+  }, [to])
+  return null
 }
