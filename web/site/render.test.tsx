@@ -268,6 +268,9 @@ test('the page about privacy says what is kept and for how long', () => {
   for (const howLong of ['12 months at most', '30 days at most', '24 hours', 'without your name'])
     expect(text).toContain(howLong)
   expect(text).toContain('12 months, even if your account is deleted; less if the tutor says why')
+  expect(text).toContain(
+    'When nobody has used an account for two years, the tutor is asked whether to keep it or to delete it.',
+  )
   expect(text).toContain('Nadia Rahman is the controller of this data')
 })
 

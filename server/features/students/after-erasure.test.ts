@@ -101,6 +101,7 @@ test('the tutor meets an erased student in the history of money, and nowhere els
   const life = await aLifeErased()
   const lists = [
     '/admin/students',
+    '/admin/unused-students',
     `/bookings/${life.nadia.id}`,
     '/bookings/requests',
     '/chat/all-chats',
@@ -154,6 +155,8 @@ test('to the tutor an erased student is one who never was, whatever is asked', a
     ['GET', `/admin/students/${quentin.id}/stats`],
     ['PUT', `/admin/students/${quentin.id}/consultation`, { consultationEnabled: true }],
     ['DELETE', `/admin/students/${quentin.id}`],
+    ['POST', `/admin/students/${quentin.id}/known`],
+    ['POST', `/admin/students/${quentin.id}/keep`],
     ['POST', `/users/${quentin.id}/reset-password`],
     ['GET', `/bookings/${quentin.id}`],
     ['GET', `/feedback/student/${quentin.id}`],

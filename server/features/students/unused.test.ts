@@ -178,6 +178,33 @@ test('an erasure leaves no trace of when the account was used or kept', async ()
   expect(row).toEqual({ last_used_at: null, kept_at: null })
 })
 
+test('a session that is noted while its student is erased leaves nothing, and nobody waits for the other', async () => {
+  const { app, nadia } = await aSchool()
+  const { token } = nadia
+  for (let round = 0; round < 6; round++) {
+    app.setClock('2026-01-12T09:00:00Z')
+    const pupil = await aStudent(app, `Pupil${round}`)
+    await app.context.transaction((tx) =>
+      tx.updateTable('users').set({ last_used_at: 0 }).where('id', '=', pupil.id).execute(),
+    )
+    app.setClock('2026-01-12T09:30:00Z')
+    const erase = () => app.call('DELETE', `/api/admin/students/${pupil.id}`, { token })
+    const visits = () => Promise.all([0, 1, 2].map(() => app.call('GET', '/api/auth/profile', { token: pupil.token })))
+    const [seen, erased] =
+      round % 2 === 0
+        ? await Promise.all([visits(), erase()])
+        : await Promise.all([erase(), visits()]).then(([gone, seen]) => [seen, gone] as const)
+    expect(erased.status).toBe(204)
+    for (const { status } of seen) expect([200, 401]).toContain(status)
+    const row = await app.database.db
+      .selectFrom('users')
+      .select('last_used_at')
+      .where('id', '=', pupil.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ last_used_at: null })
+  }
+})
+
 test.runIf(process.env.TEST_ENGINE !== 'postgres')('the list reads a range of an index, in its order', async () => {
   const { app, call } = await anEmptySchool()
   const seen = watchQueries()
