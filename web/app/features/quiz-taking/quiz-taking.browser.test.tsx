@@ -443,6 +443,24 @@ test('what could not be loaded is said, can be tried again there and at its ques
   await button('Try again').click()
 })
 
+test('what is missing is listed once the rest has come, so that its button never moves', async () => {
+  let bring = () => {}
+  server.answer(quizzes.preparation, { hasMathematics: false, mediaFiles: ['a.png', 'b.png'] })
+  server.answer(quizzes.media, ({ params }) => {
+    if (params.file === 'a.png') throw new TypeError('Failed to fetch')
+    return new Promise((resolve) => (bring = () => resolve({ fileName: params.file, blob: PICTURE })))
+  })
+  begin({ questions })
+  await look()
+  await expect.poll(() => server.asked(quizzes.media)).toHaveLength(2)
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  await expect.element(button('Try again')).not.toBeInTheDocument()
+  bring()
+  await expect.element(page.getByText('A picture could not be loaded.')).toBeVisible()
+  await expect.element(button('Try again')).toBeVisible()
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+})
+
 test('an answer that the server refuses says why and can be sent again', async () => {
   server.refuse(quizzes.answer, quizRefusals.question_not_found)
   await open()

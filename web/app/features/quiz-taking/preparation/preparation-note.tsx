@@ -10,7 +10,8 @@ export function PreparationNote({ preparation }: { preparation: Preparation }) {
     <div className="mt-5 min-h-12 text-sm text-ink-2">
       {!isSettled && <Progress label={messages.preparing} share={total === 0 ? 0 : ready / total} />}
       {isSettled && total > 0 && missing.length === 0 && <p role="status">{messages.prepared}</p>}
-      {missing.length > 0 && (
+      {/* Not before the rest has come: its buttons would move from under the bar. */}
+      {isSettled && missing.length > 0 && (
         <div role="status" className="grid gap-2">
           <ul className="grid gap-2">
             {missing.map(({ name, kind }) => (
