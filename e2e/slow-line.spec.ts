@@ -25,3 +25,24 @@ test('a page whose part has not come after two minutes says so, and a reload bri
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz Management' })).toBeVisible()
 })
+
+test('an application that does not come at all says so, and a reload brings it', async ({ product, browser }) => {
+  const { token } = await anOpenDiary(product)
+  const page = await visit(product, browser, { token, path: '/dashboard', viewport: PHONE })
+  const failure = page.getByText('Loading chunk failed. Check your connection, then refresh the page.')
+  const main = /\/assets\/app-.*\.js$/
+  await page.route(main, (route) => route.abort())
+  await page.reload()
+  await expect(failure).toBeVisible()
+  await page.unroute(main)
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.route(main, () => {})
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByText('Loading…')).toBeVisible()
+  await page.clock.fastForward(119_000)
+  await expect(failure).toBeHidden()
+  await page.clock.fastForward(2_000)
+  await expect(failure).toBeVisible()
+})
