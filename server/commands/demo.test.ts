@@ -93,6 +93,7 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
       { name: 'Zara Hussain', status: 'ACTIVE', remaining_minutes: 60 },
       { name: 'Freya Thompson', status: 'EXPIRED', remaining_minutes: 600 },
       { name: 'George Whitfield', status: 'REFUNDED', remaining_minutes: 600 },
+      { name: 'Grace Murphy', status: 'ACTIVE', remaining_minutes: 600 },
     ])
     expect(money.kinds).toEqual(new Set(['PURCHASE', 'LESSON', 'ADJUST', 'REFUND']))
     expect(money.lateCancellations).toEqual([

@@ -11,7 +11,16 @@ import { insertPackage, insertPackagePayment } from '#server/features/hour-packa
 import { updateToPaid } from '#server/features/payments/writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
-import { forgetful, hoursBought, hoursEnded, hoursPutRight, hoursWanted, payOnTheDay, ratesOf } from './practice.ts'
+import {
+  forgetful,
+  hoursBought,
+  hoursBoughtLately,
+  hoursEnded,
+  hoursPutRight,
+  hoursWanted,
+  payOnTheDay,
+  ratesOf,
+} from './practice.ts'
 import { type PlannedLesson, pricePence } from './term.ts'
 
 const HOUR = 60
@@ -38,6 +47,7 @@ export async function insertBooks(
       ...purchaseOf(ended, addMinutes(begins, -100 * DAY), addMinutes(begins, -98 * DAY)),
       ending(ended, addMinutes(begins, -20 * DAY)),
     ]),
+    ...purchaseOf(hoursBoughtLately, addMinutes(now, -3 * DAY), addMinutes(now, -1 * DAY)),
     ...purchaseOf(hoursWanted, addMinutes(now, -2 * DAY), null),
     adjustment(addMinutes(begins, 8 * DAY)),
     ...lessons.flatMap((lesson, place) => chargesOf(lessonId(place), lesson, now)),

@@ -133,6 +133,8 @@ export const hoursBought: readonly { student: StudentKey; subject: SubjectKey; p
   { student: 'thomas', subject: 'pureMaths', packageType: 'TWENTY_HOUR' },
   { student: 'zara', subject: 'pureMaths', packageType: 'TEN_HOUR' },
 ]
+/** Who has begun to since, with lessons that are still owed in money: the hours are offered for them. */
+export const hoursBoughtLately = { student: 'grace', subject: 'juniorMaths', packageType: 'TEN_HOUR' } as const
 /** What came to nothing before the term: the product has no way to these two, and shows them. */
 export const hoursEnded = [
   { student: 'freya', subject: 'english', packageType: 'TEN_HOUR', status: 'EXPIRED' },
