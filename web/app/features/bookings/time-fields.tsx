@@ -21,7 +21,7 @@ interface TimeFieldsProps {
 export function TimeFields({ time, type, onChange, problems, minDate, keepsLength = false }: TimeFieldsProps) {
   const lengths = keepsLength ? [time.minutes] : lengthsWith(time.minutes, type)
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-5 *:first:max-md:col-span-2 md:grid-cols-[1.3fr_1fr_1.3fr]">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 *:first:max-md:col-span-2 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)]">
       <DatePicker
         label="Date"
         value={time.date}

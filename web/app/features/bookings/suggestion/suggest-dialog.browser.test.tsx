@@ -201,4 +201,7 @@ test.for([1440, 390, 320])('axe finds nothing and nothing overflows at %i px in 
     expect(await axeViolations()).toEqual([])
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  // The dialog cuts off what is wider than itself.
+  const form = dialog.element().querySelector('form')
+  expect(form?.scrollWidth).toBeLessThanOrEqual(form?.clientWidth ?? 0)
 })
