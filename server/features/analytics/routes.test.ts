@@ -94,6 +94,6 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')('no booking and no person is 
   await read()
   const steps = await planOf(app, seen)
   expect(steps.filter((step) => /^SCAN (?!agreed|subject)/.test(step))).toEqual([])
-  expect(steps).toContain('SEARCH users USING COVERING INDEX users_by_vouching (role=? AND deleted_at=?)')
+  expect(steps).toContain('SEARCH users USING COVERING INDEX users_by_use (role=? AND deleted_at=?)')
   expect(steps).toContain('SEARCH bookings USING INDEX bookings_confirmed (tutor_id=? AND end_at>?)')
 })

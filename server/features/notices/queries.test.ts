@@ -60,9 +60,9 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
     expect(steps).toEqual([
       'SEARCH notice USING INDEX notices_by_reader (user_id=?)',
       'SEARCH creator USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN',
-      'SEARCH reader USING COVERING INDEX users_by_vouching (role=? AND deleted_at=?)',
+      'SEARCH reader USING COVERING INDEX users_by_use (role=? AND deleted_at=?)',
       'SEARCH receipt USING COVERING INDEX sqlite_autoindex_notice_receipts_1 (notice_id=? AND user_id=?)',
-      'SEARCH users USING COVERING INDEX users_by_vouching (role=? AND deleted_at=?)',
+      'SEARCH users USING COVERING INDEX users_by_use (role=? AND deleted_at=?)',
     ])
   },
 )
