@@ -56,6 +56,11 @@ test('what still waits of a series is named once; a single request of one is non
   await expect
     .element(row)
     .toMatchTextContent('GCSE Mathematics, Thursdays 16:30–17:30, from 10 September 2026 to 17 September 2026')
+  for (const width of [320, 360, 390]) {
+    await page.viewport(width, 844)
+    const times = row.getByText('16:30–17:30', { exact: true })
+    expect(times.element().getClientRects(), String(width)).toHaveLength(1)
+  }
   expect(tabPanel.getByRole('button', { name: /^Accept(?! all)/ }).elements()).toHaveLength(4)
 })
 

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { awaitsTutor } from '#domain/bookings.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { AnswerButton } from './answer-button.tsx'
 import { answerSeries, type Lesson } from './api.ts'
 import { seriesInWords } from './format.ts'
@@ -51,7 +52,7 @@ function Series({ id, lessons, onTask }: Pick<SeriesRequestsProps, 'onTask'> & {
             {count} lessons
           </span>
           <br />
-          {seriesInWords(lessons)}
+          {unbroken(seriesInWords(lessons))}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
