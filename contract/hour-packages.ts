@@ -194,7 +194,8 @@ export const hourPackages = defineGroup({
     summary: 'Buys hours by bank transfer; they can be used once the tutor has confirmed the payment (Rules #76).',
     status: 201,
     body: purchaseBody,
-    reply: z.object({ package: hourPackage, bankDetails }),
+    /** Without bank details for a new student who owes nothing (Rules §9). */
+    reply: z.object({ package: hourPackage, bankDetails: bankDetails.optional() }),
   },
   confirmPayment: {
     method: 'POST',

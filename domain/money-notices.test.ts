@@ -60,6 +60,7 @@ test('every other move of a package is told to the other side in a sentence of i
   const order = { ...ten, student: { name: 'Priya Shah' }, pricePence: 22_500 }
   const contents = [
     hoursOrderedNotice({ ...order, reference: 'Package-4fe21a' }),
+    hoursOrderedNotice({ ...order, pricePence: 0, reference: 'Package-4fe21a' }),
     hoursWithdrawnNotice(order),
     hoursTakenBackNotice(ten, 'Another family paid.'),
     hoursRemovedNotice(ten, true),
@@ -69,6 +70,7 @@ test('every other move of a package is told to the other side in a sentence of i
   ].map(({ title, content }) => `${title}: ${content}`)
   expect(contents).toEqual([
     'Priya Shah has ordered 10 hours: GCSE Mathematics, £225.00, reference Package-4fe21a. Confirm it once the money has come.',
+    'Priya Shah has ordered 10 hours: GCSE Mathematics, £0.00, reference Package-4fe21a. Nothing is to be paid: confirm it, and the hours can be used.',
     'Priya Shah has withdrawn an order: The 10 hours of GCSE Mathematics are not wanted any more: £225.00 is not owed.',
     'Your hours are not confirmed any more: The payment for your 10 hours of GCSE Mathematics is not confirmed any more. They can be used once it is. Reason: Another family paid.',
     'Your hours have been removed: Your tutor has removed a package of GCSE Mathematics with 10 hours left. Lessons that it covered stay covered.',

@@ -83,7 +83,7 @@ export function hoursOrderedNotice(order: OrderInWords & { reference: string }):
   const { student, subject, remainingMinutes, pricePence, reference } = order
   return {
     title: `${student.name} has ordered ${hoursText(remainingMinutes)}`,
-    content: `${subjectInFull(subject)}, ${poundsText(pricePence)}, reference ${reference}. Confirm it once the money has come.`,
+    content: `${subjectInFull(subject)}, ${poundsText(pricePence)}, reference ${reference}. ${pricePence > 0 ? 'Confirm it once the money has come.' : 'Nothing is to be paid: confirm it, and the hours can be used.'}`,
     type: 'INFO',
     priority: 'NORMAL',
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { drawInstead } from '#server/testing/drawn.ts'
-import { aPackage, aSubject, type Person } from '#server/testing/givens.ts'
+import { aNewStudent, aPackage, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 
 async function aShop() {
@@ -117,6 +117,22 @@ test('hours that are bought wait for their money, and the family reads where to 
     title: 'Amira has ordered 10 hours',
     content: `GCSE Mathematics, £225.00, reference ${reference}. Confirm it once the money has come.`,
   })
+})
+
+test('a new student reads where to send money only once there is money to send', async () => {
+  const { app, nadia, maths, as, buy } = await aShop()
+  const zoe = await aNewStudent(app)
+  const account = { bankAccountName: 'N Hartwell', bankSortCode: '12-34-56', bankAccountNumber: '12345678' }
+  await app.call('PUT', '/api/site-settings', { token: nadia.token, body: account })
+  const sizes: { id: string; packageType: string }[] = (await as(nadia, 'GET', '/configs')).body
+  const ten = sizes.find(({ packageType }) => packageType === 'TEN_HOUR')
+  await as(nadia, 'PUT', `/configs/${ten?.id}`, { discountPercent: 100 })
+  const free = await buy({}, zoe)
+  expect([free.status, free.body.package.purchasePrice]).toEqual([201, 0])
+  expect(free.body).not.toHaveProperty('bankDetails')
+  const paidFor = await buy({ packageType: 'TWENTY_HOUR' }, zoe)
+  expect(paidFor.body.bankDetails).toMatchObject({ sortCode: '12-34-56', accountNumber: '12345678' })
+  expect((await buy({ subjectId: maths })).body.bankDetails).toMatchObject({ sortCode: '12-34-56' })
 })
 
 test('an account that is not set yet is empty', async () => {

@@ -22,7 +22,7 @@ export async function showSiteSettings({ db }: Context, actor: Actor | null): Pr
 }
 
 /** Whom a stranger should pay is nobody's business before there is something to pay (Rules §9). */
-async function mayPay(db: Db, { id }: Actor): Promise<boolean> {
+export async function mayPay(db: Db, { id }: Pick<Actor, 'id'>): Promise<boolean> {
   return !(await isNewStudent(db, id)) || (await owesAnything(db, id))
 }
 

@@ -18,6 +18,7 @@ import { hoursAssignedNotice, hoursOrderedNotice } from '#domain/money-notices.t
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { notifyPerson, tellTutor } from '#server/features/notices/actions.ts'
+import { mayPay } from '#server/features/site-settings/actions.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -108,15 +109,19 @@ export async function purchasePackage(
   )
   if (isNew) publishPackage(context, { studentId: actor.id, tutorId: tutor?.id })
   if (isNew && tutor) context.live.publish('notices', [tutor.id])
-  const { bankAccountName, bankSortCode, bankAccountNumber } = await readSiteSettings(context.db)
   return {
     package: packageFor(actor, bought),
-    bankDetails: {
-      accountName: bankAccountName,
-      sortCode: bankSortCode,
-      accountNumber: bankAccountNumber,
-      reference: packageReference(bought.id),
-    },
+    ...((await mayPay(context.db, actor)) ? { bankDetails: await bankDetailsFor(context.db, bought.id) } : {}),
+  }
+}
+
+async function bankDetailsFor(db: Db, packageId: string): Promise<Reply<HourPackages['purchase']>['bankDetails']> {
+  const { bankAccountName, bankSortCode, bankAccountNumber } = await readSiteSettings(db)
+  return {
+    accountName: bankAccountName,
+    sortCode: bankSortCode,
+    accountNumber: bankAccountNumber,
+    reference: packageReference(packageId),
   }
 }
 

@@ -51,7 +51,9 @@ export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
   )
 }
 
-function AwaitingPayment({ hourPackage: { purchasePrice, reference } }: { hourPackage: HourPackage }) {
+function AwaitingPayment({ hourPackage }: { hourPackage: HourPackage }) {
+  const { purchasePrice, reference } = hourPackage
+  if (!isOwed(hourPackage)) return <p className="text-ink-2">{messages.nothingToPay}</p>
   return (
     <div className="grid gap-2 rounded-md bg-warn-bg px-4 py-3 text-warn">
       <p>

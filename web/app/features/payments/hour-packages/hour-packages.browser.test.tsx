@@ -81,6 +81,20 @@ test('hours that are not paid for cannot be used, and the card says how to pay',
   expect(card.getByRole('button', { name: 'Statement' }).elements()).toEqual([])
 })
 
+test('hours that cost nothing ask for no transfer, in the answer to the order and on the card', async () => {
+  const free = aPackage({ status: 'PENDING', remainingHours: 10, usedHours: 0, paidAt: null, purchasePrice: 0 })
+  const nothing = 'There is nothing to pay. The hours can be used once your tutor has confirmed them.'
+  server.answer(hourPackages.purchase, { package: free })
+  await open(free)
+  await expect.element(card).toMatchTextContent(nothing)
+  await expect.element(card).not.toMatchTextContent('bank transfer')
+  await page.getByRole('button', { name: 'Purchase Hour Package' }).click()
+  await purchase.getByText('20 hours').click()
+  await confirm.click()
+  await expect.element(purchased).toMatchTextContent(nothing)
+  await expect.element(purchased).not.toMatchTextContent('bank')
+})
+
 test('the statement says when hours came or went, why, for which lesson, and what was left', async () => {
   const booking = {
     id: 'b',

@@ -9,6 +9,7 @@ export const messages = {
   noSaving: 'Buy 10, 20 or 30 hours in advance.',
   use: 'Lessons in the same subject use the hours automatically, online or in person as you bought them.',
   awaitingPayment: 'The hours can be used once your tutor has confirmed your bank transfer.',
+  nothingToPay: 'There is nothing to pay. The hours can be used once your tutor has confirmed them.',
   statementLoading: 'Loading the statement',
   statementNotLoaded: 'Failed to load the statement. Please try again later.',
   noEntries: 'No hours have come or gone yet.',

@@ -98,7 +98,7 @@ function usePurchase(onPurchased: (purchase: Purchase) => void) {
     setProblem(null)
     try {
       const { package: bought, bankDetails } = await purchasePackage(queryClient, order)
-      if (bought?.id && bankDetails) return onPurchased({ package: bought, bankDetails })
+      if (bought?.id) return onPurchased({ package: bought, bankDetails })
       setProblem(messages.noPackage)
     } catch (error) {
       setProblem(messages.notPurchased(problemText(error, messages.unreachable)))

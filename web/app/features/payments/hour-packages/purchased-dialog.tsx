@@ -7,14 +7,14 @@ import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { AccountLines } from '../account-lines.tsx'
 import { messages as paymentMessages } from '../messages.ts'
+import { isOwed } from '../state.ts'
 import type { Purchase } from './api.ts'
 import { packageName } from './format.ts'
 import { messages } from './messages.ts'
 
 /** Spec 2 §2: what was bought, and how to pay for it. */
 export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
-  const { package: bought, bankDetails } = purchase
-  const hasAccount = bankDetails.sortCode !== '' && bankDetails.accountNumber !== ''
+  const { package: bought } = purchase
   return (
     <Dialog
       title="Package Purchased"
@@ -30,8 +30,18 @@ export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onC
         {packageName(bought.packageType)}, {modeLabel(bought.isOnline)}
       </p>
       <p className="mt-3 font-display text-3xl font-semibold">{pounds(bought.purchasePrice)}</p>
+      {isOwed(bought) ? <HowToPay purchase={purchase} /> : <p className="mt-3">{messages.nothingToPay}</p>}
+    </Dialog>
+  )
+}
+
+function HowToPay({ purchase: { package: bought, bankDetails } }: { purchase: Purchase }) {
+  const amount = pounds(bought.purchasePrice)
+  const hasAccount = bankDetails && bankDetails.sortCode !== '' && bankDetails.accountNumber !== ''
+  return (
+    <>
       <p className="mt-3 mb-5">
-        {messages.transfer(pounds(bought.purchasePrice))} {messages.awaitingPayment}
+        {messages.transfer(amount)} {messages.awaitingPayment}
       </p>
       {hasAccount ? (
         <>
@@ -40,7 +50,7 @@ export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onC
             <CopyButton
               text={transferText({
                 account: bankDetails,
-                amount: pounds(bought.purchasePrice),
+                amount,
                 reference: bankDetails.reference,
               })}
               label="Copy all"
@@ -52,11 +62,11 @@ export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onC
         <>
           <p className="mb-3 text-ink-2">{paymentMessages.bankNotSet}</p>
           <p className="flex flex-wrap items-center justify-between gap-3">
-            <code>{bankDetails.reference}</code>
-            <CopyButton text={bankDetails.reference} label="Copy reference" />
+            <code>{bought.reference}</code>
+            <CopyButton text={bought.reference} label="Copy reference" />
           </p>
         </>
       )}
-    </Dialog>
+    </>
   )
 }
