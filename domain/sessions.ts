@@ -66,6 +66,8 @@ export const REGISTRATION_THROTTLES: readonly Throttle[] = [
   { failures: 5, windowMinutes: 60 },
   { failures: 20, windowMinutes: 24 * 60 },
 ]
+/** Rules #1: the sessions of an account; beyond them the one that was used least lately ends. An arbitrary choice of ours. */
+export const MOST_SESSIONS = 50
 /** Rules #1: the devices that an account knows; beyond them the one that was used least lately is forgotten. */
 export const MOST_DEVICES = 20
 /** Rules §6: how long a device is known that nobody signs in with. An arbitrary choice of ours. */

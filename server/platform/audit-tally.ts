@@ -1,4 +1,4 @@
-import { type AuditEntry, audit } from './audit.ts'
+import { type AuditEntry, audit, prefixOf } from './audit.ts'
 import type { Database } from './db/database.ts'
 
 /** Our choice: far more than people do in a minute; what comes beyond is one line for all of them. */
@@ -60,7 +60,11 @@ export function createAuditTally({
 
 const BEYOND = 'beyond'
 
-/** The address is that of the first: whoever has many is still one person. */
-function keyOf({ event, actorId, subjectId = null, detail = '' }: AuditEntry): string {
-  return JSON.stringify([event, actorId, subjectId, detail])
+/**
+ * The address is that of the first: whoever has many is still one person. Whoever was let in by a password is not for
+ * sure: another network is another line.
+ */
+function keyOf({ event, actorId, subjectId = null, detail = '', address }: AuditEntry): string {
+  const network = event === 'login_ok' ? prefixOf(address) : ''
+  return JSON.stringify([event, actorId, subjectId, detail, network])
 }

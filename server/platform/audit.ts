@@ -47,7 +47,7 @@ export async function deleteOldAuditEntries(tx: Tx, now: Date): Promise<void> {
 }
 
 /** The network, not the household: the first three parts of an IPv4 address, the first three groups of an IPv6 one. */
-function prefixOf(address: string): string {
+export function prefixOf(address: string): string {
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
   return v4?.[1] ?? address.split(':').slice(0, 3).join(':')
 }

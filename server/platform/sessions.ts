@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/core.ts'
 import type { Role } from '#domain/people.ts'
-import { isPasswordUsable, isSessionLive, sessionExpiresAt } from '#domain/sessions.ts'
+import { isPasswordUsable, isSessionLive, MOST_SESSIONS, sessionExpiresAt } from '#domain/sessions.ts'
 import { isUseDue } from '#domain/unused-accounts.ts'
 import type { Db, Tx } from './db/database.ts'
 import { prepared } from './db/prepared.ts'
@@ -8,7 +8,7 @@ import { hashOfToken, newId, newToken } from './ids.ts'
 
 /**
  * Signs a person in: stores the token's hash and returns the token, which is shown once. What was open on the same device
- * before ends.
+ * before ends, and so does what the account has beyond its bound.
  */
 export async function openSession(
   tx: Tx,
@@ -18,10 +18,11 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken()
   if (deviceId) await tx.deleteFrom('sessions').where('device_id', '=', deviceId).execute()
+  const id = newId()
   await tx
     .insertInto('sessions')
     .values({
-      id: newId(),
+      id,
       user_id: user.id,
       token_hash: hashOfToken(token),
       created_at: now.getTime(),
@@ -30,7 +31,24 @@ export async function openSession(
       device_id: deviceId,
     })
     .execute()
+  await endLeastUsed(tx, user.id, id)
   return token
+}
+
+async function endLeastUsed(tx: Tx, userId: string, newest: string): Promise<void> {
+  const kept = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '<>', newest)
+    .orderBy('last_seen_at', 'desc')
+    .limit(MOST_SESSIONS - 1)
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', newest)
+    .where('id', 'not in', kept)
+    .execute()
 }
 
 /** Gives a session another token, so that the one before opens nothing any more. */

@@ -63,7 +63,6 @@ export async function signIn(
   const opened = await afterPasswordCheck(context, { account: found?.id ?? email, trier, onThrottled }, async (tx) => {
     if (found && matches && (await isStillPassword(tx, found.id, found.passwordHash))) {
       await noteUse(tx, found, now)
-      await audit(tx, { event: 'login_ok', actorId: found.id, address }, now)
       return translating(openOnDevice(tx, found, body.deviceSecret, now), {
         person_erased: () => new Refusal(accountRefusals.wrong_credentials),
       })
@@ -75,6 +74,7 @@ export async function signIn(
     context.tally.count({ event: 'login_failed', actorId: found?.id ?? null, address })
     throw new Refusal(accountRefusals.wrong_credentials)
   }
+  context.tally.count({ event: 'login_ok', actorId: found.id, address })
   if (found.lastUsedAt && found.lastUsedAt < unusedBefore(now)) await tellTutor(context, ['account'])
   return { ...opened, user: await userOf(context.db, found.id, now) }
 }
@@ -150,10 +150,8 @@ async function tellTutor({ db, live }: Context, topics: readonly ('account' | 'i
 
 /** Ends this session, and with it every open stream of hints (Rules #3). */
 export async function signOut(context: Context, { actor, address }: Call<Accounts['logout']>): Promise<void> {
-  await context.transaction(async (tx) => {
-    await endSession(tx, actor.sessionId)
-    await audit(tx, { event: 'logout', actorId: actor.id, address }, context.now())
-  })
+  await context.transaction((tx) => endSession(tx, actor.sessionId))
+  context.tally.count({ event: 'logout', actorId: actor.id, address })
 }
 
 /** Who is signed in (Rules #4). */
