@@ -28,6 +28,7 @@ const asked: BookingInNews = {
 const suggested: BookingInNews = { ...asked, suggested: true }
 const agreed: BookingInNews = { ...asked, status: 'CONFIRMED', charge: owed }
 const wednesday = { startTime: new Date('2026-01-21T18:00:00Z'), endTime: new Date('2026-01-21T19:00:00Z') }
+const thursday = { startTime: new Date('2026-01-22T18:00:00Z'), endTime: new Date('2026-01-22T19:00:00Z') }
 const original = { originalStartTime: asked.startTime, originalEndTime: asked.endTime }
 const amended: BookingInNews = { ...agreed, ...wednesday, ...original, status: 'AMENDED' }
 const denied = (booking: BookingInNews): BookingInNews => ({ ...booking, status: 'DENIED', charge: nothing })
@@ -280,10 +281,10 @@ const rows: Record<BookingMove, Record<string, Row>> = {
     },
   },
   move: {
-    'to another time and price': {
+    'a request to another time and price': {
       ...{ was: asked, is: { ...asked, ...wednesday, pricePence: 3750 }, reason: 'Concert' },
-      title: 'Your lesson has been moved',
-      content: `The tutor has moved your ${lesson} to ${moved}. It now costs £37.50. Reason: Concert`,
+      title: 'Your request has been moved',
+      content: `The tutor has moved your request for the ${lesson} to ${moved}. It now costs £37.50. The new time is held until your tutor answers. Reason: Concert`,
       priority: 'HIGH',
     },
     'a lesson that was agreed, on its last day': {
@@ -294,8 +295,24 @@ const rows: Record<BookingMove, Record<string, Row>> = {
     },
     'a suggestion': {
       ...{ was: suggested, is: { ...suggested, ...wednesday } },
-      title: 'Your lesson has been moved',
-      content: `The tutor has moved your ${lesson} to ${moved}. Please accept or decline it.`,
+      title: 'Your tutor suggests another time',
+      content: `Your tutor suggests another time for the ${lesson}: ${moved}. The new time is held until you answer. Please accept or decline it.`,
+      priority: 'HIGH',
+    },
+    'the other time that was asked for': {
+      ...{ was: { ...amended, ...thursday }, is: amended },
+      title: 'Your request has been moved',
+      content: `You asked to move your ${lesson} to Thursday 22 January 2026 at 18:00 until 19:00: your tutor has changed that to ${moved}. Both times are held until your tutor answers.`,
+    },
+    'a suggestion to another price alone': {
+      ...{ was: suggested, is: { ...suggested, pricePence: 2000 } },
+      title: 'Your tutor has changed a suggestion',
+      content: `Your tutor has changed the ${lesson} that was suggested to you. It now costs £20.00. Please accept or decline it.`,
+    },
+    'a request to another price alone': {
+      ...{ was: asked, is: { ...asked, pricePence: 2000 } },
+      title: 'Your request has been changed',
+      content: `The tutor has changed your request for the ${lesson}. It now costs £20.00. It waits for your tutor to answer.`,
     },
     'to another subject alone': {
       ...{

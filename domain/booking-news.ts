@@ -2,7 +2,6 @@ import type { RequestedStatus } from './booking-changes.ts'
 import {
   type BookingChange,
   cancelNotice,
-  changeNotice,
   confirmNotice,
   deletionNotice,
   denyNotice,
@@ -11,6 +10,7 @@ import {
   suggestionNotice,
   waiverNotice,
 } from './booking-notices.ts'
+import { changeNotice } from './change-notice.ts'
 import { asLessons } from './lessons-in-news.ts'
 import type { Role } from './people.ts'
 import { changeRequestMail, type MailText, newsMail, requestMail } from './request-mail.ts'

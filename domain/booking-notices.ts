@@ -1,10 +1,9 @@
-import { awaitsStudent, type Booking, bookingCan } from './bookings.ts'
+import { type Booking, bookingCan } from './bookings.ts'
 import { chargeNews, paidNews, sentences } from './charge-news.ts'
 import { type ChargeSoFar, sumOfCharges } from './charge-words.ts'
 import { aLessonOn, asAgreed, kindOf, type LessonInWords, lessonOn, lessonsFrom, spanInWords } from './lesson-words.ts'
 import { poundsText } from './money.ts'
 import type { NoticePriority, NoticeType } from './notices.ts'
-import { subjectInFull } from './subjects.ts'
 import { minutesBetween } from './time.ts'
 
 /** A notice before it is given to anyone. */
@@ -104,31 +103,6 @@ export function cancelNotice(change: BookingChange): NoticeText {
   }
 }
 
-/** What a student reads when the tutor has given a booking another time, subject or price, and why (Rules #24). */
-export function changeNotice({ bookings, reason, now }: BookingChange): NoticeText {
-  const [{ before, after }] = bookings
-  const isMoved =
-    before.startTime.getTime() !== after.startTime.getTime() || before.endTime.getTime() !== after.endTime.getTime()
-  const subject = subjectInFull(after.subject)
-  const money = moneyNews(bookings)
-  const soon = isMoved && (isSoon(before.startTime, now) || isSoon(after.startTime, now))
-  return {
-    title: `Your ${kindOf(before)} has been ${isMoved ? 'moved' : 'changed'}`,
-    content: sentences(
-      isMoved
-        ? `The tutor has moved your ${lessonOn(before)} to ${spanOf(after)}.`
-        : `The tutor has changed your ${lessonOn(before)}.`,
-      subject !== subjectInFull(before.subject) && `It is now ${subject}.`,
-      before.pricePence !== after.pricePence && `It now costs ${poundsText(after.pricePence)}.`,
-      money,
-      awaitsStudent(after) && 'Please accept or decline it.',
-      because(reason),
-    ),
-    type: 'WARNING',
-    priority: wasAgreed(before) && soon ? 'URGENT' : 'HIGH',
-  }
-}
-
 /** What a student reads who asked for another time and is to come at the one agreed on before (Rules section 3). */
 export function keptNotice({ bookings, now, reason }: BookingChange): NoticeText {
   const [{ after }] = bookings
@@ -187,7 +161,7 @@ export function deletionNotice({ bookings }: BookingChange): NoticeText {
 }
 
 /** What all of them together have done to hours and money. */
-function moneyNews(bookings: BookingChange['bookings']): string {
+export function moneyNews(bookings: BookingChange['bookings']): string {
   return chargeNews(
     sumOfCharges(beforeOf(bookings).map(({ charge }) => charge)),
     sumOfCharges(bookings.map(({ after }) => after.charge)),
@@ -221,7 +195,7 @@ export function spanOf({ startTime: start, endTime: end }: BookingInNews): strin
   return spanInWords({ start, end })
 }
 
-function isSoon(start: Date, now: Date): boolean {
+export function isSoon(start: Date, now: Date): boolean {
   const minutesLeft = minutesBetween(now, start)
   return minutesLeft >= 0 && minutesLeft < URGENT_WITHIN_MINUTES
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBlock, aBooking } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 
 const waiting = ({ app }: School) =>
@@ -82,39 +82,3 @@ test('a request that is refused sends nothing', async () => {
   expect((await school.ask(school.ben)).status).toBe(409)
   expect(await waiting(school)).toHaveLength(1)
 })
-
-const MOVED = [
-  { status: 'REQUESTED', suggested: false, sentence: 'The new time is held until you answer.', free: [true, false] },
-  { status: 'REQUESTED', suggested: true, sentence: 'The new time is held until you answer.', free: [true, false] },
-  { status: 'CONFIRMED', suggested: false, sentence: 'Both times are held until you answer.', free: [false, false] },
-] as const
-
-test.each(MOVED)(
-  'what the mail says is held is what the week withholds ($status, suggested $suggested)',
-  async (told) => {
-    const { status, suggested, sentence, free } = told
-    const school = await aSchool()
-    const { app, nadia, amira, ben, maths } = school
-    for (const dayOfWeek of [1, 2] as const) await aBlock(app, { tutorId: nadia.id, dayOfWeek })
-    const id = await aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths, status, suggested })
-    const wish = { startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z', notes: '' }
-    await app.call('PUT', `/api/bookings/${id}/amend`, { token: amira.token, body: wish })
-    const [mail] = await waiting(school)
-    const [notice] = (await app.call('GET', '/api/notices', { token: nadia.token })).body
-    expect([mail?.content, notice.content]).toEqual([
-      expect.stringContaining(sentence),
-      expect.stringContaining(sentence),
-    ])
-
-    const week = await app.call('GET', '/api/availability/grid?startDate=2026-01-19', { token: ben.token })
-    const slots = (week.body as { slots: { startTime: string; available: boolean }[] }[]).flatMap((day) => day.slots)
-    const isFree = (start: string) => slots.find(({ startTime }) => startTime === start)?.available
-    expect([isFree('2026-01-19T16:00:00.000Z'), isFree('2026-01-20T16:00:00.000Z')]).toEqual(free)
-    const asked = await Promise.all(
-      [19, 20].map((day) =>
-        school.ask(ben, { startTime: `2026-01-${day}T16:00:00Z`, endTime: `2026-01-${day}T17:00:00Z` }),
-      ),
-    )
-    expect(asked.map((reply) => reply.status === 201)).toEqual(free)
-  },
-)

@@ -165,12 +165,18 @@ export const bookingRows: Rows<typeof bookings> = {
     priority: 'HIGH',
     mail: 'Amira asks to move a lesson to Wednesday 21 January 2026 at 16:00',
   })),
-  tutorAmend: ([requested, suggested, confirmed] as const).map((given) => ({
+  tutorAmend: (
+    [
+      [requested, 'Your request has been moved', 'The new time is held until your tutor answers.'],
+      [suggested, 'Your tutor suggests another time', 'Please accept or decline it.'],
+      [confirmed, 'Your lesson has been moved', 'The tutor has moved your GCSE Mathematics lesson'],
+    ] as const
+  ).map(([given, title, sentence]) => ({
     ...{ move: 'move', by: 'nadia', given },
     act: ({ as, maths }, id) =>
       as('nadia', 'PUT', `/bookings/${id}/tutor-amend`, { ...TUESDAY, subjectId: maths, notes: WHY }),
-    title: 'Your lesson has been moved',
-    says: [WHEN, 'Tuesday 20 January 2026 at 16:00 until 17:00', WHY],
+    title,
+    says: [WHEN, 'Tuesday 20 January 2026 at 16:00 until 17:00', sentence, WHY],
     priority: 'HIGH',
   })),
   keepOriginal: [
