@@ -141,20 +141,21 @@ const paid = () => {
   })
 }
 
+const owedLesson = {
+  ...{ bookingId: '77777777-7777-4777-8777-777777777701', packageId: waiting.id, title: null, isOnline: true },
+  subject: waiting.subject,
+  ...{ startTime: '2026-09-10T15:30:00.000Z', endTime: '2026-09-10T16:30:00.000Z', hours: 1, amount: 36 },
+}
+const twoOpen = {
+  lessons: [owedLesson, { ...owedLesson, bookingId: '77777777-7777-4777-8777-777777777702' }],
+  hours: 2,
+  amount: 72,
+}
+
 test('once paid, its hours are offered for what the family owes', async () => {
   paid()
-  const lesson = {
-    ...{ bookingId: '77777777-7777-4777-8777-777777777701', packageId: waiting.id, title: null, isOnline: true },
-    subject: waiting.subject,
-    ...{ startTime: '2026-09-10T15:30:00.000Z', endTime: '2026-09-10T16:30:00.000Z', hours: 1, amount: 36 },
-  }
-  const shown = {
-    lessons: [lesson, { ...lesson, bookingId: '77777777-7777-4777-8777-777777777702' }],
-    hours: 2,
-    amount: 72,
-  }
-  server.answer(openLessons.list, shown)
-  server.answer(openLessons.use, shown)
+  server.answer(openLessons.list, twoOpen)
+  server.answer(openLessons.use, twoOpen)
   await open()
   await confirmBens.click()
   await question.getByRole('button', { name: 'Confirm Payment' }).click()
@@ -187,6 +188,24 @@ test('for ten seconds the confirmation of a package is taken back at one press',
   await toast('Payment confirmed and package activated successfully').getByRole('button', { name: 'Undo' }).click()
   await expect.element(toast('The package waits for its money again.')).toBeVisible()
   await expect.element(confirmBens).toBeVisible()
+})
+
+test('a confirmation that is taken back takes the offer of its hours with it', async () => {
+  paid()
+  server.answer(openLessons.list, twoOpen)
+  server.answer(hourPackages.takeBack, () => {
+    listed = [aPackage(), waiting]
+    return waiting
+  })
+  await open()
+  await confirmBens.click()
+  await question.getByRole('button', { name: 'Confirm Payment' }).click()
+  const offer = page.getByRole('alertdialog', { name: /^Use Ben Osei’s hours for these 2 lessons/ })
+  await expect.element(offer).toBeVisible()
+  await toast('Payment confirmed and package activated successfully').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('The package waits for its money again.')).toBeVisible()
+  await expect.element(offer).not.toBeInTheDocument()
+  await expect.element(confirmBens).toHaveFocus()
 })
 
 test('a package that is not paid has no hours to use, and any is found by its family or reference', async () => {

@@ -1,9 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { openLessonsOf, useOpenLessons } from '#web/app/features/open-lessons/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { UseHoursDialog } from '#web/app/ui/use-hours-dialog.tsx'
-import { confirmPackagePayment, type DeletionSummary, type HourPackage, notifyPackageConfirmed } from './api.ts'
+import {
+  allPackages,
+  confirmPackagePayment,
+  type DeletionSummary,
+  type HourPackage,
+  notifyPackageConfirmed,
+} from './api.ts'
 import { DeletePackage } from './delete-package.tsx'
 import { DeletionReport } from './deletion-report.tsx'
 import { confirmQuestion, packageInWords } from './format.ts'
@@ -25,8 +31,8 @@ export function PackageDialog({ task, onTask, onClose }: PackageDialogProps) {
   if (task.kind === 'confirm')
     return <PaymentQuestion hourPackage={task.hourPackage} onTask={onTask} onClose={onClose} />
   if (task.kind === 'hours') {
-    const { student } = task.hourPackage
-    return student ? <HoursQuestion student={student} onClose={onClose} /> : null
+    const { id, student } = task.hourPackage
+    return student ? <HoursQuestion packageId={id} student={student} onClose={onClose} /> : null
   }
   if (task.kind === 'deleted') return <DeletionReport summary={task.summary} onClose={onClose} />
   return <DeletePackage key={task.kind} task={task} onTask={onTask} onClose={onClose} />
@@ -81,6 +87,19 @@ function ConfirmPayment({ hourPackage, onConfirmed, onClose }: ConfirmPaymentPro
   )
 }
 
-function HoursQuestion({ student, onClose }: { student: { id: string; name: string }; onClose: () => void }) {
+interface HoursQuestionProps {
+  packageId: string
+  student: { id: string; name: string }
+  onClose: () => void
+}
+
+/** Gone as soon as the package is not paid any more: its hours are not there to be used. */
+function HoursQuestion({ packageId, student, onClose }: HoursQuestionProps) {
+  const { data: packages } = useQuery(allPackages)
+  const isPaid = packages?.some(({ id, status }) => id === packageId && status !== 'PENDING') ?? true
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isPaid) queueMicrotask(close)
+  }, [isPaid])
   return <UseHoursDialog source={useOpenLessons(student.id)} whose={`${student.name}’s`} onClose={onClose} />
 }
