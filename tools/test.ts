@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { AT_ONCE } from './at-once.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres.ts'
+import { watching } from './watching.ts'
 
 type Shown = 'as it is said' | 'in one piece'
 
@@ -58,12 +60,17 @@ const TROUBLE = /^ *(FAIL|\d+\)) |\(retry x\d+\)|Unhandled (Error|Rejection)/
 const browserSteps = ['pages', 'journeys', 'web']
 const databaseSteps = ['suites', 'server-postgres']
 
-const chosen = chosenSteps(process.argv.slice(2))
+const watched = watching(process.argv.slice(2))
+const chosen = chosenSteps(watched?.projects ?? process.argv.slice(2))
 const names = chosen.map((step) => step.name)
 const root = join(import.meta.dirname, '..')
 process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 if (names.some((name) => browserSteps.includes(name))) process.env.CHROMIUM_PATH = ensureChromium()
 if (names.some((name) => databaseSteps.includes(name))) ensurePostgres()
+if (watched) {
+  const [status] = await once(spawn('vitest', watched.args, { cwd: root, stdio: 'inherit' }), 'exit')
+  process.exit(status ?? 1)
+}
 
 const failed: string[] = []
 const lines = new Map<string, string>()
