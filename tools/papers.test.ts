@@ -33,13 +33,16 @@ test('what is met says where that can be seen', () => {
   expect(met.filter(({ where }) => pathsIn(where).length === 0).map(({ id }) => id)).toEqual([])
 })
 
-test.each(['docs/asvs.md', 'SECURITY.md'])('every file that %s names is there', (paper) => {
-  const text = readFileSync(join(root, paper), 'utf8')
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => path)
-  const named = [...pathsIn(text), ...links]
-  expect(named.length).toBeGreaterThan(1)
-  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
-})
+test.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/asvs.md'])(
+  'every file that %s names is there',
+  (paper) => {
+    const text = readFileSync(join(root, paper), 'utf8')
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => path)
+    const named = [...pathsIn(text), ...links]
+    expect(named.length).toBeGreaterThan(1)
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  },
+)
 
 /** In backticks, from the root; `reads.ts` alone is a kind of file, not one. */
 function pathsIn(text: string): string[] {
