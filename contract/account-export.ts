@@ -122,7 +122,7 @@ export const accountExport = defineGroup({
   download: {
     method: 'GET',
     path: '/account/export',
-    access: 'user',
+    access: 'person',
     summary: 'Everything that is kept about the signed-in person, as a file of JSON (Rules §5).',
     reply: file('application/json; charset=utf-8'),
   },

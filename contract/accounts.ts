@@ -153,7 +153,7 @@ export const accounts = defineGroup({
   logout: {
     method: 'POST',
     path: '/auth/logout',
-    access: 'user',
+    access: 'person',
     beforeOwnPassword: true,
     summary: 'Ends this session, so that its token opens nothing any more (Rules #3).',
     reply: nothing,
@@ -161,7 +161,7 @@ export const accounts = defineGroup({
   profile: {
     method: 'GET',
     path: '/auth/profile',
-    access: 'user',
+    access: 'person',
     beforeOwnPassword: true,
     summary: 'Who is signed in (Rules #4).',
     reply: z.object({ user }),
@@ -169,14 +169,14 @@ export const accounts = defineGroup({
   fullProfile: {
     method: 'GET',
     path: '/users/profile',
-    access: 'user',
+    access: 'person',
     summary: "The signed-in person's own record with the phone number (Rules #5).",
     reply: z.object({ user: fullUser }),
   },
   updateProfile: {
     method: 'PUT',
     path: '/users/profile',
-    access: 'user',
+    access: 'person',
     summary:
       'Changes what was sent of the own record; a new e-mail needs the password and ends other sessions (Rules #6).',
     body: profileBody,
@@ -185,7 +185,7 @@ export const accounts = defineGroup({
   changePassword: {
     method: 'PUT',
     path: '/users/change-password',
-    access: 'user',
+    access: 'person',
     beforeOwnPassword: true,
     summary: 'Replaces the password and ends every other session; a wrong current one is 400, never 401 (Rules #7).',
     body: changePasswordBody,
@@ -195,7 +195,7 @@ export const accounts = defineGroup({
   confirmPassword: {
     method: 'POST',
     path: '/auth/confirm-password',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'The password once more: for five minutes this session may change where money goes (Rules §5).',
     body: confirmPasswordBody,
     reply: nothing,

@@ -6,7 +6,7 @@ export const analytics = defineGroup({
   read: {
     method: 'GET',
     path: '/admin/analytics',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: "How many lessons and students there are, and what is booked most, for the tutor's overview (Rules #61).",
     reply: z.object({
       /** Agreed ones, of all time. */

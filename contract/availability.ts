@@ -97,7 +97,7 @@ export const availability = defineGroup({
   slotsForSubject: {
     method: 'GET',
     path: '/availability/subject/{subjectId}',
-    access: 'user',
+    access: 'person',
     summary: 'The free slots of one London date for one subject, laid end to end (Rules #29).',
     query: z.object({ date: calendarDate(), duration: wholeMinutes.optional() }),
     reply: z.array(subjectSlot),
@@ -106,7 +106,7 @@ export const availability = defineGroup({
   next: {
     method: 'GET',
     path: '/availability/next',
-    access: 'user',
+    access: 'person',
     summary:
       'The next free slots over all days for one subject, or for any, four a day on six days at most (Rules §5).',
     query: z.object({ subjectId: id.optional(), duration: wholeMinutes.optional() }),
@@ -116,7 +116,7 @@ export const availability = defineGroup({
   grid: {
     method: 'GET',
     path: '/availability/grid',
-    access: 'user',
+    access: 'person',
     summary:
       'Seven London days from a Monday, a slot each half hour of every block, with the lengths that fit (Rules #30).',
     query: z.object({
@@ -132,21 +132,21 @@ export const availability = defineGroup({
   firstFree: {
     method: 'GET',
     path: '/availability/first-free',
-    access: 'user',
+    access: 'person',
     summary: 'The first London date with a free time within six months; null where there is none (Rules §5).',
     reply: z.object({ date: calendarDate().nullable() }),
   },
   blocks: {
     method: 'GET',
     path: '/availability/tutor',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: "The tutor's weekly blocks by day and start (Rules #31).",
     reply: z.array(block),
   },
   addBlock: {
     method: 'POST',
     path: '/availability/tutor',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Adds a weekly block in quarter hours that overlaps no other of its day (Rules #32).',
     status: 201,
     body: blockForm,
@@ -155,7 +155,7 @@ export const availability = defineGroup({
   copyDay: {
     method: 'POST',
     path: '/availability/tutor/copy',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Copies every block of one day of the week to another, or none of them (Rules §5).',
     status: 201,
     body: dayCopy,
@@ -164,7 +164,7 @@ export const availability = defineGroup({
   updateBlock: {
     method: 'PUT',
     path: '/availability/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Changes a weekly block; it never conflicts with its former self (Rules #33).',
     body: blockForm,
     reply: block,
@@ -173,7 +173,7 @@ export const availability = defineGroup({
   removeBlock: {
     method: 'DELETE',
     path: '/availability/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Deletes a weekly block; bookings stay (Rules #34).',
     reply: nothing,
     missing: availabilityRefusals.block_not_found,

@@ -195,14 +195,16 @@ export const bookings = defineGroup({
   requests: {
     method: 'GET',
     path: '/bookings/requests',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Every booking that waits for an answer, soonest first (Rules #18).',
     reply: z.array(booking),
   },
   list: {
     method: 'GET',
     path: '/bookings/{userId}',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
+    of: 'userId',
     summary:
       "A person's bookings that end after twelve months ago, newest first, at most 2,000; `from` and `to` are London dates that reach older ones, `endsBy` and `limit` read page by page (Rules #17).",
     query: z.object({
@@ -218,7 +220,8 @@ export const bookings = defineGroup({
   request: {
     method: 'POST',
     path: '/bookings/request',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'BOOK',
     summary: 'Asks for a lesson; the request holds its time until the tutor answers (Rules #19).',
     status: 201,
     body: requestBody,
@@ -227,7 +230,8 @@ export const bookings = defineGroup({
   consultation: {
     method: 'POST',
     path: '/bookings/consultation',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'BOOK',
     summary: 'Asks for the one consultation, 30 minutes exactly; it waits like any request (Rules #20).',
     status: 201,
     body: consultationBody,
@@ -236,7 +240,7 @@ export const bookings = defineGroup({
   suggest: {
     method: 'POST',
     path: '/bookings/suggest',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Offers a student a lesson; it holds its time until the student answers (Rules #21).',
     status: 201,
     body: suggestBody,
@@ -245,7 +249,8 @@ export const bookings = defineGroup({
   changeStatus: {
     method: 'PUT',
     path: '/bookings/{id}/status',
-    access: 'user',
+    access: 'shared',
+    right: 'CHANGE',
     summary: 'Confirms, denies or cancels a booking along the state machine (Rules #22).',
     body: statusBody,
     reply: booking,
@@ -254,7 +259,8 @@ export const bookings = defineGroup({
   amend: {
     method: 'PUT',
     path: '/bookings/{id}/amend',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'CHANGE',
     summary: 'Asks for another time; a confirmed lesson holds both until the tutor answers (Rules #23).',
     body: amendBody,
     reply: booking,
@@ -263,7 +269,7 @@ export const bookings = defineGroup({
   tutorAmend: {
     method: 'PUT',
     path: '/bookings/{id}/tutor-amend',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Gives a booking another time, subject or price; a confirmed lesson stays confirmed (Rules #24).',
     body: tutorAmendBody,
     reply: booking,
@@ -272,7 +278,7 @@ export const bookings = defineGroup({
   keepOriginal: {
     method: 'PUT',
     path: '/bookings/{id}/keep-original',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Answers a change that the student asked for by keeping the time agreed on before (Rules section 3).',
     reply: booking,
     missing: bookingRefusals.booking_not_found,
@@ -280,7 +286,7 @@ export const bookings = defineGroup({
   waiveCharge: {
     method: 'POST',
     path: '/bookings/{id}/waive-charge',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Lets the charge of a late cancellation go, once: its hours return, or its payment is void (Rules §5).',
     body: waiveBody,
     reply: booking,
@@ -289,7 +295,7 @@ export const bookings = defineGroup({
   deletePermanently: {
     method: 'DELETE',
     path: '/bookings/{id}/permanently',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Takes a booking that is over, cancelled or denied out of every list (Rules #27).',
     reply: nothing,
     missing: bookingRefusals.booking_not_found,
@@ -297,7 +303,7 @@ export const bookings = defineGroup({
   setTitle: {
     method: 'PUT',
     path: '/bookings/{id}/title',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Names a lesson; an empty title brings the default back (Rules #25).',
     body: titleBody,
     reply: booking,
@@ -306,7 +312,7 @@ export const bookings = defineGroup({
   setMeetingLink: {
     method: 'PUT',
     path: '/bookings/{id}/teams-link',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Adds the address of the video meeting to a confirmed lesson (Rules #26).',
     body: meetingLinkBody,
     reply: booking,
@@ -315,7 +321,8 @@ export const bookings = defineGroup({
   calendarFile: {
     method: 'GET',
     path: '/bookings/{id}/ics',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
     summary: 'The lesson as a calendar file (Rules #28, RFC 5545).',
     reply: file('text/calendar; charset=utf-8'),
     missing: bookingRefusals.booking_not_found,

@@ -19,7 +19,7 @@ export const calendar = defineGroup({
   subscription: {
     method: 'GET',
     path: '/calendar/secret',
-    access: 'user',
+    access: 'person',
     summary: 'Since when there is a link to the own calendar, and when it was last read, to the hour (Rules §5).',
     /** Both null without a link; the second, too, until a calendar has read it. */
     reply: z.object({ madeAt: instant().nullable(), lastReadAt: instant().nullable() }),
@@ -27,7 +27,7 @@ export const calendar = defineGroup({
   renewSecret: {
     method: 'POST',
     path: '/calendar/secret',
-    access: 'user',
+    access: 'person',
     summary: 'Makes the link to the own calendar and shows it this once; an earlier link ends (Rules §5).',
     status: 201,
     reply: z.object({ url: z.string(), madeAt: instant() }),
@@ -35,7 +35,7 @@ export const calendar = defineGroup({
   revokeSecret: {
     method: 'DELETE',
     path: '/calendar/secret',
-    access: 'user',
+    access: 'person',
     summary: 'Ends the link to the own calendar, if there is one (Rules §5).',
     reply: nothing,
   },

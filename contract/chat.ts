@@ -51,7 +51,8 @@ export const chats = defineGroup({
   mine: {
     method: 'GET',
     path: '/chat/my-chat',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'CHAT',
     summary:
       "The student's conversation with its newest 50 messages, which reads them, or the 50 before one (Rules #84).",
     query: page,
@@ -60,7 +61,7 @@ export const chats = defineGroup({
   all: {
     method: 'GET',
     path: '/chat/all-chats',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'Every conversation, the latest one first, those with new students after all others; what students sent has been delivered now (Rules #85).',
     reply: z.array(summary),
@@ -68,14 +69,14 @@ export const chats = defineGroup({
   unreadCount: {
     method: 'GET',
     path: '/chat/unread-count',
-    access: 'user',
+    access: 'person',
     summary: 'How many messages this person has not read, for the button on every page (Rules §5).',
     reply: z.object({ unreadCount: z.int() }),
   },
   start: {
     method: 'POST',
     path: '/chat',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'The conversation with a student, made where there is none yet (Rules §5).',
     body: z.object({ studentId: id }),
     reply: summary,
@@ -83,7 +84,8 @@ export const chats = defineGroup({
   one: {
     method: 'GET',
     path: '/chat/{id}',
-    access: 'user',
+    access: 'shared',
+    right: 'CHAT',
     summary: 'A conversation with its newest 50 messages, which reads them, or the 50 before one (Rules #86).',
     query: page,
     reply: chat,
@@ -92,7 +94,8 @@ export const chats = defineGroup({
   send: {
     method: 'POST',
     path: '/chat/{id}/messages',
-    access: 'user',
+    access: 'shared',
+    right: 'CHAT',
     summary: 'Says something; the same `clientKey` again answers with the message that it made (Rules #87).',
     status: 201,
     body: z.object({ content: paragraphs(MESSAGE_MAX_CHARACTERS, EMPTY_MESSAGE), clientKey: id.optional() }),

@@ -57,7 +57,7 @@ export const contact = defineGroup({
   list: {
     method: 'GET',
     path: '/contact-messages',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'What visitors have written, newest first, 100 at a time; `before` is the last one read (Rules §5).',
     query: z.object({ before: id.optional() }),
     reply: z.array(contactMessage),
@@ -65,7 +65,7 @@ export const contact = defineGroup({
   listJunk: {
     method: 'GET',
     path: '/contact-messages/junk',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'What a program seems to have written, newest first, and how many there are, at most 1,000 (Rules §5).',
     query: z.object({ limit: listLimit(MOST_JUNK) }),
     reply: z.object({ count: z.int(), messages: z.array(contactMessage) }),
@@ -73,7 +73,7 @@ export const contact = defineGroup({
   removeJunk: {
     method: 'DELETE',
     path: '/contact-messages/junk',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Deletes all possible junk that was sent until then, so that nothing goes that nobody saw (Rules §5).',
     query: z.object({ sentBy: instant() }),
     reply: nothing,
@@ -81,7 +81,7 @@ export const contact = defineGroup({
   notJunk: {
     method: 'POST',
     path: '/contact-messages/{id}/not-junk',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Puts possible junk with the messages, where it counts like any other; again changes nothing (Rules §5).',
     reply: contactMessage,
     missing: contactRefusals.contact_message_not_found,
@@ -89,7 +89,7 @@ export const contact = defineGroup({
   update: {
     method: 'PUT',
     path: '/contact-messages/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Notes that a message has been dealt with, or that it has not (Rules §5).',
     body: z.object({ isHandled: z.boolean() }),
     reply: contactMessage,
@@ -98,7 +98,7 @@ export const contact = defineGroup({
   remove: {
     method: 'DELETE',
     path: '/contact-messages/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Deletes a message with everything it said (Rules §5, §6).',
     reply: nothing,
     missing: contactRefusals.contact_message_not_found,

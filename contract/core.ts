@@ -2,6 +2,9 @@
  * The wire, described once: an endpoint is data. The server mounts it, the client calls it, the documentation lists
  * it, and the access matrix tests it.
  */
+import type { Role, Side } from '#domain/people.ts'
+import type { Acts } from '#domain/rights.ts'
+import type { Access } from './access.ts'
 
 /** The part of a zod schema that our types need; structural, so that the compiler need not compare whole schemas. */
 export interface Schema {
@@ -11,8 +14,6 @@ export interface Schema {
 type WireOf<S extends Schema> = S['_zod']['input']
 type DomainOf<S extends Schema> = S['_zod']['output']
 
-/** Who may knock: anyone, anyone signed in, or one role only. */
-export type Access = 'public' | 'user' | 'STUDENT' | 'TUTOR'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A refusal: a stable code, its HTTP status and the exact sentence the user reads (Rules R4, R5). */
@@ -59,10 +60,11 @@ export interface Form {
 /** Rules #50. */
 export const MOST_FORM_PARTS = 10
 
-export interface Endpoint {
+/** An endpoint: who may call it (Access), and what it takes and answers. */
+export type Endpoint = Access & Described
+interface Described {
   readonly method: Method
   readonly path: `/${string}`
-  readonly access: Access
   /** One sentence for the documentation, with its source. */
   readonly summary: string
   readonly status?: 200 | 201
@@ -75,6 +77,8 @@ export interface Endpoint {
   readonly missing?: RefusalText
   /** The answer to nobody, where the usual one does not say enough. */
   readonly unauthenticated?: RefusalText
+  /** What a role reads that the door does not open to, where the usual one does not say enough. */
+  readonly closed?: RefusalText
   /** Answers also whoever has yet to replace a password that was generated (Rules #1). */
   readonly beforeOwnPassword?: true
   /** How long a shared cache or browser may keep the reply; without it nothing is stored (Rules R8). */
@@ -126,13 +130,15 @@ export type Answer<E extends Endpoint> = E['reply'] extends Schema
 
 // ---- what the server's handler receives, and what it returns
 
-/** The signed-in person behind a request. */
+/** The signed-in person behind a request. Nobody compares the role: it is a key of exhaustive records. */
 export interface Actor {
   readonly id: string
-  readonly role: 'STUDENT' | 'TUTOR'
+  readonly role: Role
+  readonly side: Side
+  readonly acts: Acts
   readonly sessionId: string
 }
-type ActorFor<A extends Access> = A extends 'public' ? Actor | null : A extends 'user' ? Actor : Actor & { role: A }
+type ActorFor<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
 type Decoded<E, Part extends string> = E extends { readonly [_ in Part]: infer S extends Schema }
   ? DomainOf<S>
   : undefined
@@ -157,7 +163,12 @@ export interface Upload {
 }
 
 interface AnyCall<E extends Endpoint> {
-  readonly actor: ActorFor<E['access']>
+  readonly actor: ActorFor<E>
+  /**
+   * The record that was loaded, if there is one and the caller may SEE it and has the endpoint's right; otherwise it is
+   * refused as one that does not exist: as the endpoint's own, unless another is `missing`.
+   */
+  readonly own: Own
   readonly params: ParamsOf<E['path']>
   readonly query: Decoded<E, 'query'>
   readonly body: DecodedBody<E>
@@ -165,6 +176,12 @@ interface AnyCall<E extends Endpoint> {
   readonly address: string
 }
 export type Call<E extends Endpoint> = AnyCall<E> & Readonly<Received<E>>
+export type Own = <T extends AboutStudent>(found: T | null | undefined, missing?: RefusalText) => T
+/** A record that is about a student, in the ways in which reads have it. */
+export type AboutStudent =
+  | { readonly student: { readonly id: string } }
+  | { readonly studentId: string }
+  | { readonly booking: { readonly studentId: string } }
 export interface FileAnswer {
   /** Piece by piece where all of it at once would be too much to hold. */
   readonly content: string | Uint8Array | AsyncIterable<string>

@@ -27,7 +27,7 @@ export const liveEvents = defineGroup({
   stream: {
     method: 'GET',
     path: '/events',
-    access: 'user',
+    access: 'person',
     summary: 'Server-sent hints about what changed for this person; the token stays in the header (Rules §5).',
     reply: eventsReply,
   },

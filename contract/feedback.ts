@@ -53,7 +53,8 @@ export const feedback = defineGroup({
   ofBooking: {
     method: 'GET',
     path: '/feedback/booking/{bookingId}',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
     summary: 'What the tutor wrote about one lesson (Rules #36).',
     reply: given,
     missing: feedbackRefusals.feedback_not_found,
@@ -61,7 +62,7 @@ export const feedback = defineGroup({
   give: {
     method: 'POST',
     path: '/feedback',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Writes about a lesson that is over, once; a confirmed one is completed by it (Rules #37, section 3).',
     status: 201,
     body: z.object({ bookingId: id, ...feedbackTexts.shape }),
@@ -70,7 +71,7 @@ export const feedback = defineGroup({
   update: {
     method: 'PUT',
     path: '/feedback/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Writes the three texts about a lesson anew (Rules #38).',
     body: feedbackTexts,
     reply: given,
@@ -79,7 +80,8 @@ export const feedback = defineGroup({
   markRead: {
     method: 'POST',
     path: '/feedback/{id}/read',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'SEE',
     summary: 'Notes that its student was shown what the tutor wrote; the first time counts (Rules §5).',
     reply: z.object({ id: z.string(), readAt: instant() }),
     missing: feedbackRefusals.feedback_not_found,
@@ -87,7 +89,9 @@ export const feedback = defineGroup({
   ofStudent: {
     method: 'GET',
     path: '/feedback/student/{studentId}',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
+    of: 'studentId',
     summary: "A student's taught lessons with what was written about each, newest first, at most 500 (Rules #39).",
     reply: z.array(taughtLesson),
     missing: bookingRefusals.student_not_found,

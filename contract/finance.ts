@@ -39,7 +39,7 @@ export const finance = defineGroup({
   stats: {
     method: 'GET',
     path: '/admin/financial-stats',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: "What was earned and taught, for the tutor's dashboard (Rules #60).",
     query: z.object({ timeframe: period }),
     reply: earnings,
@@ -47,7 +47,7 @@ export const finance = defineGroup({
   dashboard: {
     method: 'GET',
     path: '/admin/payment-dashboard',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'What was earned and taught, for the payment dashboard (Rules #62).',
     query: z.object({ period }),
     reply: earnings,

@@ -35,7 +35,9 @@ export const homework = defineGroup({
   ofStudent: {
     method: 'GET',
     path: '/homework/student/{studentId}',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
+    of: 'studentId',
     summary: "A student's homework, what is due last first, at most 1,000 (Rules #59).",
     reply: z.array(homeworkItem),
     missing: bookingRefusals.student_not_found,
@@ -43,7 +45,8 @@ export const homework = defineGroup({
   changeStatus: {
     method: 'PUT',
     path: '/homework/{id}/status',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'LEARN',
     summary: 'The student says that it is done, or takes that back (Rules §5).',
     body: z.object({ status: z.enum(HOMEWORK_STATUSES) }),
     reply: homeworkItem,

@@ -133,14 +133,14 @@ export const hourPackages = defineGroup({
   all: {
     method: 'GET',
     path: '/hour-packages/admin/all',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Every hour package, newest first, at most 1,000 (Rules #67).',
     reply: z.array(hourPackage),
   },
   assign: {
     method: 'POST',
     path: '/hour-packages/admin/assign',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Gives a student an hour package at today’s price; its hours count once it is paid (Rules #70).',
     status: 201,
     body: assignBody,
@@ -149,14 +149,14 @@ export const hourPackages = defineGroup({
   configs: {
     method: 'GET',
     path: '/hour-packages/configs',
-    access: 'user',
+    access: 'person',
     summary: 'The three sizes with their discounts, the smallest first; a student sees those on offer (Rules #71).',
     reply: z.array(config),
   },
   updateConfig: {
     method: 'PUT',
     path: '/hour-packages/configs/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Changes the discount of a size, for packages that are bought from now on (Rules #72).',
     body: discountBody,
     reply: config,
@@ -165,14 +165,16 @@ export const hourPackages = defineGroup({
   resetConfigs: {
     method: 'POST',
     path: '/hour-packages/configs/reset-defaults',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Brings the discounts of 10, 15 and 20 percent back (Rules #73).',
     reply: z.array(config),
   },
   ofStudent: {
     method: 'GET',
     path: '/hour-packages/student/{studentId}',
-    access: 'user',
+    access: 'shared',
+    right: 'MONEY',
+    of: 'studentId',
     summary: "A student's hour packages, newest first, at most 200 (Rules #74).",
     reply: z.array(hourPackage),
     missing: bookingRefusals.student_not_found,
@@ -180,7 +182,8 @@ export const hourPackages = defineGroup({
   pricing: {
     method: 'GET',
     path: '/hour-packages/pricing/{subjectId}',
-    access: 'user',
+    access: 'shared',
+    right: 'MONEY',
     summary:
       'What each size on offer costs for a subject and mode, and the packages of it that the student has (Rules #75).',
     query: z.object({ isOnline: queryFlag }),
@@ -190,7 +193,8 @@ export const hourPackages = defineGroup({
   purchase: {
     method: 'POST',
     path: '/hour-packages/purchase',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'BUY',
     summary: 'Buys hours by bank transfer; they can be used once the tutor has confirmed the payment (Rules #76).',
     status: 201,
     body: purchaseBody,
@@ -200,7 +204,7 @@ export const hourPackages = defineGroup({
   confirmPayment: {
     method: 'POST',
     path: '/hour-packages/{id}/confirm-payment',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'The money has come: the hours of a package can be used; repeating it changes nothing (Rules #68).',
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
@@ -208,7 +212,8 @@ export const hourPackages = defineGroup({
   sayPaid: {
     method: 'PUT',
     path: '/hour-packages/{id}/said-paid',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'MONEY',
     summary: 'A family says that it has paid for a package: the tutor is told, once; no hours come of it (Rules §5).',
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
@@ -216,7 +221,7 @@ export const hourPackages = defineGroup({
   takeBack: {
     method: 'POST',
     path: '/hour-packages/{id}/take-back',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'The money had not come after all: the package waits for it again, as long as none of its hours is used or adjusted (Rules §5).',
     body: takeBackBody,
@@ -226,7 +231,8 @@ export const hourPackages = defineGroup({
   withdraw: {
     method: 'POST',
     path: '/hour-packages/{id}/withdraw',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'BUY',
     summary: 'Gives up an ordered package until its money is confirmed; nothing is owed for it any more (Rules §5).',
     reply: nothing,
     missing: hourPackageRefusals.package_not_found,
@@ -234,7 +240,7 @@ export const hourPackages = defineGroup({
   adjust: {
     method: 'POST',
     path: '/hour-packages/{id}/adjust',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Adds or takes half an hour or an hour, with a reason that the family can read (Rules #77).',
     body: adjustBody,
     reply: hourPackage,
@@ -243,7 +249,8 @@ export const hourPackages = defineGroup({
   entries: {
     method: 'GET',
     path: '/hour-packages/{id}/entries',
-    access: 'user',
+    access: 'shared',
+    right: 'MONEY',
     summary:
       'The statement of a package, newest first: when, how much, why, for which lesson, what was left (Rules §5).',
     reply: z.array(entry),
@@ -252,7 +259,7 @@ export const hourPackages = defineGroup({
   remove: {
     method: 'DELETE',
     path: '/hour-packages/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Takes a package out of every list; what was paid and used stays in the books (Rules #69).',
     reply: z.object({
       deletionSummary: z.object({

@@ -47,14 +47,14 @@ export const invites = defineGroup({
   list: {
     method: 'GET',
     path: '/invite',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'The newest 500 invites, used ones too, the newest first (Rules #9).',
     reply: z.array(invite),
   },
   create: {
     method: 'POST',
     path: '/invite',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Makes an invite that lets one family register, with its address (Rules #10).',
     status: 201,
     body: inviteForm,
@@ -63,7 +63,7 @@ export const invites = defineGroup({
   remove: {
     method: 'DELETE',
     path: '/invite/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Deletes an invite; whoever registered with it stays (Rules #11).',
     reply: nothing,
     missing: inviteRefusals.invite_not_found,

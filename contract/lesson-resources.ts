@@ -46,7 +46,9 @@ export const lessonResources = defineGroup({
   ofStudent: {
     method: 'GET',
     path: '/lesson-resources/student/{studentId}',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
+    of: 'studentId',
     summary:
       'What was given to a student, the latest lesson first, at most 1,000; he reads those of agreed and taught lessons (Rules #54).',
     reply: z.array(assignmentWithLesson),
@@ -55,7 +57,7 @@ export const lessonResources = defineGroup({
   available: {
     method: 'GET',
     path: '/lesson-resources/available/{bookingId}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       "The library for one lesson, its own subject's resources first, and as what each is already assigned (Rules #55).",
     reply: z.array(resource.extend({ assignedAs: z.array(z.enum(ASSIGNMENT_TYPES)) })),
@@ -64,7 +66,8 @@ export const lessonResources = defineGroup({
   ofBooking: {
     method: 'GET',
     path: '/lesson-resources/booking/{bookingId}',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
     summary: 'What was given with a lesson; its student reads it once the lesson is agreed (Rules #56).',
     reply: z.array(assignment),
     missing: bookingRefusals.booking_not_found,
@@ -72,7 +75,7 @@ export const lessonResources = defineGroup({
   assign: {
     method: 'POST',
     path: '/lesson-resources/assign',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'Gives a resource to the student of a lesson; homework is due by the next lesson in the subject unless told otherwise (Rules #57).',
     status: 201,
@@ -89,7 +92,7 @@ export const lessonResources = defineGroup({
   remove: {
     method: 'DELETE',
     path: '/lesson-resources/{assignmentId}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Takes a resource back; the student cannot read it from then on (Rules #58).',
     reply: nothing,
     missing: lessonResourceRefusals.assignment_not_found,

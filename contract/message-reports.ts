@@ -41,7 +41,8 @@ export const messageReports = defineGroup({
   report: {
     method: 'POST',
     path: '/messages/{id}/report',
-    access: 'user',
+    access: 'shared',
+    right: 'CHAT',
     summary:
       'Reports a message that was written to this person: for 12 months no erasure takes it, or what was said around it. The same message again changes nothing (Rules §5).',
     status: 201,
@@ -52,7 +53,7 @@ export const messageReports = defineGroup({
   list: {
     method: 'GET',
     path: '/message-reports',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'The messages that were reported, each with those around it, newest report first, 50 at a time (Rules §5).',
     query: z.object({ before: id.optional() }),
@@ -61,7 +62,7 @@ export const messageReports = defineGroup({
   markRead: {
     method: 'POST',
     path: '/message-reports/{id}/read',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Notes that the tutor has read a report; the first time counts (Rules §5).',
     reply: nothing,
     missing: messageReportRefusals.report_unknown,
@@ -69,7 +70,7 @@ export const messageReports = defineGroup({
   lift: {
     method: 'POST',
     path: '/message-reports/{id}/lift',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'Ends the keeping of a report, with a reason; where its student is erased already, what was kept goes at once (Rules §5, #82).',
     body: liftBody,
@@ -79,7 +80,7 @@ export const messageReports = defineGroup({
   ofStudent: {
     method: 'GET',
     path: '/admin/students/{id}/retention',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Until when an erasure of this student would keep the chat and the feedback, or null (Rules §5).',
     reply: z.object({ keptUntil: instant().nullable() }),
     missing: studentRefusals.student_unknown,

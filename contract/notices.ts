@@ -72,21 +72,21 @@ export const notices = defineGroup({
   list: {
     method: 'GET',
     path: '/notices',
-    access: 'user',
+    access: 'person',
     summary: 'What is announced to everyone, to this role, or to this person alone, newest first (Rules #40).',
     reply: z.array(notice),
   },
   unreadCount: {
     method: 'GET',
     path: '/notices/unread-count',
-    access: 'user',
+    access: 'person',
     summary: 'How many of the notices this person has not read (Rules #41).',
     reply: z.object({ unreadCount: z.int() }),
   },
   markRead: {
     method: 'POST',
     path: '/notices/{id}/read',
-    access: 'user',
+    access: 'person',
     summary: 'Notes that this person has read a notice; the first time counts (Rules #42).',
     reply: notice,
     missing: noticeRefusals.notice_not_found,
@@ -94,7 +94,7 @@ export const notices = defineGroup({
   open: {
     method: 'POST',
     path: '/notices/{id}/open',
-    access: 'user',
+    access: 'person',
     summary: 'Notes that this person has opened what a notice is about, and so has read it (Rules §5).',
     reply: notice,
     missing: noticeRefusals.notice_not_found,
@@ -102,7 +102,7 @@ export const notices = defineGroup({
   dismiss: {
     method: 'POST',
     path: '/notices/{id}/dismiss',
-    access: 'user',
+    access: 'person',
     summary: 'Puts a notice away for this person, for good (Rules #43).',
     reply: notice,
     missing: noticeRefusals.notice_not_found,
@@ -110,7 +110,7 @@ export const notices = defineGroup({
   all: {
     method: 'GET',
     path: '/notices/admin/all',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'The newest 200 notices that the tutor wrote, whatever their state, and how far they were read (Rules #44).',
     reply: z.array(administeredNotice),
@@ -118,7 +118,7 @@ export const notices = defineGroup({
   create: {
     method: 'POST',
     path: '/notices/admin/create',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Announces something to everyone, to students or to tutors; an expiry must be in the future (Rules #45).',
     status: 201,
     body: noticeForm,
@@ -127,7 +127,7 @@ export const notices = defineGroup({
   update: {
     method: 'PUT',
     path: '/notices/admin/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Changes what was sent of a notice, or switches it on or off; who has read it stays (Rules #46).',
     body: noticeFields.extend({ isActive: z.boolean() }).partial(),
     reply: administeredNotice,
@@ -136,7 +136,7 @@ export const notices = defineGroup({
   remove: {
     method: 'DELETE',
     path: '/notices/admin/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Deletes a notice, and with it who has read it (Rules #47).',
     reply: nothing,
     missing: noticeRefusals.notice_not_found,

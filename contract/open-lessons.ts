@@ -51,7 +51,9 @@ export const openLessons = defineGroup({
   list: {
     method: 'GET',
     path: '/hour-packages/student/{studentId}/open-lessons',
-    access: 'user',
+    access: 'shared',
+    right: 'MONEY',
+    of: 'studentId',
     summary:
       "The student's lessons that money is owed for and that bought hours would cover, the earliest first, or one of them (Rules §5).",
     query: z.object({ bookingId: id.optional() }),
@@ -61,7 +63,9 @@ export const openLessons = defineGroup({
   use: {
     method: 'POST',
     path: '/hour-packages/student/{studentId}/use-hours',
-    access: 'user',
+    access: 'shared',
+    right: 'MONEY',
+    of: 'studentId',
     summary: 'Uses bought hours for the lessons that were previewed, all of them or none (Rules §5).',
     body: useHoursBody,
     reply: z.object({ lessons: z.array(openLesson), hours, amount: price }),

@@ -71,14 +71,14 @@ export const payments = defineGroup({
   pending: {
     method: 'GET',
     path: '/payments/pending',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Every payment for a lesson that waits for its money, the longest due first, at most 500 (Rules #63).',
     reply: z.array(payment),
   },
   paid: {
     method: 'GET',
     path: '/payments/paid',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'The payments for lessons that were confirmed, the last one first, at most 500; `paidBy` and `after`, of the last one read, go on from there, and `search` is a part of the student’s name, e-mail or of the reference (Rules §5).',
     query: z.object({
@@ -92,7 +92,9 @@ export const payments = defineGroup({
   ofStudent: {
     method: 'GET',
     path: '/payments/student/{studentId}',
-    access: 'user',
+    access: 'shared',
+    right: 'MONEY',
+    of: 'studentId',
     summary:
       "A student's payments for lessons: what is owed by the day it is due, then what was paid, newest first, at most 500 (Rules #66).",
     reply: z.array(payment),
@@ -101,7 +103,7 @@ export const payments = defineGroup({
   confirm: {
     method: 'PUT',
     path: '/payments/{id}/confirm',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'The money has come: a payment is confirmed once, and repeating it changes nothing (Rules #64).',
     reply: payment,
     missing: paymentRefusals.payment_not_found,
@@ -109,7 +111,8 @@ export const payments = defineGroup({
   sayPaid: {
     method: 'PUT',
     path: '/payments/{id}/said-paid',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'MONEY',
     summary: 'A family says that it has paid: the tutor is told, once, and nothing else changes (Rules §5).',
     reply: payment,
     missing: paymentRefusals.payment_not_found,
@@ -117,7 +120,7 @@ export const payments = defineGroup({
   confirmTogether: {
     method: 'POST',
     path: '/payments/confirm',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'The money for several lessons and packages of one family has come at once: all are confirmed, or none (Rules §5).',
     body: confirmTogetherBody,
@@ -126,7 +129,7 @@ export const payments = defineGroup({
   takeBack: {
     method: 'POST',
     path: '/payments/{id}/take-back',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'The money had not come after all: the payment waits again, or is void where nothing is owed (Rules §5).',
     body: takeBackBody,
     reply: payment,
@@ -135,7 +138,7 @@ export const payments = defineGroup({
   takeBackTogether: {
     method: 'POST',
     path: '/payments/take-back',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'What was confirmed at once for lessons and packages of one family is taken back at once: all of it, or nothing (Rules §5).',
     body: takeBackTogetherBody,
@@ -144,7 +147,7 @@ export const payments = defineGroup({
   updateLinks: {
     method: 'PUT',
     path: '/payments/update-links',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Gives every payment that waits the link that its price has now (Rules #65).',
     reply: z.object({ message: z.string(), updated: z.int() }),
   },

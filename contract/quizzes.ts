@@ -166,14 +166,15 @@ export const quizzes = defineGroup({
   list: {
     method: 'GET',
     path: '/quizzes',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
     summary: 'The tutor’s own quizzes, at most 500; a student’s assigned ones, without their questions (Rules #88).',
     reply: z.array(quiz),
   },
   upload: {
     method: 'POST',
     path: '/quizzes/upload',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Makes a quiz of a CSV file and the pictures, sounds and PDFs that it names, all or nothing (Rules #89).',
     status: 201,
     form: {
@@ -189,7 +190,7 @@ export const quizzes = defineGroup({
   assign: {
     method: 'POST',
     path: '/quizzes/{id}/assign',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Gives a quiz to students, or another due date to those who have it (Rules #90).',
     body: assignQuizBody,
     reply: z.object({ assigned: z.int() }),
@@ -198,7 +199,7 @@ export const quizzes = defineGroup({
   unassign: {
     method: 'DELETE',
     path: '/quizzes/{id}/unassign',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Takes a quiz from students; an attempt under way is over and not marked (Rules #91).',
     body: unassignQuizBody,
     reply: z.object({ unassigned: z.int() }),
@@ -207,7 +208,7 @@ export const quizzes = defineGroup({
   remove: {
     method: 'DELETE',
     path: '/quizzes/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Deletes a quiz with its questions, files, assignments and attempts (Rules #92).',
     /** `false` refuses where there are attempts under way, and says how many. */
     query: z.object({ endAttempts: queryFlag.optional() }),
@@ -217,7 +218,7 @@ export const quizzes = defineGroup({
   attempts: {
     method: 'GET',
     path: '/quizzes/{id}/attempts',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'The submitted attempts at a quiz, newest first, at most 2,000 (Rules #93).',
     reply: z.array(
       submittedAttempt.extend({ student: z.object({ id: z.string(), name: z.string(), email: z.string() }) }),
@@ -227,7 +228,8 @@ export const quizzes = defineGroup({
   preparation: {
     method: 'GET',
     path: '/quizzes/{id}/preparation',
-    access: 'STUDENT',
+    access: 'student',
+    right: 'LEARN',
     summary: 'What a device loads before the clock of a quiz starts, and nothing of its questions (Rules §5).',
     reply: z.object({
       /** Whether any text of it is typeset as mathematics. */
@@ -240,7 +242,7 @@ export const quizzes = defineGroup({
   attemptsOf: {
     method: 'GET',
     path: '/admin/students/{id}/attempts',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'The submitted attempts of one student at every quiz, newest first, at most 2,000 (Rules §5).',
     reply: z.array(submittedAttempt.extend({ quiz: z.object({ id: z.string(), title: z.string() }) })),
     missing: quizRefusals.student_not_found,
@@ -248,7 +250,8 @@ export const quizzes = defineGroup({
   start: {
     method: 'POST',
     path: '/quizzes/{id}/start',
-    access: 'user',
+    access: 'student',
+    right: 'LEARN',
     summary: 'Begins an attempt, or goes on with the one under way: its clock runs on (Rules #94).',
     status: 201,
     body: startQuizBody,
@@ -268,7 +271,8 @@ export const quizzes = defineGroup({
   answer: {
     method: 'POST',
     path: '/quizzes/attempts/{attemptId}/answer',
-    access: 'STUDENT',
+    access: 'student',
+    right: 'LEARN',
     summary: 'Keeps an answer of an attempt under way, and says what is kept now (Rules #95).',
     body: answerBody,
     reply: z.object({ questionId: z.string(), answer: z.string(), sequence: z.int().nullable() }),
@@ -277,7 +281,8 @@ export const quizzes = defineGroup({
   submit: {
     method: 'POST',
     path: '/quizzes/attempts/{attemptId}/submit',
-    access: 'STUDENT',
+    access: 'student',
+    right: 'LEARN',
     summary: 'Ends an attempt and marks it once; repeating it gives the same result (Rules #96).',
     reply: submittedAttempt,
     missing: quizRefusals.attempt_not_found,
@@ -285,7 +290,8 @@ export const quizzes = defineGroup({
   results: {
     method: 'GET',
     path: '/quizzes/attempts/{attemptId}/results',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
     summary: 'How a submitted attempt went, question by question, for its student and the tutor (Rules #97).',
     reply: submittedAttempt.extend({
       quiz: quizHead,

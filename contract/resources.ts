@@ -55,7 +55,8 @@ export const resources = defineGroup({
   list: {
     method: 'GET',
     path: '/resources',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
     summary: 'The library to the tutor, to a student what was given to him, newest first, at most 1,000 (Rules #48).',
     query: filter,
     reply: z.array(resource),
@@ -63,7 +64,8 @@ export const resources = defineGroup({
   mine: {
     method: 'GET',
     path: '/resources/my-resources',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'SEE',
     summary:
       'What was given to this student with an agreed or a taught lesson, newest first, at most 1,000 (Rules #49).',
     query: filter,
@@ -72,7 +74,7 @@ export const resources = defineGroup({
   upload: {
     method: 'POST',
     path: '/resources',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Adds a file of a listed type to the library (Rules #50, Spec 1 §5).',
     status: 201,
     form: {
@@ -95,7 +97,7 @@ export const resources = defineGroup({
   remove: {
     method: 'DELETE',
     path: '/resources/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Deletes a resource, its file, and every assignment of it (Rules #51).',
     reply: nothing,
     missing: resourceRefusals.resource_not_found,
@@ -103,7 +105,8 @@ export const resources = defineGroup({
   download: {
     method: 'GET',
     path: '/resources/download/{id}',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
     summary: "The file, as a download: the tutor's own, or what was given to this student (Rules #52).",
     reply: file(),
     missing: resourceRefusals.resource_not_found,
@@ -112,7 +115,8 @@ export const resources = defineGroup({
   downloadToo: {
     method: 'GET',
     path: '/resources/{id}/download',
-    access: 'user',
+    access: 'shared',
+    right: 'SEE',
     summary: 'The same file under its other address (Rules #53, Spec 2 §7).',
     reply: file(),
     missing: resourceRefusals.resource_not_found,

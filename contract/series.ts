@@ -88,7 +88,8 @@ export const series = defineGroup({
   create: {
     method: 'POST',
     path: '/bookings/series',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'BOOK',
     summary:
       'Asks for the same lesson each week: every date is booked, or none; a preview shows each date and books nothing (Rules §5).',
     body: seriesBody,
@@ -108,7 +109,8 @@ export const series = defineGroup({
   changeStatus: {
     method: 'PUT',
     path: '/bookings/series/{seriesId}/status',
-    access: 'user',
+    access: 'shared',
+    right: 'CHANGE',
     summary:
       'Confirms or denies what still waits of a series, or cancels what is still ahead, and answers with each booking of it; `bookingIds` names some of them, such as those of one lesson, which change all or none (Rules §5).',
     body: seriesStatusBody,
@@ -118,7 +120,8 @@ export const series = defineGroup({
   amend: {
     method: 'PUT',
     path: '/bookings/series/{seriesId}/amend',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'CHANGE',
     summary: 'Asks for another time for the bookings of one lesson, all of them or none (Rules #23, §5).',
     body: lessonMoveBody,
     reply: z.array(booking),
@@ -127,7 +130,7 @@ export const series = defineGroup({
   tutorAmend: {
     method: 'PUT',
     path: '/bookings/series/{seriesId}/tutor-amend',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Gives the bookings of one lesson another time, all of them or none (Rules #24, §5).',
     body: lessonMoveBody,
     reply: z.array(booking),
@@ -136,7 +139,7 @@ export const series = defineGroup({
   keepOriginal: {
     method: 'PUT',
     path: '/bookings/series/{seriesId}/keep-original',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Keeps the time agreed on before for the bookings of one lesson, all of them or none (Rules §5).',
     body: z.object({ bookingIds }),
     reply: z.array(booking),

@@ -146,7 +146,7 @@ export const siteSettings = defineGroup({
   update: {
     method: 'PUT',
     path: '/site-settings',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Changes what was sent of the site settings; the public pages show it at once (Rules §5).',
     body: siteSettingsForm,
     reply: allSettings.extend(unconfirmed.shape),

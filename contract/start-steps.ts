@@ -14,14 +14,14 @@ export const startSteps = defineGroup({
   read: {
     method: 'GET',
     path: '/start-steps',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'What a new tutor does first, and what of it the data says is done (Rules §5).',
     reply: progress,
   },
   hide: {
     method: 'PUT',
     path: '/start-steps',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Puts the list of first steps away, or brings it back (Rules §5).',
     body: z.object({ isHidden: z.boolean() }),
     reply: progress,

@@ -70,7 +70,7 @@ export const students = defineGroup({
   list: {
     method: 'GET',
     path: '/admin/students',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'The students with an account, whom the tutor knows by name and then the new ones, newest first, with the subjects chosen, the hours left and what was taught; at most 100 at a time: `after`, with `afterName` of a known one or `registeredBy` of a new one, of the last one read, goes on from there, `isNew` takes the ones or the others only, and `search` is a part of the name, e-mail or phone number (Rules #78).',
     query: z.object({
@@ -86,7 +86,7 @@ export const students = defineGroup({
   counts: {
     method: 'GET',
     path: '/admin/students/counts',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'How many students the tutor knows, and how many are new (Rules §9).',
     reply: z.object({
       known: z.int(),
@@ -99,7 +99,7 @@ export const students = defineGroup({
   removeNew: {
     method: 'POST',
     path: '/admin/students/remove-new',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'Erases new students with whom no lesson was agreed and who paid nothing, 25 at a time, and says how many of those who had registered by then are left; whoever becomes known meanwhile stays (Rules §9).',
     body: z.object({ registeredBy: instant() }),
@@ -108,7 +108,7 @@ export const students = defineGroup({
   one: {
     method: 'GET',
     path: '/admin/students/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'One student, as in the list (Rules #79).',
     reply: student,
     missing: studentRefusals.student_unknown,
@@ -116,7 +116,7 @@ export const students = defineGroup({
   stats: {
     method: 'GET',
     path: '/admin/students/{id}/stats',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'What a student has paid, owes, has booked and bought, of all time (Rules #80).',
     reply: z.object({
       /** For lessons and packages. */
@@ -135,7 +135,7 @@ export const students = defineGroup({
   setConsultation: {
     method: 'PUT',
     path: '/admin/students/{id}/consultation',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Lets a student book a consultation, or not (Rules #81).',
     body: consultationBody,
     reply: student,
@@ -144,7 +144,7 @@ export const students = defineGroup({
   change: {
     method: 'PUT',
     path: '/admin/students/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       "Puts a student's name, e-mail or phone number right; a new e-mail ends the student's sessions (Rules §5).",
     body: detailsBody,
@@ -154,7 +154,7 @@ export const students = defineGroup({
   vouch: {
     method: 'POST',
     path: '/admin/students/{id}/known',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'The tutor knows this family: the limits of new students do not hold for it any more (Rules §9).',
     reply: student,
     missing: studentRefusals.student_unknown,
@@ -183,7 +183,7 @@ export const students = defineGroup({
   remove: {
     method: 'DELETE',
     path: '/admin/students/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'Erases a student: only the money and the hours stay in the books, without a name; with `isNew` only as long as the tutor does not know him, with `isUnused` only as long as nobody uses the account (Rules #82, §5, §9).',
     query: z.object({ isNew: queryFlag.default(false), isUnused: queryFlag.default(false) }),
@@ -193,7 +193,7 @@ export const students = defineGroup({
   resetPassword: {
     method: 'POST',
     path: '/users/{id}/reset-password',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Gives a student a new random password, shown once, and signs the student out everywhere (Rules #83).',
     reply: z.object({ newPassword: z.string() }),
     missing: studentRefusals.student_unknown,

@@ -50,14 +50,15 @@ export const subjects = defineGroup({
   mine: {
     method: 'GET',
     path: '/subjects/student/my-subjects',
-    access: 'STUDENT',
+    access: 'family',
+    right: 'SEE',
     summary: "The student's own active subjects (Rules #13).",
     reply: z.array(subject),
   },
   create: {
     method: 'POST',
     path: '/subjects',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Adds a subject with its hourly rates (Rules #14).',
     status: 201,
     body: subjectForm,
@@ -66,7 +67,7 @@ export const subjects = defineGroup({
   update: {
     method: 'PUT',
     path: '/subjects/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Changes a subject; prices that were agreed before stay as they are (Rules #15).',
     body: subjectForm.extend({ isActive: z.boolean(FILL_IN) }).partial(),
     reply: subject,
@@ -75,7 +76,7 @@ export const subjects = defineGroup({
   remove: {
     method: 'DELETE',
     path: '/subjects/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Deletes a subject that nothing refers to (Rules #16).',
     reply: nothing,
     missing: subjectRefusals.subject_not_found,

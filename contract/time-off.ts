@@ -52,14 +52,14 @@ export const timeOff = defineGroup({
   list: {
     method: 'GET',
     path: '/time-off',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'The time off that has not ended, soonest first, with the live bookings inside (Rules §5).',
     reply: z.array(timeOffReply),
   },
   add: {
     method: 'POST',
     path: '/time-off',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'Takes whole London days or a part of one day off; bookings inside stay, and the answer lists them (Rules §5).',
     status: 201,
@@ -69,7 +69,7 @@ export const timeOff = defineGroup({
   remove: {
     method: 'DELETE',
     path: '/time-off/{id}',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'Ends a time off: its hours can be booked again (Rules §5).',
     reply: nothing,
     missing: timeOffRefusals.time_off_not_found,

@@ -138,7 +138,7 @@ export const toDo = defineGroup({
   read: {
     method: 'GET',
     path: '/to-do',
-    access: 'user',
+    access: 'person',
     summary: 'What needs this person: how many of each kind, and the first twenty of them (Rules §5).',
     reply: z.object({ tutor: forTutor.nullable(), student: forStudent.nullable() }),
   },

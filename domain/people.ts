@@ -1,6 +1,11 @@
 export const ROLES = ['STUDENT', 'TUTOR'] as const
 export type Role = (typeof ROLES)[number]
 
+/** The two who agree on lessons and money: whoever acts for a student, and the tutor. */
+export const SIDES = ['FAMILY', 'TUTOR'] as const
+export type Side = (typeof SIDES)[number]
+export const sideOf: Readonly<Record<Role, Side>> = { STUDENT: 'FAMILY', TUTOR: 'TUTOR' }
+
 /** Spec 1 §9: what the profile offers. Stored, and shown nowhere else: all times are London's (Rules section 7). */
 export const TIME_ZONES = [
   'Europe/London',

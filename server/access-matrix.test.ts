@@ -562,9 +562,11 @@ test.each(nameAndEndpoint)('%s answers each caller as the rules say', async (nam
 const withIds = nameAndEndpoint.filter(([, endpoint]) => endpoint.path.includes('{'))
 const reached: Record<Endpoint['access'], Caller> = {
   public: 'anonymous',
-  user: 'owner',
-  STUDENT: 'owner',
-  TUTOR: 'tutor',
+  person: 'owner',
+  student: 'owner',
+  family: 'owner',
+  shared: 'owner',
+  tutor: 'tutor',
 }
 
 test.each(withIds)('%s answers a malformed id like one that does not exist', async (name, endpoint) => {

@@ -642,7 +642,7 @@ const broken = defineGroup({
   fails: {
     method: 'POST',
     path: '/probe',
-    access: 'user',
+    access: 'person',
     summary: 'A test.',
     body: z.object({}),
     reply: z.object({}),

@@ -2,6 +2,7 @@ import type { Actor } from '#contract/core.ts'
 import type { Role } from '#domain/people.ts'
 import { isPasswordUsable, isSessionLive, MOST_SESSIONS, sessionExpiresAt } from '#domain/sessions.ts'
 import { isUseDue } from '#domain/unused-accounts.ts'
+import { actorFor } from './actors.ts'
 import type { Db, Tx } from './db/database.ts'
 import { prepared } from './db/prepared.ts'
 import { hashOfToken, newId, newToken } from './ids.ts'
@@ -89,7 +90,12 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Fou
   const generatedAt = row.password_generated_at === null ? null : new Date(row.password_generated_at)
   if (!isSessionLive(session, now) || !isPasswordUsable(generatedAt, now)) return null
   const lastUsedAt = row.last_used_at === null ? null : new Date(row.last_used_at)
-  return { id: row.user_id, sessionId: row.id, ...session, lastUsedAt, needsOwnPassword: generatedAt !== null }
+  return {
+    ...actorFor({ id: row.user_id, role: row.role, sessionId: row.id }),
+    ...session,
+    lastUsedAt,
+    needsOwnPassword: generatedAt !== null,
+  }
 }
 
 /** Asked at every request. */

@@ -17,6 +17,7 @@ import { uploadQuiz } from '#server/features/quizzes/uploads/actions.ts'
 import { addResource } from '#server/features/resources/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { callBy } from './callers.ts'
 import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
 import { type Gift, gifts, type LibraryKey, library } from './library.ts'
 import { quizzes, type Sat, type WrittenQuiz } from './quizzes.ts'
@@ -28,7 +29,7 @@ const MOST_BYTES = 1_000_000
 const LIBRARY_BEGAN_DAYS_AGO = 75
 const READ_WITHIN_MINUTES = 3 * DAY
 
-const BY_TUTOR = { actor: { id: TUTOR_ID, role: 'TUTOR' as const, sessionId: '' }, query: undefined, address: '' }
+const BY_TUTOR = callBy(TUTOR_ID, 'TUTOR')
 
 /** Files, homework and quizzes of the term, through the same doors as everyone's, each on its day. */
 export async function teach(context: Context, lessons: readonly PlannedLesson[]): Promise<void> {
@@ -73,8 +74,7 @@ async function give(on: On, taught: readonly Taught[], gift: Gift, resourceId: s
   const body = { bookingId: lessonId(chosen.place), resourceId, assignmentType: as, isHomework }
   const { id } = await assignResource(on(at), { ...BY_TUTOR, params: {}, body })
   if (!isDone) return
-  const actor = { id: studentId(student), role: 'STUDENT' as const, sessionId: '' }
-  const done = { ...BY_TUTOR, actor, params: { id }, body: { status: 'SUBMITTED' as const } }
+  const done = { ...callBy(studentId(student), 'STUDENT'), params: { id }, body: { status: 'SUBMITTED' as const } }
   await changeHomeworkStatus(on(addMinutes(at, 2 * DAY)), done)
 }
 

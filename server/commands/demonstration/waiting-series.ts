@@ -11,6 +11,7 @@ import {
 import { createSeries } from '#server/features/bookings/series/actions.ts'
 import { changeSeriesStatus } from '#server/features/bookings/series/status/actions.ts'
 import type { Context } from '#server/platform/context.ts'
+import { callBy } from './callers.ts'
 import { studentId, subjectId, TUTOR_ID } from './ids.ts'
 import type { StudentKey, SubjectKey } from './practice.ts'
 
@@ -42,15 +43,8 @@ export async function askForSeries(context: Context): Promise<void> {
     ...{ student: 'george', subjects: ['english', 'literature'], date: addDays(monday, 13), start: clockTime('10:00') },
     ...{ weeks: 1, isOnline: true, notes: 'Two hours in one go, if you can.' },
   })
-  const tutor = { id: TUTOR_ID, role: 'TUTOR' as const, sessionId: '' }
   const params = { seriesId: agreed.seriesId ?? '' }
-  await changeSeriesStatus(context, {
-    actor: tutor,
-    params,
-    query: undefined,
-    body: { status: 'CONFIRMED' },
-    address: '',
-  })
+  await changeSeriesStatus(context, { ...callBy(TUTOR_ID, 'TUTOR'), params, body: { status: 'CONFIRMED' } })
   // Nobody asked just now: the first mail is about what a visitor does.
   await context.transaction((tx) => tx.deleteFrom('outgoing_mail').execute())
 }
@@ -68,11 +62,11 @@ interface Wish {
 
 /** Without the dates that are taken. */
 async function ask(context: Context, { student, subjects, date, start, weeks, isOnline, notes }: Wish) {
-  const actor = { id: studentId(student), role: 'STUDENT' as const, sessionId: '' }
+  const call = callBy(studentId(student), 'STUDENT')
   const parts = subjects.map((subject) => ({ subjectId: subjectId(subject), minutes: 60 }))
   const body = { parts, startTime: instantAt(date, start), isOnline, notes, weeks }
   const asking = (wish: Pick<Parameters<typeof createSeries>[1]['body'], 'preview' | 'leaveOut'>) =>
-    createSeries(context, { actor, params: {}, query: undefined, body: { ...body, ...wish }, address: '' })
+    createSeries(context, { ...call, params: {}, body: { ...body, ...wish } })
 
   const { dates } = await asking({ preview: true, leaveOut: [] })
   const leaveOut = dates.filter(({ away, clash }) => away || clash !== null).map((each) => each.date)

@@ -1,6 +1,6 @@
 import { bookingRefusals, type bookings } from '#contract/bookings.ts'
-import type { Actor, Call, Reply } from '#contract/core.ts'
-import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import type { Actor, Call, Own, Reply } from '#contract/core.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { listedPeriod } from '#domain/booking-times.ts'
 import { withSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingCan, meetingLinkFor } from '#domain/bookings.ts'
@@ -9,7 +9,6 @@ import { showsResources } from '#domain/resources.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isPartyTo, mayListBookingsOf } from './policy.ts'
 import {
   type BookingPayment,
   type BookingsWanted,
@@ -33,14 +32,13 @@ export async function readBookings(
   const [found, given] = await Promise.all([listBookings(db, wanted), listGivenResources(db, wanted)])
   const givenWith = Map.groupBy(given, ({ bookingId }) => bookingId)
   return found.map((booking) => {
-    const mayRead = actor.role === 'TUTOR' || showsResources(booking)
+    const mayRead = actor.side === 'TUTOR' || showsResources(booking)
     return { ...bookingFor(actor, booking), lessonResources: (mayRead && givenWith.get(booking.id)) || [] }
   })
 }
 
 async function ownerOfList(db: Db, actor: Actor, userId: string): Promise<BookingsWanted['of']> {
-  if (!mayListBookingsOf(actor, userId)) throw new Refusal(generalRefusals.not_yours)
-  if (actor.role === 'TUTOR' && userId === actor.id) return { tutorId: userId }
+  if (actor.side === 'TUTOR' && userId === actor.id) return { tutorId: userId }
   if (!(await findStudent(db, userId))) throw new Refusal(bookingRefusals.student_not_found)
   return { studentId: userId }
 }
@@ -53,12 +51,12 @@ export async function readRequests({ db }: Context, actor: Actor): Promise<Reply
 /** Names a lesson; an empty title brings the default back (Rules #25). */
 export async function setTitle(
   context: Context,
-  { actor, params, body }: Call<Bookings['setTitle']>,
+  { actor, own, params, body }: Call<Bookings['setTitle']>,
 ): Promise<Reply<Bookings['setTitle']>> {
   const booking = await context.transaction(async (tx) => {
-    await getBooking(tx, actor, params.id)
+    await getBooking(tx, own, params.id)
     await updateTitle(tx, params.id, body.title, context.now())
-    return getBooking(tx, actor, params.id)
+    return getBooking(tx, own, params.id)
   })
   publishDetails(context, booking)
   return bookingFor(actor, booking)
@@ -67,23 +65,21 @@ export async function setTitle(
 /** Adds the address of the video meeting to a confirmed lesson (Rules #26). */
 export async function setMeetingLink(
   context: Context,
-  { actor, params, body }: Call<Bookings['setMeetingLink']>,
+  { actor, own, params, body }: Call<Bookings['setMeetingLink']>,
 ): Promise<Reply<Bookings['setMeetingLink']>> {
   const { from } = bookingCan.setMeetingLink
   const booking = await context.transaction(async (tx) => {
-    await getBooking(tx, actor, params.id)
+    await getBooking(tx, own, params.id)
     await updateMeetingLink(tx, { id: params.id, from, meetingLink: body.meetingLink, now: context.now() })
-    return getBooking(tx, actor, params.id)
+    return getBooking(tx, own, params.id)
   })
   publishDetails(context, booking)
   return bookingFor(actor, booking)
 }
 
-/** A booking that the actor is party to; any other is refused as one that does not exist (Rules R2). */
-export async function getBooking(db: Db, actor: Actor, id: string): Promise<StoredBooking> {
-  const booking = await findBooking(db, id)
-  if (!booking || !isPartyTo(actor, booking)) throw new Refusal(bookingRefusals.booking_not_found)
-  return booking
+/** A booking that is the caller's to touch; any other is refused as one that does not exist (Rules R2). */
+export async function getBooking(db: Db, own: Own, id: string): Promise<StoredBooking> {
+  return own(await findBooking(db, id), bookingRefusals.booking_not_found)
 }
 
 /** Of a student, what is the tutor's to know. */
@@ -99,7 +95,7 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     title: booking.title || null,
     subject: booking.subject,
     tutor: booking.tutor,
-    student: { id: student.id, name: student.name, ...(actor.role === 'TUTOR' ? forTutor(student) : {}) },
+    student: { id: student.id, name: student.name, ...(actor.side === 'TUTOR' ? forTutor(student) : {}) },
     startTime: booking.startTime,
     endTime: booking.endTime,
     status: booking.status,

@@ -9,7 +9,6 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/tutor.ts'
-import { isPartyTo } from './policy.ts'
 import {
   type Chat,
   countUnread,
@@ -65,9 +64,9 @@ export async function startChat(
 /** One conversation, by either of the two who talk (Rules #86). */
 export async function readChat(
   context: Context,
-  { actor, params, query }: Call<Chats['one']>,
+  { actor, own, params, query }: Call<Chats['one']>,
 ): Promise<Reply<Chats['one']>> {
-  return readMessages(context, actor, await getChat(context.db, actor, params.id), query.before)
+  return readMessages(context, actor, own(await findChat(context.db, actor, params.id)), query.before)
 }
 
 /**
@@ -76,13 +75,13 @@ export async function readChat(
  */
 export async function sendMessage(
   context: Context,
-  { actor, params, body }: Call<Chats['send']>,
+  { actor, own, params, body }: Call<Chats['send']>,
 ): Promise<Reply<Chats['send']>> {
   const clientKey = body.clientKey ?? newId()
   const { chat, sent, isNew } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const chat = await getChat(tx, actor, params.id)
+      const chat = own(await findChat(tx, actor, params.id))
       const earlier = await findSent(tx, actor, chat, clientKey)
       if (earlier) return { chat, sent: earlier, isNew: false }
       await refuseTooMany(tx, actor, chat, now)
@@ -115,7 +114,7 @@ async function refuseBeforeAnswer(tx: Tx, actor: Actor, chat: Chat, content: str
 
 /** Null for whoever may write on: the tutor, a known student, and a new one whom the tutor has answered (Rules §9). */
 async function limitBeforeAnswer(db: Db, actor: Actor, chat: Chat) {
-  if (actor.role === 'TUTOR' || !chat.isStudentNew) return null
+  if (actor.side === 'TUTOR' || !chat.isStudentNew) return null
   return untilAnswered(await countWritten(db, chat))
 }
 
@@ -157,13 +156,6 @@ async function getChatOf(context: Context, actor: Actor, studentId: string): Pro
     if (!made) throw new Refusal(chatRefusals.chat_not_found)
     return made
   })
-}
-
-/** A conversation of the actor's; any other is refused as one that does not exist (Rules R2). */
-async function getChat(db: Db, actor: Actor, id: string): Promise<Chat> {
-  const chat = await findChat(db, actor, id)
-  if (!chat || !isPartyTo(actor, chat)) throw new Refusal(chatRefusals.chat_not_found)
-  return chat
 }
 
 /** The reader's own pages too: his number of unread ones has changed. */

@@ -1,7 +1,7 @@
 import { bookingRefusals } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { type feedback, feedbackRefusals } from '#contract/feedback.ts'
-import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { feedbackNotice, feedbackProblem } from '#domain/feedback.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { getBooking } from '#server/features/bookings/actions.ts'
@@ -10,7 +10,6 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { isFeedbackOn, mayReadFeedbackOf } from './policy.ts'
 import { findFeedback, listTaughtLessons, type StoredFeedback } from './reads.ts'
 import { insertFeedback, updateFeedback, updateToCompleted, updateToRead } from './writes.ts'
 
@@ -22,19 +21,16 @@ const MOST_LISTED = 500
 /** What the tutor wrote about one lesson; to anyone else than its two people it does not exist (Rules #36). */
 export async function readFeedback(
   { db }: Context,
-  { actor, params }: Call<Feedback['ofBooking']>,
+  { own, params }: Call<Feedback['ofBooking']>,
 ): Promise<Reply<Feedback['ofBooking']>> {
-  const found = await getFeedback(db, { bookingId: params.bookingId })
-  if (!mayReadFeedbackOf(actor, found.studentId)) throw new Refusal(feedbackRefusals.feedback_not_found)
-  return replyOf(found)
+  return replyOf(own(await findFeedback(db, { bookingId: params.bookingId })))
 }
 
 /** A student's taught lessons, newest first, each with what was written about it (Rules #39). */
 export async function readFeedbackOf(
   { db, now }: Context,
-  { actor, params: { studentId } }: Call<Feedback['ofStudent']>,
+  { params: { studentId } }: Call<Feedback['ofStudent']>,
 ): Promise<Reply<Feedback['ofStudent']>> {
-  if (!mayReadFeedbackOf(actor, studentId)) throw new Refusal(generalRefusals.not_yours)
   if (!(await findStudent(db, studentId))) throw new Refusal(bookingRefusals.student_not_found)
   const lessons = await listTaughtLessons(db, studentId, now(), MOST_LISTED)
   return lessons.map((lesson) => ({ ...lesson, booking: { ...lesson.booking, title: lesson.booking.title || null } }))
@@ -43,13 +39,13 @@ export async function readFeedbackOf(
 /** Writes about a lesson that is over, once; a confirmed one is completed by it (Rules #37, section 3). */
 export async function giveFeedback(
   context: Context,
-  { actor, body, address }: Call<Feedback['give']>,
+  { actor, own, body, address }: Call<Feedback['give']>,
 ): Promise<Reply<Feedback['give']>> {
   const { bookingId, ...texts } = body
   const given = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const booking = await getBooking(tx, actor, bookingId)
+      const booking = await getBooking(tx, own, bookingId)
       const problem = feedbackProblem(booking, now)
       if (problem) throw new Refusal(feedbackRefusals[problem])
       const id = newId()
@@ -88,12 +84,11 @@ export async function changeFeedback(
 /** What its student was shown is new to him no longer; shown again, the first time stays (Rules §5). */
 export async function markFeedbackRead(
   context: Context,
-  { actor, params: { id } }: Call<Feedback['markRead']>,
+  { actor, own, params: { id } }: Call<Feedback['markRead']>,
 ): Promise<Reply<Feedback['markRead']>> {
   const now = context.now()
   const { isFirst, readAt } = await context.transaction(async (tx) => {
-    const found = await getFeedback(tx, { id })
-    if (!isFeedbackOn(actor, found.studentId)) throw new Refusal(feedbackRefusals.feedback_not_found)
+    own(await findFeedback(tx, { id }))
     const isFirst = await updateToRead(tx, id, now)
     return { isFirst, readAt: (await getFeedback(tx, { id })).readAt ?? now }
   })

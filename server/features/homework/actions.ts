@@ -1,13 +1,13 @@
 import { bookingRefusals } from '#contract/bookings.ts'
-import type { Actor, Call, Reply } from '#contract/core.ts'
+import type { Call, Own, Reply } from '#contract/core.ts'
 import { type homework, homeworkRefusals } from '#contract/homework.ts'
-import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { showsResources } from '#domain/resources.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { markHomework } from '#server/features/lesson-resources/actions.ts'
 import { findAssignment, listHomework, type StoredAssignment } from '#server/features/lesson-resources/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { mayMark, mayReadHomeworkOf } from './policy.ts'
 
 type Homework = typeof homework
 
@@ -19,21 +19,20 @@ export async function readHomework(
   { db }: Context,
   { actor, params: { studentId } }: Call<Homework['ofStudent']>,
 ): Promise<Reply<Homework['ofStudent']>> {
-  if (!mayReadHomeworkOf(actor, studentId)) throw new Refusal(generalRefusals.not_yours)
   if (!(await findStudent(db, studentId))) throw new Refusal(bookingRefusals.student_not_found)
-  const onlyShown = actor.role === 'STUDENT'
+  const onlyShown = actor.side === 'FAMILY'
   return (await listHomework(db, { studentId, onlyShown, limit: MOST_LISTED })).flatMap(homeworkFor)
 }
 
 /** ASSIGNED to SUBMITTED and back; what is so already stays so (Rules §5). */
 export async function changeHomeworkStatus(
   context: Context,
-  { actor, params, body }: Call<Homework['changeStatus']>,
+  { actor, own, params, body }: Call<Homework['changeStatus']>,
 ): Promise<Reply<Homework['changeStatus']>> {
   const { marked, isChanged } = await context.transaction(async (tx) => {
-    const { id } = await getHomework(tx, actor, params.id)
+    const { id } = await getHomework(tx, own, params.id)
     const isChanged = await markHomework(tx, id, body.status)
-    return { marked: await getHomework(tx, actor, id), isChanged }
+    return { marked: await getHomework(tx, own, id), isChanged }
   })
   if (isChanged) context.live.publish('resources', [actor.id, marked.booking.tutorId])
   const [reply] = homeworkFor(marked)
@@ -41,10 +40,10 @@ export async function changeHomeworkStatus(
   return reply
 }
 
-/** Homework that the student may mark; any other is refused as one that does not exist (Rules R2). */
-async function getHomework(db: Db, actor: Actor, id: string): Promise<StoredAssignment> {
-  const found = await findAssignment(db, id)
-  if (!found || found.status === null || !mayMark(actor, found)) throw new Refusal(homeworkRefusals.homework_not_found)
+/** Homework that the caller may mark, as long as it is shown; any other is refused as one that does not exist (Rules R2, §5). */
+async function getHomework(db: Db, own: Own, id: string): Promise<StoredAssignment> {
+  const found = own(await findAssignment(db, id))
+  if (found.status === null || !showsResources(found.booking)) throw new Refusal(homeworkRefusals.homework_not_found)
   return found
 }
 

@@ -1,13 +1,12 @@
 import { bookingRefusals } from '#contract/bookings.ts'
-import type { Actor, Call, Reply } from '#contract/core.ts'
+import type { Actor, Call, Own, Reply } from '#contract/core.ts'
 import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
-import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { packageReference } from '#domain/hours.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listEntries } from './ledger/reads.ts'
-import { mayListPackagesOf, maySeePackage } from './policy.ts'
 import { findPackage, listAllPackages, listPackagesOf, type StoredPackage } from './reads.ts'
 
 type HourPackages = typeof hourPackages
@@ -27,7 +26,6 @@ export async function readPackagesOf(
   { db }: Context,
   { actor, params }: Call<HourPackages['ofStudent']>,
 ): Promise<Reply<HourPackages['ofStudent']>> {
-  if (!mayListPackagesOf(actor, params.studentId)) throw new Refusal(generalRefusals.not_yours)
   if (!(await findStudent(db, params.studentId))) throw new Refusal(bookingRefusals.student_not_found)
   return (await listPackagesOf(db, params.studentId, MOST_LISTED_OF_ONE)).map((each) => packageFor(actor, each))
 }
@@ -35,9 +33,9 @@ export async function readPackagesOf(
 /** The statement of a package, newest first (Rules §5). */
 export async function readEntries(
   { db }: Context,
-  { actor, params }: Call<HourPackages['entries']>,
+  { own, params }: Call<HourPackages['entries']>,
 ): Promise<Reply<HourPackages['entries']>> {
-  await getPackage(db, actor, params.id)
+  await getPackage(db, own, params.id)
   const entries = await listEntries(db, params.id, MOST_LISTED)
   return entries.map(({ minutes, balanceMinutes, booking, ...entry }) => ({
     ...entry,
@@ -47,11 +45,9 @@ export async function readEntries(
   }))
 }
 
-/** A package that the actor may see; any other is refused as one that does not exist (Rules R2). */
-export async function getPackage(db: Db, actor: Actor, id: string): Promise<StoredPackage> {
-  const found = await findPackage(db, id)
-  if (!found || !maySeePackage(actor, found)) throw new Refusal(hourPackageRefusals.package_not_found)
-  return found
+/** A package that is the caller's to touch; any other is refused as one that does not exist (Rules R2). */
+export async function getPackage(db: Db, own: Own, id: string): Promise<StoredPackage> {
+  return own(await findPackage(db, id), hourPackageRefusals.package_not_found)
 }
 
 /** A package as one side reads it. */
@@ -72,7 +68,7 @@ export function packageFor(actor: Actor, stored: StoredPackage): Reply<HourPacka
     paidAt: stored.paidAt,
     saidPaidAt: stored.saidPaidAt,
     reference: packageReference(stored.id),
-    ...(actor.role === 'TUTOR' ? { student: stored.student } : {}),
+    ...(actor.side === 'TUTOR' ? { student: stored.student } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Actor, Call, Reply } from '#contract/core.ts'
+import type { Call, Reply } from '#contract/core.ts'
 import { messageReportRefusals, type messageReports } from '#contract/message-reports.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { studentRefusals } from '#contract/students.ts'
@@ -10,7 +10,6 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/tutor.ts'
 import { eraseWhatWasKept } from './erasure/actions.ts'
-import { isPartyTo } from './policy.ts'
 import {
   findMessage,
   findReport,
@@ -19,7 +18,6 @@ import {
   listReported,
   listReports,
   type MessageReport,
-  type ReportableMessage,
 } from './reads.ts'
 import { insertReport, updateToLifted, updateToRead } from './writes.ts'
 
@@ -34,12 +32,12 @@ const REPORTS_PER_PAGE = 50
  */
 export async function reportMessage(
   context: Context,
-  { actor, params, body, address }: Call<Reports['report']>,
+  { actor, own, params, body, address }: Call<Reports['report']>,
 ): Promise<Reply<Reports['report']>> {
   const { reportedAt, isFirst } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const message = await getMessage(tx, actor, params.id)
+      const message = own(await findMessage(tx, params.id))
       if (message.sentBy === actor.role) throw new Refusal(messageReportRefusals.own_message)
       const earlier = await findReportOf(tx, { messageId: message.id, reportedBy: actor.role })
       if (earlier) return { reportedAt: earlier.reportedAt, isFirst: false }
@@ -112,13 +110,6 @@ export async function readRetention(
   if (!(await findStudent(db, params.id))) throw new Refusal(studentRefusals.student_unknown)
   const last = await findStandingOf(db, params.id)
   return { keptUntil: last && keptUntil(last.reportedAt) }
-}
-
-/** A message of a conversation of the actor's; any other is refused as one that does not exist (Rules R2). */
-async function getMessage(db: Db, actor: Actor, id: string): Promise<ReportableMessage> {
-  const message = await findMessage(db, id)
-  if (!message || !isPartyTo(actor, message)) throw new Refusal(messageReportRefusals.message_unknown)
-  return message
 }
 
 async function getReport(db: Db, id: string): Promise<MessageReport> {

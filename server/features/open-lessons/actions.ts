@@ -1,8 +1,8 @@
 import { bookingRefusals } from '#contract/bookings.ts'
-import type { Actor, Call, Reply } from '#contract/core.ts'
+import type { Call, Reply } from '#contract/core.ts'
 import { hourPackageRefusals } from '#contract/hour-packages.ts'
 import { openLessonRefusals, type openLessons } from '#contract/open-lessons.ts'
-import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { coveringPackages } from '#domain/charges.ts'
 import { hoursUsedNotice } from '#domain/money-notices.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
@@ -15,7 +15,6 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { findTutor } from '#server/platform/tutor.ts'
-import { mayUseHoursOf } from './policy.ts'
 
 type Preview = (typeof openLessons)['list']
 type Use = (typeof openLessons)['use']
@@ -27,9 +26,9 @@ const MOST_LESSONS = 100
 /** The lessons that are owed and that bought hours would cover, the earliest first; or one of them (Rules §5). */
 export async function readOpenLessons(
   { db }: Context,
-  { actor, params: { studentId }, query: { bookingId } }: Call<Preview>,
+  { params: { studentId }, query: { bookingId } }: Call<Preview>,
 ): Promise<Reply<Preview>> {
-  await getStudent(db, actor, studentId)
+  await getStudent(db, studentId)
   const open = await listOpenLessons(db, studentId, MOST_LESSONS)
   return replyOf(await coveredOf(db, studentId, bookingId ? open.filter((each) => each.bookingId === bookingId) : open))
 }
@@ -39,24 +38,24 @@ export async function useHours(
   context: Context,
   { actor, params: { studentId }, body, address }: Call<Use>,
 ): Promise<Reply<Use>> {
-  await getStudent(context.db, actor, studentId)
+  await getStudent(context.db, studentId)
   const tutor = await findTutor(context.db)
   const used = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const student = await getStudent(tx, actor, studentId)
+      const student = await getStudent(tx, studentId)
       const lessons = await getShownLessons(tx, studentId, body)
       for (const { bookingId, packageId } of lessons) {
         const isCovered = await coverWithHours(tx, bookingId, packageId, now)
         if (!isCovered) throw new Refusal(openLessonRefusals.lesson_not_open)
         await audit(tx, { event: 'hours_used', actorId: actor.id, subjectId: bookingId, address }, now)
       }
-      const told = actor.role === 'TUTOR' ? studentId : tutor?.id
-      const by = actor.role === 'TUTOR' ? null : student.name
+      const told = actor.side === 'TUTOR' ? studentId : tutor?.id
+      const by = actor.side === 'TUTOR' ? null : student.name
       const text = hoursUsedNotice({ lessons: lessons.length, minutes: body.hours, pence: body.amount, by })
       const about = { kind: 'hour-package', id: lessons[0]?.packageId ?? '' } as const
       const path = `/students/${studentId}` as const
-      if (actor.role === 'STUDENT') await tellTutor(tx, context, { text, about, studentId, path })
+      if (actor.side === 'FAMILY') await tellTutor(tx, context, { text, about, studentId, path })
       else await notifyPerson(tx, { ...text, userId: studentId, about, now })
       return { lessons, told }
     },
@@ -68,8 +67,7 @@ export async function useHours(
   return replyOf(used.lessons)
 }
 
-async function getStudent(db: Db, actor: Actor, studentId: string): Promise<{ id: string; name: string }> {
-  if (!mayUseHoursOf(actor, studentId)) throw new Refusal(generalRefusals.not_yours)
+async function getStudent(db: Db, studentId: string): Promise<{ id: string; name: string }> {
   const student = await findStudent(db, studentId)
   if (!student) throw new Refusal(bookingRefusals.student_not_found)
   return student

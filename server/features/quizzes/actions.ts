@@ -14,8 +14,8 @@ type List = (typeof quizzes)['list']
 const MOST_OWN_ATTEMPTS = 20
 
 /** The tutor's own quizzes; a student's assigned ones, with her attempts and without their questions (Rules #88). */
-export async function readQuizzes(context: Context, { id, role }: Actor): Promise<Reply<List>> {
-  const isTutor = role === 'TUTOR'
+export async function readQuizzes(context: Context, { id, side }: Actor): Promise<Reply<List>> {
+  const isTutor = side === 'TUTOR'
   await closeForgotten(context, isTutor ? { tutorId: id } : { studentId: id })
   return isTutor ? quizzesForTutor(context.db, id) : quizzesForStudent(context.db, id)
 }

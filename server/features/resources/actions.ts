@@ -7,7 +7,6 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deleteRecord, recordFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
-import { mayReadLibrary } from './policy.ts'
 import { findResource, isGivenTo, listHolders, listResources, type StoredResource } from './reads.ts'
 import { deleteResource, insertResource } from './writes.ts'
 
@@ -21,7 +20,7 @@ export async function readResources(
   { db }: Context,
   { actor, query }: Call<Resources['list']>,
 ): Promise<Reply<Resources['list']>> {
-  const whose = mayReadLibrary(actor) ? {} : { studentId: actor.id }
+  const whose = actor.side === 'TUTOR' ? {} : { studentId: actor.id }
   return (await listResources(db, { ...query, ...whose, limit: MOST_LISTED })).map(resourceFor)
 }
 
@@ -80,7 +79,7 @@ export async function sendResource(
   { actor, params: { id }, address }: Call<Resources['download']>,
 ): Promise<Reply<Resources['download']>> {
   const { storedFile, fileName, fileExtension } = await getResource(db, id)
-  if (!mayReadLibrary(actor) && !(await isGivenTo(db, id, actor.id)))
+  if (actor.side !== 'TUTOR' && !(await isGivenTo(db, id, actor.id)))
     throw new Refusal(resourceRefusals.resource_not_available)
   tally.count({ event: 'resource_downloaded', actorId: actor.id, subjectId: id, address })
   return { stored: storedFile, fileName, mediaType: downloadTypeOf(fileExtension) }

@@ -15,7 +15,7 @@ export async function readSubjects(
   context: Context,
   { actor, query }: Call<Subjects['list']>,
 ): Promise<Reply<Subjects['list']>> {
-  const includeInactive = query.includeInactive === true && actor?.role === 'TUTOR'
+  const includeInactive = query.includeInactive === true && actor?.side === 'TUTOR'
   return (await listSubjects(context.db, { includeInactive })).map(replyOf)
 }
 

@@ -5,8 +5,8 @@ import { readToDoOfStudent } from './student/actions.ts'
 import { readToDoOfTutor } from './tutor/actions.ts'
 
 /** What needs this person, whoever it is (Rules §5). */
-export async function readToDo({ db, now }: Context, { id, role }: Actor): Promise<Reply<(typeof toDo)['read']>> {
-  return role === 'TUTOR'
+export async function readToDo({ db, now }: Context, { id, side }: Actor): Promise<Reply<(typeof toDo)['read']>> {
+  return side === 'TUTOR'
     ? { tutor: await readToDoOfTutor(db, id, now()), student: null }
     : { tutor: null, student: await readToDoOfStudent(db, id, now()) }
 }

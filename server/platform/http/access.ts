@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor, Endpoint } from '#contract/core.ts'
+import { closedDoor, doors } from '#contract/access.ts'
+import type { Actor, Endpoint, RefusalText } from '#contract/core.ts'
 import { isId } from '#contract/fields.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { may } from '#domain/rights.ts'
 import { isTouchDue } from '#domain/sessions.ts'
 import type { Context } from '../context.ts'
 import { type FoundSession, findSession, touchSession } from '../sessions.ts'
@@ -43,6 +45,7 @@ async function admit(request: FastifyRequest, context: Context): Promise<void> {
   const refusal = accessProblem(endpoint, session)
   if (refusal) throw new Refusal(refusal)
   if (!idsAreWellFormed(request)) throw new Refusal(endpoint.missing ?? generalRefusals.not_found)
+  if (!hasRightOver(endpoint, request)) throw new Refusal(generalRefusals.not_yours)
 }
 
 async function actorOf(request: FastifyRequest, context: Context): Promise<FoundSession | null> {
@@ -55,18 +58,19 @@ async function actorOf(request: FastifyRequest, context: Context): Promise<Found
 }
 
 export function accessProblem(
-  {
-    access,
-    beforeOwnPassword,
-    unauthenticated = generalRefusals.unauthenticated,
-  }: Pick<Endpoint, 'access' | 'beforeOwnPassword' | 'unauthenticated'>,
+  { access, beforeOwnPassword, unauthenticated, closed }: Endpoint,
   actor: (Pick<FoundSession, 'role'> & Partial<Pick<FoundSession, 'needsOwnPassword'>>) | null,
-) {
+): RefusalText | null {
   if (access === 'public') return null
-  if (!actor) return unauthenticated
+  if (!actor) return unauthenticated ?? generalRefusals.unauthenticated
   if (actor.needsOwnPassword && !beforeOwnPassword) return generalRefusals.own_password_needed
-  if (access === 'user' || access === actor.role) return null
-  return access === 'TUTOR' ? generalRefusals.tutor_only : generalRefusals.student_only
+  return doors[access][actor.role] ? null : (closed ?? closedDoor[access])
+}
+
+/** Whether the caller has the right over the student whom the path names, where it names one (Rules R2). */
+function hasRightOver({ right, of }: Endpoint, { actor, params }: FastifyRequest): boolean {
+  if (!right || !of) return true
+  return actor !== null && may(actor, right, (params as Record<string, string>)[of] ?? '')
 }
 
 /** Every path parameter that is an id has the form of one; otherwise it cannot exist. */

@@ -65,7 +65,7 @@ function isAboutErased(error: Error): boolean {
 
 /** A student's own session has ended with it; to the tutor there is no such student any more. */
 function erasedRefusal(actor: Actor | null): Refusal {
-  return new Refusal(actor?.role === 'TUTOR' ? generalRefusals.not_found : generalRefusals.unauthenticated)
+  return new Refusal(actor?.side === 'TUTOR' ? generalRefusals.not_found : generalRefusals.unauthenticated)
 }
 
 function isUnavailable(error: Error & { code?: string; errcode?: number }): boolean {

@@ -25,7 +25,7 @@ const probe = defineGroup({
   keep: {
     method: 'POST',
     path: '/probe',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'A test.',
     form,
     reply: z.object({

@@ -18,6 +18,7 @@ import { encoderOf } from './encode.ts'
 import { sendEvents } from './events.ts'
 import { type FormServer, withForm } from './forms.ts'
 import { networkOf } from './networks.ts'
+import { ownerOf } from './party.ts'
 import { sendStored } from './stored.ts'
 
 export const API_PREFIX = '/api'
@@ -55,7 +56,8 @@ function askerOf(endpoint: Endpoint, handler: AnyHandler, files: Files): (reques
       body,
       files: received,
       address: networkOf(request.ip),
-    }) as Call<Endpoint>
+      own: ownerOf(endpoint, request.actor),
+    }) as unknown as Call<Endpoint>
   const { form } = endpoint
   if (!form) return (request) => handler(callOf(request, decode(endpoint.body, request.body)))
   return (request) =>

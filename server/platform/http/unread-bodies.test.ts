@@ -16,7 +16,7 @@ const form = {
   },
 } satisfies Form
 const probe = defineGroup({
-  keep: { method: 'POST', path: '/probe', access: 'TUTOR', summary: 'A test.', form, reply: z.object({}) },
+  keep: { method: 'POST', path: '/probe', access: 'tutor', summary: 'A test.', form, reply: z.object({}) },
 })
 
 const NEXT = 'GET /api/auth/profile HTTP/1.1\r\nhost: x\r\n\r\n'

@@ -144,12 +144,12 @@ type Move = keyof typeof eventFor
 
 async function amendingOne(
   context: Context,
-  call: { actor: Actor; params: { id: string }; address: string },
+  call: Pick<Call<Bookings['amend']>, 'actor' | 'own' | 'params' | 'address'>,
   move: Move,
   decide: Decide,
 ): Promise<Reply<Bookings['amend']>> {
-  const { actor, params } = call
-  const find = async (db: Db): Promise<Parts> => [await getBooking(db, actor, params.id)]
+  const { own, params } = call
+  const find = async (db: Db): Promise<Parts> => [await getBooking(db, own, params.id)]
   const [booking] = await amending(context, call, move, { find, decide })
   if (!booking) throw new Refusal(bookingRefusals.booking_not_found)
   return booking

@@ -38,9 +38,9 @@ const REFRESH_SECONDS = 3_600
 /** One lesson as a calendar file, all its subjects in one, named after its London date (Rules #28). */
 export async function lessonFile(
   { db }: Context,
-  { actor, params }: Call<(typeof bookings)['calendarFile']>,
+  { actor, own, params }: Call<(typeof bookings)['calendarFile']>,
 ): Promise<Reply<(typeof bookings)['calendarFile']>> {
-  const booking = await getBooking(db, actor, params.id)
+  const booking = await getBooking(db, own, params.id)
   const besides = booking.seriesId === null ? [booking] : await listSeries(db, booking.seriesId)
   const lessons = lessonsOf(besides).filter(({ parts }) => parts.some(({ id }) => id === booking.id))
   const content = await textOf(db, newCalendar(), { role: actor.role, withNotes: true }, lessons)

@@ -1,5 +1,5 @@
 import { bookingRefusals, type bookings } from '#contract/bookings.ts'
-import type { Actor, Call } from '#contract/core.ts'
+import type { Call, Own } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { afterDeletion } from '#domain/booking-changes.ts'
 import { heldTimes, mayBeDeleted } from '#domain/bookings.ts'
@@ -18,13 +18,13 @@ import { updateDeleted } from './writes.ts'
  */
 export async function deleteBooking(
   context: Context,
-  { actor, params, address }: Call<(typeof bookings)['deletePermanently']>,
+  { actor, own, params, address }: Call<(typeof bookings)['deletePermanently']>,
 ): Promise<void> {
-  const { tutor } = await getDeletable(context.db, actor, params.id)
+  const { tutor } = await getDeletable(context.db, own, params.id)
   const { booking, told } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getDeletable(tx, actor, params.id)
+      const found = await getDeletable(tx, own, params.id)
       if (!mayBeDeleted(found, now)) throw new Refusal(bookingRefusals.only_past_deleted)
       const gone = afterDeletion(found)
       const holds = heldTimes(gone)
@@ -47,6 +47,6 @@ const withoutDebt = (booking: StoredBooking): StoredBooking => ({
   payments: booking.payments.filter(({ status }) => status !== 'PENDING'),
 })
 
-async function getDeletable(db: Db, actor: Actor, id: string): Promise<StoredBooking> {
-  return (await findOwedByErased(db, id)) ?? (await getBooking(db, actor, id))
+async function getDeletable(db: Db, own: Own, id: string): Promise<StoredBooking> {
+  return (await findOwedByErased(db, id)) ?? (await getBooking(db, own, id))
 }

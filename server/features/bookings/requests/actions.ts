@@ -35,11 +35,11 @@ export type Lesson = Omit<NewBooking, 'id' | 'createdAt'>
 /** Asks for a lesson; the request holds its time until the tutor answers (Rules #19). */
 export async function requestBooking(
   context: Context,
-  { actor, body, address }: Request,
+  { actor, own, body, address }: Request,
 ): Promise<Reply<(typeof bookings)['request']>> {
   if (body.studentId !== undefined && body.studentId !== actor.id) throw new Refusal(bookingRefusals.booked_for_another)
   const lesson = await lessonOf(context, actor, body)
-  const [booking] = await bookLessons(context, { actor, address }, lesson.tutorId, [lesson])
+  const [booking] = await bookLessons(context, { actor, own, address }, lesson.tutorId, [lesson])
   if (!booking) throw new Error('One lesson was asked for and none was booked')
   publishTimes(context, booking)
   return bookingFor(actor, booking)
@@ -107,7 +107,7 @@ function refuseBadTime({ type, startTime, endTime }: Wish, now: Date): void {
 /** The one road from a student's wish to a booking: every lesson is booked, or none is. */
 export async function bookLessons(
   context: Context,
-  { actor, address }: { actor: Actor; address: string },
+  { actor, own, address }: Pick<Request, 'actor' | 'own' | 'address'>,
   tutorId: string,
   lessons: readonly Lesson[],
 ): Promise<StoredBooking[]> {
@@ -124,7 +124,7 @@ export async function bookLessons(
           const id = newId()
           await insertBooking(tx, { ...lesson, id, createdAt: now })
           await audit(tx, { event: 'booking_requested', actorId: actor.id, subjectId: id, address }, now)
-          booked.push(await getBooking(tx, actor, id))
+          booked.push(await getBooking(tx, own, id))
         }
         const [first, ...others] = booked.map((booking) => ({ before: booking, after: booking }))
         return { booked, told: first ? await tellOfBookings(tx, context, 'ask', [first, ...others]) : [] }

@@ -31,7 +31,7 @@ type Hours = Awaited<ReturnType<typeof hoursOfTutor>>
 type PricedDate = Omit<SeriesDate, 'lessons'> & { leftOut: boolean; lessons: (Lesson & { subject: Subject })[] }
 
 /** Asks for the same lesson each week: every date is booked, or none; a preview books nothing (Rules §5). */
-export async function createSeries(context: Context, { actor, body, address }: CreateCall): Promise<SeriesReply> {
+export async function createSeries(context: Context, { actor, own, body, address }: CreateCall): Promise<SeriesReply> {
   if (body.studentId !== undefined && body.studentId !== actor.id) throw new Refusal(bookingRefusals.booked_for_another)
   const hours = await hoursOfTutor(context.db, body.tutorId)
   const dates = await pricedDates(context, actor, body, hours)
@@ -48,7 +48,7 @@ export async function createSeries(context: Context, { actor, body, address }: C
   }
   const seriesId = lessons.length > 1 ? newId() : null
   const inSeries = lessons.map((lesson) => ({ ...lesson, seriesId }))
-  const bookings = await bookLessons(context, { actor, address }, hours.tutorId, inSeries)
+  const bookings = await bookLessons(context, { actor, own, address }, hours.tutorId, inSeries)
   const [first] = bookings
   if (first) publishTimes(context, first)
   return {

@@ -28,17 +28,17 @@ export async function changeStatus(
   context: Context,
   call: StatusCall,
 ): Promise<Reply<(typeof bookings)['changeStatus']>> {
-  const { actor, params, body } = call
-  const { tutor } = await getBooking(context.db, actor, params.id)
+  const { actor, own, params, body } = call
+  const { tutor } = await getBooking(context.db, own, params.id)
   const { booking, told } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getBooking(tx, actor, params.id)
+      const found = await getBooking(tx, own, params.id)
       const problem = statusChangeProblem(found, actor.role, body.status, now)
       if (problem === 'no_change') return { booking: found, told: null }
       if (problem) throw new Refusal(refusalFor[problem])
       await moveBooking(tx, found, call, now)
-      const booking = await getBooking(tx, actor, params.id)
+      const booking = await getBooking(tx, own, params.id)
       const move = moveOf(actor.role, body.status)
       return {
         booking,

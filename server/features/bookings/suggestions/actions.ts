@@ -24,7 +24,7 @@ export async function suggestBooking(
   context: Context,
   call: SuggestCall,
 ): Promise<Reply<(typeof bookings)['suggest']>> {
-  const { actor, address } = call
+  const { actor, own, address } = call
   const { booking, told } = await drawingReferences(() =>
     context.transaction(
       async (tx) => {
@@ -35,7 +35,7 @@ export async function suggestBooking(
         const id = newId()
         await insertBooking(tx, { ...suggestion, id, createdAt: now })
         await audit(tx, { event: 'booking_suggested', actorId: actor.id, subjectId: id, address }, now)
-        const booked = await getBooking(tx, actor, id)
+        const booked = await getBooking(tx, own, id)
         const told = await tellOfBookings(tx, context, 'suggest', [{ before: booked, after: booked }])
         return { booking: booked, told }
       },

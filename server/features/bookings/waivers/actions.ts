@@ -12,12 +12,12 @@ import { updateWaived } from './writes.ts'
 /** Lets the charge of a late cancellation go, once; asked for again it stays as it is (Rules §5). */
 export async function waiveCharge(
   context: Context,
-  { actor, params, body, address }: Call<(typeof bookings)['waiveCharge']>,
+  { actor, own, params, body, address }: Call<(typeof bookings)['waiveCharge']>,
 ): Promise<Reply<(typeof bookings)['waiveCharge']>> {
   const { booking, told } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getBooking(tx, actor, params.id)
+      const found = await getBooking(tx, own, params.id)
       const charge = chargedBy(found)
       const isCharged = charge.packageMinutes > 0 || charge.pendingPence > 0
       const problem = waiverProblem({ ...found, isCharged, isPaid: charge.paidPence > 0 })
@@ -26,7 +26,7 @@ export async function waiveCharge(
       await updateWaived(tx, { id: found.id, reason: body.reason, now })
       await chargeBooking(tx, { ...found, chargeWaived: true }, now)
       await audit(tx, { event: 'charge_waived', actorId: actor.id, subjectId: found.id, address }, now)
-      const after = await getBooking(tx, actor, found.id)
+      const after = await getBooking(tx, own, found.id)
       const told = await tellOfBookings(tx, context, 'waive', [{ before: found, after }], body.reason)
       return { booking: after, told }
     },

@@ -15,18 +15,18 @@ type Adjustment = (typeof hourPackages)['adjust']
 /** Adds or takes half an hour or an hour, with a reason that the family can read (Rules #77). */
 export async function adjustHours(
   context: Context,
-  { actor, params, body, address }: Call<Adjustment>,
+  { actor, own, params, body, address }: Call<Adjustment>,
 ): Promise<Reply<Adjustment>> {
   const { hoursChange: minutes, description: reason } = body
   const adjusted = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const before = await getPackage(tx, actor, params.id)
+      const before = await getPackage(tx, own, params.id)
       const problem = adjustmentProblem(before, minutes)
       if (problem) throw new Refusal(hourPackageRefusals[problem])
       const entryId = await enterHours(tx, { packageId: before.id, kind: 'ADJUST', minutes, now })
       await insertAdjustment(tx, { entryId, reason, tutorId: actor.id })
-      const after = await getPackage(tx, actor, params.id)
+      const after = await getPackage(tx, own, params.id)
       const about = { kind: 'hour-package', id: after.id } as const
       await notifyPerson(tx, { ...hoursAdjustedNotice(after, minutes, reason), userId: after.student.id, about, now })
       await audit(tx, { event: 'package_adjusted', actorId: actor.id, subjectId: after.id, address }, now)

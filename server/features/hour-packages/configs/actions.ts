@@ -12,7 +12,7 @@ type HourPackages = typeof hourPackages
 
 /** The sizes with their discounts, the smallest first; a student sees those on offer (Rules #71). */
 export async function readConfigs({ db }: Context, actor: Actor): Promise<Reply<HourPackages['configs']>> {
-  return (await listConfigs(db, { includeInactive: actor.role === 'TUTOR' })).map(replyOf)
+  return (await listConfigs(db, { includeInactive: actor.side === 'TUTOR' })).map(replyOf)
 }
 
 /** Changes the discount of a size; what was bought keeps the price it was bought at (Rules #72). */

@@ -17,17 +17,17 @@ type Confirmation = (typeof hourPackages)['confirmPayment']
 /** The money has come: the hours can be used; repeating it changes nothing (Rules #68). */
 export async function confirmPackagePayment(
   context: Context,
-  { actor, params, address }: Call<Confirmation>,
+  { actor, own, params, address }: Call<Confirmation>,
 ): Promise<Reply<Confirmation>> {
   const { confirmed, isChanged } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getPackage(tx, actor, params.id)
+      const found = await getPackage(tx, own, params.id)
       const isChanged = await enterPackagePayment(tx, found, { actor, address, now })
       if (!isChanged) return { confirmed: found, isChanged }
       const about = { kind: 'hour-package', id: found.id } as const
       await notifyPerson(tx, { ...hoursReadyNotice(found), userId: found.student.id, about, now })
-      return { confirmed: await getPackage(tx, actor, params.id), isChanged }
+      return { confirmed: await getPackage(tx, own, params.id), isChanged }
     },
     { queueFor: actor.id },
   )

@@ -15,12 +15,12 @@ type Deletion = (typeof hourPackages)['remove']
 /** Takes a package out of every list; what was paid and used stays in the books (Rules #69). */
 export async function deletePackage(
   context: Context,
-  { actor, params, address }: Call<Deletion>,
+  { actor, own, params, address }: Call<Deletion>,
 ): Promise<Reply<Deletion>> {
   const { deleted, kept } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getPackage(tx, actor, params.id)
+      const found = await getPackage(tx, own, params.id)
       await updateDeleted(tx, found.id, now)
       await audit(tx, { event: 'package_deleted', actorId: actor.id, subjectId: found.id, address }, now)
       const text = hoursRemovedNotice(found, found.status !== 'PENDING')

@@ -44,7 +44,7 @@ export async function readPricing(
   const ratePence = hourlyPricePence(subject, query.isOnline)
   const configs = await listConfigs(db, { includeInactive: false })
   const own = await listPackagesOf(db, actor.id, MOST_LISTED_OF_ONE)
-  const opened = actor.role === 'STUDENT' ? await openedBy(db, actor.id, { subjectId: subject.id, ...query }) : null
+  const opened = actor.side === 'FAMILY' ? await openedBy(db, actor.id, { subjectId: subject.id, ...query }) : null
   return {
     packages: own
       .filter((each) => each.subject.id === subject.id && each.isOnline === query.isOnline)
@@ -85,7 +85,7 @@ const PACKAGES = '/admin?tab=financials&view=hour-packages'
 /** Buys hours by bank transfer; a double click buys once (Rules #76). */
 export async function purchasePackage(
   context: Context,
-  { actor, body, address }: Call<HourPackages['purchase']>,
+  { actor, own, body, address }: Call<HourPackages['purchase']>,
 ): Promise<Reply<HourPackages['purchase']>> {
   const tutor = await findTutor(context.db)
   const { bought, isNew } = await drawingReferences(() =>
@@ -94,12 +94,12 @@ export async function purchasePackage(
         const now = context.now()
         const waiting = await listAwaitingPayment(tx, actor.id)
         const same = repeatedPurchase(waiting, body, now)
-        if (same) return { bought: await getPackage(tx, actor, same.id), isNew: false }
+        if (same) return { bought: await getPackage(tx, own, same.id), isNew: false }
         const offer = await getOffer(tx, body)
         if (waiting.length >= MAX_PACKAGES_AWAITING_PAYMENT) throw new Refusal(hourPackageRefusals.awaiting_payment)
         const id = await sellPackage(tx, { ...body, ...offer, studentId: actor.id, now })
         await audit(tx, { event: 'package_purchased', actorId: actor.id, subjectId: id, address }, now)
-        const bought = await getPackage(tx, actor, id)
+        const bought = await getPackage(tx, own, id)
         const text = hoursOrderedNotice({ ...bought, reference: packageReference(id) })
         await tellTutor(tx, context, { text, about: { kind: 'hour-package', id }, studentId: actor.id, path: PACKAGES })
         return { bought, isNew: true }
@@ -128,7 +128,7 @@ async function bankDetailsFor(db: Db, packageId: string): Promise<Reply<HourPack
 /** Gives a student a package at today's price; its hours count once it is paid (Rules #70). */
 export async function assignPackage(
   context: Context,
-  { actor, body, address }: Call<HourPackages['assign']>,
+  { actor, own, body, address }: Call<HourPackages['assign']>,
 ): Promise<Reply<HourPackages['assign']>> {
   const { studentId } = body
   const assigned = await drawingReferences(() =>
@@ -137,7 +137,7 @@ export async function assignPackage(
         const now = context.now()
         if (!(await findStudent(tx, studentId))) throw new Refusal(bookingRefusals.student_not_found)
         const id = await sellPackage(tx, { ...body, ...(await getOffer(tx, body)), now })
-        const stored = await getPackage(tx, actor, id)
+        const stored = await getPackage(tx, own, id)
         const text = hoursAssignedNotice({ ...stored, reference: packageReference(id) })
         await notifyPerson(tx, { ...text, userId: studentId, about: { kind: 'hour-package', id }, now })
         await audit(tx, { event: 'package_assigned', actorId: actor.id, subjectId: id, address }, now)

@@ -14,15 +14,15 @@ import { updatePackageSaidPaid } from './writes.ts'
 type SayPaid = (typeof hourPackages)['sayPaid']
 
 /** A family says that it has paid for a package: kept and told once; its hours wait for the tutor (Rules §5). */
-export async function sayPackagePaid(context: Context, { actor, params }: Call<SayPaid>): Promise<Reply<SayPaid>> {
+export async function sayPackagePaid(context: Context, { actor, own, params }: Call<SayPaid>): Promise<Reply<SayPaid>> {
   const { said, tutorId } = await context.transaction(async (tx) => {
     const now = context.now()
-    const found = await getPackage(tx, actor, params.id)
+    const found = await getPackage(tx, own, params.id)
     const problem = confirmationProblem(found.status)
     if (problem === 'no_change') return { said: found, tutorId: null }
     if (problem) throw new Refusal(hourPackageRefusals[problem])
     const isNew = await updatePackageSaidPaid(tx, found.id, now)
-    const said = await getPackage(tx, actor, found.id)
+    const said = await getPackage(tx, own, found.id)
     if (!said.saidPaidAt) throw new Refusal(hourPackageRefusals.not_awaiting_payment)
     return { said, tutorId: isNew ? await tellTutor(tx, said, now) : null }
   })

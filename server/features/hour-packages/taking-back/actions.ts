@@ -20,18 +20,18 @@ type TakingBack = (typeof hourPackages)['takeBack']
 /** The money for a package had not come after all: it waits for it again (Rules §5). */
 export async function takePackageBack(
   context: Context,
-  { actor, params, body: { reason }, address }: Call<TakingBack>,
+  { actor, own, params, body: { reason }, address }: Call<TakingBack>,
 ): Promise<Reply<TakingBack>> {
   const waiting = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getPackage(tx, actor, params.id)
+      const found = await getPackage(tx, own, params.id)
       await enterPackageTakingBack(tx, found, { actor, reason, address, now })
       if (await findStudent(tx, found.student.id)) {
         const about = { kind: 'hour-package', id: found.id } as const
         await notifyPerson(tx, { ...hoursTakenBackNotice(found, reason), userId: found.student.id, about, now })
       }
-      return getPackage(tx, actor, found.id)
+      return getPackage(tx, own, found.id)
     },
     { queueFor: actor.id },
   )

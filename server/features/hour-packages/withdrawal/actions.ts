@@ -15,14 +15,14 @@ type Withdrawal = (typeof hourPackages)['withdraw']
 /** Gives up an ordered package; once its money is confirmed it stays (Rules §5). Queued like the confirmation. */
 export async function withdrawPackage(
   context: Context,
-  { actor, params, address }: Call<Withdrawal>,
+  { actor, own, params, address }: Call<Withdrawal>,
 ): Promise<Reply<Withdrawal>> {
-  await getPackage(context.db, actor, params.id)
+  await getPackage(context.db, own, params.id)
   const tutor = await findTutor(context.db)
   await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getPackage(tx, actor, params.id)
+      const found = await getPackage(tx, own, params.id)
       const problem = withdrawalProblem(found.status)
       if (problem) throw new Refusal(hourPackageRefusals[problem])
       await updateDeleted(tx, found.id, now)

@@ -9,17 +9,16 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { findTutor } from '#server/platform/tutor.ts'
 import { getPayment, paymentFor, publishPayments } from '../actions.ts'
-import { mayReadPaymentsOf } from '../policy.ts'
+import { findPayment } from '../reads.ts'
 import { updateSaidPaid } from './writes.ts'
 
 type SayPaid = (typeof payments)['sayPaid']
 
 /** A family says that it has paid for a booking: kept and told once, and it changes nothing else (Rules §5). */
-export async function sayPaid(context: Context, { actor, params }: Call<SayPaid>): Promise<Reply<SayPaid>> {
+export async function sayPaid(context: Context, { actor, own, params }: Call<SayPaid>): Promise<Reply<SayPaid>> {
   const { payment, tutorId } = await context.transaction(async (tx) => {
     const now = context.now()
-    const found = await getPayment(tx, params.id)
-    if (!mayReadPaymentsOf(actor, found.student.id)) throw new Refusal(paymentRefusals.payment_not_found)
+    const found = own(await findPayment(tx, params.id))
     const isNew = await updateSaidPaid(tx, found.id, now)
     const payment = await getPayment(tx, found.id)
     if (payment.status === 'VOID') throw new Refusal(paymentRefusals.not_owed)

@@ -1,4 +1,4 @@
-import type { Actor, Call, Reply } from '#contract/core.ts'
+import type { Call, Own, Reply } from '#contract/core.ts'
 import { paymentRefusals, type payments } from '#contract/payments.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hoursReadyNotice } from '#domain/money-notices.ts'
@@ -29,12 +29,12 @@ export interface Bill {
  */
 export async function confirmTogether(
   context: Context,
-  { actor, body, address }: Call<Together>,
+  { actor, own, body, address }: Call<Together>,
 ): Promise<Reply<Together>> {
   const { bill, studentId, isChanged } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getBill(tx, actor, body)
+      const found = await getBill(tx, own, body)
       const studentId = payerOf(found, body.amount)
       const confirmed = { payments: [] as StoredPayment[], packages: [] as StoredPackage[] }
       for (const payment of found.payments) {
@@ -47,7 +47,7 @@ export async function confirmTogether(
       }
       await tellPayer(tx, studentId, confirmed, now)
       const isChanged = confirmed.payments.length + confirmed.packages.length > 0
-      return { bill: await getBill(tx, actor, body), studentId, isChanged }
+      return { bill: await getBill(tx, own, body), studentId, isChanged }
     },
     { queueFor: actor.id },
   )
@@ -71,13 +71,13 @@ export function publishBill(
 
 export async function getBill(
   db: Db,
-  actor: Actor,
+  own: Own,
   body: Pick<Call<Together>['body'], 'paymentIds' | 'hourPackageIds'>,
 ): Promise<Bill> {
   const payments: StoredPayment[] = []
   for (const id of body.paymentIds) payments.push(await getPayment(db, id))
   const packages: StoredPackage[] = []
-  for (const id of body.hourPackageIds) packages.push(await getPackage(db, actor, id))
+  for (const id of body.hourPackageIds) packages.push(await getPackage(db, own, id))
   return { payments, packages }
 }
 

@@ -6,7 +6,6 @@ import type { Context } from '#server/platform/context.ts'
 import { getQuiz } from '../actions.ts'
 import { closeForgotten, resultOf } from '../attempts/actions.ts'
 import { findAttempt, listAnswers, listAttemptsAt, listAttemptsInFull } from '../attempts/reads.ts'
-import { maySeeResults } from '../policy.ts'
 import { findQuiz, listQuestions } from '../reads.ts'
 
 type Quizzes = typeof quizzes
@@ -41,10 +40,9 @@ export async function readAttemptsOf(
 /** How a submitted attempt went, question by question, for its student and the tutor (Rules #97). */
 export async function readResults(
   { db }: Context,
-  { actor, params }: Call<Quizzes['results']>,
+  { actor, own, params }: Call<Quizzes['results']>,
 ): Promise<Reply<Quizzes['results']>> {
-  const attempt = await findAttempt(db, params.attemptId)
-  if (!attempt || !maySeeResults(actor, attempt)) throw new Refusal(quizRefusals.results_not_found)
+  const attempt = own(await findAttempt(db, params.attemptId))
   if (attempt.isTakenBack) throw new Refusal(quizRefusals.taken_back)
   if (!attempt.outcome) throw new Refusal(quizRefusals.results_after_submission)
   const quiz = await findQuiz(db, attempt.tutorId, attempt.quizId)
@@ -55,7 +53,7 @@ export async function readResults(
   return {
     ...resultOf(attempt, attempt.outcome),
     quiz,
-    student: actor.role === 'TUTOR' ? { name, email } : { name },
+    student: actor.side === 'TUTOR' ? { name, email } : { name },
     answers: questions.map((question) => {
       const given = answers.get(question.id)
       return { question, studentAnswer: given?.answer ?? '', isCorrect: given?.isCorrect ?? false }

@@ -1,5 +1,5 @@
 import { bookingRefusals } from '#contract/bookings.ts'
-import type { Actor, Call, Reply } from '#contract/core.ts'
+import type { Call, Own, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { series } from '#contract/series.ts'
 import { lessonFromStart, lessonsOf } from '#domain/lessons.ts'
@@ -40,12 +40,12 @@ export async function keepOriginalOfLesson(
   return amending(context, call, 'keepOriginal', { find: lessonNamed(call), decide: (_, parts) => kept(parts) })
 }
 
-type Named = { actor: Actor; params: { seriesId: string }; body: { bookingIds: readonly string[] } }
+type Named = { own: Own; params: { seriesId: string }; body: { bookingIds: readonly string[] } }
 
 /** The bookings that are named, in order; they must be one lesson, else one of them has changed meanwhile. */
-function lessonNamed({ actor, params, body }: Named) {
+function lessonNamed({ own, params, body }: Named) {
   return async (db: Db): Promise<readonly [StoredBooking, ...StoredBooking[]]> => {
-    const [lesson, ...others] = lessonsOf(await getNamed(db, actor, params.seriesId, body.bookingIds))
+    const [lesson, ...others] = lessonsOf(await getNamed(db, own, params.seriesId, body.bookingIds))
     if (!lesson || others.length > 0) throw new Refusal(bookingRefusals.no_longer_changeable)
     return lesson.parts
   }

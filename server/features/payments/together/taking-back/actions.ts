@@ -21,12 +21,12 @@ type TakingBack = (typeof payments)['takeBackTogether']
  */
 export async function takeBackTogether(
   context: Context,
-  { actor, body, address }: Call<TakingBack>,
+  { actor, own, body, address }: Call<TakingBack>,
 ): Promise<Reply<TakingBack>> {
   const { bill, studentId } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getBill(tx, actor, body)
+      const found = await getBill(tx, own, body)
       const studentId = studentOf(found)
       if (!studentId) throw new Refusal(paymentRefusals.several_families_back)
       const owedFor = new Map<string, number>()
@@ -38,7 +38,7 @@ export async function takeBackTogether(
       }
       const owedPence = [...owedFor.values()].reduce((sum, pence) => sum + pence, sumOf({ ...found, payments: [] }))
       await tellPayer(tx, studentId, { bill: found, owedPence, reason: body.reason, now })
-      return { bill: await getBill(tx, actor, body), studentId }
+      return { bill: await getBill(tx, own, body), studentId }
     },
     { queueFor: actor.id },
   )

@@ -1,0 +1,38 @@
+import type { Role } from '#domain/people.ts'
+import type { Right } from '#domain/rights.ts'
+import type { RefusalText } from './core.ts'
+import { generalRefusals } from './refusals.ts'
+
+/**
+ * The doors of the wire. Each says of every role whether it opens, so that a new role does not compile until it has been
+ * decided; there is none that opens to "anyone signed in".
+ */
+export const doors = {
+  /** About oneself, or about nobody. */
+  person: { TUTOR: true, STUDENT: true },
+  tutor: { TUTOR: true, STUDENT: false },
+  /** What no one else can do for a student, such as sit a quiz. */
+  student: { TUTOR: false, STUDENT: true },
+  /** For a student, by whoever acts for her. */
+  family: { TUTOR: false, STUDENT: true },
+  /** The same, and the tutor. */
+  shared: { TUTOR: true, STUDENT: true },
+} as const satisfies Record<string, Readonly<Record<Role, boolean>>>
+
+/** What whoever a door does not open to reads. */
+export const closedDoor: Readonly<Record<keyof typeof doors, RefusalText>> = {
+  person: generalRefusals.not_yours,
+  tutor: generalRefusals.tutor_only,
+  student: generalRefusals.student_only,
+  family: generalRefusals.student_only,
+  shared: generalRefusals.not_yours,
+}
+
+/**
+ * Who may call an endpoint. What is about a student names the right that it takes, so that it cannot be forgotten; `of`
+ * is the part of the path that says whose it is, and is checked before the body is read. Without one, the action hands
+ * the record that it loaded to `own`.
+ */
+export type Access =
+  | { readonly access: 'public' | 'person' | 'tutor'; readonly right?: never; readonly of?: never }
+  | { readonly access: 'student' | 'family' | 'shared'; readonly right: Right; readonly of?: string }
