@@ -266,6 +266,7 @@ export const quizzes = defineGroup({
       /** Those so far, from whichever device. */
       answers: z.array(z.object({ questionId: z.string(), answer: z.string(), sequence: z.int().nullable() })),
     }),
+    closed: quizRefusals.students_take_quizzes,
     missing: quizRefusals.quiz_not_found,
   },
   answer: {

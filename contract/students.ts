@@ -162,7 +162,7 @@ export const students = defineGroup({
   unused: {
     method: 'GET',
     path: '/admin/unused-students',
-    access: 'TUTOR',
+    access: 'tutor',
     summary:
       'The students whose account nobody has used for 24 months, whoever was there longest ago first, at most 100 at a time: a full page goes on with `after`, the id of the last one read, and its `lastUsedAt` (Rules §5, §6).',
     query: z.object({
@@ -175,7 +175,7 @@ export const students = defineGroup({
   keep: {
     method: 'POST',
     path: '/admin/students/{id}/keep',
-    access: 'TUTOR',
+    access: 'tutor',
     summary: 'An account stays though nobody uses it; the tutor is asked again 24 months later (Rules §5, §6).',
     reply: nothing,
     missing: studentRefusals.student_unknown,

@@ -41,7 +41,7 @@ const mondayMovedToFriday = aBooking({
 })
 
 /** The answer for every status a booking can be in, each a week before its start. */
-function answers(role: 'STUDENT' | 'TUTOR', to: RequestedStatus, about: Partial<Booking> = {}) {
+function answers(role: 'FAMILY' | 'TUTOR', to: RequestedStatus, about: Partial<Booking> = {}) {
   const rows = BOOKING_STATUSES.map((status) => [
     status,
     statusChangeProblem(aBooking({ status, ...about }), role, to, weekBefore),
@@ -74,19 +74,19 @@ test('the tutor denies requests and amendments, and cannot deny what is confirme
 test('either side cancels whatever is not settled', () => {
   const all = { ...settled, PENDING: null, REQUESTED: null, AMENDED: null, CONFIRMED: null, CANCELLED: 'no_change' }
   expect(answers('TUTOR', 'CANCELLED')).toEqual(all)
-  expect(answers('STUDENT', 'CANCELLED')).toEqual(all)
-  expect(answers('STUDENT', 'CANCELLED', { suggested: true })).toEqual(all)
+  expect(answers('FAMILY', 'CANCELLED')).toEqual(all)
+  expect(answers('FAMILY', 'CANCELLED', { suggested: true })).toEqual(all)
 })
 
 test('a student never answers his own request or amendment', () => {
-  expect(answers('STUDENT', 'CONFIRMED')).toEqual({
+  expect(answers('FAMILY', 'CONFIRMED')).toEqual({
     ...settled,
     PENDING: 'only_tutor_confirms',
     REQUESTED: 'only_tutor_confirms',
     AMENDED: 'only_tutor_confirms',
     CONFIRMED: 'no_change',
   })
-  expect(answers('STUDENT', 'DENIED')).toEqual({
+  expect(answers('FAMILY', 'DENIED')).toEqual({
     ...settled,
     PENDING: 'only_tutor_denies',
     REQUESTED: 'only_tutor_denies',
@@ -98,8 +98,8 @@ test('a student never answers his own request or amendment', () => {
 
 test('the student answers the suggestion of the tutor, and the tutor waits', () => {
   const suggestion = aBooking({ suggested: true })
-  expect(statusChangeProblem(suggestion, 'STUDENT', 'CONFIRMED', weekBefore)).toBeNull()
-  expect(statusChangeProblem(suggestion, 'STUDENT', 'DENIED', weekBefore)).toBeNull()
+  expect(statusChangeProblem(suggestion, 'FAMILY', 'CONFIRMED', weekBefore)).toBeNull()
+  expect(statusChangeProblem(suggestion, 'FAMILY', 'DENIED', weekBefore)).toBeNull()
   expect(statusChangeProblem(suggestion, 'TUTOR', 'CONFIRMED', weekBefore)).toBe('waiting_for_student')
   expect(statusChangeProblem(suggestion, 'TUTOR', 'DENIED', weekBefore)).toBe('waiting_for_student')
   expect(statusChangeProblem(suggestion, 'TUTOR', 'CANCELLED', weekBefore)).toBeNull()
@@ -107,15 +107,15 @@ test('the student answers the suggestion of the tutor, and the tutor waits', () 
 
 test('a suggestion is accepted before its start only, and declined whenever', () => {
   const suggestion = aBooking({ suggested: true })
-  expect(statusChangeProblem(suggestion, 'STUDENT', 'CONFIRMED', justBefore)).toBeNull()
-  expect(statusChangeProblem(suggestion, 'STUDENT', 'CONFIRMED', start)).toBe('started')
-  expect(statusChangeProblem(suggestion, 'STUDENT', 'DENIED', start)).toBeNull()
+  expect(statusChangeProblem(suggestion, 'FAMILY', 'CONFIRMED', justBefore)).toBeNull()
+  expect(statusChangeProblem(suggestion, 'FAMILY', 'CONFIRMED', start)).toBe('started')
+  expect(statusChangeProblem(suggestion, 'FAMILY', 'DENIED', start)).toBeNull()
 })
 
 test('a student cancels before the start only, the tutor afterwards too', () => {
   const lesson = aBooking({ status: 'CONFIRMED' })
-  expect(statusChangeProblem(lesson, 'STUDENT', 'CANCELLED', justBefore)).toBeNull()
-  expect(statusChangeProblem(lesson, 'STUDENT', 'CANCELLED', start)).toBe('started')
+  expect(statusChangeProblem(lesson, 'FAMILY', 'CANCELLED', justBefore)).toBeNull()
+  expect(statusChangeProblem(lesson, 'FAMILY', 'CANCELLED', start)).toBe('started')
   expect(statusChangeProblem(lesson, 'TUTOR', 'CANCELLED', start)).toBeNull()
 })
 
@@ -124,20 +124,20 @@ test('the tutor may confirm a request late, the lesson having taken place', () =
 })
 
 test('a lesson that holds two times can be cancelled while one of them is ahead', () => {
-  expect(statusChangeProblem(mondayMovedToFriday, 'STUDENT', 'CANCELLED', addMinutes(start, 60))).toBeNull()
-  expect(statusChangeProblem(mondayMovedToFriday, 'STUDENT', 'CANCELLED', friday.start)).toBe('started')
+  expect(statusChangeProblem(mondayMovedToFriday, 'FAMILY', 'CANCELLED', addMinutes(start, 60))).toBeNull()
+  expect(statusChangeProblem(mondayMovedToFriday, 'FAMILY', 'CANCELLED', friday.start)).toBe('started')
   const fridayMovedToMonday = aBooking({
     status: 'AMENDED',
     originalStartTime: friday.start,
     originalEndTime: friday.end,
   })
-  expect(statusChangeProblem(fridayMovedToMonday, 'STUDENT', 'CANCELLED', addMinutes(start, 60))).toBeNull()
+  expect(statusChangeProblem(fridayMovedToMonday, 'FAMILY', 'CANCELLED', addMinutes(start, 60))).toBeNull()
 })
 
 test('a student moves what has not begun, the tutor anything that is not settled', () => {
   const lesson = aBooking({ status: 'CONFIRMED' })
-  expect(amendmentProblem(lesson, 'STUDENT', justBefore)).toBeNull()
-  expect(amendmentProblem(lesson, 'STUDENT', start)).toBe('started')
+  expect(amendmentProblem(lesson, 'FAMILY', justBefore)).toBeNull()
+  expect(amendmentProblem(lesson, 'FAMILY', start)).toBe('started')
   expect(amendmentProblem(lesson, 'TUTOR', start)).toBeNull()
   for (const status of ['CANCELLED', 'DENIED', 'COMPLETED'] as const) {
     expect(amendmentProblem(aBooking({ status }), 'TUTOR', weekBefore)).toBe('no_longer_changeable')
@@ -145,13 +145,13 @@ test('a student moves what has not begun, the tutor anything that is not settled
 })
 
 test('a confirmed lesson that the student moves waits for the tutor and remembers its agreed time', () => {
-  expect(afterAmendment(aBooking({ status: 'CONFIRMED' }), 'STUDENT', friday)).toEqual(mondayMovedToFriday)
+  expect(afterAmendment(aBooking({ status: 'CONFIRMED' }), 'FAMILY', friday)).toEqual(mondayMovedToFriday)
 })
 
 test('moving it once more keeps the agreed time, whoever moves it', () => {
   const saturday = { start: z('2026-01-17T10:00Z'), end: z('2026-01-17T11:00Z') }
   const moved = { ...mondayMovedToFriday, startTime: saturday.start, endTime: saturday.end }
-  expect(afterAmendment(mondayMovedToFriday, 'STUDENT', saturday)).toEqual(moved)
+  expect(afterAmendment(mondayMovedToFriday, 'FAMILY', saturday)).toEqual(moved)
   expect(afterAmendment(mondayMovedToFriday, 'TUTOR', saturday)).toEqual(moved)
 })
 
@@ -161,13 +161,13 @@ test('a confirmed lesson that the tutor moves stands at its new time at once', (
 })
 
 test('a request stays a request when it moves and remembers the time first asked for', () => {
-  const once = afterAmendment(aBooking(), 'STUDENT', friday)
+  const once = afterAmendment(aBooking(), 'FAMILY', friday)
   expect(once).toEqual({ ...mondayMovedToFriday, status: 'REQUESTED' })
   expect(afterAmendment(once, 'TUTOR', friday).originalStartTime).toEqual(start)
 })
 
 test('a suggestion that the student moves is his request, and stays a suggestion when the tutor moves it', () => {
-  expect(afterAmendment(aBooking({ suggested: true }), 'STUDENT', friday).suggested).toBe(false)
+  expect(afterAmendment(aBooking({ suggested: true }), 'FAMILY', friday).suggested).toBe(false)
   expect(afterAmendment(aBooking({ suggested: true }), 'TUTOR', friday).suggested).toBe(true)
 })
 
@@ -180,39 +180,39 @@ const aLesson = {
 } as const
 
 test('exactly a day before the lesson is in time, a moment later is late', () => {
-  expect(isLateCancellation(aLesson, 'STUDENT', z('2026-01-11T15:00Z'))).toBe(false)
-  expect(isLateCancellation(aLesson, 'STUDENT', z('2026-01-11T15:00:00.001Z'))).toBe(true)
+  expect(isLateCancellation(aLesson, 'FAMILY', z('2026-01-11T15:00Z'))).toBe(false)
+  expect(isLateCancellation(aLesson, 'FAMILY', z('2026-01-11T15:00:00.001Z'))).toBe(true)
 })
 
 test('the notice is a day of 24 real hours, also when the clocks change in between', () => {
   const sunday = { ...aLesson, startTime: z('2026-03-29T09:00Z') } // 10:00 London; 24 hours earlier it is 09:00
-  expect(isLateCancellation(sunday, 'STUDENT', z('2026-03-28T09:00Z'))).toBe(false)
-  expect(isLateCancellation(sunday, 'STUDENT', z('2026-03-28T10:00Z'))).toBe(true)
+  expect(isLateCancellation(sunday, 'FAMILY', z('2026-03-28T09:00Z'))).toBe(false)
+  expect(isLateCancellation(sunday, 'FAMILY', z('2026-03-28T10:00Z'))).toBe(true)
 })
 
 test('what was never confirmed, or what the tutor cancels, is never late', () => {
   for (const status of ['REQUESTED', 'PENDING'] as const) {
-    expect(isLateCancellation({ ...aLesson, status }, 'STUDENT', justBefore)).toBe(false)
+    expect(isLateCancellation({ ...aLesson, status }, 'FAMILY', justBefore)).toBe(false)
   }
   expect(isLateCancellation(aLesson, 'TUTOR', justBefore)).toBe(false)
 })
 
 test('a lesson moved to a later day is cancelled late by its agreed start', () => {
   const moved = { ...aLesson, status: 'AMENDED', startTime: friday.start, originalStartTime: start } as const
-  expect(isLateCancellation(moved, 'STUDENT', z('2026-01-11T14:00Z'))).toBe(false)
-  expect(isLateCancellation(moved, 'STUDENT', z('2026-01-11T16:00Z'))).toBe(true)
+  expect(isLateCancellation(moved, 'FAMILY', z('2026-01-11T14:00Z'))).toBe(false)
+  expect(isLateCancellation(moved, 'FAMILY', z('2026-01-11T16:00Z'))).toBe(true)
 })
 
 test('for a day after the tutor moved a lesson the student cancels freely', () => {
   const moved = { ...aLesson, tutorMovedAt: z('2026-01-11T14:30Z') }
-  expect(isLateCancellation(moved, 'STUDENT', z('2026-01-12T14:30Z'))).toBe(false)
-  expect(isLateCancellation(moved, 'STUDENT', z('2026-01-12T14:31Z'))).toBe(true)
+  expect(isLateCancellation(moved, 'FAMILY', z('2026-01-12T14:30Z'))).toBe(false)
+  expect(isLateCancellation(moved, 'FAMILY', z('2026-01-12T14:31Z'))).toBe(true)
 })
 
 test('the notice that was agreed at the confirmation counts', () => {
   const agreed = { ...aLesson, noticePeriodHours: 12 }
-  expect(isLateCancellation(agreed, 'STUDENT', z('2026-01-12T03:00Z'))).toBe(false)
-  expect(isLateCancellation(agreed, 'STUDENT', z('2026-01-12T03:01Z'))).toBe(true)
+  expect(isLateCancellation(agreed, 'FAMILY', z('2026-01-12T03:00Z'))).toBe(false)
+  expect(isLateCancellation(agreed, 'FAMILY', z('2026-01-12T03:01Z'))).toBe(true)
 })
 
 test('a confirmed booking forgets its time before, a denied or cancelled one does not', () => {

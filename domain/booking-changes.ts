@@ -1,5 +1,5 @@
 import { awaitsStudent, type Booking, type BookingStatus, type BookingType, bookingCan } from './bookings.ts'
-import type { Role } from './people.ts'
+import type { Side } from './people.ts'
 import { priceAtRatePence } from './pricing.ts'
 import { addMinutes, type Interval, minutesBetween } from './time.ts'
 
@@ -27,14 +27,14 @@ export type StatusChangeProblem =
  */
 export function statusChangeProblem(
   booking: Omit<Booking, 'endTime' | 'originalEndTime'>,
-  actorRole: Role,
+  actorSide: Side,
   to: RequestedStatus,
   now: Date,
 ): StatusChangeProblem | null {
   if (booking.status === to) return 'no_change'
   if (!bookingCan[actionFor[to]](booking)) return 'no_longer_changeable'
-  if (to === 'CANCELLED') return actorRole === 'STUDENT' && hasBegun(booking, now) ? 'started' : null
-  if (actorRole === 'TUTOR') return awaitsStudent(booking) ? 'waiting_for_student' : null
+  if (to === 'CANCELLED') return actorSide === 'FAMILY' && hasBegun(booking, now) ? 'started' : null
+  if (actorSide === 'TUTOR') return awaitsStudent(booking) ? 'waiting_for_student' : null
   if (!awaitsStudent(booking)) return to === 'CONFIRMED' ? 'only_tutor_confirms' : 'only_tutor_denies'
   return to === 'CONFIRMED' && hasBegun(booking, now) ? 'started' : null
 }
@@ -55,11 +55,11 @@ export function afterStatusChange<B extends Booking>(booking: B, to: RequestedSt
  */
 export function amendmentProblem(
   booking: Pick<Booking, 'status' | 'startTime' | 'originalStartTime'>,
-  actorRole: Role,
+  actorSide: Side,
   now: Date,
 ): 'no_longer_changeable' | 'started' | null {
   if (!bookingCan.amend(booking)) return 'no_longer_changeable'
-  return actorRole === 'STUDENT' && hasBegun(booking, now) ? 'started' : null
+  return actorSide === 'FAMILY' && hasBegun(booking, now) ? 'started' : null
 }
 
 /** A booking that holds two times has begun when both have: until then there is a lesson ahead to move or to cancel. */
@@ -77,14 +77,14 @@ function agreedStart(booking: Pick<Booking, 'status' | 'startTime' | 'originalSt
  * The booking as it stands at its new time: a student's change to a confirmed lesson waits for the tutor, the tutor's
  * own stands at once, and a suggestion that the student moves becomes his request (Rules #23, #24, section 3).
  */
-export function afterAmendment(booking: Booking, actorRole: Role, time: Interval): Booking {
+export function afterAmendment(booking: Booking, actorSide: Side, time: Interval): Booking {
   const { status, startTime, endTime, originalStartTime, originalEndTime } = booking
-  const moved = { suggested: booking.suggested && actorRole === 'TUTOR', startTime: time.start, endTime: time.end }
+  const moved = { suggested: booking.suggested && actorSide === 'TUTOR', startTime: time.start, endTime: time.end }
   if (status !== 'CONFIRMED') {
     const first = originalStartTime ? { originalStartTime, originalEndTime } : originally(startTime, endTime)
     return { ...moved, ...first, status }
   }
-  if (actorRole === 'TUTOR') return { ...moved, ...originally(null, null), status }
+  if (actorSide === 'TUTOR') return { ...moved, ...originally(null, null), status }
   return { ...moved, ...originally(startTime, endTime), status: 'AMENDED' }
 }
 
@@ -147,7 +147,7 @@ export type CancellableBooking = Pick<Booking, 'status' | 'startTime' | 'origina
  * payable. Exactly 24 real hours before is in time. For an amended one the agreed start counts. Within 24 hours after
  * the tutor moved it, it is never late; nor is anything the tutor cancels (Rules #22).
  */
-export function isLateCancellation(booking: CancellableBooking, cancelledBy: Role, now: Date): boolean {
+export function isLateCancellation(booking: CancellableBooking, cancelledBy: Side, now: Date): boolean {
   if (cancelledBy === 'TUTOR' || (booking.status !== 'CONFIRMED' && booking.status !== 'AMENDED')) return false
   if (booking.tutorMovedAt && now <= addMinutes(booking.tutorMovedAt, NOTICE_PERIOD_HOURS * 60)) return false
   const noticeMinutes = (booking.noticePeriodHours ?? NOTICE_PERIOD_HOURS) * 60

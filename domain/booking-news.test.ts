@@ -375,8 +375,8 @@ const everyRow = Object.entries(rows).flatMap(([move, states]) =>
 test.each(everyRow)('%s %s: the other side is told, with what it means for money', (move, _state, row) => {
   const change = { bookings: [{ before: row.was, after: row.is }], reason: row.reason ?? '' } as const
   const news = bookingNews(move, { ...change, now: new Date(row.now ?? aWeekBefore) }, 'https://tuition.example/it')
-  const isOfStudent = (BOOKING_MOVES.STUDENT as readonly string[]).includes(move)
-  expect(news.to).toBe(isOfStudent ? 'TUTOR' : 'STUDENT')
+  const isOfStudent = (BOOKING_MOVES.FAMILY as readonly string[]).includes(move)
+  expect(news.to).toBe(isOfStudent ? 'TUTOR' : 'FAMILY')
   expect([news.notice.title, news.notice.content]).toEqual([row.title, row.content])
   if (row.priority) expect(news.notice.priority).toBe(row.priority)
   expect(news.mail?.subject).toBe(row.mail)
@@ -387,7 +387,7 @@ test.each(everyRow)('%s %s: the other side is told, with what it means for money
 
 test('an answer is another move by each side', () => {
   const answers = ['CONFIRMED', 'DENIED', 'CANCELLED'] as const
-  expect(answers.map((to) => moveOf('STUDENT', to))).toEqual(['accept', 'decline', 'giveUp'])
+  expect(answers.map((to) => moveOf('FAMILY', to))).toEqual(['accept', 'decline', 'giveUp'])
   expect(answers.map((to) => moveOf('TUTOR', to))).toEqual(['confirm', 'deny', 'cancel'])
 })
 

@@ -12,21 +12,21 @@ import {
 } from './booking-notices.ts'
 import { changeNotice } from './change-notice.ts'
 import { asLessons } from './lessons-in-news.ts'
-import type { Role } from './people.ts'
+import type { Side } from './people.ts'
 import { changeRequestMail, type MailText, newsMail, requestMail } from './request-mail.ts'
 import { acceptNotice, askNotice, declineNotice, givenUpNotice, moveRequestNotice } from './tutor-notices.ts'
 
 /** Everything that either side does to a booking and that changes it (Rules section 3). */
 export const BOOKING_MOVES = {
-  STUDENT: ['ask', 'accept', 'decline', 'askToMove', 'giveUp'],
+  FAMILY: ['ask', 'accept', 'decline', 'askToMove', 'giveUp'],
   TUTOR: ['suggest', 'confirm', 'deny', 'cancel', 'move', 'keepOriginal', 'waive', 'delete'],
 } as const
-type MoveOf<R extends Role> = (typeof BOOKING_MOVES)[R][number]
-export type BookingMove = MoveOf<Role>
+type MoveOf<S extends Side> = (typeof BOOKING_MOVES)[S][number]
+export type BookingMove = MoveOf<Side>
 
 /** Who is to be told of a change, and what: in the bell, and the tutor by mail as well. */
 export interface BookingNews {
-  readonly to: Role
+  readonly to: Side
   readonly notice: NoticeText
   readonly mail: MailText | null
 }
@@ -37,7 +37,7 @@ export interface BookingNews {
  */
 export function bookingNews(move: BookingMove, changed: BookingChange, scheduleUrl: string): BookingNews {
   const change = asLessons(changed)
-  if (isOfTutor(move)) return { to: 'STUDENT', notice: studentReads[move](change), mail: null }
+  if (isOfTutor(move)) return { to: 'FAMILY', notice: studentReads[move](change), mail: null }
   const notice = tutorReads[move](change)
   return { to: 'TUTOR', notice, mail: tutorIsWritten[move](change, notice, scheduleUrl) }
 }
@@ -53,7 +53,7 @@ const studentReads: Record<MoveOf<'TUTOR'>, (change: BookingChange) => NoticeTex
   delete: deletionNotice,
 }
 
-const tutorReads: Record<MoveOf<'STUDENT'>, (change: BookingChange) => NoticeText> = {
+const tutorReads: Record<MoveOf<'FAMILY'>, (change: BookingChange) => NoticeText> = {
   ask: askNotice,
   accept: acceptNotice,
   decline: declineNotice,
@@ -62,7 +62,7 @@ const tutorReads: Record<MoveOf<'STUDENT'>, (change: BookingChange) => NoticeTex
 }
 
 type Mail = (change: BookingChange, notice: NoticeText, scheduleUrl: string) => MailText
-const tutorIsWritten: Record<MoveOf<'STUDENT'>, Mail> = {
+const tutorIsWritten: Record<MoveOf<'FAMILY'>, Mail> = {
   ask: requestMail,
   accept: newsMail,
   decline: newsMail,
@@ -71,12 +71,12 @@ const tutorIsWritten: Record<MoveOf<'STUDENT'>, Mail> = {
 }
 
 /** The move that an answer is, by whoever gives it (Rules #22). */
-export function moveOf(by: Role, to: RequestedStatus): BookingMove {
+export function moveOf(by: Side, to: RequestedStatus): BookingMove {
   return answers[by][to]
 }
 
-const answers: Record<Role, Record<RequestedStatus, BookingMove>> = {
-  STUDENT: { CONFIRMED: 'accept', DENIED: 'decline', CANCELLED: 'giveUp' },
+const answers: Record<Side, Record<RequestedStatus, BookingMove>> = {
+  FAMILY: { CONFIRMED: 'accept', DENIED: 'decline', CANCELLED: 'giveUp' },
   TUTOR: { CONFIRMED: 'confirm', DENIED: 'deny', CANCELLED: 'cancel' },
 }
 

@@ -165,14 +165,14 @@ export function moneyNews(bookings: BookingChange['bookings']): string {
   return chargeNews(
     sumOfCharges(beforeOf(bookings).map(({ charge }) => charge)),
     sumOfCharges(bookings.map(({ after }) => after.charge)),
-    'STUDENT',
+    'FAMILY',
     bookings.length === 1 ? 'it' : 'them',
   )
 }
 
 /** The same where nothing takes place for it any more. */
 function lostNews(bookings: BookingChange['bookings']): string {
-  return sentences(moneyNews(bookings), paidNews(sumOfCharges(bookings.map(({ after }) => after.charge)), 'STUDENT'))
+  return sentences(moneyNews(bookings), paidNews(sumOfCharges(bookings.map(({ after }) => after.charge)), 'FAMILY'))
 }
 
 export function beforeOf(bookings: BookingChange['bookings']): [BookingInNews, ...BookingInNews[]] {

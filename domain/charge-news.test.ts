@@ -3,7 +3,7 @@ import { chargeNews, lateNews, paidNews } from './charge-news.ts'
 import type { ChargeSoFar } from './charge-words.ts'
 
 const nothing = { packageMinutes: 0, pendingPence: 0, paidPence: 0 }
-const newsOf = (before: ChargeSoFar, after: ChargeSoFar) => chargeNews(before, after, 'STUDENT', 'it')
+const newsOf = (before: ChargeSoFar, after: ChargeSoFar) => chargeNews(before, after, 'FAMILY', 'it')
 
 test('a confirmation says what it costs', () => {
   expect(newsOf(nothing, { ...nothing, packageMinutes: 60 })).toBe('1 hour of your package is used for it.')
@@ -39,7 +39,7 @@ test('what was paid is for the two to settle', () => {
   expect(paidNews(nothing, 'TUTOR')).toBe('')
   const paid = { ...nothing, paidPence: 2500 }
   expect(paidNews(paid, 'TUTOR')).toBe('£25.00 was paid: please settle it with the family.')
-  expect(paidNews(paid, 'STUDENT')).toBe('You have paid £25.00 already. Please ask your tutor about a refund.')
+  expect(paidNews(paid, 'FAMILY')).toBe('You have paid £25.00 already. Please ask your tutor about a refund.')
 })
 
 test('what stands of a late cancellation', () => {

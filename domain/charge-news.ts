@@ -1,12 +1,12 @@
 import { type ChargeSoFar, hoursInWords } from './charge-words.ts'
 import { poundsText } from './money.ts'
-import type { Role } from './people.ts'
+import type { Side } from './people.ts'
 
 /**
  * What a change has done to a family's hours and money, for the notice that tells of it; empty where nothing. `it`
  * names what the sums are of (Rules #22, section 5).
  */
-export function chargeNews(before: ChargeSoFar, after: ChargeSoFar, to: Role, it: 'it' | 'them' | 'the rest'): string {
+export function chargeNews(before: ChargeSoFar, after: ChargeSoFar, to: Side, it: 'it' | 'them' | 'the rest'): string {
   const returned = before.packageMinutes - after.packageMinutes
   const isUsed = after.packageMinutes > 0 && returned !== 0
   const isOwed = after.pendingPence > 0 && after.pendingPence !== before.pendingPence
@@ -22,10 +22,10 @@ export function chargeNews(before: ChargeSoFar, after: ChargeSoFar, to: Role, it
 }
 
 /** What has been paid for a lesson that does not take place: the family asks, the tutor settles it by hand (Rules #22). */
-export function paidNews({ paidPence }: ChargeSoFar, to: Role): string {
+export function paidNews({ paidPence }: ChargeSoFar, to: Side): string {
   if (paidPence === 0) return ''
   const paid = poundsText(paidPence)
-  return to === 'STUDENT'
+  return to === 'FAMILY'
     ? `You have paid ${paid} already. Please ask your tutor about a refund.`
     : `${paid} was paid: please settle it with the family.`
 }
@@ -44,7 +44,7 @@ export function sentences(...all: readonly (string | false)[]): string {
   return all.filter(Boolean).join(' ')
 }
 
-const packageOf: Record<Role, string> = { STUDENT: 'your package', TUTOR: "the family's package" }
-const hoursOf = (minutes: number, to: Role): string => `${hoursInWords(minutes)} of ${packageOf[to]}`
+const packageOf: Record<Side, string> = { FAMILY: 'your package', TUTOR: "the family's package" }
+const hoursOf = (minutes: number, to: Side): string => `${hoursInWords(minutes)} of ${packageOf[to]}`
 const isOne = (minutes: number): boolean => minutes === 60
 const isNone = (amount: number): boolean => amount === 0

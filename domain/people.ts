@@ -5,6 +5,8 @@ export type Role = (typeof ROLES)[number]
 export const SIDES = ['FAMILY', 'TUTOR'] as const
 export type Side = (typeof SIDES)[number]
 export const sideOf: Readonly<Record<Role, Side>> = { STUDENT: 'FAMILY', TUTOR: 'TUTOR' }
+/** Who has a description, chosen subjects and a consultation, and is new until the tutor has vouched for him. */
+export const hasStudentProfile: Readonly<Record<Role, boolean>> = { STUDENT: true, TUTOR: false }
 
 /** Spec 1 §9: what the profile offers. Stored, and shown nowhere else: all times are London's (Rules section 7). */
 export const TIME_ZONES = [

@@ -117,20 +117,20 @@ test('either side cancels what is still ahead', () => {
     bookingOn(28, 'REQUESTED'),
   ]
   const [, confirmed, amended, , requested] = bookings
-  for (const role of ['STUDENT', 'TUTOR'] as const) {
+  for (const role of ['FAMILY', 'TUTOR'] as const) {
     const { moves, problem } = seriesMoves(bookings, role, 'CANCELLED', NOW)
     expect([moves, problem]).toEqual([[confirmed, amended, requested], null])
   }
 })
 
 test('where nothing moves, the reason', () => {
-  const problem = (bookings: Booking[], ...more: ['STUDENT' | 'TUTOR', 'CONFIRMED' | 'DENIED' | 'CANCELLED']) =>
+  const problem = (bookings: Booking[], ...more: ['FAMILY' | 'TUTOR', 'CONFIRMED' | 'DENIED' | 'CANCELLED']) =>
     seriesMoves(bookings, ...more, NOW).problem
   const waiting = [bookingOn(26, 'REQUESTED')]
-  expect(problem(waiting, 'STUDENT', 'CONFIRMED')).toBe('only_tutor_confirms')
-  expect(problem(waiting, 'STUDENT', 'DENIED')).toBe('only_tutor_denies')
+  expect(problem(waiting, 'FAMILY', 'CONFIRMED')).toBe('only_tutor_confirms')
+  expect(problem(waiting, 'FAMILY', 'DENIED')).toBe('only_tutor_denies')
   expect(problem([bookingOn(26, 'CONFIRMED')], 'TUTOR', 'CONFIRMED')).toBe('no_change')
-  expect(problem([bookingOn(26, 'CANCELLED')], 'STUDENT', 'CANCELLED')).toBe('no_change')
+  expect(problem([bookingOn(26, 'CANCELLED')], 'FAMILY', 'CANCELLED')).toBe('no_change')
   expect(problem([bookingOn(26, 'DENIED')], 'TUTOR', 'CONFIRMED')).toBe('no_longer_changeable')
   expect(problem([bookingOn(12, 'CONFIRMED')], 'TUTOR', 'CANCELLED')).toBe('no_longer_changeable')
 })
@@ -149,7 +149,7 @@ test('the bookings of one lesson move together, and where one may not, none does
     moves: [],
     problem: 'no_longer_changeable',
   })
-  expect(lessonMoves(both, 'STUDENT', 'CONFIRMED', NOW)).toEqual({ moves: [], problem: 'only_tutor_confirms' })
+  expect(lessonMoves(both, 'FAMILY', 'CONFIRMED', NOW)).toEqual({ moves: [], problem: 'only_tutor_confirms' })
 })
 
 test('a family gives up a lesson before its first booking begins, not at that instant', () => {
@@ -161,7 +161,7 @@ test('a family gives up a lesson before its first booking begins, not at that in
       endTime: new Date('2026-01-26T18:00:00Z'),
     },
   ]
-  const problem = (now: string) => lessonMoves(parts, 'STUDENT', 'CANCELLED', new Date(now)).problem
+  const problem = (now: string) => lessonMoves(parts, 'FAMILY', 'CANCELLED', new Date(now)).problem
   expect(problem('2026-01-26T15:59:59.999Z')).toBe(null)
   expect(problem('2026-01-26T16:00:00Z')).toBe('started')
 })

@@ -1,7 +1,7 @@
 import { type RequestedStatus, type StatusChangeProblem, statusChangeProblem } from './booking-changes.ts'
 import type { Booking } from './bookings.ts'
 import { withPart } from './lesson-requests.ts'
-import type { Role } from './people.ts'
+import type { Side } from './people.ts'
 import { addMinutes, type CalendarDate, type Interval, londonDateOf, weeksLater } from './time.ts'
 
 /** One lesson of each week of a series; the next part begins as it ends. */
@@ -56,16 +56,16 @@ export function repeatedSubject(parts: readonly SeriesPart[]): number | null {
  */
 export function seriesMoves<B extends Booking>(
   bookings: readonly B[],
-  actorRole: Role,
+  actorSide: Side,
   to: RequestedStatus,
   now: Date,
 ): { moves: B[]; problem: StatusChangeProblem | null } {
-  if (actorRole === 'STUDENT' && to !== 'CANCELLED') {
+  if (actorSide === 'FAMILY' && to !== 'CANCELLED') {
     return { moves: [], problem: to === 'CONFIRMED' ? 'only_tutor_confirms' : 'only_tutor_denies' }
   }
   const moves = bookings.filter(
     (booking) =>
-      statusChangeProblem(booking, actorRole, to, now) === null && (to !== 'CANCELLED' || isAhead(booking, now)),
+      statusChangeProblem(booking, actorSide, to, now) === null && (to !== 'CANCELLED' || isAhead(booking, now)),
   )
   if (moves.length > 0) return { moves, problem: null }
   return { moves, problem: bookings.some(({ status }) => status === to) ? 'no_change' : 'no_longer_changeable' }
@@ -77,11 +77,11 @@ export function seriesMoves<B extends Booking>(
  */
 export function lessonMoves<B extends Booking>(
   bookings: readonly B[],
-  actorRole: Role,
+  actorSide: Side,
   to: RequestedStatus,
   now: Date,
 ): { moves: B[]; problem: StatusChangeProblem | null } {
-  const problems = bookings.map((booking) => statusChangeProblem(booking, actorRole, to, now))
+  const problems = bookings.map((booking) => statusChangeProblem(booking, actorSide, to, now))
   const problem = problems.find((each) => each !== null && each !== 'no_change')
   if (problem) return { moves: [], problem }
   const moves = bookings.filter((_, place) => problems[place] === null)

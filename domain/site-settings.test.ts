@@ -14,10 +14,10 @@ const LINKS = [
 ]
 
 test('bank details are for whoever may pay, links for the tutor, and the rest for everyone', () => {
-  const hidden = (role: 'TUTOR' | 'STUDENT' | null, mayPay = true) => {
-    const shown = settingsFor(role && { role, mayPay }, INITIAL_SITE_SETTINGS)
+  const hidden = (side: 'TUTOR' | 'FAMILY' | null, mayPay = true) => {
+    const shown = settingsFor(side && { side, mayPay }, INITIAL_SITE_SETTINGS)
     return Object.keys(INITIAL_SITE_SETTINGS).filter((name) => !(name in shown))
   }
-  expect([hidden('TUTOR'), hidden('STUDENT'), hidden(null)]).toEqual([[], LINKS, [...BANK, ...LINKS]])
-  expect([hidden('TUTOR', false), hidden('STUDENT', false)]).toEqual([[], [...BANK, ...LINKS]])
+  expect([hidden('TUTOR'), hidden('FAMILY'), hidden(null)]).toEqual([[], LINKS, [...BANK, ...LINKS]])
+  expect([hidden('TUTOR', false), hidden('FAMILY', false)]).toEqual([[], [...BANK, ...LINKS]])
 })

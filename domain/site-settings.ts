@@ -1,5 +1,5 @@
 import type { LinkPricePence } from './payments.ts'
-import { type Role, UNNAMED_TUTOR } from './people.ts'
+import { type Side, UNNAMED_TUTOR } from './people.ts'
 
 /** What the public pages say about the business. An empty claim is shown nowhere. */
 export interface PublicSettings {
@@ -79,10 +79,10 @@ export const PAYMENT_LINK_SETTINGS: Readonly<Record<LinkPricePence, keyof Paymen
  * §9).
  */
 export function settingsFor(
-  reader: { role: Role; mayPay: boolean } | null,
+  reader: { side: Side; mayPay: boolean } | null,
   settings: SiteSettings,
 ): PublicSettings & Partial<SiteSettings> {
-  if (reader?.role === 'TUTOR') return settings
+  if (reader?.side === 'TUTOR') return settings
   const { paymentLink5, paymentLink20, paymentLink25, paymentLink30, paymentLink35, ...others } = settings
   const { otherPaymentLinks, paymentLinkTemplate, usualMeetingLink, ...forFamilies } = others
   if (reader?.mayPay) return forFamilies

@@ -48,6 +48,6 @@ function cancelled(
   waived: Cancellation['waived'],
 ): PlannedLesson {
   const agreed = { ...lesson, status: 'CONFIRMED', noticePeriodHours: null, tutorMovedAt: null } as const
-  const isLate = isLateCancellation(agreed, 'STUDENT', at)
+  const isLate = isLateCancellation(agreed, 'FAMILY', at)
   return { ...lesson, status: 'CANCELLED', title: '', amendmentReason, cancellation: { at, isLate, waived } }
 }

@@ -1,3 +1,4 @@
+import { sideOf } from '#domain/people.ts'
 import { addDays, clockTime, instantAt, londonDateOf } from '#domain/time.ts'
 import { insertChat, insertMessage, updateToRead } from '#server/features/chat/writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -50,9 +51,16 @@ export async function insertTalks(tx: Tx, now: Date): Promise<void> {
     await insertChat(tx, { id: chatId, studentId: person, tutorId: TUTOR_ID, now: times[0] ?? now })
     for (const [place, { by, content }] of lines.entries()) {
       // Whoever answers has read what was said before.
-      await updateToRead(tx, { role: by }, chatId)
+      await updateToRead(tx, { side: sideOf[by] }, chatId)
       const id = idOf(`message ${key} ${place}`)
-      await insertMessage(tx, { id, chatId, sender: { role: by }, content, clientKey: id, now: times[place] ?? now })
+      await insertMessage(tx, {
+        id,
+        chatId,
+        sender: { side: sideOf[by] },
+        content,
+        clientKey: id,
+        now: times[place] ?? now,
+      })
     }
   }
 }

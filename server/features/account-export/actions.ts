@@ -6,7 +6,7 @@ import {
   exportedParts,
 } from '#contract/account-export.ts'
 import type { Actor, Call, FileAnswer } from '#contract/core.ts'
-import type { Role } from '#domain/people.ts'
+import { hasStudentProfile, type Role } from '#domain/people.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { listNotices } from '#server/features/notices/reads.ts'
 import { listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
@@ -105,7 +105,7 @@ async function* pages<T>(read: (page: Page) => Promise<T[]>): AsyncGenerator<T[]
 
 async function accountOf(db: Db, { id, role }: Actor) {
   const { description, consultationEnabled, lastUsedAt, keptAt, ...person } = await getPerson(db, id)
-  if (role === 'TUTOR') return person
+  if (!hasStudentProfile[role]) return person
   const subjects = await listSubjectsChosenBy(db, id)
   return { ...person, studentProfile: { description, consultationEnabled, subjects, lastUsedAt, keptAt } }
 }

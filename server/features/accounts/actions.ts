@@ -2,7 +2,7 @@ import { accountRefusals, type accounts, TUTOR_PASSWORD_TOO_SHORT } from '#contr
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { hasHadConsultation } from '#domain/consultations.ts'
-import { normaliseEmail, passwordProblem, type Role } from '#domain/people.ts'
+import { hasStudentProfile, normaliseEmail, passwordProblem, type Role } from '#domain/people.ts'
 import { isPasswordUsable } from '#domain/sessions.ts'
 import { unusedBefore } from '#domain/unused-accounts.ts'
 import { claimInvite, usableInvite } from '#server/features/invites/actions.ts'
@@ -174,7 +174,7 @@ export async function updateProfile(
   { actor, body, address }: Call<Accounts['updateProfile']>,
 ): Promise<Reply<Accounts['updateProfile']>> {
   const account = await getAccount(context.db, actor.id)
-  const subjectIds = body.subjects && actor.role === 'STUDENT' ? [...new Set(body.subjects)] : undefined
+  const subjectIds = body.subjects && hasStudentProfile[actor.role] ? [...new Set(body.subjects)] : undefined
   if (subjectIds) await refuseUnknownSubjects(context.db, subjectIds)
   const changesEmail = body.email !== undefined && body.email !== account.email
   const checkedHash = changesEmail ? await requireCurrentPassword(context, actor, body.currentPassword, address) : null
@@ -185,11 +185,11 @@ export async function updateProfile(
     const { name, email, timezone, phoneNumber, description } = body
     const change = { name, email, timezone, phoneNumber }
     const { email: before } = await getAccount(tx, actor.id)
-    await updateAccount(tx, actor.id, { ...change, ...(actor.role === 'STUDENT' ? { description } : {}) })
+    await updateAccount(tx, actor.id, { ...change, ...(hasStudentProfile[actor.role] ? { description } : {}) })
     if (subjectIds) await updateChosenSubjects(tx, actor.id, subjectIds)
     if (!changesEmail) return
     await signOutElsewhere(tx, actor, { because: 'email', address }, now)
-    if (actor.role === 'STUDENT') {
+    if (actor.side === 'FAMILY') {
       await upsertEmail(tx, { userId: actor.id, email: email ?? before, isVouched: false })
       await audit(tx, { event: 'email_changed', actorId: actor.id, address }, now)
     } else
@@ -197,7 +197,7 @@ export async function updateProfile(
   })
   context.live.publish('account', [actor.id])
   if (changesEmail) context.live.publish('notices', [actor.id])
-  if (actor.role === 'STUDENT') await tellTutor(context, ['account'])
+  if (actor.side === 'FAMILY') await tellTutor(context, ['account'])
   return readFullProfile(context, actor)
 }
 
@@ -276,7 +276,7 @@ async function userOf(db: Db, id: string, now: Date): Promise<User> {
   const account = await getAccount(db, id)
   const { role, name, email, timezone, description, consultationEnabled, isNew, needsOwnPassword } = account
   const person = { id, name, email, role, timezone, ...(needsOwnPassword ? { needsOwnPassword } : {}) }
-  if (role === 'TUTOR') return person
+  if (!hasStudentProfile[role]) return person
   const [subjects, consultations] = await Promise.all([listSubjectsChosenBy(db, id), listConsultationsOf(db, id)])
   const hasHad = hasHadConsultation(consultations, now)
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
-import type { Role } from '#domain/people.ts'
+import { hasStudentProfile, type Role } from '#domain/people.ts'
 import type { PublicSettings } from '#domain/site-settings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -52,7 +52,7 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
     timezone: row.timezone,
     description: row.description,
     consultationEnabled: row.consultation_enabled === 1,
-    isNew: row.role === 'STUDENT' && row.known_at === null,
+    isNew: hasStudentProfile[row.role] && row.known_at === null,
     needsOwnPassword: row.password_generated_at !== null,
   }
 }

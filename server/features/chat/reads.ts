@@ -26,10 +26,10 @@ export interface Message {
   readonly createdAt: Date
 }
 
-type Reader = Pick<Actor, 'id' | 'role'>
+type Reader = Pick<Actor, 'id' | 'side'>
 /** Whose messages a person receives, and whose he sends. */
-export const sentBy = ({ role }: Pick<Reader, 'role'>): Flag => (role === 'TUTOR' ? 1 : 0)
-export const receivedBy = ({ role }: Pick<Reader, 'role'>): Flag => (role === 'TUTOR' ? 0 : 1)
+export const sentBy = ({ side }: Pick<Reader, 'side'>): Flag => (side === 'TUTOR' ? 1 : 0)
+export const receivedBy = ({ side }: Pick<Reader, 'side'>): Flag => (side === 'TUTOR' ? 0 : 1)
 
 /** The conversations of the tutor with everyone who has an account, the latest one first; strangers push nobody off the list. */
 export async function listChats(db: Db, reader: Reader): Promise<Chat[]> {
@@ -99,7 +99,7 @@ export async function listSentAt(
     .select('created_at')
     .where('from_tutor', '=', sentBy(sender))
     .where('created_at', '>', since.getTime())
-  if (sender.role === 'STUDENT') query = query.where('chat_id', '=', chat.id)
+  if (sender.side === 'FAMILY') query = query.where('chat_id', '=', chat.id)
   const rows = await query.orderBy('created_at', 'desc').limit(limit).execute()
   return rows.map((row) => new Date(row.created_at))
 }
@@ -124,7 +124,7 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('message.from_tutor', '=', receivedBy(reader))
     .where('message.status', '<>', READ)
-  if (reader.role === 'STUDENT')
+  if (reader.side === 'FAMILY')
     query = query.where('message.chat_id', '=', (eb) =>
       eb.selectFrom('chats').select('chats.id').where('chats.student_id', '=', reader.id),
     )

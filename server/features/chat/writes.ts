@@ -25,7 +25,7 @@ export async function insertChat(
 export interface NewMessage {
   readonly id: string
   readonly chatId: string
-  readonly sender: Pick<Actor, 'role'>
+  readonly sender: Pick<Actor, 'side'>
   readonly content: string
   readonly clientKey: string
   readonly now: Date
@@ -59,7 +59,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 }
 
 /** Whatever the reader has received in this conversation. Returns how many messages that changed. */
-export async function updateToRead(tx: Tx, reader: Pick<Actor, 'role'>, chatId: string): Promise<number> {
+export async function updateToRead(tx: Tx, reader: Pick<Actor, 'side'>, chatId: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('messages')
     .set({ status: 'READ' })

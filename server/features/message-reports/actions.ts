@@ -3,6 +3,7 @@ import { messageReportRefusals, type messageReports } from '#contract/message-re
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { studentRefusals } from '#contract/students.ts'
 import { keptUntil } from '#domain/message-reports.ts'
+import type { Role, Side } from '#domain/people.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -23,6 +24,9 @@ import { insertReport, updateToLifted, updateToRead } from './writes.ts'
 
 type Reports = typeof messageReports
 
+/** How the wire names who writes on a side of a conversation. */
+const writerOf: Readonly<Record<Side, Role>> = { FAMILY: 'STUDENT', TUTOR: 'TUTOR' }
+
 /** How many reports are read at once. Our choice. */
 const REPORTS_PER_PAGE = 50
 
@@ -38,13 +42,13 @@ export async function reportMessage(
     async (tx) => {
       const now = context.now()
       const message = own(await findMessage(tx, params.id))
-      if (message.sentBy === actor.role) throw new Refusal(messageReportRefusals.own_message)
-      const earlier = await findReportOf(tx, { messageId: message.id, reportedBy: actor.role })
+      if (message.sentBy === writerOf[actor.side]) throw new Refusal(messageReportRefusals.own_message)
+      const earlier = await findReportOf(tx, { messageId: message.id, reportedBy: writerOf[actor.side] })
       if (earlier) return { reportedAt: earlier.reportedAt, isFirst: false }
       const id = newId()
       await insertReport(tx, {
         ...{ id, studentId: message.studentId, messageId: message.id, reason: body.reason ?? '' },
-        ...{ reportedBy: actor.role, now },
+        ...{ reportedBy: writerOf[actor.side], now },
       })
       await audit(tx, { event: 'message_reported', actorId: actor.id, subjectId: message.id, address }, now)
       return { reportedAt: now, isFirst: true }

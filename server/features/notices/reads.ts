@@ -2,7 +2,7 @@ import type { Actor } from '#contract/core.ts'
 import type { NoticeAbout, NoticePriority, NoticeType } from '#domain/notices.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-type Reader = Pick<Actor, 'id' | 'role'>
+type Reader = Pick<Actor, 'id' | 'role' | 'side'>
 
 /** A notice and what its reader has done with it. */
 export interface Notice {
@@ -47,7 +47,7 @@ export async function countUnread(db: Db, reader: Reader, now: Date): Promise<nu
     .where('notice.created_at', '>=', ({ selectFrom }) =>
       selectFrom('users').select('created_at').where('id', '=', reader.id),
     )
-    .$if(reader.role === 'TUTOR', (query) =>
+    .$if(reader.side === 'TUTOR', (query) =>
       query.where((eb) => eb.or([eb('notice.created_by', 'is', null), eb('notice.created_by', '!=', reader.id)])),
     )
     .where(({ not, exists, selectFrom }) =>

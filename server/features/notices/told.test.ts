@@ -68,5 +68,5 @@ test.each(['amira', 'nadia'] as const)(
 
 test('every move of a booking is in the table', () => {
   const moves = new Set(everyRow.map(([, , { move }]) => move))
-  expect([...moves].filter(Boolean).sort()).toEqual([...BOOKING_MOVES.STUDENT, ...BOOKING_MOVES.TUTOR].sort())
+  expect([...moves].filter(Boolean).sort()).toEqual([...BOOKING_MOVES.FAMILY, ...BOOKING_MOVES.TUTOR].sort())
 })

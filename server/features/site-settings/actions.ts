@@ -15,8 +15,8 @@ type Settings = typeof siteSettings
 
 /** What the public pages show, and more for whoever is signed in (Rules §5). */
 export async function showSiteSettings({ db }: Context, actor: Actor | null): Promise<Reply<Settings['read']>> {
-  if (actor?.role === 'TUTOR') return allSettings(db)
-  const reader = actor && { role: actor.role, mayPay: await mayPay(db, actor) }
+  if (actor?.side === 'TUTOR') return allSettings(db)
+  const reader = actor && { side: actor.side, mayPay: await mayPay(db, actor) }
   const { otherPaymentLinks, ...settings } = settingsFor(reader, await readSiteSettings(db))
   return settings
 }

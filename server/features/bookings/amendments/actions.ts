@@ -72,7 +72,7 @@ export async function asked(
 ): Promise<Change[]> {
   const [{ type, tutor, student }] = parts
   const whole = wholeOf(times)
-  if (parts.some((part) => amendmentProblem(part, 'STUDENT', now))) {
+  if (parts.some((part) => amendmentProblem(part, 'FAMILY', now))) {
     throw new Refusal(bookingRefusals.no_longer_changeable)
   }
   const problem = lessonTimeProblem({ ...whole, type, now })
@@ -91,7 +91,7 @@ export async function asked(
   )
   const amendmentReason = notes === undefined ? undefined : withoutSuggestionMarker(notes)
   return timed(parts, times).map(({ found, time }) => ({
-    ...{ found, to: afterAmendment(found, 'STUDENT', time), amendmentReason },
+    ...{ found, to: afterAmendment(found, 'FAMILY', time), amendmentReason },
     ...amendedPrice(found, { time, newSubjectRatePence: null, pricePence: null }),
   }))
 }

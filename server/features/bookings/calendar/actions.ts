@@ -8,6 +8,7 @@ import { type BookingStatus, meetingLinkFor } from '#domain/bookings.ts'
 import { isReadingNoted } from '#domain/calendar-links.ts'
 import { asAgreed } from '#domain/lesson-words.ts'
 import { inOneSentence, type JoinedLesson, lessonStatus, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
+import { sideOf } from '#domain/people.ts'
 import { addMonths, dayInterval, londonDateOf } from '#domain/time.ts'
 import { changeAccount } from '#server/features/accounts/current-password/actions.ts'
 import { findLinkChangedAt } from '#server/features/site-settings/reads.ts'
@@ -23,7 +24,7 @@ import { insertSecret, noteReading } from './writes.ts'
 
 type Calendar = typeof calendar
 /** Whoever reads the notes of a lesson in its file does not want them all in a calendar that others may see (Rules §5). */
-interface Reader extends Pick<Actor, 'role'> {
+interface Reader extends Pick<Actor, 'side'> {
   readonly withNotes: boolean
 }
 type Lesson = JoinedLesson<StoredBooking>
@@ -43,7 +44,7 @@ export async function lessonFile(
   const booking = await getBooking(db, own, params.id)
   const besides = booking.seriesId === null ? [booking] : await listSeries(db, booking.seriesId)
   const lessons = lessonsOf(besides).filter(({ parts }) => parts.some(({ id }) => id === booking.id))
-  const content = await textOf(db, newCalendar(), { role: actor.role, withNotes: true }, lessons)
+  const content = await textOf(db, newCalendar(), { side: actor.side, withNotes: true }, lessons)
   return { fileName: `lesson-${londonDateOf(lessons[0]?.startTime ?? booking.startTime)}.ics`, content }
 }
 
@@ -56,10 +57,11 @@ export async function readFeed(context: Context, { params }: Call<Calendar['feed
   if (isReadingNoted(subscriber.lastReadAt, now)) {
     await context.transaction((tx) => noteReading(tx, params.secret, now))
   }
-  const isTutor = subscriber.role === 'TUTOR'
+  const side = sideOf[subscriber.role]
+  const isTutor = side === 'TUTOR'
   const { start } = dayInterval(addMonths(londonDateOf(now), -FEED_MONTHS_BACK))
   const of = isTutor ? { tutorId: subscriber.id } : { studentId: subscriber.id }
-  const reader = { role: subscriber.role, withNotes: !isTutor }
+  const reader = { side, withNotes: !isTutor }
   const bookings = await listBookings(db, { of, start, end: null, endsBy: null, limit: FEED_LESSONS })
   const subscribed = newCalendar().name('Lessons').ttl(REFRESH_SECONDS)
   const lessons = lessonsOf(bookings.filter(isInFeed).map(asAgreed))
@@ -159,10 +161,10 @@ function addLesson(calendar: ICalCalendar, reader: Reader, lesson: Lesson, chang
 }
 
 /** The tutor's calendar is full of lessons: his say with whom. */
-function summaryFor(reader: Pick<Reader, 'role'>, { parts }: Lesson): string {
+function summaryFor(reader: Pick<Reader, 'side'>, { parts }: Lesson): string {
   const [{ isOnline, student }] = parts
   const title = ownTitle(parts) ?? defaultTitle(inOneSentence(parts.map(({ subject }) => subject.name)), isOnline)
-  return reader.role === 'TUTOR' ? `${title} (${student.name})` : title
+  return reader.side === 'TUTOR' ? `${title} (${student.name})` : title
 }
 
 const calendarStatus: Record<BookingStatus, ICalEventStatus> = {

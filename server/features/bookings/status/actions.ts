@@ -34,12 +34,12 @@ export async function changeStatus(
     async (tx) => {
       const now = context.now()
       const found = await getBooking(tx, own, params.id)
-      const problem = statusChangeProblem(found, actor.role, body.status, now)
+      const problem = statusChangeProblem(found, actor.side, body.status, now)
       if (problem === 'no_change') return { booking: found, told: null }
       if (problem) throw new Refusal(refusalFor[problem])
       await moveBooking(tx, found, call, now)
       const booking = await getBooking(tx, own, params.id)
-      const move = moveOf(actor.role, body.status)
+      const move = moveOf(actor.side, body.status)
       return {
         booking,
         told: await tellOfBookings(tx, context, move, [{ before: found, after: booking }], body.amendmentReason),
@@ -60,7 +60,7 @@ export async function moveBooking(
   now: Date,
 ): Promise<void> {
   const moved = afterStatusChange(booking, body.status)
-  const lateCancellation = body.status === 'CANCELLED' && isLateCancellation(booking, actor.role, now)
+  const lateCancellation = body.status === 'CANCELLED' && isLateCancellation(booking, actor.side, now)
   await updateStatus(tx, {
     id: booking.id,
     tutorId: booking.tutor.id,

@@ -1,6 +1,7 @@
 import type { Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { studentRefusals, type students } from '#contract/students.ts'
+import { hasStudentProfile } from '#domain/people.ts'
 import { PASSWORD_RESET_THROTTLE } from '#domain/sessions.ts'
 import { waitSeconds } from '#domain/throttle.ts'
 import { replacePassword } from '#server/features/accounts/actions.ts'
@@ -39,7 +40,7 @@ export async function resetPassword(
 async function refuseOthers(db: Db, id: string): Promise<void> {
   const role = await findRole(db, id)
   if (role === null) throw new Refusal(studentRefusals.student_unknown)
-  if (role !== 'STUDENT') throw new Refusal(studentRefusals.not_a_student)
+  if (!hasStudentProfile[role]) throw new Refusal(studentRefusals.not_a_student)
 }
 
 async function refuseTooManyResets(db: Db, id: string, now: Date): Promise<void> {

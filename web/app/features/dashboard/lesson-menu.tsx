@@ -2,7 +2,7 @@ import { Video } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
-import type { Role } from '#domain/people.ts'
+import { type Role, type Side, sideOf } from '#domain/people.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { partsAlone } from '#web/app/features/bookings/api.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
@@ -27,7 +27,7 @@ export interface LessonMenuProps {
 /** The way into the lesson, and whatever else its state allows. */
 export function LessonMenu({ lesson, role, now, dialogs, onTask }: LessonMenuProps) {
   const download = useCalendarFile(lesson)
-  const actions = actionsFor(lesson, role, now).filter(({ id }) => id === 'calendar' || dialogs[kindOf(id)])
+  const actions = actionsFor(lesson, sideOf[role], now).filter(({ id }) => id === 'calendar' || dialogs[kindOf(id)])
   const which = lessonInWords(lesson, role)
   const act = (id: string) => {
     if (id === 'calendar') return download.mutate()
@@ -55,12 +55,12 @@ function kindOf(id: string): TaskKind {
   return id.split(' ')[0] as TaskKind
 }
 
-function actionsFor(lesson: Lesson, role: Role, now: Date): RowAction[] {
-  const isTutor = role === 'TUTOR'
+function actionsFor(lesson: Lesson, side: Side, now: Date): RowAction[] {
+  const isTutor = side === 'TUTOR'
   const mayLink = bookingCan.setMeetingLink(lesson)
   // A suggestion has buttons of its own for the student: declining is how he cancels it.
   const isOffer = awaitsStudent(lesson) && !isTutor
-  const mayCancel = !isOffer && lesson.parts.every((part) => statusChangeProblem(part, role, 'CANCELLED', now) === null)
+  const mayCancel = !isOffer && lesson.parts.every((part) => statusChangeProblem(part, side, 'CANCELLED', now) === null)
   const amend = isTutor ? 'Reschedule' : isOffer ? 'Propose a different time' : 'Change time'
   const isRequest = lesson.status === 'REQUESTED' && !isTutor
   return [
@@ -74,11 +74,11 @@ function actionsFor(lesson: Lesson, role: Role, now: Date): RowAction[] {
         ]
       : []),
     ...(lesson.status === 'CONFIRMED' ? [{ id: 'calendar', name: 'Download calendar file' }] : []),
-    ...(lesson.parts.length > 1 && lesson.parts.every((part) => amendmentProblem(part, role, now) === null)
+    ...(lesson.parts.length > 1 && lesson.parts.every((part) => amendmentProblem(part, side, now) === null)
       ? [{ id: 'amend', name: amend }]
       : []),
     ...partsAlone(lesson).flatMap((part, place) => {
-      if (amendmentProblem(part, role, now) !== null) return []
+      if (amendmentProblem(part, side, now) !== null) return []
       return [
         { id: `amend ${place}`, name: part.besides.length > 0 ? `${amend}: ${subjectInFull(part.subject)}` : amend },
       ]

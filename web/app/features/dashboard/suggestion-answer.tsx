@@ -16,7 +16,7 @@ export interface SuggestionAnswerProps {
 
 /** The tutor's suggestion, and the student's answer to it; it can be accepted only before its start (Rules #22). */
 export function SuggestionAnswer({ lesson, now, parts, onTask, onAnswered }: SuggestionAnswerProps) {
-  const may = (to: 'CONFIRMED' | 'DENIED') => statusChangeProblem(lesson, 'STUDENT', to, now) === null
+  const may = (to: 'CONFIRMED' | 'DENIED') => statusChangeProblem(lesson, 'FAMILY', to, now) === null
   const { AcceptButton } = parts
   return (
     <div className="flex flex-wrap items-center gap-2">

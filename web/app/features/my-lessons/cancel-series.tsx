@@ -23,7 +23,7 @@ export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
   const queryClient = useQueryClient()
   const { moves } = seriesMoves(
     lessons.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime()),
-    'STUDENT',
+    'FAMILY',
     'CANCELLED',
     now,
   )

@@ -66,5 +66,5 @@ export function agreedTime({ status, startTime, endTime, originalStartTime, orig
 
 /** As far as the page can tell: when the tutor last moved a lesson, only the server knows (Rules #22). */
 export function isLate(lesson: Lesson, now: Date): boolean {
-  return isLateCancellation({ ...lesson, noticePeriodHours: null, tutorMovedAt: null }, 'STUDENT', now)
+  return isLateCancellation({ ...lesson, noticePeriodHours: null, tutorMovedAt: null }, 'FAMILY', now)
 }

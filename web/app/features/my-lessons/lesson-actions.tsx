@@ -74,7 +74,7 @@ type Task = 'amend' | 'cancel' | 'decline' | 'resources'
 /** A suggestion is answered, a lesson joined, moved, or read about: the first of these that its state allows. */
 function mainActionOf(lesson: Lesson, now: Date): string | null {
   if (awaitsStudent(lesson)) {
-    return statusChangeProblem(lesson, 'STUDENT', 'CONFIRMED', now) === null ? 'accept' : 'decline'
+    return statusChangeProblem(lesson, 'FAMILY', 'CONFIRMED', now) === null ? 'accept' : 'decline'
   }
   if (lesson.meetingLink && bookingCan.joinMeeting(lesson) && lesson.endTime > now) return 'join'
   if (lesson.status === 'COMPLETED') return 'feedback'
@@ -87,14 +87,14 @@ function mainActionOf(lesson: Lesson, now: Date): string | null {
 function menuFor(lesson: Lesson, now: Date): RowAction[] {
   const isOffer = awaitsStudent(lesson)
   const may = (to: 'DENIED' | 'CANCELLED') =>
-    lesson.parts.every((part) => statusChangeProblem(part, 'STUDENT', to, now) === null)
+    lesson.parts.every((part) => statusChangeProblem(part, 'FAMILY', to, now) === null)
   const ofEach = (task: Task, name: string, isOffered: (part: Lesson) => boolean): RowAction[] =>
     partsAlone(lesson).flatMap((part, place) =>
       isOffered(part) ? [{ id: `${task} ${place}`, name: forPart(name, part) }] : [],
     )
   const amend = isOffer ? 'Propose a different time' : 'Change time'
   const mayAmend = (part: Pick<Lesson, 'status' | 'startTime' | 'originalStartTime'>) =>
-    amendmentProblem(part, 'STUDENT', now) === null
+    amendmentProblem(part, 'FAMILY', now) === null
   return [
     ...(isOffer && may('DENIED') ? [{ id: 'decline', name: 'Decline' }] : []),
     ...(lesson.parts.length > 1 && lesson.parts.every(mayAmend) ? [{ id: 'amend', name: amend }] : []),

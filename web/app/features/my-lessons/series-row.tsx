@@ -18,7 +18,7 @@ export function SeriesRow({ lessons, known, ...entry }: UpcomingGroupsProps) {
   const [isOpen, open] = useOpening(lessons, named)
   const live = lessons.filter((lesson) => isUpcoming(lesson, now))
   const next = live[0] ?? lessons[0]
-  const mayCancel = seriesMoves(known, 'STUDENT', 'CANCELLED', now).moves.length > 0
+  const mayCancel = seriesMoves(known, 'FAMILY', 'CANCELLED', now).moves.length > 0
   if (!next) return null
   return (
     <li className="min-w-0 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:shadow-1">

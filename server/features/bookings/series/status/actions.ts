@@ -28,14 +28,14 @@ export async function changeSeriesStatus(
       const now = context.now()
       const { bookings } = await getSeries(tx, own, params.seriesId)
       const { moves, problem } = body.bookingIds
-        ? lessonMoves(namedOf(bookings, body.bookingIds), actor.role, body.status, now)
-        : seriesMoves(bookings, actor.role, body.status, now)
+        ? lessonMoves(namedOf(bookings, body.bookingIds), actor.side, body.status, now)
+        : seriesMoves(bookings, actor.side, body.status, now)
       if (problem && problem !== 'no_change') throw new Refusal(refusalFor[problem])
       for (const booking of moves) await moveBooking(tx, booking, call, now)
       const { bookings: after } = await getSeries(tx, own, params.seriesId)
       const [next, ...others] = moves.map((before) => ({ before, after: sameOf(after, before) }))
       if (!next) return { bookings: after, told: null }
-      const move = moveOf(actor.role, body.status)
+      const move = moveOf(actor.side, body.status)
       return { bookings: after, told: await tellOfBookings(tx, context, move, [next, ...others], body.amendmentReason) }
     },
     { queueFor: first.tutor.id },
