@@ -139,6 +139,7 @@ export const accounts = defineGroup({
     summary: 'Signs a person in. A wrong e-mail and a wrong password are answered alike (Rules #1).',
     body: loginBody,
     reply: signedIn,
+    changes: { account: 'tutor' },
   },
   register: {
     method: 'POST',
@@ -149,6 +150,7 @@ export const accounts = defineGroup({
     status: 201,
     body: registerBody,
     reply: signedIn,
+    changes: { account: 'tutor', invites: 'tutor' },
   },
   logout: {
     method: 'POST',
@@ -181,6 +183,7 @@ export const accounts = defineGroup({
       'Changes what was sent of the own record; a new e-mail needs the password and ends other sessions (Rules #6).',
     body: profileBody,
     reply: z.object({ user: fullUser }),
+    changes: { account: 'both', notices: 'self' },
   },
   changePassword: {
     method: 'PUT',
@@ -191,6 +194,7 @@ export const accounts = defineGroup({
     body: changePasswordBody,
     /** The token that this session has from now on. */
     reply: z.object({ message: z.string(), token: z.string() }),
+    changes: { account: 'self', notices: 'self' },
   },
   confirmPassword: {
     method: 'POST',

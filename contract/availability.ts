@@ -151,6 +151,7 @@ export const availability = defineGroup({
     status: 201,
     body: blockForm,
     reply: block,
+    changes: { availability: 'everyone' },
   },
   copyDay: {
     method: 'POST',
@@ -160,6 +161,7 @@ export const availability = defineGroup({
     status: 201,
     body: dayCopy,
     reply: z.array(block),
+    changes: { availability: 'everyone' },
   },
   updateBlock: {
     method: 'PUT',
@@ -169,6 +171,7 @@ export const availability = defineGroup({
     body: blockForm,
     reply: block,
     missing: availabilityRefusals.block_not_found,
+    changes: { availability: 'everyone' },
   },
   removeBlock: {
     method: 'DELETE',
@@ -177,6 +180,7 @@ export const availability = defineGroup({
     summary: 'Deletes a weekly block; bookings stay (Rules #34).',
     reply: nothing,
     missing: availabilityRefusals.block_not_found,
+    changes: { availability: 'everyone' },
   },
   publicHours: {
     method: 'GET',

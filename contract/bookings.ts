@@ -191,6 +191,15 @@ export const waiveBody = z.object({ reason: paragraphs(500, 'Please give a reaso
 /** Rules #17: what a list has at most, also where the reader asks for fewer. */
 const MOST_LISTED = 2000
 
+/** A change of a booking that may move hours or money: a time was taken or given back. */
+export const chargedChanges = {
+  bookings: 'both',
+  availability: 'everyone',
+  payments: 'both',
+  'hour-packages': 'both',
+  notices: 'both',
+} as const
+
 export const bookings = defineGroup({
   requests: {
     method: 'GET',
@@ -226,6 +235,7 @@ export const bookings = defineGroup({
     status: 201,
     body: requestBody,
     reply: booking,
+    changes: { bookings: 'both', availability: 'everyone', notices: 'tutor' },
   },
   consultation: {
     method: 'POST',
@@ -236,6 +246,7 @@ export const bookings = defineGroup({
     status: 201,
     body: consultationBody,
     reply: booking,
+    changes: { bookings: 'both', availability: 'everyone', notices: 'tutor' },
   },
   suggest: {
     method: 'POST',
@@ -245,6 +256,7 @@ export const bookings = defineGroup({
     status: 201,
     body: suggestBody,
     reply: booking,
+    changes: { bookings: 'both', availability: 'everyone', notices: 'family' },
   },
   changeStatus: {
     method: 'PUT',
@@ -255,6 +267,7 @@ export const bookings = defineGroup({
     body: statusBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    changes: chargedChanges,
   },
   amend: {
     method: 'PUT',
@@ -265,6 +278,7 @@ export const bookings = defineGroup({
     body: amendBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    changes: chargedChanges,
   },
   tutorAmend: {
     method: 'PUT',
@@ -274,6 +288,7 @@ export const bookings = defineGroup({
     body: tutorAmendBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    changes: chargedChanges,
   },
   keepOriginal: {
     method: 'PUT',
@@ -282,6 +297,7 @@ export const bookings = defineGroup({
     summary: 'Answers a change that the student asked for by keeping the time agreed on before (Rules section 3).',
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    changes: chargedChanges,
   },
   waiveCharge: {
     method: 'POST',
@@ -291,6 +307,7 @@ export const bookings = defineGroup({
     body: waiveBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    changes: chargedChanges,
   },
   deletePermanently: {
     method: 'DELETE',
@@ -299,6 +316,7 @@ export const bookings = defineGroup({
     summary: 'Takes a booking that is over, cancelled or denied out of every list (Rules #27).',
     reply: nothing,
     missing: bookingRefusals.booking_not_found,
+    changes: chargedChanges,
   },
   setTitle: {
     method: 'PUT',
@@ -308,6 +326,7 @@ export const bookings = defineGroup({
     body: titleBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    changes: { bookings: 'both' },
   },
   setMeetingLink: {
     method: 'PUT',
@@ -317,6 +336,7 @@ export const bookings = defineGroup({
     body: meetingLinkBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    changes: { bookings: 'both' },
   },
   calendarFile: {
     method: 'GET',

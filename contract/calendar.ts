@@ -31,6 +31,7 @@ export const calendar = defineGroup({
     summary: 'Makes the link to the own calendar and shows it this once; an earlier link ends (Rules §5).',
     status: 201,
     reply: z.object({ url: z.string(), madeAt: instant() }),
+    changes: { account: 'self' },
   },
   revokeSecret: {
     method: 'DELETE',
@@ -38,5 +39,6 @@ export const calendar = defineGroup({
     access: 'person',
     summary: 'Ends the link to the own calendar, if there is one (Rules §5).',
     reply: nothing,
+    changes: { account: 'self' },
   },
 })

@@ -57,6 +57,7 @@ export const chats = defineGroup({
       "The student's conversation with its newest 50 messages, which reads them, or the 50 before one (Rules #84).",
     query: page,
     reply: chat,
+    changes: { chat: 'both' },
   },
   all: {
     method: 'GET',
@@ -65,6 +66,7 @@ export const chats = defineGroup({
     summary:
       'Every conversation, the latest one first, those with new students after all others; what students sent has been delivered now (Rules #85).',
     reply: z.array(summary),
+    changes: { chat: 'family' },
   },
   unreadCount: {
     method: 'GET',
@@ -90,6 +92,7 @@ export const chats = defineGroup({
     query: page,
     reply: chat,
     missing: chatRefusals.chat_not_found,
+    changes: { chat: 'both' },
   },
   send: {
     method: 'POST',
@@ -101,5 +104,6 @@ export const chats = defineGroup({
     body: z.object({ content: paragraphs(MESSAGE_MAX_CHARACTERS, EMPTY_MESSAGE), clientKey: id.optional() }),
     reply: message,
     missing: chatRefusals.chat_not_found,
+    changes: { chat: 'both' },
   },
 })

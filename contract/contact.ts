@@ -53,6 +53,7 @@ export const contact = defineGroup({
       'A visitor’s message: kept for the tutor and mailed to the tutor, or set apart as possible junk; five an hour from one address (Rules §5).',
     body: contactBody,
     reply: nothing,
+    changes: { 'contact-messages': 'tutor', notices: 'tutor' },
   },
   list: {
     method: 'GET',
@@ -77,6 +78,7 @@ export const contact = defineGroup({
     summary: 'Deletes all possible junk that was sent until then, so that nothing goes that nobody saw (Rules §5).',
     query: z.object({ sentBy: instant() }),
     reply: nothing,
+    changes: { 'contact-messages': 'tutor' },
   },
   notJunk: {
     method: 'POST',
@@ -85,6 +87,7 @@ export const contact = defineGroup({
     summary: 'Puts possible junk with the messages, where it counts like any other; again changes nothing (Rules §5).',
     reply: contactMessage,
     missing: contactRefusals.contact_message_not_found,
+    changes: { 'contact-messages': 'tutor' },
   },
   update: {
     method: 'PUT',
@@ -94,6 +97,7 @@ export const contact = defineGroup({
     body: z.object({ isHandled: z.boolean() }),
     reply: contactMessage,
     missing: contactRefusals.contact_message_not_found,
+    changes: { 'contact-messages': 'tutor' },
   },
   remove: {
     method: 'DELETE',
@@ -102,5 +106,6 @@ export const contact = defineGroup({
     summary: 'Deletes a message with everything it said (Rules §5, §6).',
     reply: nothing,
     missing: contactRefusals.contact_message_not_found,
+    changes: { 'contact-messages': 'tutor' },
   },
 })

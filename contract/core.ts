@@ -5,6 +5,7 @@
 import type { Role, Side } from '#domain/people.ts'
 import type { Acts } from '#domain/rights.ts'
 import type { Access } from './access.ts'
+import type { Changes, Topic } from './topics.ts'
 
 /** The part of a zod schema that our types need; structural, so that the compiler need not compare whole schemas. */
 export interface Schema {
@@ -81,6 +82,8 @@ interface Described {
   readonly closed?: RefusalText
   /** Answers also whoever has yet to replace a password that was generated (Rules #1). */
   readonly beforeOwnPassword?: true
+  /** What it changes, and who is to read it again; the server tells them once it is committed. */
+  readonly changes?: Changes
   /** How long a shared cache or browser may keep the reply; without it nothing is stored (Rules R8). */
   readonly cacheSeconds?: number
 }
@@ -166,9 +169,14 @@ interface AnyCall<E extends Endpoint> {
   readonly actor: ActorFor<E>
   /**
    * The record that was loaded, if there is one and the caller may SEE it and has the endpoint's right; otherwise it is
-   * refused as one that does not exist: as the endpoint's own, unless another is `missing`.
+   * refused as one that does not exist: as the endpoint's own, unless another is `missing`. Its family hears of what the
+   * call changes.
    */
   readonly own: Own
+  /** Students whom the call is about, where no record says so. */
+  readonly tell: (...studentIds: readonly string[]) => void
+  /** Of what the endpoint changes nothing has changed this time, or not these topics: nobody need read them again. */
+  readonly unchanged: (...topics: readonly Topic[]) => void
   readonly params: ParamsOf<E['path']>
   readonly query: Decoded<E, 'query'>
   readonly body: DecodedBody<E>

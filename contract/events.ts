@@ -1,26 +1,8 @@
 import { defineGroup, events as eventsReply } from './core.ts'
+import type { Topic } from './topics.ts'
 
-/** What may have changed. A hint never carries contents: the page reads again (architecture: Live). */
-export const HINT_TOPICS = [
-  'bookings',
-  'availability',
-  'subjects',
-  'site-settings',
-  'invites',
-  'account',
-  'notices',
-  'payments',
-  'hour-packages',
-  'resources',
-  'chat',
-  'message-reports',
-  'feedback',
-  'quizzes',
-  'contact-messages',
-] as const
-export type HintTopic = (typeof HINT_TOPICS)[number]
 export interface Hint {
-  readonly topic: HintTopic
+  readonly topic: Topic
 }
 
 export const liveEvents = defineGroup({

@@ -67,6 +67,7 @@ export const feedback = defineGroup({
     status: 201,
     body: z.object({ bookingId: id, ...feedbackTexts.shape }),
     reply: given,
+    changes: { feedback: 'both', bookings: 'both', notices: 'family' },
   },
   update: {
     method: 'PUT',
@@ -76,6 +77,7 @@ export const feedback = defineGroup({
     body: feedbackTexts,
     reply: given,
     missing: feedbackRefusals.feedback_not_found,
+    changes: { feedback: 'both' },
   },
   markRead: {
     method: 'POST',
@@ -85,6 +87,7 @@ export const feedback = defineGroup({
     summary: 'Notes that its student was shown what the tutor wrote; the first time counts (Rules §5).',
     reply: z.object({ id: z.string(), readAt: instant() }),
     missing: feedbackRefusals.feedback_not_found,
+    changes: { feedback: 'self' },
   },
   ofStudent: {
     method: 'GET',

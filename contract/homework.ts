@@ -51,5 +51,6 @@ export const homework = defineGroup({
     body: z.object({ status: z.enum(HOMEWORK_STATUSES) }),
     reply: homeworkItem,
     missing: homeworkRefusals.homework_not_found,
+    changes: { resources: 'both' },
   },
 })

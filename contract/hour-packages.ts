@@ -145,6 +145,7 @@ export const hourPackages = defineGroup({
     status: 201,
     body: assignBody,
     reply: hourPackage,
+    changes: { 'hour-packages': 'both', payments: 'both', notices: 'family' },
   },
   configs: {
     method: 'GET',
@@ -161,6 +162,7 @@ export const hourPackages = defineGroup({
     body: discountBody,
     reply: config,
     missing: hourPackageRefusals.config_not_found,
+    changes: { 'hour-packages': 'everyone' },
   },
   resetConfigs: {
     method: 'POST',
@@ -168,6 +170,7 @@ export const hourPackages = defineGroup({
     access: 'tutor',
     summary: 'Brings the discounts of 10, 15 and 20 percent back (Rules #73).',
     reply: z.array(config),
+    changes: { 'hour-packages': 'everyone' },
   },
   ofStudent: {
     method: 'GET',
@@ -200,6 +203,7 @@ export const hourPackages = defineGroup({
     body: purchaseBody,
     /** Without bank details for a new student who owes nothing (Rules §9). */
     reply: z.object({ package: hourPackage, bankDetails: bankDetails.optional() }),
+    changes: { 'hour-packages': 'both', payments: 'both', notices: 'tutor' },
   },
   confirmPayment: {
     method: 'POST',
@@ -208,6 +212,7 @@ export const hourPackages = defineGroup({
     summary: 'The money has come: the hours of a package can be used; repeating it changes nothing (Rules #68).',
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
+    changes: { 'hour-packages': 'both', payments: 'both', notices: 'family' },
   },
   sayPaid: {
     method: 'PUT',
@@ -217,6 +222,7 @@ export const hourPackages = defineGroup({
     summary: 'A family says that it has paid for a package: the tutor is told, once; no hours come of it (Rules §5).',
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
+    changes: { 'hour-packages': 'both', payments: 'both', notices: 'tutor' },
   },
   takeBack: {
     method: 'POST',
@@ -227,6 +233,7 @@ export const hourPackages = defineGroup({
     body: takeBackBody,
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
+    changes: { 'hour-packages': 'both', payments: 'both', notices: 'family' },
   },
   withdraw: {
     method: 'POST',
@@ -236,6 +243,7 @@ export const hourPackages = defineGroup({
     summary: 'Gives up an ordered package until its money is confirmed; nothing is owed for it any more (Rules §5).',
     reply: nothing,
     missing: hourPackageRefusals.package_not_found,
+    changes: { 'hour-packages': 'both', payments: 'both', notices: 'tutor' },
   },
   adjust: {
     method: 'POST',
@@ -245,6 +253,7 @@ export const hourPackages = defineGroup({
     body: adjustBody,
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
+    changes: { 'hour-packages': 'both', payments: 'both', notices: 'family' },
   },
   entries: {
     method: 'GET',
@@ -275,5 +284,6 @@ export const hourPackages = defineGroup({
       }),
     }),
     missing: hourPackageRefusals.package_not_found,
+    changes: { 'hour-packages': 'both', payments: 'both', notices: 'family' },
   },
 })

@@ -59,6 +59,7 @@ export const invites = defineGroup({
     status: 201,
     body: inviteForm,
     reply: z.object({ inviteUrl: z.string(), inviteCode: invite }),
+    changes: { invites: 'tutor' },
   },
   remove: {
     method: 'DELETE',
@@ -67,5 +68,6 @@ export const invites = defineGroup({
     summary: 'Deletes an invite; whoever registered with it stays (Rules #11).',
     reply: nothing,
     missing: inviteRefusals.invite_not_found,
+    changes: { invites: 'tutor' },
   },
 })

@@ -88,6 +88,7 @@ export const lessonResources = defineGroup({
       dueDate: instant().optional(),
     }),
     reply: assignment,
+    changes: { resources: 'both', notices: 'family' },
   },
   remove: {
     method: 'DELETE',
@@ -96,5 +97,6 @@ export const lessonResources = defineGroup({
     summary: 'Takes a resource back; the student cannot read it from then on (Rules #58).',
     reply: nothing,
     missing: lessonResourceRefusals.assignment_not_found,
+    changes: { resources: 'both' },
   },
 })

@@ -49,6 +49,7 @@ export const messageReports = defineGroup({
     body: reportBody,
     reply: z.object({ reportedAt: instant(), keptUntil: instant() }),
     missing: messageReportRefusals.message_unknown,
+    changes: { 'message-reports': 'tutor' },
   },
   list: {
     method: 'GET',
@@ -66,6 +67,7 @@ export const messageReports = defineGroup({
     summary: 'Notes that the tutor has read a report; the first time counts (Rules §5).',
     reply: nothing,
     missing: messageReportRefusals.report_unknown,
+    changes: { 'message-reports': 'tutor' },
   },
   lift: {
     method: 'POST',
@@ -76,6 +78,7 @@ export const messageReports = defineGroup({
     body: liftBody,
     reply: nothing,
     missing: messageReportRefusals.report_unknown,
+    changes: { 'message-reports': 'tutor' },
   },
   ofStudent: {
     method: 'GET',

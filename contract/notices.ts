@@ -90,6 +90,7 @@ export const notices = defineGroup({
     summary: 'Notes that this person has read a notice; the first time counts (Rules #42).',
     reply: notice,
     missing: noticeRefusals.notice_not_found,
+    changes: { notices: 'both' },
   },
   open: {
     method: 'POST',
@@ -98,6 +99,7 @@ export const notices = defineGroup({
     summary: 'Notes that this person has opened what a notice is about, and so has read it (Rules §5).',
     reply: notice,
     missing: noticeRefusals.notice_not_found,
+    changes: { notices: 'both' },
   },
   dismiss: {
     method: 'POST',
@@ -106,6 +108,7 @@ export const notices = defineGroup({
     summary: 'Puts a notice away for this person, for good (Rules #43).',
     reply: notice,
     missing: noticeRefusals.notice_not_found,
+    changes: { notices: 'both' },
   },
   all: {
     method: 'GET',
@@ -123,6 +126,7 @@ export const notices = defineGroup({
     status: 201,
     body: noticeForm,
     reply: administeredNotice,
+    changes: { notices: 'everyone' },
   },
   update: {
     method: 'PUT',
@@ -132,6 +136,7 @@ export const notices = defineGroup({
     body: noticeFields.extend({ isActive: z.boolean() }).partial(),
     reply: administeredNotice,
     missing: noticeRefusals.notice_not_found,
+    changes: { notices: 'everyone' },
   },
   remove: {
     method: 'DELETE',
@@ -140,5 +145,6 @@ export const notices = defineGroup({
     summary: 'Deletes a notice, and with it who has read it (Rules #47).',
     reply: nothing,
     missing: noticeRefusals.notice_not_found,
+    changes: { notices: 'everyone' },
   },
 })

@@ -70,5 +70,6 @@ export const openLessons = defineGroup({
     body: useHoursBody,
     reply: z.object({ lessons: z.array(openLesson), hours, amount: price }),
     missing: bookingRefusals.student_not_found,
+    changes: { 'hour-packages': 'both', payments: 'both', bookings: 'both', notices: 'both' },
   },
 })

@@ -107,6 +107,7 @@ export const payments = defineGroup({
     summary: 'The money has come: a payment is confirmed once, and repeating it changes nothing (Rules #64).',
     reply: payment,
     missing: paymentRefusals.payment_not_found,
+    changes: { payments: 'both', bookings: 'both', notices: 'family' },
   },
   sayPaid: {
     method: 'PUT',
@@ -116,6 +117,7 @@ export const payments = defineGroup({
     summary: 'A family says that it has paid: the tutor is told, once, and nothing else changes (Rules §5).',
     reply: payment,
     missing: paymentRefusals.payment_not_found,
+    changes: { payments: 'both', bookings: 'both', notices: 'tutor' },
   },
   confirmTogether: {
     method: 'POST',
@@ -125,6 +127,7 @@ export const payments = defineGroup({
       'The money for several lessons and packages of one family has come at once: all are confirmed, or none (Rules §5).',
     body: confirmTogetherBody,
     reply: z.object({ payments: z.array(payment), hourPackages: z.array(hourPackage) }),
+    changes: { payments: 'both', bookings: 'both', 'hour-packages': 'both', notices: 'family' },
   },
   takeBack: {
     method: 'POST',
@@ -134,6 +137,7 @@ export const payments = defineGroup({
     body: takeBackBody,
     reply: payment,
     missing: paymentRefusals.payment_not_found,
+    changes: { payments: 'both', bookings: 'both', notices: 'family' },
   },
   takeBackTogether: {
     method: 'POST',
@@ -143,6 +147,7 @@ export const payments = defineGroup({
       'What was confirmed at once for lessons and packages of one family is taken back at once: all of it, or nothing (Rules §5).',
     body: takeBackTogetherBody,
     reply: z.object({ payments: z.array(payment), hourPackages: z.array(hourPackage) }),
+    changes: { payments: 'both', bookings: 'both', 'hour-packages': 'both', notices: 'family' },
   },
   updateLinks: {
     method: 'PUT',
@@ -150,5 +155,6 @@ export const payments = defineGroup({
     access: 'tutor',
     summary: 'Gives every payment that waits the link that its price has now (Rules #65).',
     reply: z.object({ message: z.string(), updated: z.int() }),
+    changes: { payments: 'both', bookings: 'both' },
   },
 })

@@ -170,6 +170,7 @@ export const quizzes = defineGroup({
     right: 'SEE',
     summary: 'The tutor’s own quizzes, at most 500; a student’s assigned ones, without their questions (Rules #88).',
     reply: z.array(quiz),
+    changes: { quizzes: 'both' },
   },
   upload: {
     method: 'POST',
@@ -186,6 +187,7 @@ export const quizzes = defineGroup({
       maxParts: MOST_MEDIA_FILES + 10,
     },
     reply: quiz,
+    changes: { quizzes: 'tutor' },
   },
   assign: {
     method: 'POST',
@@ -195,6 +197,7 @@ export const quizzes = defineGroup({
     body: assignQuizBody,
     reply: z.object({ assigned: z.int() }),
     missing: quizRefusals.quiz_not_found,
+    changes: { quizzes: 'both', notices: 'family' },
   },
   unassign: {
     method: 'DELETE',
@@ -204,6 +207,7 @@ export const quizzes = defineGroup({
     body: unassignQuizBody,
     reply: z.object({ unassigned: z.int() }),
     missing: quizRefusals.quiz_not_found,
+    changes: { quizzes: 'both', notices: 'family' },
   },
   remove: {
     method: 'DELETE',
@@ -214,6 +218,7 @@ export const quizzes = defineGroup({
     query: z.object({ endAttempts: queryFlag.optional() }),
     reply: nothing,
     missing: quizRefusals.quiz_not_found,
+    changes: { quizzes: 'both' },
   },
   attempts: {
     method: 'GET',
@@ -224,6 +229,7 @@ export const quizzes = defineGroup({
       submittedAttempt.extend({ student: z.object({ id: z.string(), name: z.string(), email: z.string() }) }),
     ),
     missing: quizRefusals.quiz_not_found,
+    changes: { quizzes: 'both' },
   },
   preparation: {
     method: 'GET',
@@ -246,6 +252,7 @@ export const quizzes = defineGroup({
     summary: 'The submitted attempts of one student at every quiz, newest first, at most 2,000 (Rules §5).',
     reply: z.array(submittedAttempt.extend({ quiz: z.object({ id: z.string(), title: z.string() }) })),
     missing: quizRefusals.student_not_found,
+    changes: { quizzes: 'both' },
   },
   start: {
     method: 'POST',
@@ -268,6 +275,7 @@ export const quizzes = defineGroup({
     }),
     closed: quizRefusals.students_take_quizzes,
     missing: quizRefusals.quiz_not_found,
+    changes: { quizzes: 'both' },
   },
   answer: {
     method: 'POST',
@@ -287,6 +295,7 @@ export const quizzes = defineGroup({
     summary: 'Ends an attempt and marks it once; repeating it gives the same result (Rules #96).',
     reply: submittedAttempt,
     missing: quizRefusals.attempt_not_found,
+    changes: { quizzes: 'both' },
   },
   results: {
     method: 'GET',

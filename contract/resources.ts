@@ -93,6 +93,7 @@ export const resources = defineGroup({
       },
     },
     reply: resource,
+    changes: { resources: 'tutor' },
   },
   remove: {
     method: 'DELETE',
@@ -101,6 +102,7 @@ export const resources = defineGroup({
     summary: 'Deletes a resource, its file, and every assignment of it (Rules #51).',
     reply: nothing,
     missing: resourceRefusals.resource_not_found,
+    changes: { resources: 'both' },
   },
   download: {
     method: 'GET',

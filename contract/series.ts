@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { booking, bookingRefusals, lessonTimeSentences, statusBody } from './bookings.ts'
+import { booking, bookingRefusals, chargedChanges, lessonTimeSentences, statusBody } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { calendarDate, hours, id, instant, paragraphs, price } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
@@ -105,6 +105,7 @@ export const series = defineGroup({
       /** What was booked, in order; none in a preview. */
       bookings: z.array(booking),
     }),
+    changes: { bookings: 'both', availability: 'everyone', notices: 'tutor' },
   },
   changeStatus: {
     method: 'PUT',
@@ -116,6 +117,7 @@ export const series = defineGroup({
     body: seriesStatusBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
+    changes: chargedChanges,
   },
   amend: {
     method: 'PUT',
@@ -126,6 +128,7 @@ export const series = defineGroup({
     body: lessonMoveBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
+    changes: chargedChanges,
   },
   tutorAmend: {
     method: 'PUT',
@@ -135,6 +138,7 @@ export const series = defineGroup({
     body: lessonMoveBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
+    changes: chargedChanges,
   },
   keepOriginal: {
     method: 'PUT',
@@ -144,5 +148,6 @@ export const series = defineGroup({
     body: z.object({ bookingIds }),
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
+    changes: chargedChanges,
   },
 })

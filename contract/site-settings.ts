@@ -150,5 +150,6 @@ export const siteSettings = defineGroup({
     summary: 'Changes what was sent of the site settings; the public pages show it at once (Rules §5).',
     body: siteSettingsForm,
     reply: allSettings.extend(unconfirmed.shape),
+    changes: { 'site-settings': 'everyone', bookings: 'everyone', notices: 'self' },
   },
 })

@@ -25,5 +25,6 @@ export const startSteps = defineGroup({
     summary: 'Puts the list of first steps away, or brings it back (Rules §5).',
     body: z.object({ isHidden: z.boolean() }),
     reply: progress,
+    changes: { 'site-settings': 'tutor' },
   },
 })

@@ -66,6 +66,23 @@ export const detailsBody = z.object({
   phoneNumber: phoneNumber.optional(),
 })
 
+/** Whatever the tutor has open may show something of a student who is erased, and his times are free again. */
+const erasureChanges = {
+  account: 'tutor',
+  invites: 'tutor',
+  'contact-messages': 'tutor',
+  bookings: 'tutor',
+  payments: 'tutor',
+  'hour-packages': 'tutor',
+  chat: 'tutor',
+  feedback: 'tutor',
+  'message-reports': 'tutor',
+  notices: 'tutor',
+  quizzes: 'tutor',
+  resources: 'tutor',
+  availability: 'everyone',
+} as const
+
 export const students = defineGroup({
   list: {
     method: 'GET',
@@ -104,6 +121,7 @@ export const students = defineGroup({
       'Erases new students with whom no lesson was agreed and who paid nothing, 25 at a time, and says how many of those who had registered by then are left; whoever becomes known meanwhile stays (Rules §9).',
     body: z.object({ registeredBy: instant() }),
     reply: z.object({ removed: z.int(), left: z.int() }),
+    changes: erasureChanges,
   },
   one: {
     method: 'GET',
@@ -140,6 +158,7 @@ export const students = defineGroup({
     body: consultationBody,
     reply: student,
     missing: studentRefusals.student_unknown,
+    changes: { account: 'both' },
   },
   change: {
     method: 'PUT',
@@ -150,6 +169,7 @@ export const students = defineGroup({
     body: detailsBody,
     reply: student,
     missing: studentRefusals.student_unknown,
+    changes: { account: 'both', notices: 'family' },
   },
   vouch: {
     method: 'POST',
@@ -158,6 +178,7 @@ export const students = defineGroup({
     summary: 'The tutor knows this family: the limits of new students do not hold for it any more (Rules §9).',
     reply: student,
     missing: studentRefusals.student_unknown,
+    changes: { account: 'both' },
   },
   unused: {
     method: 'GET',
@@ -179,6 +200,7 @@ export const students = defineGroup({
     summary: 'An account stays though nobody uses it; the tutor is asked again 24 months later (Rules §5, §6).',
     reply: nothing,
     missing: studentRefusals.student_unknown,
+    changes: { account: 'tutor' },
   },
   remove: {
     method: 'DELETE',
@@ -189,6 +211,7 @@ export const students = defineGroup({
     query: z.object({ isNew: queryFlag.default(false), isUnused: queryFlag.default(false) }),
     reply: nothing,
     missing: studentRefusals.student_unknown,
+    changes: erasureChanges,
   },
   resetPassword: {
     method: 'POST',

@@ -63,6 +63,7 @@ export const subjects = defineGroup({
     status: 201,
     body: subjectForm,
     reply: subject,
+    changes: { subjects: 'everyone' },
   },
   update: {
     method: 'PUT',
@@ -72,6 +73,7 @@ export const subjects = defineGroup({
     body: subjectForm.extend({ isActive: z.boolean(FILL_IN) }).partial(),
     reply: subject,
     missing: subjectRefusals.subject_not_found,
+    changes: { subjects: 'everyone' },
   },
   remove: {
     method: 'DELETE',
@@ -80,5 +82,6 @@ export const subjects = defineGroup({
     summary: 'Deletes a subject that nothing refers to (Rules #16).',
     reply: nothing,
     missing: subjectRefusals.subject_not_found,
+    changes: { subjects: 'everyone' },
   },
 })

@@ -65,6 +65,7 @@ export const timeOff = defineGroup({
     status: 201,
     body: timeOffForm,
     reply: timeOffReply,
+    changes: { availability: 'everyone' },
   },
   remove: {
     method: 'DELETE',
@@ -73,5 +74,6 @@ export const timeOff = defineGroup({
     summary: 'Ends a time off: its hours can be booked again (Rules §5).',
     reply: nothing,
     missing: timeOffRefusals.time_off_not_found,
+    changes: { availability: 'everyone' },
   },
 })

@@ -10,13 +10,13 @@ function aReader() {
 test('a hint reaches every open page of its audience and nobody else', () => {
   const live = createLive()
   const [phone, desk, ben] = [aReader(), aReader(), aReader()]
-  live.subscribe('amira', phone)
-  const stop = live.subscribe('amira', desk)
-  live.subscribe('ben', ben)
-  live.publish('bookings', ['amira'])
+  live.subscribe({ id: 'amira', side: 'FAMILY' }, phone)
+  const stop = live.subscribe({ id: 'amira', side: 'FAMILY' }, desk)
+  live.subscribe({ id: 'ben', side: 'FAMILY' }, ben)
+  live.publish('bookings', { people: ['amira'] })
   live.publish('availability', 'everyone')
   stop()
-  live.publish('account', ['amira'])
+  live.publish('account', { people: ['amira'] })
   expect([phone.heard, desk.heard, ben.heard]).toEqual([
     ['bookings', 'availability', 'account'],
     ['bookings', 'availability'],
@@ -27,21 +27,21 @@ test('a hint reaches every open page of its audience and nobody else', () => {
 test('the twenty-first open page of one person ends the oldest', () => {
   const live = createLive()
   const readers = Array.from({ length: 21 }, aReader)
-  for (const reader of readers) live.subscribe('amira', reader)
+  for (const reader of readers) live.subscribe({ id: 'amira', side: 'FAMILY' }, reader)
   expect(readers.map((reader) => reader.state.isEnded)).toEqual([true, ...Array(20).fill(false)])
 })
 
 test('one that was ended is forgotten, and its late close harms nobody who came after', () => {
   const live = createLive()
   const readers = Array.from({ length: 21 }, aReader)
-  const [stopOldest, ...stops] = readers.map((reader) => live.subscribe('amira', reader))
-  live.publish('bookings', ['amira'])
+  const [stopOldest, ...stops] = readers.map((reader) => live.subscribe({ id: 'amira', side: 'FAMILY' }, reader))
+  live.publish('bookings', { people: ['amira'] })
   expect(readers[0]?.heard).toEqual([])
   for (const stop of stops) stop()
   const later = aReader()
-  live.subscribe('amira', later)
+  live.subscribe({ id: 'amira', side: 'FAMILY' }, later)
   stopOldest?.()
-  live.publish('bookings', ['amira'])
+  live.publish('bookings', { people: ['amira'] })
   expect(later.heard).toEqual(['bookings'])
 })
 
@@ -49,6 +49,6 @@ test('a page that opens while the server stops is ended at once', () => {
   const live = createLive()
   live.close()
   const reader = aReader()
-  live.subscribe('amira', reader)
+  live.subscribe({ id: 'amira', side: 'FAMILY' }, reader)
   expect(reader.state.isEnded).toBe(true)
 })

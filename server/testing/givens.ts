@@ -3,7 +3,7 @@ import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import { type PackageStatus, type PackageType, packageHours } from '#domain/hours.ts'
 import type { NoticeAbout, NoticePriority } from '#domain/notices.ts'
 import { linkPricePence, type PaymentStatus } from '#domain/payments.ts'
-import type { Role } from '#domain/people.ts'
+import { type Role, type Side, sideOf } from '#domain/people.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -12,6 +12,7 @@ import type { TestApp } from './test-app.ts'
 
 export interface Person {
   readonly id: string
+  readonly side: Side
   readonly name: string
   readonly email: string
   readonly password: string
@@ -58,7 +59,7 @@ async function aPerson({ context }: TestApp, name: string, role: Role, isNew = f
     }
     return token
   })
-  return { id, name, email, password: PASSWORD, token }
+  return { id, side: sideOf[role], name, email, password: PASSWORD, token }
 }
 
 export interface SubjectWish {

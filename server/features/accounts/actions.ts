@@ -13,7 +13,6 @@ import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
 import { findDevice, knowDevice } from '#server/platform/devices.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endSession, noteUse, openSession, renewToken } from '#server/platform/sessions.ts'
-import { findTutor } from '#server/platform/tutor.ts'
 import {
   afterPasswordCheck,
   changeAccount,
@@ -48,7 +47,7 @@ type User = Reply<Accounts['profile']>['user']
 /** Signs a person in, unless this device, or all that are strange to the account, failed too often lately (Rules #1). */
 export async function signIn(
   context: Context,
-  { body, address }: Call<Accounts['login']>,
+  { body, address, unchanged }: Call<Accounts['login']>,
 ): Promise<Reply<Accounts['login']>> {
   const email = normaliseEmail(body.email)
   const found = await findCredentials(context.db, email)
@@ -75,7 +74,7 @@ export async function signIn(
     throw new Refusal(accountRefusals.wrong_credentials)
   }
   context.tally.count({ event: 'login_ok', actorId: found.id, address })
-  if (found.lastUsedAt && found.lastUsedAt < unusedBefore(now)) await tellTutor(context, ['account'])
+  if (!found.lastUsedAt || found.lastUsedAt >= unusedBefore(now)) unchanged()
   return { ...opened, user: await userOf(context.db, found.id, now) }
 }
 
@@ -96,7 +95,7 @@ async function openOnDevice(
  */
 export async function register(
   context: Context,
-  { body, address }: Call<Accounts['register']>,
+  { body, address, unchanged }: Call<Accounts['register']>,
 ): Promise<Reply<Accounts['register']>> {
   const { inviteCode } = body
   if (inviteCode === undefined) {
@@ -132,20 +131,13 @@ export async function register(
     await audit(tx, { event: 'registered', actorId: id, address }, now)
     return openOnDevice(tx, { id, role: 'STUDENT' }, body.deviceSecret, now)
   })
-  await tellTutor(context, inviteCode === undefined ? ['account'] : ['account', 'invites'])
+  if (inviteCode === undefined) unchanged('invites')
   return { ...opened, user: await userOf(context.db, id, now) }
 }
 
 /** The tutor may have said that nobody registers but with an invite (Rules §9). */
 async function refuseUninvited(db: Db): Promise<void> {
   if (await areOnlyInvitedTaken(db)) throw new Refusal(accountRefusals.invite_needed)
-}
-
-/** The tutor's lists of students and of invites may be on a screen. */
-async function tellTutor({ db, live }: Context, topics: readonly ('account' | 'invites')[]): Promise<void> {
-  const tutor = await findTutor(db)
-  if (!tutor) return
-  for (const topic of topics) live.publish(topic, [tutor.id])
 }
 
 /** Ends this session, and with it every open stream of hints (Rules #3). */
@@ -171,7 +163,7 @@ export async function readFullProfile(context: Context, actor: Actor): Promise<R
 /** Changes what was sent; a new e-mail needs the current password and signs out everywhere else (Rules #6). */
 export async function updateProfile(
   context: Context,
-  { actor, body, address }: Call<Accounts['updateProfile']>,
+  { actor, body, address, unchanged }: Call<Accounts['updateProfile']>,
 ): Promise<Reply<Accounts['updateProfile']>> {
   const account = await getAccount(context.db, actor.id)
   const subjectIds = body.subjects && hasStudentProfile[actor.role] ? [...new Set(body.subjects)] : undefined
@@ -195,9 +187,7 @@ export async function updateProfile(
     } else
       await noteMoneyAddress(tx, { actor, address, change: { part: 'email', before, after: email ?? before } }, now)
   })
-  context.live.publish('account', [actor.id])
-  if (changesEmail) context.live.publish('notices', [actor.id])
-  if (actor.side === 'FAMILY') await tellTutor(context, ['account'])
+  if (!changesEmail) unchanged('notices')
   return readFullProfile(context, actor)
 }
 
@@ -217,7 +207,6 @@ export async function changePassword(
     await audit(tx, { event: 'password_changed', actorId: actor.id, address }, now)
     return renewToken(tx, actor.sessionId)
   })
-  for (const topic of ['account', 'notices'] as const) context.live.publish(topic, [actor.id])
   return { message: 'Password changed successfully!', token }
 }
 

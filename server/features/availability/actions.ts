@@ -226,10 +226,8 @@ function refuseOtherWeeks(startDate: CalendarDate, now: Date): void {
 }
 
 /** One change at a time, so that two cannot both be the fortieth block of a day; every open page reads again. */
-async function changeDiary<T>(context: Context, tutorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const answer = await context.transaction(work, { queueFor: `tutor ${tutorId}` })
-  context.live.publish('availability', 'everyone')
-  return answer
+function changeDiary<T>(context: Context, tutorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return context.transaction(work, { queueFor: `tutor ${tutorId}` })
 }
 
 function blockFrom(id: string, body: Call<Availability['addBlock']>['body']): AvailabilityBlock {

@@ -342,7 +342,7 @@ test('a block that does not exist, or whose id cannot exist, is not found', asyn
 test('open pages are told that the hours changed, and not when they did not', async () => {
   const { app, nadia, amira } = await aTutorAndAStudent()
   const topics: string[] = []
-  app.context.live.subscribe(amira.id, { send: (hint) => topics.push(hint.topic), end: () => undefined })
+  app.context.live.subscribe(amira, { send: (hint) => topics.push(hint.topic), end: () => undefined })
   const { body } = await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: MONDAY_AFTERNOON })
   await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: MONDAY_AFTERNOON })
   expect(topics).toEqual(['availability'])

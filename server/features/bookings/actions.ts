@@ -58,7 +58,6 @@ export async function setTitle(
     await updateTitle(tx, params.id, body.title, context.now())
     return getBooking(tx, own, params.id)
   })
-  publishDetails(context, booking)
   return bookingFor(actor, booking)
 }
 
@@ -73,7 +72,6 @@ export async function setMeetingLink(
     await updateMeetingLink(tx, { id: params.id, from, meetingLink: body.meetingLink, now: context.now() })
     return getBooking(tx, own, params.id)
   })
-  publishDetails(context, booking)
   return bookingFor(actor, booking)
 }
 
@@ -129,23 +127,4 @@ function paymentFor(payment: BookingPayment): Reply<Bookings['request']>['paymen
   const { id, status, amountPence, dueAt, paidAt, saidPaidAt, paymentLink, linkPence } = payment
   const dates = { dueDate: dueAt, paidAt, saidPaidAt }
   return { id, status, amount: amountPence, ...dates, paymentLink: paymentLink || null, linkAmount: linkPence }
-}
-
-/** Tells both sides of a booking to read again. */
-function publishDetails({ live }: Pick<Context, 'live'>, { student, tutor }: StoredBooking): void {
-  live.publish('bookings', [student.id, tutor.id])
-}
-
-/** Tells both sides, and everyone who looks for a time, because one was taken or given back. */
-export function publishTimes(context: Pick<Context, 'live'>, booking: StoredBooking): void {
-  publishDetails(context, booking)
-  context.live.publish('availability', 'everyone')
-}
-
-/** As `publishTimes`, for a change that may have moved hours or money. */
-export function publishCharged(context: Context, booking: StoredBooking): void {
-  publishTimes(context, booking)
-  for (const topic of ['payments', 'hour-packages'] as const) {
-    context.live.publish(topic, [booking.student.id, booking.tutor.id])
-  }
 }

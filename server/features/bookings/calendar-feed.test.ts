@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { createOrResetTutor } from '#server/features/accounts/tutor/actions.ts'
-import { ownerOf } from '#server/platform/http/party.ts'
+import { partyTo } from '#server/platform/http/party.ts'
 import { createLog } from '#server/platform/log.ts'
 import { findSession } from '#server/platform/sessions.ts'
 import { aBooking, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
@@ -257,7 +257,7 @@ test('a call that was let in before its session ended makes no link', async () =
   if (!session) throw new Error('not signed in')
   const call = {
     actor: session,
-    own: ownerOf({}, session),
+    ...partyTo({}, session),
     params: {},
     query: undefined,
     body: undefined,

@@ -48,7 +48,7 @@ test('a student asks for a lesson, at the price of the subject, and it holds its
   expect(await heldTimeFaults(app.database.db)).toEqual([])
   expect(await app.count('held_times')).toBe(1)
   expect(await auditCounts(app)).toEqual({ booking_requested: 1 })
-  expect(hints).toEqual({ nadia: ['notices', 'bookings', 'availability'], amira: ['bookings', 'availability'] })
+  expect(hints).toEqual({ nadia: ['bookings', 'availability', 'notices'], amira: ['bookings', 'availability'] })
 })
 
 test('a request need not name the tutor, there is only one', async () => {

@@ -41,7 +41,7 @@ test('a series is booked on every date, and its lessons belong together', async 
   const list = await app.call('GET', `/api/bookings/${amira.id}`, { token: amira.token })
   expect(new Set(list.body.map((one: { seriesId: string }) => one.seriesId))).toEqual(new Set([body.seriesId]))
   expect(list.body[0]).toMatchObject({ status: 'REQUESTED', type: 'LESSON', suggested: false, price: 25 })
-  expect([body.totalPrice, hints]).toEqual([100, ['notices', 'bookings', 'availability']])
+  expect([body.totalPrice, hints]).toEqual([100, ['bookings', 'availability', 'notices']])
   expect(await auditCounts(app)).toEqual({ booking_requested: 4 })
   expect(await heldTimeFaults(app.database.db)).toEqual([])
 })

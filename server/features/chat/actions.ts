@@ -27,19 +27,18 @@ import { insertChat, insertMessage, updateToDelivered, updateToRead } from './wr
 type Chats = typeof chats
 
 /** The student's own conversation, made when it is first asked for (Rules #84). */
-export async function readMyChat(
-  context: Context,
-  { actor, query }: Call<Chats['mine']>,
-): Promise<Reply<Chats['mine']>> {
-  return readMessages(context, actor, await getChatOf(context, actor, actor.id), query.before)
+export async function readMyChat(context: Context, call: Call<Chats['mine']>): Promise<Reply<Chats['mine']>> {
+  return readMessages(context, call, await getChatOf(context, call.actor, call.actor.id))
 }
 
 /** Every conversation. Reading the list is what delivers what students have sent (Rules #85). */
-export async function readAllChats(context: Context, actor: Actor): Promise<Reply<Chats['all']>> {
+export async function readAllChats(
+  context: Context,
+  { actor, tell }: Call<Chats['all']>,
+): Promise<Reply<Chats['all']>> {
   const listed = await listChats(context.db, actor)
   if (listed.some(({ unreadCount }) => unreadCount > 0)) {
-    const senders = await context.transaction(updateToDelivered)
-    if (senders.length > 0) context.live.publish('chat', senders)
+    tell(...(await context.transaction(updateToDelivered)))
   }
   return listed.map(({ isStudentNew, student, ...chat }) => ({
     ...chat,
@@ -62,11 +61,9 @@ export async function startChat(
 }
 
 /** One conversation, by either of the two who talk (Rules #86). */
-export async function readChat(
-  context: Context,
-  { actor, own, params, query }: Call<Chats['one']>,
-): Promise<Reply<Chats['one']>> {
-  return readMessages(context, actor, own(await findChat(context.db, actor, params.id)), query.before)
+export async function readChat(context: Context, call: Call<Chats['one']>): Promise<Reply<Chats['one']>> {
+  const { actor, own, params } = call
+  return readMessages(context, call, own(await findChat(context.db, actor, params.id)))
 }
 
 /**
@@ -75,26 +72,26 @@ export async function readChat(
  */
 export async function sendMessage(
   context: Context,
-  { actor, own, params, body }: Call<Chats['send']>,
+  { actor, own, unchanged, params, body }: Call<Chats['send']>,
 ): Promise<Reply<Chats['send']>> {
   const clientKey = body.clientKey ?? newId()
-  const { chat, sent, isNew } = await context.transaction(
+  const { sent, isNew } = await context.transaction(
     async (tx) => {
       const now = context.now()
       const chat = own(await findChat(tx, actor, params.id))
       const earlier = await findSent(tx, actor, chat, clientKey)
-      if (earlier) return { chat, sent: earlier, isNew: false }
+      if (earlier) return { sent: earlier, isNew: false }
       await refuseTooMany(tx, actor, chat, now)
       await refuseBeforeAnswer(tx, actor, chat, body.content)
       const id = newId()
       await insertMessage(tx, { id, chatId: chat.id, sender: actor, content: body.content, clientKey, now })
       const sent = await findMessage(tx, chat, id)
       if (!sent) throw new Error('The message that was just written is not there')
-      return { chat, sent, isNew: true }
+      return { sent, isNew: true }
     },
     { queueFor: actor.id },
   )
-  if (isNew) publishTo(context, chat)
+  if (!isNew) unchanged()
   return replyOf(sent)
 }
 
@@ -121,13 +118,13 @@ async function limitBeforeAnswer(db: Db, actor: Actor, chat: Chat) {
 /** A page of a conversation. Whoever reads its newest one has read everything that he was sent (Rules #84, #86). */
 async function readMessages(
   context: Context,
-  actor: Actor,
+  { actor, query: { before }, unchanged }: Pick<Call<Chats['one']>, 'actor' | 'query' | 'unchanged'>,
   chat: Chat,
-  before: string | undefined,
 ): Promise<Reply<Chats['one']>> {
   const end = before === undefined ? undefined : await findMessage(context.db, chat, before)
   if (end === null) throw fieldRefusal('before', UNKNOWN_MESSAGE)
   const isRead = end === undefined && chat.unreadCount > 0 && (await markRead(context, actor, chat))
+  if (!isRead) unchanged()
   const found = await listMessages(context.db, chat, { before: end?.place, limit: MESSAGES_PER_PAGE + 1 })
   const limit = await limitBeforeAnswer(context.db, actor, chat)
   return {
@@ -139,10 +136,8 @@ async function readMessages(
   }
 }
 
-async function markRead(context: Context, actor: Actor, chat: Chat): Promise<true> {
-  const changed = await context.transaction((tx) => updateToRead(tx, actor, chat.id))
-  if (changed > 0) publishTo(context, chat)
-  return true
+async function markRead(context: Context, actor: Actor, chat: Chat): Promise<boolean> {
+  return (await context.transaction((tx) => updateToRead(tx, actor, chat.id))) > 0
 }
 
 async function getChatOf(context: Context, actor: Actor, studentId: string): Promise<Chat> {
@@ -156,11 +151,6 @@ async function getChatOf(context: Context, actor: Actor, studentId: string): Pro
     if (!made) throw new Refusal(chatRefusals.chat_not_found)
     return made
   })
-}
-
-/** The reader's own pages too: his number of unread ones has changed. */
-function publishTo({ live }: Context, { student, tutor }: Chat): void {
-  live.publish('chat', [student.id, tutor.id])
 }
 
 function replyOf({ id, content, createdAt, status, senderId, clientKey }: Message): Reply<Chats['send']> {

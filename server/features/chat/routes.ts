@@ -5,7 +5,7 @@ import { readAllChats, readChat, readMyChat, readUnreadCount, sendMessage, start
 export function chatRoutes({ context, implement }: App): void {
   implement(chats, {
     mine: (call) => readMyChat(context, call),
-    all: ({ actor }) => readAllChats(context, actor),
+    all: (call) => readAllChats(context, call),
     unreadCount: ({ actor }) => readUnreadCount(context, actor),
     start: (call) => startChat(context, call),
     one: (call) => readChat(context, call),

@@ -27,22 +27,21 @@ type Contact = typeof contact
  */
 export async function sendMessage(
   context: Context,
-  { body, address }: Pick<Call<Contact['send']>, 'body' | 'address'>,
+  { body, address, unchanged }: Pick<Call<Contact['send']>, 'body' | 'address' | 'unchanged'>,
 ): Promise<void> {
   const now = context.now()
-  const tutor = await context.transaction(
+  await context.transaction(
     async (tx) => {
       await countMessage(tx, address, now)
       const isJunk = seemsWrittenByProgram(body) || !(await isWithinLimitOfAll(tx, now))
       const written = { id: newId(), name: body.name, email: body.email, message: body.message }
       await insertContactMessage(tx, { ...written, sentAt: now, isJunk })
-      return isJunk ? null : tellTutor(tx, written, context)
+      if (isJunk) unchanged()
+      else await tellTutor(tx, written, context)
     },
     // Rivals must not pass the limit together.
     { queueFor: 'contact' },
   )
-  if (!tutor) return
-  for (const topic of ['contact-messages', 'notices'] as const) context.live.publish(topic, [tutor.id])
 }
 
 /** The address is written down for the throttle alone, and goes with it after a day (Rules §6). */
@@ -97,23 +96,20 @@ export async function readContactMessages(
 /** Notes that a message has been dealt with, or that it has not (Rules §5). */
 export async function markHandled(
   context: Context,
-  { actor, params, body }: Call<Contact['update']>,
+  { params, body }: Call<Contact['update']>,
 ): Promise<Reply<Contact['update']>> {
-  const changed = await context.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     await getContactMessage(tx, params.id)
     await updateHandled(tx, params.id, body.isHandled ? context.now() : null)
     return getContactMessage(tx, params.id)
   })
-  context.live.publish('contact-messages', [actor.id])
-  return changed
 }
 
 /** Deletes a message with everything it said (Rules §6). */
-export async function deleteMessage(context: Context, { actor, params }: Call<Contact['remove']>): Promise<void> {
+export async function deleteMessage(context: Context, { params }: Call<Contact['remove']>): Promise<void> {
   await context.transaction(async (tx) => {
     if (!(await deleteContactMessage(tx, params.id))) throw new Refusal(contactRefusals.contact_message_not_found)
   })
-  context.live.publish('contact-messages', [actor.id])
 }
 
 /** Forgets everything that this address wrote, also in mail that still waits; within the erasure of a student (Rules #82). */

@@ -58,33 +58,28 @@ export async function giveFeedback(
     },
     { queueFor: actor.id },
   )
-  const people = [given.studentId, actor.id]
-  context.live.publish('feedback', people)
-  context.live.publish('bookings', people)
-  context.live.publish('notices', [given.studentId])
   return replyOf(given)
 }
 
 /** Writes the three texts about a lesson anew; of two at once the later stands (Rules #38). */
 export async function changeFeedback(
   context: Context,
-  { actor, params: { id }, body, address }: Call<Feedback['update']>,
+  { actor, own, params: { id }, body, address }: Call<Feedback['update']>,
 ): Promise<Reply<Feedback['update']>> {
   const changed = await context.transaction(async (tx) => {
     const now = context.now()
-    const { bookingId } = await getFeedback(tx, { id })
+    const { bookingId } = own(await findFeedback(tx, { id }))
     await updateFeedback(tx, id, body, now)
     await audit(tx, { event: 'feedback_changed', actorId: actor.id, subjectId: bookingId, address }, now)
     return getFeedback(tx, { id })
   })
-  context.live.publish('feedback', [changed.studentId, actor.id])
   return replyOf(changed)
 }
 
 /** What its student was shown is new to him no longer; shown again, the first time stays (Rules §5). */
 export async function markFeedbackRead(
   context: Context,
-  { actor, own, params: { id } }: Call<Feedback['markRead']>,
+  { own, unchanged, params: { id } }: Call<Feedback['markRead']>,
 ): Promise<Reply<Feedback['markRead']>> {
   const now = context.now()
   const { isFirst, readAt } = await context.transaction(async (tx) => {
@@ -92,7 +87,7 @@ export async function markFeedbackRead(
     const isFirst = await updateToRead(tx, id, now)
     return { isFirst, readAt: (await getFeedback(tx, { id })).readAt ?? now }
   })
-  if (isFirst) context.live.publish('feedback', [actor.id])
+  if (!isFirst) unchanged()
   return { id, readAt }
 }
 

@@ -27,14 +27,14 @@ export async function readHomework(
 /** ASSIGNED to SUBMITTED and back; what is so already stays so (Rules §5). */
 export async function changeHomeworkStatus(
   context: Context,
-  { actor, own, params, body }: Call<Homework['changeStatus']>,
+  { own, unchanged, params, body }: Call<Homework['changeStatus']>,
 ): Promise<Reply<Homework['changeStatus']>> {
   const { marked, isChanged } = await context.transaction(async (tx) => {
     const { id } = await getHomework(tx, own, params.id)
     const isChanged = await markHomework(tx, id, body.status)
     return { marked: await getHomework(tx, own, id), isChanged }
   })
-  if (isChanged) context.live.publish('resources', [actor.id, marked.booking.tutorId])
+  if (!isChanged) unchanged()
   const [reply] = homeworkFor(marked)
   if (!reply) throw new Refusal(homeworkRefusals.homework_not_found)
   return reply

@@ -71,10 +71,3 @@ export function packageFor(actor: Actor, stored: StoredPackage): Reply<HourPacka
     ...(actor.side === 'TUTOR' ? { student: stored.student } : {}),
   }
 }
-
-/** Tells the student and the tutor to read again: the hours, and what is owed for them. */
-export function publishPackage({ live }: Context, people: { studentId: string; tutorId: string | undefined }): void {
-  const audience = [people.studentId, people.tutorId].filter((id) => id !== undefined)
-  live.publish('hour-packages', audience)
-  live.publish('payments', audience)
-}

@@ -74,7 +74,6 @@ export async function createInvite(
     await insertInvite(tx, invite)
     await audit(tx, { event: 'invite_created', actorId: actor.id, subjectId: invite.id, address }, now)
   })
-  context.live.publish('invites', [actor.id])
   const inviteCode = replyOf(invite, context.publicOrigin)
   return { inviteUrl: inviteCode.inviteUrl, inviteCode }
 }
@@ -86,7 +85,6 @@ export async function removeInvite(context: Context, { actor, params, address }:
     if (!(await deleteInvite(tx, params.id))) throw new Refusal(inviteRefusals.invite_not_found)
     await audit(tx, { event: 'invite_deleted', actorId: actor.id, subjectId: params.id, address }, now)
   })
-  context.live.publish('invites', [actor.id])
 }
 
 function refusalOf(invite: Invite | null): Refusal | null {

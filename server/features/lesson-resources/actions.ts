@@ -79,7 +79,7 @@ export async function readAssignmentsOfBooking(
 /** Gives a resource to the student of a lesson, who is told once he may read it (Rules #57). */
 export async function assignResource(
   context: Context,
-  { actor, own, body }: Call<LessonResources['assign']>,
+  { actor, own, unchanged, body }: Call<LessonResources['assign']>,
 ): Promise<Reply<LessonResources['assign']>> {
   const { assignment, isShown } = await context.transaction(
     async (tx) => {
@@ -109,9 +109,7 @@ export async function assignResource(
     },
     { queueFor: actor.id },
   )
-  const { studentId } = assignment.booking
-  context.live.publish('resources', [studentId, actor.id])
-  if (isShown) context.live.publish('notices', [studentId])
+  if (!isShown) unchanged('notices')
   return assignmentFor(assignment)
 }
 
@@ -126,14 +124,12 @@ async function dueFor(tx: Tx, booking: StoredBooking, asked: Date | undefined, n
 /** Takes a resource back (Rules #58). */
 export async function takeResourceBack(
   context: Context,
-  { actor, params }: Call<LessonResources['remove']>,
+  { own, params }: Call<LessonResources['remove']>,
 ): Promise<void> {
-  const { booking } = await context.transaction(async (tx) => {
-    const found = await getAssignment(tx, params.assignmentId)
+  await context.transaction(async (tx) => {
+    const found = own(await findAssignment(tx, params.assignmentId))
     if (!(await deleteAssignment(tx, found.id))) throw new Refusal(lessonResourceRefusals.assignment_not_found)
-    return found
   })
-  context.live.publish('resources', [booking.studentId, actor.id])
 }
 
 /** Marks homework within a running transaction; whether that changed anything. */

@@ -5,7 +5,7 @@ import { isSessionOpen } from '#server/platform/sessions.ts'
 export function liveEventRoutes({ context, implement }: App): void {
   implement(liveEvents, {
     stream: ({ actor }) => ({
-      subscribe: (reader) => context.live.subscribe(actor.id, reader),
+      subscribe: (reader) => context.live.subscribe(actor, reader),
       isStillSignedIn: () => isSessionOpen(context.db, actor.sessionId, context.now()),
     }),
   })

@@ -9,7 +9,6 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findTutor } from '#server/platform/tutor.ts'
 import { eraseWhatWasKept } from './erasure/actions.ts'
 import {
   findMessage,
@@ -36,7 +35,7 @@ const REPORTS_PER_PAGE = 50
  */
 export async function reportMessage(
   context: Context,
-  { actor, own, params, body, address }: Call<Reports['report']>,
+  { actor, own, unchanged, params, body, address }: Call<Reports['report']>,
 ): Promise<Reply<Reports['report']>> {
   const { reportedAt, isFirst } = await context.transaction(
     async (tx) => {
@@ -55,7 +54,7 @@ export async function reportMessage(
     },
     { queueFor: actor.id },
   )
-  if (isFirst) await tellTutor(context)
+  if (!isFirst) unchanged()
   return { reportedAt, keptUntil: keptUntil(reportedAt) }
 }
 
@@ -76,12 +75,11 @@ export async function readReports({ db }: Context, { query }: Call<Reports['list
 }
 
 /** It is new to the tutor no longer; the first time counts (Rules §5). */
-export async function markReportRead(context: Context, { actor, params }: Call<Reports['markRead']>): Promise<void> {
+export async function markReportRead(context: Context, { params }: Call<Reports['markRead']>): Promise<void> {
   await context.transaction(async (tx) => {
     await getReport(tx, params.id)
     await updateToRead(tx, params.id, context.now())
   })
-  context.live.publish('message-reports', [actor.id])
 }
 
 /** It need not be kept any more; where its student is erased, that is completed now (Rules §5, #82). */
@@ -102,7 +100,6 @@ export async function liftReport(
     // Of two lifted at once neither would see that the other is gone.
     { queueFor: actor.id },
   )
-  context.live.publish('message-reports', [actor.id])
   if (isErased) await database.forget()
 }
 
@@ -120,11 +117,6 @@ async function getReport(db: Db, id: string): Promise<MessageReport> {
   const report = await findReport(db, id)
   if (!report) throw new Refusal(messageReportRefusals.report_unknown)
   return report
-}
-
-async function tellTutor({ db, live }: Context): Promise<void> {
-  const tutor = await findTutor(db)
-  if (tutor) live.publish('message-reports', [tutor.id])
 }
 
 function replyOf({ isRead, ...report }: MessageReport) {

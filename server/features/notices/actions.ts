@@ -44,7 +44,7 @@ export function dismissNotice(context: Context, call: Call<Notices['dismiss']>):
 
 async function takingNote(
   context: Context,
-  { actor, params }: Pick<Call<Notices['markRead']>, 'actor' | 'params'>,
+  { actor, unchanged, params }: Pick<Call<Notices['markRead']>, 'actor' | 'unchanged' | 'params'>,
   save: typeof insertRead,
 ): Promise<Reply<Notices['markRead']>> {
   const now = context.now()
@@ -55,16 +55,13 @@ async function takingNote(
   })
   const isFirstReading = !before.readAt
   const isPutAway = before.isDismissed !== after.isDismissed || before.isOpened !== after.isOpened
-  if (isFirstReading || isPutAway) context.live.publish('notices', [actor.id])
-  // Whoever wrote it sees how many have read it; for himself it is never the first time.
-  const { createdBy } = before
-  if (isFirstReading && createdBy) context.live.publish('notices', [createdBy])
+  if (!isFirstReading && !isPutAway) unchanged()
   return replyOf(after)
 }
 
 /**
- * Tells one person something, within the transaction of what it is about (Rules R3). Once that is committed, the caller
- * hints at 'notices'. Whoever has been erased is told nothing: money may still come for a lesson that took place.
+ * Tells one person something, within the transaction of what it is about (Rules R3). Whoever calls it
+ * changes 'notices'. Whoever has been erased is told nothing: money may still come for a lesson that took place.
  */
 export async function notifyPerson(tx: Tx, notice: NewNotice): Promise<void> {
   const { now, ...text } = notice
@@ -83,19 +80,18 @@ export interface NewNotice {
 
 /**
  * Tells the tutor what a student has done, by a notice and by mail, within the transaction of it (Rules section 7). `path`
- * is where the mail leads. Answers with whom it has told; once that is committed, the caller hints at 'notices' to them.
+ * is where the mail leads. Whoever calls it changes 'notices'.
  */
 export async function tellTutor(
   tx: Tx,
   { publicOrigin, now }: Context,
   { text, about, studentId, path }: NewsForTutor,
-): Promise<string[]> {
+): Promise<void> {
   const tutor = await findTutor(tx)
-  if (!tutor) return []
+  if (!tutor) return
   await notifyPerson(tx, { ...text, userId: tutor.id, about, now: now() })
   const mail = noticeMail(text, tutor.name, `${publicOrigin}${path}`)
   await queueMail(tx, { ...mail, to: tutor.email, aboutId: studentId, isGathered: true, now: now() })
-  return [tutor.id]
 }
 
 export interface NewsForTutor {

@@ -7,7 +7,6 @@ import { coveringPackages } from '#domain/charges.ts'
 import { hoursUsedNotice } from '#domain/money-notices.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { coverWithHours } from '#server/features/charges/actions.ts'
-import { publishPackage } from '#server/features/hour-packages/actions.ts'
 import { hasCalledOff, listOpenLessons, type OpenLesson } from '#server/features/hour-packages/open-lessons/reads.ts'
 import { listPackagesWithHours } from '#server/features/hour-packages/reads.ts'
 import { notifyPerson, tellTutor } from '#server/features/notices/actions.ts'
@@ -36,7 +35,7 @@ export async function readOpenLessons(
 /** Uses bought hours for the lessons that were previewed, all or none, as long as they are what was shown (Rules §5). */
 export async function useHours(
   context: Context,
-  { actor, params: { studentId }, body, address }: Call<Use>,
+  { actor, tell, params: { studentId }, body, address }: Call<Use>,
 ): Promise<Reply<Use>> {
   await getStudent(context.db, studentId)
   const tutor = await findTutor(context.db)
@@ -50,21 +49,18 @@ export async function useHours(
         if (!isCovered) throw new Refusal(openLessonRefusals.lesson_not_open)
         await audit(tx, { event: 'hours_used', actorId: actor.id, subjectId: bookingId, address }, now)
       }
-      const told = actor.side === 'TUTOR' ? studentId : tutor?.id
       const by = actor.side === 'TUTOR' ? null : student.name
       const text = hoursUsedNotice({ lessons: lessons.length, minutes: body.hours, pence: body.amount, by })
       const about = { kind: 'hour-package', id: lessons[0]?.packageId ?? '' } as const
       const path = `/students/${studentId}` as const
       if (actor.side === 'FAMILY') await tellTutor(tx, context, { text, about, studentId, path })
       else await notifyPerson(tx, { ...text, userId: studentId, about, now })
-      return { lessons, told }
+      return lessons
     },
     { queueFor: tutor?.id ?? studentId },
   )
-  publishPackage(context, { studentId, tutorId: tutor?.id })
-  context.live.publish('bookings', tutor ? [studentId, tutor.id] : [studentId])
-  if (used.told) context.live.publish('notices', [used.told])
-  return replyOf(used.lessons)
+  tell(studentId)
+  return replyOf(used)
 }
 
 async function getStudent(db: Db, studentId: string): Promise<{ id: string; name: string }> {

@@ -133,7 +133,7 @@ test('the family uses its hours: payments become void, the ledger has the lesson
   ])
   expect((await auditCounts(app)).hours_used).toBe(4)
   expect([hers, tutors]).toEqual([
-    ['hour-packages', 'payments', 'bookings'],
+    ['hour-packages', 'payments', 'bookings', 'notices'],
     ['hour-packages', 'payments', 'bookings', 'notices'],
   ])
   // Cancelled in time, the hours come back as for any other lesson.

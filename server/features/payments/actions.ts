@@ -1,5 +1,5 @@
 import { bookingRefusals } from '#contract/bookings.ts'
-import type { Actor, Call, Reply } from '#contract/core.ts'
+import type { Actor, Call, Own, Reply } from '#contract/core.ts'
 import { paymentRefusals, type payments } from '#contract/payments.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { bankReference } from '#domain/booking-words.ts'
@@ -59,14 +59,14 @@ export async function readPaymentsOf(
 /** The money has come; confirmed again, a payment stays as it is (Rules #64). */
 export async function confirmPayment(
   context: Context,
-  { actor, params, address }: Call<Payments['confirm']>,
+  { actor, own, unchanged, params, address }: Call<Payments['confirm']>,
 ): Promise<Reply<Payments['confirm']>> {
   const { payment, isChanged } = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getPayment(tx, params.id)
+      const found = await getPayment(tx, own, params.id)
       const isChanged = await updateToPaid(tx, found.id, now)
-      const payment = await getPayment(tx, found.id)
+      const payment = await getPayment(tx, own, found.id)
       if (payment.status === 'VOID') throw new Refusal(paymentRefusals.not_confirmable)
       if (isChanged) {
         await audit(tx, { event: 'payment_confirmed', actorId: actor.id, subjectId: found.id, address }, now)
@@ -76,10 +76,7 @@ export async function confirmPayment(
     },
     { queueFor: actor.id },
   )
-  if (isChanged) {
-    publishPayments(context, [payment.student.id, actor.id])
-    context.live.publish('notices', [payment.student.id])
-  }
+  if (!isChanged) unchanged()
   return paymentFor(actor, payment, context.now())
 }
 
@@ -93,7 +90,7 @@ async function tellPayer(tx: Tx, { id, booking, amountPence, student }: StoredPa
 /** Gives every payment that waits the link that its price has now, by the tutor's links and template (Rules #65). */
 export async function updatePaymentLinks(
   context: Context,
-  { actor }: Call<Payments['updateLinks']>,
+  { actor, tell, unchanged }: Call<Payments['updateLinks']>,
 ): Promise<Reply<Payments['updateLinks']>> {
   const { updated, studentIds } = await context.transaction(
     async (tx) => {
@@ -110,21 +107,14 @@ export async function updatePaymentLinks(
     },
     { queueFor: actor.id },
   )
-  if (updated > 0) publishPayments(context, [...studentIds, actor.id])
+  tell(...studentIds)
+  if (updated === 0) unchanged()
   return { message: `Updated ${updated} payment ${updated === 1 ? 'link' : 'links'}`, updated }
 }
 
-/** A payment for a lesson; any other is refused as one that does not exist (Rules R2, #64). */
-export async function getPayment(db: Db, id: string): Promise<StoredPayment> {
-  const payment = await findPayment(db, id)
-  if (!payment) throw new Refusal(paymentRefusals.payment_not_found)
-  return payment
-}
-
-/** A booking tells of its payments, so whoever shows bookings reads again too. */
-export function publishPayments({ live }: Context, people: readonly string[]): void {
-  live.publish('payments', people)
-  live.publish('bookings', people)
+/** A payment for a lesson that is the caller's to touch; any other is refused as one that does not exist (Rules R2, #64). */
+export async function getPayment(db: Db, own: Own, id: string): Promise<StoredPayment> {
+  return own(await findPayment(db, id), paymentRefusals.payment_not_found)
 }
 
 /** A payment as one side reads it. */

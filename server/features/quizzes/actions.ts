@@ -1,4 +1,4 @@
-import type { Actor, Reply } from '#contract/core.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
 import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { lastAnswerAt } from '#domain/quizzes.ts'
@@ -14,9 +14,10 @@ type List = (typeof quizzes)['list']
 const MOST_OWN_ATTEMPTS = 20
 
 /** The tutor's own quizzes; a student's assigned ones, with her attempts and without their questions (Rules #88). */
-export async function readQuizzes(context: Context, { id, side }: Actor): Promise<Reply<List>> {
+export async function readQuizzes(context: Context, call: Call<List>): Promise<Reply<List>> {
+  const { id, side } = call.actor
   const isTutor = side === 'TUTOR'
-  await closeForgotten(context, isTutor ? { tutorId: id } : { studentId: id })
+  await closeForgotten(context, call, isTutor ? { tutorId: id } : { studentId: id })
   return isTutor ? quizzesForTutor(context.db, id) : quizzesForStudent(context.db, id)
 }
 

@@ -381,15 +381,18 @@ test('no word of what is right leaves before the submission, in any reply', asyn
   expect((await hers.results(id)).text).toMatch(/zzright.*zzwhy/)
 })
 
-test('a start and a submission are seen at once, by the tutor when there is a result', async () => {
+test('a start and a submission are seen at once by both sides, and neither when it is repeated', async () => {
   const { app, nadia, amira, hers, begun } = await aClass()
   const [toAmira, toNadia] = [hintsFor(app, amira), hintsFor(app, nadia)]
   const id = await begun()
   await begun()
-  expect([toAmira, toNadia]).toEqual([['quizzes'], []])
+  expect([toAmira, toNadia]).toEqual([['quizzes'], ['quizzes']])
   await hers.submit(id)
   await hers.submit(id)
-  expect([toAmira, toNadia]).toEqual([['quizzes', 'quizzes'], ['quizzes']])
+  expect([toAmira, toNadia]).toEqual([
+    ['quizzes', 'quizzes'],
+    ['quizzes', 'quizzes'],
+  ])
   expect(await auditCounts(app)).toEqual({})
 })
 

@@ -11,7 +11,7 @@ import { uploadQuiz } from './uploads/actions.ts'
 
 export function quizRoutes({ context, implement }: App): void {
   implement(quizzes, {
-    list: ({ actor }) => readQuizzes(context, actor),
+    list: (call) => readQuizzes(context, call),
     upload: (call) => uploadQuiz(context, call),
     assign: (call) => assignQuiz(context, call),
     unassign: (call) => unassignQuiz(context, call),

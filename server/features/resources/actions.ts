@@ -53,14 +53,13 @@ export async function addResource(
       return getResource(tx, id)
     }),
   )
-  context.live.publish('resources', [actor.id])
   return resourceFor(added)
 }
 
 /** Deletes a resource and whatever was given of it; the file goes after the commit (Rules #51). */
 export async function removeResource(
   context: Context,
-  { actor, params: { id } }: Call<Resources['remove']>,
+  { tell, params: { id } }: Call<Resources['remove']>,
 ): Promise<void> {
   const { storedFile, holders } = await context.transaction(async (tx) => {
     const { storedFile } = await getResource(tx, id)
@@ -70,7 +69,7 @@ export async function removeResource(
     return { storedFile, holders }
   })
   await context.files.remove(storedFile)
-  context.live.publish('resources', [...holders, actor.id])
+  tell(...holders)
 }
 
 /** The file itself, to the tutor and to whom it was given (Rules #52). */

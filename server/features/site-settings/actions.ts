@@ -32,7 +32,7 @@ export async function mayPay(db: Db, { id }: Pick<Actor, 'id'>): Promise<boolean
  */
 export async function changeSiteSettings(
   context: Context,
-  { actor, body, address }: Call<Settings['update']>,
+  { actor, body, address, unchanged }: Call<Settings['update']>,
 ): Promise<Reply<Settings['update']>> {
   const { otherPaymentLinks, confirmedClaims = [], ...rest } = body
   const change = otherPaymentLinks?.map(({ price, link }) => ({ pricePence: price, link }))
@@ -53,9 +53,8 @@ export async function changeSiteSettings(
   }
   // One after the other, so that each change of where money goes is noted with what stood there before it.
   const { isElsewhere, isTold } = await context.transaction(save, { queueFor: 'site settings' })
-  context.live.publish('site-settings', 'everyone')
-  if (isTold) context.live.publish('notices', [actor.id])
-  if (isElsewhere) context.live.publish('bookings', 'everyone')
+  if (!isTold) unchanged('notices')
+  if (!isElsewhere) unchanged('bookings')
   return allSettings(context.db)
 }
 

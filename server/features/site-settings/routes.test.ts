@@ -132,7 +132,7 @@ test('open pages are told about new settings', async () => {
   const nadia = await aTutor(app)
   const amira = await aStudent(app)
   const heard: string[] = []
-  app.context.live.subscribe(amira.id, { send: (hint) => heard.push(hint.topic), end: () => undefined })
+  app.context.live.subscribe(amira, { send: (hint) => heard.push(hint.topic), end: () => undefined })
   await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { area: 'Leeds' } })
   expect(heard).toEqual(['site-settings'])
 })
@@ -179,7 +179,7 @@ test('the usual meeting link is the tutor’s to read and to take away, and less
   const app = await buildTestApp({ pages: fakePages() })
   const [nadia, amira] = [await aTutor(app), await aStudent(app)]
   const heard: string[] = []
-  app.context.live.subscribe(amira.id, { send: (hint) => heard.push(hint.topic), end: () => undefined })
+  app.context.live.subscribe(amira, { send: (hint) => heard.push(hint.topic), end: () => undefined })
   const put = async (usualMeetingLink: string) =>
     (await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { usualMeetingLink } })).body
   expect((await put(' https://meet.test/nadia ')).usualMeetingLink).toBe('https://meet.test/nadia')

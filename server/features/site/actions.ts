@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { HintTopic } from '#contract/events.ts'
+import type { Topic } from '#contract/topics.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { Context } from '#server/platform/context.ts'
 import { cspSource, type Pages } from '#server/platform/pages.ts'
@@ -18,7 +18,7 @@ export interface ReadyPage {
 }
 
 /** Prices, discounts, hours, brand and claims stand on the public pages: a change of any renders them anew. */
-const SHOWN_TOPICS: readonly HintTopic[] = ['subjects', 'availability', 'site-settings', 'hour-packages']
+const SHOWN_TOPICS: readonly Topic[] = ['subjects', 'availability', 'site-settings', 'hour-packages']
 /** Another server, or the tutor's command line, may have changed something unheard. */
 const FRESH_FOR_MS = 60_000
 

@@ -34,6 +34,5 @@ export async function hideStartSteps(
   hasMailServer: boolean,
 ): Promise<Reply<Steps['hide']>> {
   await context.transaction((tx) => upsertHidden(tx, body.isHidden))
-  context.live.publish('site-settings', 'everyone')
   return readStartSteps(context, hasMailServer)
 }

@@ -215,7 +215,10 @@ test('open pages hear of an erasure: those of the student end, those of the tuto
   const life = await aWholeLife()
   const heard = hintsFor(life.app, life.nadia)
   let hasEnded = false
-  life.app.context.live.subscribe(life.quentin.id, { send: () => undefined, end: () => (hasEnded = true) })
+  life.app.context.live.subscribe(
+    { ...life.quentin, side: 'FAMILY' },
+    { send: () => undefined, end: () => (hasEnded = true) },
+  )
   await life.erase()
   expect(hasEnded).toBe(true)
   expect(heard).toEqual(expect.arrayContaining(['account', 'bookings', 'availability', 'payments', 'chat', 'quizzes']))

@@ -25,7 +25,7 @@ test('a student gets a new password that can be read aloud, and is signed out ev
   const { app, nadia, amira, ben, reset } = await aDesk()
   const elsewhere = (await logIn(app, amira, amira.password)).body.token
   let hasEnded = false
-  app.context.live.subscribe(amira.id, { send: () => undefined, end: () => (hasEnded = true) })
+  app.context.live.subscribe(amira, { send: () => undefined, end: () => (hasEnded = true) })
 
   const { status, body, headers } = await reset()
   expect([status, Object.keys(body), headers['cache-control']]).toEqual([200, ['newPassword'], 'no-store'])

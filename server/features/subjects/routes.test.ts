@@ -244,7 +244,7 @@ test('open pages are told after each change', async () => {
   const app = await buildTestApp()
   const nadia = await aTutor(app)
   const heard: string[] = []
-  app.context.live.subscribe(nadia.id, { send: (hint) => heard.push(hint.topic), end: () => undefined })
+  app.context.live.subscribe(nadia, { send: (hint) => heard.push(hint.topic), end: () => undefined })
   const { body } = await app.call('POST', '/api/subjects', { token: nadia.token, body: form })
   await app.call('PUT', `/api/subjects/${body.id}`, { token: nadia.token, body: { isActive: false } })
   await app.call('POST', '/api/subjects', { token: nadia.token, body: form })

@@ -50,10 +50,8 @@ export async function removeTimeOff(context: Context, { actor, params }: Call<Ti
 }
 
 /** In the queue of the requests, so that none slips in unseen while the tutor takes the time off. */
-async function changeTimeOff<T>(context: Context, tutorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const answer = await context.transaction(work, { queueFor: tutorId })
-  context.live.publish('availability', 'everyone')
-  return answer
+function changeTimeOff<T>(context: Context, tutorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return context.transaction(work, { queueFor: tutorId })
 }
 
 function wishOf({ fromDate, toDate, startTime, endTime }: Call<TimeOff['add']>['body']): TimeOffWish {

@@ -40,7 +40,7 @@ test('a hint reaches the person it is for, and nobody else', async () => {
   expect(hers.response.headers.get('x-content-type-options')).toBe('nosniff')
   expect([await hers.next(), await his.next()]).toEqual([': connected\n\n', ': connected\n\n'])
 
-  app.context.live.publish('bookings', [amira.id])
+  app.context.live.publish('bookings', { people: [amira.id] })
   app.context.live.publish('subjects', 'everyone')
   expect(await his.next()).toBe('data: {"topic":"subjects"}\n\n')
   let heard = ''
@@ -99,11 +99,11 @@ test('a reader who takes nothing is dropped, and a hint after the end harms nobo
 
   // Far more than the system's own buffers hold.
   for (let round = 0; round < 200; round++) {
-    for (let n = 0; n < 2_000; n++) app.context.live.publish('bookings', [amira.id])
+    for (let n = 0; n < 2_000; n++) app.context.live.publish('bookings', { people: [amira.id] })
     await new Promise((resolve) => setImmediate(resolve))
   }
   app.context.live.close()
-  app.context.live.publish('bookings', [amira.id])
+  app.context.live.publish('bookings', { people: [amira.id] })
   socket.resume()
   await closed
 })
@@ -116,7 +116,7 @@ test('a hint that comes between the end of a stream and its close is dropped', a
   const failed = vi.fn()
   process.on('uncaughtException', failed)
   app.context.live.close()
-  app.context.live.publish('bookings', [amira.id])
+  app.context.live.publish('bookings', { people: [amira.id] })
   expect(await stream.next()).toBeNull()
   process.off('uncaughtException', failed)
   expect(failed).not.toHaveBeenCalled()

@@ -13,12 +13,13 @@ import {
 } from '#contract/core.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import type { Files } from '../files/store.ts'
+import type { Live } from '../live.ts'
 import { disposition } from './disposition.ts'
 import { encoderOf } from './encode.ts'
 import { sendEvents } from './events.ts'
 import { type FormServer, withForm } from './forms.ts'
 import { networkOf } from './networks.ts'
-import { ownerOf } from './party.ts'
+import { partyTo } from './party.ts'
 import { sendStored } from './stored.ts'
 
 export const API_PREFIX = '/api'
@@ -30,12 +31,13 @@ export interface Ground {
   readonly app: FastifyInstance
   readonly forms: FormServer
   readonly files: Files
+  readonly live: Pick<Live, 'publish'>
 }
 
 /** Makes a route of every endpoint of a group: decode what was sent, call the handler, encode what was promised. */
 export function mountGroup<G extends Group>(ground: Ground, group: G, handlers: Handlers<G>): void {
   for (const [key, endpoint] of Object.entries(group)) {
-    const ask = askerOf(endpoint, handlers[key] as unknown as AnyHandler, ground.files)
+    const ask = askerOf(endpoint, handlers[key] as unknown as AnyHandler, ground)
     const send = senderOf(endpoint, ground.files)
     const app = endpoint.form ? ground.forms.app : ground.app
     app.route({
@@ -47,23 +49,24 @@ export function mountGroup<G extends Group>(ground: Ground, group: G, handlers: 
   }
 }
 
-function askerOf(endpoint: Endpoint, handler: AnyHandler, files: Files): (request: FastifyRequest) => unknown {
-  const callOf = (request: FastifyRequest, body: unknown, received?: unknown) =>
-    ({
-      actor: request.actor,
-      params: request.params,
-      query: decode(endpoint.query, request.query),
-      body,
-      files: received,
-      address: networkOf(request.ip),
-      own: ownerOf(endpoint, request.actor),
-    }) as unknown as Call<Endpoint>
+function askerOf(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { files, live }: Ground,
+): (request: FastifyRequest) => Promise<unknown> {
   const { form } = endpoint
-  if (!form) return (request) => handler(callOf(request, decode(endpoint.body, request.body)))
+  async function answer(request: FastifyRequest, body: unknown, received?: unknown): Promise<unknown> {
+    const { publish, ...party } = partyTo(endpoint, request.actor)
+    const query = decode(endpoint.query, request.query)
+    const { actor, params } = request
+    const call = { actor, params, query, body, files: received, address: networkOf(request.ip), ...party }
+    const answered = await handler(call as unknown as Call<Endpoint>)
+    publish(live)
+    return answered
+  }
+  if (!form) return (request) => answer(request, decode(endpoint.body, request.body))
   return (request) =>
-    withForm(request, form, files, async (sent) =>
-      handler(callOf(request, decode(form.fields, sent.fields), sent.files)),
-    )
+    withForm(request, form, files, (sent) => answer(request, decode(form.fields, sent.fields), sent.files))
 }
 
 function decode(schema: Schema | undefined, sent: unknown): undefined {

@@ -1,14 +1,60 @@
-import type { AboutStudent, Actor, Endpoint, Own } from '#contract/core.ts'
+import type { AboutStudent, Actor, Call, Endpoint } from '#contract/core.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { type Changes, type Hearers, TOPICS, type Topic } from '#contract/topics.ts'
 import { may } from '#domain/rights.ts'
+import type { Audience, Live } from '../live.ts'
 
-/** Hands the caller of an endpoint the records that are his to touch (Rules R2). */
-export function ownerOf({ right, missing: usual }: Pick<Endpoint, 'right' | 'missing'>, actor: Actor | null): Own {
-  return (found, missing = usual ?? generalRefusals.not_found) => {
-    const studentId = found && studentOf(found)
-    if (!found || !studentId || !actor || !may(actor, 'SEE', studentId)) throw new Refusal(missing)
-    if (right && !may(actor, right, studentId)) throw new Refusal(generalRefusals.not_yours)
-    return found
+export interface Party extends Pick<Call<Endpoint>, 'own' | 'tell' | 'unchanged'> {
+  /** Tells whoever is to hear of what the endpoint changes. For after the commit. */
+  readonly publish: (live: Pick<Live, 'publish'>) => void
+}
+
+/** Whom one call is about: whether the caller may touch the records that it loads, and who hears of what it changes. */
+export function partyTo(
+  { right, missing: usual, changes = {} }: Pick<Endpoint, 'right' | 'missing' | 'changes'>,
+  actor: Actor | null,
+): Party {
+  const family = new Set<string>()
+  const unchanged = new Set<Topic>()
+  return {
+    own: (found, missing = usual ?? generalRefusals.not_found) => {
+      const studentId = found && studentOf(found)
+      if (!found || !studentId || !actor || !may(actor, 'SEE', studentId)) throw new Refusal(missing)
+      if (right && !may(actor, right, studentId)) throw new Refusal(generalRefusals.not_yours)
+      family.add(studentId)
+      return found
+    },
+    tell: (...studentIds) => {
+      for (const id of studentIds) family.add(id)
+    },
+    unchanged: (...topics) => {
+      for (const topic of topics.length > 0 ? topics : TOPICS) unchanged.add(topic)
+    },
+    publish: (live) => {
+      const changed = Object.entries(changes).filter(([topic]) => !unchanged.has(topic as Topic))
+      publishChanges(live, Object.fromEntries(changed), { actor, family: [...family] })
+    },
+  }
+}
+
+/** Tells whoever is to hear of changes to the records of this family, by whoever made them: nobody, if it was time. */
+export function publishChanges(
+  live: Pick<Live, 'publish'>,
+  changes: Changes,
+  { actor = null, family }: { actor?: Pick<Actor, 'id'> | null; family: readonly string[] },
+): void {
+  const audiences = audiencesOf(actor, family)
+  for (const [topic, hearers] of Object.entries(changes)) live.publish(topic as Topic, audiences[hearers])
+}
+
+function audiencesOf(actor: Pick<Actor, 'id'> | null, family: readonly string[]): Record<Hearers, Audience> {
+  const self = actor ? [actor.id] : []
+  return {
+    everyone: 'everyone',
+    self: { people: self },
+    both: { people: [...new Set([...self, ...family])], tutor: true },
+    family: { people: family.filter((id) => id !== actor?.id) },
+    tutor: { people: [], tutor: true },
   }
 }
 

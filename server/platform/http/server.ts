@@ -83,7 +83,7 @@ export async function createServer(context: Context, settings: ServerSettings): 
 
   const routes = collectRoutes(app)
   let answerUnknown: UnknownPathAnswer = async () => false
-  const ground = { app, forms: await serverForForms(app), files: context.files }
+  const ground = { app, forms: await serverForForms(app), files: context.files, live: context.live }
   answerUnknownPaths(app, routes, (request, reply) => answerUnknown(request, reply))
   return {
     context,

@@ -22,7 +22,7 @@ import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { bookingFor, getBooking, publishCharged } from '../actions.ts'
+import { bookingFor, getBooking } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
 import { deleteHeldTimes } from '../held-times/writes.ts'
 import { refuseMoveOfNewcomer } from '../newcomers/actions.ts'
@@ -163,7 +163,7 @@ export async function amending(
   { find, decide }: { find: (db: Db) => Promise<Parts>; decide: Decide },
 ): Promise<Reply<Bookings['amend']>[]> {
   const [{ tutor }] = await find(context.db)
-  const { bookings, told } = await context.transaction(
+  const bookings = await context.transaction(
     async (tx) => {
       const now = context.now()
       const parts = await find(tx)
@@ -192,14 +192,11 @@ export async function amending(
         { before, after: first },
         ...others.map((after, place) => ({ before: befores[place] ?? after, after })),
       ] as const
-      const told = await tellOfBookings(tx, context, move, changed, changes[0]?.amendmentReason)
-      return { bookings: [first, ...others], told }
+      await tellOfBookings(tx, context, move, changed, changes[0]?.amendmentReason)
+      return [first, ...others]
     },
     { queueFor: tutor.id },
   )
-  const [first] = bookings
-  if (first) publishCharged(context, first)
-  context.live.publish('notices', told)
   return bookings.map((booking) => bookingFor(actor, booking))
 }
 

@@ -91,7 +91,6 @@ export async function renewSecret(
     await audit(tx, { event: 'calendar_link_made', actorId: actor.id, subjectId: actor.id, address }, madeAt)
     return insertSecret(tx, actor.id, madeAt)
   })
-  context.live.publish('account', [actor.id])
   return { url: `${context.publicOrigin}/api/calendar/${secret}.ics`, madeAt }
 }
 
@@ -102,7 +101,6 @@ export async function revokeSecret(
 ): Promise<void> {
   const ending = { userId: actor.id, actorId: actor.id, address }
   await changeAccount(context, actor.id, (tx) => endCalendarLink(tx, ending, context.now()))
-  context.live.publish('account', [actor.id])
 }
 
 /**

@@ -7,7 +7,7 @@ import { forgetOwed } from '#server/features/charges/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { getBooking, publishCharged } from '../actions.ts'
+import { getBooking } from '../actions.ts'
 import { tellOfBookings } from '../news/actions.ts'
 import { findOwedByErased, type StoredBooking } from '../reads.ts'
 import { updateDeleted } from './writes.ts'
@@ -21,7 +21,7 @@ export async function deleteBooking(
   { actor, own, params, address }: Call<(typeof bookings)['deletePermanently']>,
 ): Promise<void> {
   const { tutor } = await getDeletable(context.db, own, params.id)
-  const { booking, told } = await context.transaction(
+  await context.transaction(
     async (tx) => {
       const now = context.now()
       const found = await getDeletable(tx, own, params.id)
@@ -33,13 +33,10 @@ export async function deleteBooking(
       const by = { actorId: actor.id, subjectId: found.id, address }
       if (gone.status !== found.status) await audit(tx, { event: 'booking_denied', ...by }, now)
       await audit(tx, { event: 'booking_deleted', ...by }, now)
-      const told = await tellOfBookings(tx, context, 'delete', [{ before: found, after: withoutDebt(gone) }])
-      return { booking: found, told }
+      await tellOfBookings(tx, context, 'delete', [{ before: found, after: withoutDebt(gone) }])
     },
     { queueFor: tutor.id },
   )
-  publishCharged(context, booking)
-  context.live.publish('notices', told)
 }
 
 const withoutDebt = (booking: StoredBooking): StoredBooking => ({

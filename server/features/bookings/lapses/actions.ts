@@ -7,10 +7,14 @@ import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { chargedBy, publishTimes } from '../actions.ts'
+import { publishChanges } from '#server/platform/http/party.ts'
+import { chargedBy } from '../actions.ts'
 import { findBooking, type StoredBooking } from '../reads.ts'
 import { updateStatus } from '../status/writes.ts'
 import { listLapsed } from './reads.ts'
+
+/** No money or hours were in it yet. */
+const LAPSE_CHANGES = { bookings: 'both', availability: 'everyone', notices: 'both' } as const
 
 /** At most so many in one go; the rest is taken the next time. An arbitrary bound of ours. */
 const MOST_AT_ONCE = 200
@@ -20,8 +24,7 @@ export async function denyLapsed(context: Pick<Context, 'db' | 'transaction' | '
   for (const { id, tutorId } of await listLapsed(context.db, context.now(), MOST_AT_ONCE)) {
     const denied = await context.transaction((tx) => deny(tx, id, context.now()), { queueFor: tutorId })
     if (!denied) continue
-    publishTimes(context, denied)
-    context.live.publish('notices', [denied.student.id, denied.tutor.id])
+    publishChanges(context.live, LAPSE_CHANGES, { family: [denied.student.id] })
   }
 }
 

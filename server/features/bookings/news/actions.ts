@@ -16,7 +16,7 @@ export interface Changed {
 
 /**
  * Tells the other side of a change, within its transaction: by a notice, and the tutor by mail as well (Rules section
- * 7). Answers with whom it has told; the caller hints at 'notices' to them once it is committed.
+ * 7). Whoever calls it changes 'notices'.
  */
 export async function tellOfBookings(
   tx: Tx,
@@ -24,22 +24,21 @@ export async function tellOfBookings(
   move: BookingMove,
   [first, ...others]: readonly [Changed, ...Changed[]],
   reason = '',
-): Promise<string[]> {
+): Promise<void> {
   const change = { bookings: [inNews(first), ...others.map(inNews)] as const, reason, now: now() }
   const { after } = first
   const news = bookingNews(move, change, `${publicOrigin}/schedule?lesson=${after.id}`)
   const { student } = after
-  if (!(await findStudent(tx, student.id))) return []
+  if (!(await findStudent(tx, student.id))) return
   const tutor = await findTutor(tx)
   const userId = news.to === 'TUTOR' ? tutor?.id : student.id
-  if (!userId) return []
+  if (!userId) return
   const about = { kind: 'booking', id: after.id } as const
   await notifyPerson(tx, { ...news.notice, userId, about, now: change.now })
   if (news.mail && tutor) {
     const isGathered = news.notice.priority !== 'URGENT'
     await queueMail(tx, { ...news.mail, to: tutor.email, aboutId: student.id, isGathered, now: change.now })
   }
-  return [userId]
 }
 
 function inNews({ before, after }: Changed) {

@@ -18,7 +18,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/tutor.ts'
-import { bookingFor, getBooking, publishTimes } from '../actions.ts'
+import { bookingFor, getBooking } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
 import { refuseMoreOfNewcomer } from '../newcomers/actions.ts'
 import { tellOfBookings } from '../news/actions.ts'
@@ -41,7 +41,6 @@ export async function requestBooking(
   const lesson = await lessonOf(context, actor, body)
   const [booking] = await bookLessons(context, { actor, own, address }, lesson.tutorId, [lesson])
   if (!booking) throw new Error('One lesson was asked for and none was booked')
-  publishTimes(context, booking)
   return bookingFor(actor, booking)
 }
 
@@ -111,7 +110,7 @@ export async function bookLessons(
   tutorId: string,
   lessons: readonly Lesson[],
 ): Promise<StoredBooking[]> {
-  const { booked, told } = await drawingReferences(() =>
+  return drawingReferences(() =>
     context.transaction(
       async (tx) => {
         const now = context.now()
@@ -127,13 +126,12 @@ export async function bookLessons(
           booked.push(await getBooking(tx, own, id))
         }
         const [first, ...others] = booked.map((booking) => ({ before: booking, after: booking }))
-        return { booked, told: first ? await tellOfBookings(tx, context, 'ask', [first, ...others]) : [] }
+        if (first) await tellOfBookings(tx, context, 'ask', [first, ...others])
+        return booked
       },
       { queueFor: tutorId },
     ),
   )
-  context.live.publish('notices', told)
-  return booked
 }
 
 async function refuseTooManyRequests(tx: Tx, student: Actor, asked: number, now: Date): Promise<void> {

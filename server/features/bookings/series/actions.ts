@@ -13,7 +13,7 @@ import type { Subject } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { bookingFor, publishTimes } from '../actions.ts'
+import { bookingFor } from '../actions.ts'
 import {
   bookLessons,
   getActiveSubject,
@@ -31,7 +31,10 @@ type Hours = Awaited<ReturnType<typeof hoursOfTutor>>
 type PricedDate = Omit<SeriesDate, 'lessons'> & { leftOut: boolean; lessons: (Lesson & { subject: Subject })[] }
 
 /** Asks for the same lesson each week: every date is booked, or none; a preview books nothing (Rules §5). */
-export async function createSeries(context: Context, { actor, own, body, address }: CreateCall): Promise<SeriesReply> {
+export async function createSeries(
+  context: Context,
+  { actor, own, unchanged, body, address }: CreateCall,
+): Promise<SeriesReply> {
   if (body.studentId !== undefined && body.studentId !== actor.id) throw new Refusal(bookingRefusals.booked_for_another)
   const hours = await hoursOfTutor(context.db, body.tutorId)
   const dates = await pricedDates(context, actor, body, hours)
@@ -42,6 +45,7 @@ export async function createSeries(context: Context, { actor, own, body, address
   if (kept.length > 1 && (await isNewStudent(context.db, actor.id)))
     throw new Refusal(newcomerRefusals.newcomer_repeats)
   if (body.preview) {
+    unchanged()
     const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, lookingAt(date, actor, hours))))
     const shown = dates.map((date, place) => dateFor(date, covered, obstacles[place] ?? FREE))
     return { seriesId: null, dates: shown, ...totals, bookings: [] }
@@ -49,8 +53,6 @@ export async function createSeries(context: Context, { actor, own, body, address
   const seriesId = lessons.length > 1 ? newId() : null
   const inSeries = lessons.map((lesson) => ({ ...lesson, seriesId }))
   const bookings = await bookLessons(context, { actor, own, address }, hours.tutorId, inSeries)
-  const [first] = bookings
-  if (first) publishTimes(context, first)
   return {
     seriesId,
     dates: dates.map((date) => dateFor(date, covered, FREE)),

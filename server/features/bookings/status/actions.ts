@@ -16,7 +16,7 @@ import { chargeBooking } from '#server/features/charges/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { bookingFor, getBooking, publishCharged } from '../actions.ts'
+import { bookingFor, getBooking } from '../actions.ts'
 import { tellOfBookings } from '../news/actions.ts'
 import type { StoredBooking } from '../reads.ts'
 import { updateStatus } from './writes.ts'
@@ -28,27 +28,26 @@ export async function changeStatus(
   context: Context,
   call: StatusCall,
 ): Promise<Reply<(typeof bookings)['changeStatus']>> {
-  const { actor, own, params, body } = call
+  const { actor, own, unchanged, params, body } = call
   const { tutor } = await getBooking(context.db, own, params.id)
-  const { booking, told } = await context.transaction(
+  const booking = await context.transaction(
     async (tx) => {
       const now = context.now()
       const found = await getBooking(tx, own, params.id)
       const problem = statusChangeProblem(found, actor.side, body.status, now)
-      if (problem === 'no_change') return { booking: found, told: null }
+      if (problem === 'no_change') {
+        unchanged()
+        return found
+      }
       if (problem) throw new Refusal(refusalFor[problem])
       await moveBooking(tx, found, call, now)
       const booking = await getBooking(tx, own, params.id)
       const move = moveOf(actor.side, body.status)
-      return {
-        booking,
-        told: await tellOfBookings(tx, context, move, [{ before: found, after: booking }], body.amendmentReason),
-      }
+      await tellOfBookings(tx, context, move, [{ before: found, after: booking }], body.amendmentReason)
+      return booking
     },
     { queueFor: tutor.id },
   )
-  if (told) publishCharged(context, booking)
-  if (told) context.live.publish('notices', told)
   return bookingFor(actor, booking)
 }
 

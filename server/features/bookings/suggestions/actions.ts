@@ -9,7 +9,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { bookingFor, getBooking, publishTimes } from '../actions.ts'
+import { bookingFor, getBooking } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
 import { tellOfBookings } from '../news/actions.ts'
 import { drawingReferences, getActiveSubject, lessonFrom } from '../requests/actions.ts'
@@ -25,7 +25,7 @@ export async function suggestBooking(
   call: SuggestCall,
 ): Promise<Reply<(typeof bookings)['suggest']>> {
   const { actor, own, address } = call
-  const { booking, told } = await drawingReferences(() =>
+  const booking = await drawingReferences(() =>
     context.transaction(
       async (tx) => {
         const now = context.now()
@@ -36,14 +36,12 @@ export async function suggestBooking(
         await insertBooking(tx, { ...suggestion, id, createdAt: now })
         await audit(tx, { event: 'booking_suggested', actorId: actor.id, subjectId: id, address }, now)
         const booked = await getBooking(tx, own, id)
-        const told = await tellOfBookings(tx, context, 'suggest', [{ before: booked, after: booked }])
-        return { booking: booked, told }
+        await tellOfBookings(tx, context, 'suggest', [{ before: booked, after: booked }])
+        return booked
       },
       { queueFor: actor.id },
     ),
   )
-  publishTimes(context, booking)
-  context.live.publish('notices', told)
   return bookingFor(actor, booking)
 }
 

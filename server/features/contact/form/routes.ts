@@ -1,6 +1,8 @@
+import { contact } from '#contract/contact.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { readSiteContent } from '#server/features/site/reads.ts'
 import { networkOf } from '#server/platform/http/networks.ts'
+import { partyTo } from '#server/platform/http/party.ts'
 import type { App } from '#server/platform/http/server.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import { sendMessage } from '../actions.ts'
@@ -19,7 +21,11 @@ export async function contactFormRoutes({ fastify, context }: App, pages: Pages)
     )
     child.post('/contact', { config: { open: true } }, async (request, reply) => {
       const page: ContactPage = {
-        send: (body) => sendMessage(context, { body, address: networkOf(request.ip) }),
+        send: async (body) => {
+          const { unchanged, publish } = partyTo(contact.send, null)
+          await sendMessage(context, { body, address: networkOf(request.ip), unchanged })
+          publish(context.live)
+        },
         render: async (draft) => pages.site.renderContact(draft, await readSiteContent(context.db), assets()),
       }
       const { status, headers, html } = await takeForm(page, String(request.body ?? ''))

@@ -16,19 +16,16 @@ export async function readJunk({ db }: Context, most: number): Promise<Reply<Con
 /** Puts it with the messages, where it waits for the tutor like any other (Rules §5). */
 export async function markNotJunk(
   context: Context,
-  { actor, params }: Call<Contact['notJunk']>,
+  { params }: Call<Contact['notJunk']>,
 ): Promise<Reply<Contact['notJunk']>> {
-  const moved = await context.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const message = await getContactMessage(tx, params.id)
     await updateNotJunk(tx, params.id)
     return message
   })
-  context.live.publish('contact-messages', [actor.id])
-  return moved
 }
 
 /** Deletes it all, up to the newest that the tutor has seen (Rules §5). */
-export async function deleteAllJunk(context: Context, { actor, query }: Call<Contact['removeJunk']>): Promise<void> {
+export async function deleteAllJunk(context: Context, { query }: Call<Contact['removeJunk']>): Promise<void> {
   await context.transaction((tx) => deleteJunk(tx, query.sentBy))
-  context.live.publish('contact-messages', [actor.id])
 }

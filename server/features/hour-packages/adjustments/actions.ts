@@ -6,7 +6,7 @@ import { hoursAdjustedNotice } from '#domain/money-notices.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import { getPackage, packageFor, publishPackage } from '../actions.ts'
+import { getPackage, packageFor } from '../actions.ts'
 import { enterHours } from '../ledger/actions.ts'
 import { insertAdjustment } from './writes.ts'
 
@@ -34,7 +34,5 @@ export async function adjustHours(
     },
     { queueFor: actor.id },
   )
-  publishPackage(context, { studentId: adjusted.student.id, tutorId: actor.id })
-  context.live.publish('notices', [adjusted.student.id])
   return packageFor(actor, adjusted)
 }

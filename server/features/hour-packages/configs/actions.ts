@@ -27,7 +27,6 @@ export async function changeDiscount(
     return changed
   })
   if (!config) throw new Refusal(hourPackageRefusals.config_not_found)
-  context.live.publish('hour-packages', 'everyone')
   return replyOf(config)
 }
 
@@ -41,7 +40,6 @@ export async function resetDiscounts(
     await auditDiscount(tx, { actorId: actor.id, address }, context.now())
     return listConfigs(tx, { includeInactive: true })
   })
-  context.live.publish('hour-packages', 'everyone')
   return configs.map(replyOf)
 }
 

@@ -7,7 +7,7 @@ import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { getPackage, packageFor, publishPackage } from '../actions.ts'
+import { getPackage, packageFor } from '../actions.ts'
 import { enterHours } from '../ledger/actions.ts'
 import type { StoredPackage } from '../reads.ts'
 import { updatePackagePaymentPaid } from './writes.ts'
@@ -17,7 +17,7 @@ type Confirmation = (typeof hourPackages)['confirmPayment']
 /** The money has come: the hours can be used; repeating it changes nothing (Rules #68). */
 export async function confirmPackagePayment(
   context: Context,
-  { actor, own, params, address }: Call<Confirmation>,
+  { actor, own, unchanged, params, address }: Call<Confirmation>,
 ): Promise<Reply<Confirmation>> {
   const { confirmed, isChanged } = await context.transaction(
     async (tx) => {
@@ -31,10 +31,7 @@ export async function confirmPackagePayment(
     },
     { queueFor: actor.id },
   )
-  if (isChanged) {
-    publishPackage(context, { studentId: confirmed.student.id, tutorId: actor.id })
-    context.live.publish('notices', [confirmed.student.id])
-  }
+  if (!isChanged) unchanged()
   return packageFor(actor, confirmed)
 }
 

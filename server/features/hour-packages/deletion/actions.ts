@@ -6,7 +6,7 @@ import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { getPackage, publishPackage } from '../actions.ts'
+import { getPackage } from '../actions.ts'
 import { countKept, listUnpaidOf } from './reads.ts'
 import { blankReasons, updateDeleted } from './writes.ts'
 
@@ -31,8 +31,6 @@ export async function deletePackage(
     },
     { queueFor: actor.id },
   )
-  publishPackage(context, { studentId: deleted.student.id, tutorId: actor.id })
-  context.live.publish('notices', [deleted.student.id])
   return {
     deletionSummary: {
       packageType: deleted.packageType,

@@ -25,8 +25,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findTutor } from '#server/platform/tutor.ts'
-import { getPackage, MOST_LISTED_OF_ONE, packageFor, publishPackage } from '../actions.ts'
+import { getPackage, MOST_LISTED_OF_ONE, packageFor } from '../actions.ts'
 import { findConfigOnOffer, listConfigs } from '../configs/reads.ts'
 import { listOpenLessons } from '../open-lessons/reads.ts'
 import { listPackagesOf, listPackagesWithHours } from '../reads.ts'
@@ -85,9 +84,8 @@ const PACKAGES = '/admin?tab=financials&view=hour-packages'
 /** Buys hours by bank transfer; a double click buys once (Rules #76). */
 export async function purchasePackage(
   context: Context,
-  { actor, own, body, address }: Call<HourPackages['purchase']>,
+  { actor, own, unchanged, body, address }: Call<HourPackages['purchase']>,
 ): Promise<Reply<HourPackages['purchase']>> {
-  const tutor = await findTutor(context.db)
   const { bought, isNew } = await drawingReferences(() =>
     context.transaction(
       async (tx) => {
@@ -107,8 +105,7 @@ export async function purchasePackage(
       { queueFor: actor.id },
     ),
   )
-  if (isNew) publishPackage(context, { studentId: actor.id, tutorId: tutor?.id })
-  if (isNew && tutor) context.live.publish('notices', [tutor.id])
+  if (!isNew) unchanged()
   return {
     package: packageFor(actor, bought),
     ...((await mayPay(context.db, actor)) ? { bankDetails: await bankDetailsFor(context.db, bought.id) } : {}),
@@ -146,8 +143,6 @@ export async function assignPackage(
       { queueFor: studentId },
     ),
   )
-  publishPackage(context, { studentId, tutorId: actor.id })
-  context.live.publish('notices', [studentId])
   return packageFor(actor, assigned)
 }
 

@@ -7,38 +7,38 @@ import { notifyPerson } from '#server/features/notices/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { findTutor } from '#server/platform/tutor.ts'
-import { getPackage, packageFor, publishPackage } from '../actions.ts'
+import { getPackage, packageFor } from '../actions.ts'
 import type { StoredPackage } from '../reads.ts'
 import { updatePackageSaidPaid } from './writes.ts'
 
 type SayPaid = (typeof hourPackages)['sayPaid']
 
 /** A family says that it has paid for a package: kept and told once; its hours wait for the tutor (Rules §5). */
-export async function sayPackagePaid(context: Context, { actor, own, params }: Call<SayPaid>): Promise<Reply<SayPaid>> {
-  const { said, tutorId } = await context.transaction(async (tx) => {
+export async function sayPackagePaid(
+  context: Context,
+  { actor, own, unchanged, params }: Call<SayPaid>,
+): Promise<Reply<SayPaid>> {
+  const { said, isNew } = await context.transaction(async (tx) => {
     const now = context.now()
     const found = await getPackage(tx, own, params.id)
     const problem = confirmationProblem(found.status)
-    if (problem === 'no_change') return { said: found, tutorId: null }
+    if (problem === 'no_change') return { said: found, isNew: false }
     if (problem) throw new Refusal(hourPackageRefusals[problem])
     const isNew = await updatePackageSaidPaid(tx, found.id, now)
     const said = await getPackage(tx, own, found.id)
     if (!said.saidPaidAt) throw new Refusal(hourPackageRefusals.not_awaiting_payment)
-    return { said, tutorId: isNew ? await tellTutor(tx, said, now) : null }
+    if (isNew) await tellTutor(tx, said, now)
+    return { said, isNew }
   })
-  if (tutorId) {
-    publishPackage(context, { studentId: actor.id, tutorId })
-    context.live.publish('notices', [tutorId])
-  }
+  if (!isNew) unchanged()
   return packageFor(actor, said)
 }
 
-/** Leaves the tutor a notice of what a family says; returns who is to be hinted. */
-async function tellTutor(tx: Tx, said: StoredPackage, now: Date): Promise<string | null> {
+/** Leaves the tutor a notice of what a family says. */
+async function tellTutor(tx: Tx, said: StoredPackage, now: Date): Promise<void> {
   const { id, student, pricePence } = said
   const tutor = await findTutor(tx)
   const news = { what: packageInWords(said), reference: packageReference(id), student, amountPence: pricePence }
   const about = { kind: 'hour-package', id } as const
   if (tutor) await notifyPerson(tx, { ...saidPaidNotice(news), userId: tutor.id, about, now })
-  return tutor?.id ?? null
 }

@@ -8,7 +8,7 @@ import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { getPackage, packageFor, publishPackage } from '../actions.ts'
+import { getPackage, packageFor } from '../actions.ts'
 import { insertAdjustment } from '../adjustments/writes.ts'
 import { enterHours } from '../ledger/actions.ts'
 import { isAdjustedSincePurchase } from '../ledger/reads.ts'
@@ -35,8 +35,6 @@ export async function takePackageBack(
     },
     { queueFor: actor.id },
   )
-  publishPackage(context, { studentId: waiting.student.id, tutorId: actor.id })
-  context.live.publish('notices', [waiting.student.id])
   return packageFor(actor, waiting)
 }
 

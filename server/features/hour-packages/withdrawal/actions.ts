@@ -7,7 +7,7 @@ import { tellTutor } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findTutor } from '#server/platform/tutor.ts'
-import { getPackage, publishPackage } from '../actions.ts'
+import { getPackage } from '../actions.ts'
 import { updateDeleted } from '../deletion/writes.ts'
 
 type Withdrawal = (typeof hourPackages)['withdraw']
@@ -34,6 +34,4 @@ export async function withdrawPackage(
     },
     tutor ? { queueFor: tutor.id } : {},
   )
-  publishPackage(context, { studentId: actor.id, tutorId: tutor?.id })
-  if (tutor) context.live.publish('notices', [tutor.id])
 }

@@ -27,20 +27,18 @@ export async function createNotice(
   const now = context.now()
   refusePastExpiry(body.expiresAt, null, now)
   const notice = { ...body, id: newId(), isActive: true, createdBy: actor.id, createdAt: now }
-  const made = await context.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     await insertNotice(tx, notice)
     return inFull(tx, notice.id)
   })
-  publish(context, actor.id, [made])
-  return made
 }
 
 /** Changes what was sent; whoever has read it keeps having read it (Rules #46). */
 export async function changeNotice(
   context: Context,
-  { actor, params, body }: Call<Notices['update']>,
+  { params, body }: Call<Notices['update']>,
 ): Promise<Reply<Notices['update']>> {
-  const { before, after } = await changingNotice(context, params.id, async (tx) => {
+  return changingNotice(context, params.id, async (tx) => {
     const before = await getAdministered(tx, params.id)
     const next: AdministeredNotice = {
       ...before,
@@ -54,20 +52,16 @@ export async function changeNotice(
     }
     refusePastExpiry(next.expiresAt, before.expiresAt, context.now())
     await updateNotice(tx, next)
-    return { before, after: await inFull(tx, params.id) }
+    return inFull(tx, params.id)
   })
-  publish(context, actor.id, [before, after])
-  return after
 }
 
 /** Takes a notice away from everyone, for good (Rules #47). */
-export async function removeNotice(context: Context, { actor, params }: Call<Notices['remove']>): Promise<void> {
-  const removed = await changingNotice(context, params.id, async (tx) => {
+export async function removeNotice(context: Context, { params }: Call<Notices['remove']>): Promise<void> {
+  await changingNotice(context, params.id, async (tx) => {
     const notice = await getAdministered(tx, params.id)
     await deleteNotice(tx, notice.id)
-    return notice
   })
-  publish(context, actor.id, [removed])
 }
 
 /** One change of a notice at a time, so that each begins with what the one before it left. */
@@ -89,12 +83,6 @@ function refusePastExpiry(expiresAt: Date | null, before: Date | null, now: Date
   if (!expiryProblem(expiresAt, before, now)) return
   const text = noticeRefusals.expiry_past
   throw new Refusal(text, { errors: [{ msg: text.message, field: 'expiresAt' }] })
-}
-
-/** Tells those whom it targets, or targeted before; whoever looks after it reads it again in any case. */
-function publish({ live }: Context, tutorId: string, states: readonly Pick<AdministeredNotice, 'targetRole'>[]): void {
-  const isForTutorsOnly = states.every(({ targetRole }) => targetRole === 'TUTOR')
-  live.publish('notices', isForTutorsOnly ? [tutorId] : 'everyone')
 }
 
 function replyOf({ readers, ...notice }: AdministeredNotice, students: number): Reply<Notices['create']> {

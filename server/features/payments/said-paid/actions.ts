@@ -8,39 +8,38 @@ import { notifyPerson } from '#server/features/notices/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { findTutor } from '#server/platform/tutor.ts'
-import { getPayment, paymentFor, publishPayments } from '../actions.ts'
-import { findPayment } from '../reads.ts'
+import { getPayment, paymentFor } from '../actions.ts'
 import { updateSaidPaid } from './writes.ts'
 
 type SayPaid = (typeof payments)['sayPaid']
 
 /** A family says that it has paid for a booking: kept and told once, and it changes nothing else (Rules §5). */
-export async function sayPaid(context: Context, { actor, own, params }: Call<SayPaid>): Promise<Reply<SayPaid>> {
-  const { payment, tutorId } = await context.transaction(async (tx) => {
+export async function sayPaid(
+  context: Context,
+  { actor, own, unchanged, params }: Call<SayPaid>,
+): Promise<Reply<SayPaid>> {
+  const { payment, isNew } = await context.transaction(async (tx) => {
     const now = context.now()
-    const found = own(await findPayment(tx, params.id))
+    const found = await getPayment(tx, own, params.id)
     const isNew = await updateSaidPaid(tx, found.id, now)
-    const payment = await getPayment(tx, found.id)
+    const payment = await getPayment(tx, own, found.id)
     if (payment.status === 'VOID') throw new Refusal(paymentRefusals.not_owed)
     const { booking, student, amountPence } = payment
     const said = { what: bookingInWords(booking), reference: bankReference(booking.id), student, amountPence }
-    return { payment, tutorId: isNew ? await tellTutor(tx, said, { kind: 'payment', id: found.id }, now) : null }
+    if (isNew) await tellTutor(tx, said, { kind: 'payment', id: found.id }, now)
+    return { payment, isNew }
   })
-  if (tutorId) {
-    publishPayments(context, [actor.id, tutorId])
-    context.live.publish('notices', [tutorId])
-  }
+  if (!isNew) unchanged()
   return paymentFor(actor, payment, context.now())
 }
 
-/** Leaves the tutor a notice of what a family says; returns who is to be hinted. */
+/** Leaves the tutor a notice of what a family says. */
 async function tellTutor(
   tx: Tx,
   said: Parameters<typeof saidPaidNotice>[0],
   about: NoticeAbout,
   now: Date,
-): Promise<string | null> {
+): Promise<void> {
   const tutor = await findTutor(tx)
   if (tutor) await notifyPerson(tx, { ...saidPaidNotice(said), userId: tutor.id, about, now })
-  return tutor?.id ?? null
 }

@@ -9,7 +9,7 @@ import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { getPayment, paymentFor, publishPayments } from '../actions.ts'
+import { getPayment, paymentFor } from '../actions.ts'
 import type { StoredPayment } from '../reads.ts'
 
 type TakingBack = (typeof payments)['takeBack']
@@ -17,24 +17,22 @@ type TakingBack = (typeof payments)['takeBack']
 /** The money had not come after all: it is owed again, or void where nothing is owed any more (Rules §5). */
 export async function takePaymentBack(
   context: Context,
-  { actor, params, body: { reason }, address }: Call<TakingBack>,
+  { actor, own, params, body: { reason }, address }: Call<TakingBack>,
 ): Promise<Reply<TakingBack>> {
   const payment = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getPayment(tx, params.id)
+      const found = await getPayment(tx, own, params.id)
       const owedPence = await enterTakingBack(tx, found, { actor, address, now })
       // Whoever has been erased is told nothing: what took place is still owed (Rules #82).
       if (await findStudent(tx, found.student.id)) {
         const text = paymentTakenBackNotice(found.booking, { amountPence: found.amountPence, owedPence, reason })
         await notifyPerson(tx, { ...text, userId: found.student.id, about: { kind: 'payment', id: found.id }, now })
       }
-      return getPayment(tx, found.id)
+      return getPayment(tx, own, found.id)
     },
     { queueFor: actor.id },
   )
-  publishPayments(context, [payment.student.id, actor.id])
-  context.live.publish('notices', [payment.student.id])
   return paymentFor(actor, payment, context.now())
 }
 

@@ -5,14 +5,14 @@ import { hoursReadyNotice } from '#domain/money-notices.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
 import { paymentNotice, paymentsNotice } from '#domain/payment-notices.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
-import { getPackage, packageFor, publishPackage } from '#server/features/hour-packages/actions.ts'
+import { getPackage, packageFor } from '#server/features/hour-packages/actions.ts'
 import { enterPackagePayment } from '#server/features/hour-packages/confirmation/actions.ts'
 import type { StoredPackage } from '#server/features/hour-packages/reads.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { getPayment, paymentFor, publishPayments } from '../actions.ts'
+import { getPayment, paymentFor } from '../actions.ts'
 import type { StoredPayment } from '../reads.ts'
 import { updateToPaid } from '../writes.ts'
 
@@ -29,9 +29,9 @@ export interface Bill {
  */
 export async function confirmTogether(
   context: Context,
-  { actor, own, body, address }: Call<Together>,
+  { actor, own, unchanged, body, address }: Call<Together>,
 ): Promise<Reply<Together>> {
-  const { bill, studentId, isChanged } = await context.transaction(
+  const { bill, isChanged } = await context.transaction(
     async (tx) => {
       const now = context.now()
       const found = await getBill(tx, own, body)
@@ -47,26 +47,16 @@ export async function confirmTogether(
       }
       await tellPayer(tx, studentId, confirmed, now)
       const isChanged = confirmed.payments.length + confirmed.packages.length > 0
-      return { bill: await getBill(tx, own, body), studentId, isChanged }
+      return { bill: await getBill(tx, own, body), isChanged }
     },
     { queueFor: actor.id },
   )
-  if (isChanged) publishBill(context, bill, { studentId, tutorId: actor.id })
+  if (!isChanged) unchanged()
+  if (bill.packages.length === 0) unchanged('hour-packages')
   return {
     payments: bill.payments.map((payment) => paymentFor(actor, payment, context.now())),
     hourPackages: bill.packages.map((bought) => packageFor(actor, bought)),
   }
-}
-
-/** Both sides read again whatever the bill is of. */
-export function publishBill(
-  context: Context,
-  { packages }: Bill,
-  { studentId, tutorId }: { studentId: string; tutorId: string },
-): void {
-  publishPayments(context, [studentId, tutorId])
-  if (packages.length > 0) publishPackage(context, { studentId, tutorId })
-  context.live.publish('notices', [studentId])
 }
 
 export async function getBill(
@@ -75,7 +65,7 @@ export async function getBill(
   body: Pick<Call<Together>['body'], 'paymentIds' | 'hourPackageIds'>,
 ): Promise<Bill> {
   const payments: StoredPayment[] = []
-  for (const id of body.paymentIds) payments.push(await getPayment(db, id))
+  for (const id of body.paymentIds) payments.push(await getPayment(db, own, id))
   const packages: StoredPackage[] = []
   for (const id of body.hourPackageIds) packages.push(await getPackage(db, own, id))
   return { payments, packages }

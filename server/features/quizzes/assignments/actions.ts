@@ -19,7 +19,7 @@ type Quizzes = typeof quizzes
 /** Gives a quiz to students, or another due date to those who have it; each is told what is new to her (Rules #90). */
 export async function assignQuiz(
   context: Context,
-  { actor, params, body, address }: Call<Quizzes['assign']>,
+  { actor, tell, unchanged, params, body, address }: Call<Quizzes['assign']>,
 ): Promise<Reply<Quizzes['assign']>> {
   const { studentIds, dueDate } = body
   const told = await changingAttempts(context, params.id, async (tx) => {
@@ -37,8 +37,8 @@ export async function assignQuiz(
     await audit(tx, { event: 'quiz_assigned', actorId: actor.id, subjectId: quiz.id, address }, now)
     return changed
   })
-  context.live.publish('quizzes', [actor.id, ...studentIds])
-  context.live.publish('notices', told)
+  tell(...studentIds)
+  if (told.length === 0) unchanged('notices')
   return { assigned: studentIds.length }
 }
 
@@ -48,7 +48,7 @@ export async function assignQuiz(
  */
 export async function unassignQuiz(
   context: Context,
-  { actor, params, body, address }: Call<Quizzes['unassign']>,
+  { actor, tell, unchanged, params, body, address }: Call<Quizzes['unassign']>,
 ): Promise<Reply<Quizzes['unassign']>> {
   const { unassigned, told } = await changingAttempts(context, params.id, async (tx) => {
     const now = context.now()
@@ -74,8 +74,9 @@ export async function unassignQuiz(
     await audit(tx, { event: 'quiz_unassigned', actorId: actor.id, subjectId: quiz.id, address }, now)
     return { unassigned: assigned, told }
   })
-  if (unassigned.length > 0) context.live.publish('quizzes', [actor.id, ...unassigned])
-  context.live.publish('notices', told)
+  tell(...unassigned)
+  if (unassigned.length === 0) unchanged()
+  if (told.length === 0) unchanged('notices')
   return { unassigned: unassigned.length }
 }
 

@@ -28,7 +28,7 @@ type Quizzes = typeof quizzes
  */
 export async function startQuiz(
   context: Context,
-  { actor, params, body }: Call<Quizzes['start']>,
+  { actor, unchanged, params, body }: Call<Quizzes['start']>,
 ): Promise<Reply<Quizzes['start']>> {
   const started = await changingAttempts(context, params.id, async (tx) => {
     const now = context.now()
@@ -48,10 +48,10 @@ export async function startQuiz(
       const totalQuestions = questions.length
       await insertAttempt(tx, { id, quizId: quiz.id, studentId: actor.id, startTime, totalQuestions })
     }
-    return { quiz, questions, attempt, now, isOver }
+    return { quiz, questions, attempt, now }
   })
-  const { quiz, questions, attempt, now, isOver } = started
-  if (attempt.isNew) context.live.publish('quizzes', isOver ? [actor.id, quiz.tutorId] : [actor.id])
+  const { quiz, questions, attempt, now } = started
+  if (!attempt.isNew) unchanged()
   const deadline = deadlineOf({ startTime: attempt.startTime, timeLimit: quiz.timeLimit })
   return { ...attempt, deadline, now, quiz: { ...quiz, questions } }
 }
@@ -83,32 +83,40 @@ export async function saveAnswer(
 /** Ends an attempt and marks it once; whoever submits it again is given the same result (Rules #96). */
 export async function submitAttempt(
   context: Context,
-  { actor, own, params }: Call<Quizzes['submit']>,
+  { own, unchanged, params }: Call<Quizzes['submit']>,
 ): Promise<Reply<Quizzes['submit']>> {
-  const { quizId, tutorId } = own(await findAttempt(context.db, params.attemptId))
+  const { quizId } = own(await findAttempt(context.db, params.attemptId))
   const { submitted, isFirst } = await changingAttempts(context, quizId, async (tx) => {
     const attempt = own(await findAttempt(tx, params.attemptId))
     if (attempt.outcome) return { submitted: resultOf(attempt, attempt.outcome), isFirst: false }
     if (attempt.isTakenBack) throw new Refusal(quizRefusals.taken_back)
     return { submitted: resultOf(attempt, await closeAttempt(tx, attempt, context.now())), isFirst: true }
   })
-  if (isFirst) context.live.publish('quizzes', [actor.id, tutorId])
+  if (!isFirst) unchanged()
   return submitted
 }
 
-/** Submits, before they are listed, the attempts that nobody came back to in time, as they stood (Rules #93). */
-export async function closeForgotten(context: Context, whose: Whose): Promise<void> {
+/** Submits, before they are listed, the attempts that nobody came back to in time, as they stood (Rules #93). Who lists them hears of it. */
+export async function closeForgotten(
+  context: Context,
+  { tell, unchanged }: Pick<Call<Quizzes['list']>, 'tell' | 'unchanged'>,
+  whose: Whose,
+): Promise<void> {
   const now = context.now()
+  let hasClosed = false
   const open = await listTimedOpenAttempts(context.db, whose)
-  for (const { id, quizId, studentId, tutorId } of open.filter((attempt) => isTimeUp(attempt, now))) {
+  for (const { id, quizId, studentId } of open.filter((attempt) => isTimeUp(attempt, now))) {
     const isClosed = await changingAttempts(context, quizId, async (tx) => {
       const attempt = await findAttempt(tx, id)
       if (!attempt || attempt.outcome || attempt.isTakenBack) return false
       await closeAttempt(tx, attempt, endOf(attempt, now))
       return true
     })
-    if (isClosed) context.live.publish('quizzes', [studentId, tutorId])
+    if (!isClosed) continue
+    hasClosed = true
+    tell(studentId)
   }
+  if (!hasClosed) unchanged()
 }
 
 /** Submits an attempt under way as it stands, within the queue of its quiz. */

@@ -16,7 +16,7 @@ import { deleteQuiz } from './writes.ts'
  */
 export async function removeQuiz(
   context: Context,
-  { actor, params, query, address }: Call<(typeof quizzes)['remove']>,
+  { actor, tell, params, query, address }: Call<(typeof quizzes)['remove']>,
 ): Promise<void> {
   const { assigned, files } = await changingAttempts(context, params.id, async (tx) => {
     const quiz = await getQuiz(tx, actor, params.id)
@@ -28,5 +28,5 @@ export async function removeQuiz(
     return gone
   })
   for (const name of files) await context.files.remove(name)
-  context.live.publish('quizzes', [actor.id, ...assigned])
+  tell(...assigned)
 }

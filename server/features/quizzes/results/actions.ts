@@ -13,10 +13,10 @@ type Quizzes = typeof quizzes
 /** The submitted attempts at a quiz, newest first (Rules #93). */
 export async function readAttempts(
   context: Context,
-  { actor, params }: Call<Quizzes['attempts']>,
+  call: Call<Quizzes['attempts']>,
 ): Promise<Reply<Quizzes['attempts']>> {
-  const quiz = await getQuiz(context.db, actor, params.id)
-  await closeForgotten(context, { quizId: quiz.id })
+  const quiz = await getQuiz(context.db, call.actor, call.params.id)
+  await closeForgotten(context, call, { quizId: quiz.id })
   const attempts = await listAttemptsAt(context.db, quiz.id)
   return attempts.flatMap((attempt) =>
     attempt.outcome ? [{ ...resultOf(attempt, attempt.outcome), student: attempt.student }] : [],
@@ -26,11 +26,11 @@ export async function readAttempts(
 /** What one student has submitted, at every quiz, newest first (Rules §5). */
 export async function readAttemptsOf(
   context: Context,
-  { params }: Call<Quizzes['attemptsOf']>,
+  call: Call<Quizzes['attemptsOf']>,
 ): Promise<Reply<Quizzes['attemptsOf']>> {
-  const student = await findStudent(context.db, params.id)
+  const student = await findStudent(context.db, call.params.id)
   if (!student) throw new Refusal(quizRefusals.student_not_found)
-  await closeForgotten(context, { studentId: student.id })
+  await closeForgotten(context, call, { studentId: student.id })
   const attempts = await listAttemptsInFull(context.db, student.id)
   return attempts.flatMap(({ quizTitle, ...attempt }) =>
     attempt.outcome ? [{ ...resultOf(attempt, attempt.outcome), quiz: { id: attempt.quizId, title: quizTitle } }] : [],

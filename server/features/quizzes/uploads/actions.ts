@@ -44,7 +44,6 @@ export async function uploadQuiz(context: Context, call: Call<UploadQuiz>): Prom
         return { quiz: await getQuiz(tx, actor, id), questions: await listQuestions(tx, { quizId: id }) }
       }),
   )
-  context.live.publish('quizzes', [actor.id])
   const _count = { questions: uploaded.questions.length, assignments: 0, attempts: 0 }
   return { ...uploaded.quiz, _count, questions: uploaded.questions, assignments: [] }
 }

@@ -16,7 +16,7 @@ const REMOVED_AT_ONCE = 25
 export async function removeNewcomers(
   context: Context,
   kept: Kept,
-  { actor, body, address }: Call<Students['removeNew']>,
+  { actor, unchanged, body, address }: Call<Students['removeNew']>,
 ): Promise<Reply<Students['removeNew']>> {
   const { registeredBy } = body
   const erased: Erased[] = []
@@ -24,6 +24,7 @@ export async function removeNewcomers(
     const account = await eraseAccount(context, { id, actor, address }, (_, tx) => isRemovable(tx, id))
     if (account) erased.push(account)
   }
-  if (erased.length > 0) await leaveNothing(context, kept, actor, erased)
+  if (erased.length > 0) await leaveNothing(context, kept, erased)
+  else unchanged()
   return { removed: erased.length, left: await countRemovable(context.db, registeredBy) }
 }

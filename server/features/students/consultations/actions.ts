@@ -10,11 +10,11 @@ type Students = typeof students
 /** Whether a student may book a consultation; the student's open pages show it at once (Rules #81). */
 export async function setConsultation(
   context: Context,
-  { actor, params, body }: Call<Students['setConsultation']>,
+  { actor, tell, params, body }: Call<Students['setConsultation']>,
 ): Promise<Reply<Students['setConsultation']>> {
   const { consultationEnabled } = body
   const isKnown = await context.transaction((tx) => updateConsultationEnabled(tx, params.id, consultationEnabled))
   if (!isKnown) throw new Refusal(studentRefusals.student_unknown)
-  context.live.publish('account', [params.id, actor.id])
+  tell(params.id)
   return studentInFull(context, actor, params.id)
 }

@@ -15,7 +15,7 @@ type Students = typeof students
 /** Puts the details of a student right, who is told; a new e-mail, the name to log in with, ends her sessions (Rules §5). */
 export async function changeStudent(
   context: Context,
-  { actor, params, body, address }: Call<Students['change']>,
+  { actor, tell, unchanged, params, body, address }: Call<Students['change']>,
 ): Promise<Reply<Students['change']>> {
   const { id } = params
   const changed = await changeAccount(context, id, async (tx) => {
@@ -34,10 +34,8 @@ export async function changeStudent(
     await audit(tx, { event: 'student_changed', actorId: actor.id, subjectId: id, address }, now)
     return details
   })
-  if (changed.length > 0) {
-    context.live.publish('account', [id, actor.id])
-    context.live.publish('notices', [id])
-  }
+  tell(id)
+  if (changed.length === 0) unchanged()
   if (changed.includes('email')) context.live.disconnect(id)
   return studentInFull(context, actor, id)
 }

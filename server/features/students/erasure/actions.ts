@@ -1,5 +1,4 @@
 import type { Actor, Call } from '#contract/core.ts'
-import type { HintTopic } from '#contract/events.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { studentRefusals, type students } from '#contract/students.ts'
 import { forgetEmailsOf } from '#server/features/accounts/emails/actions.ts'
@@ -20,22 +19,6 @@ import { deleteMailAbout } from '#server/platform/mail/outgoing.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 import { isStillUnused } from '../unused/actions.ts'
 import { blankAccount, deleteBelongings, holdStudent, markErased } from './writes.ts'
-
-/** Whatever the tutor has open may show something of a student. */
-const TOPICS: readonly HintTopic[] = [
-  'account',
-  'invites',
-  'contact-messages',
-  'bookings',
-  'payments',
-  'hour-packages',
-  'chat',
-  'feedback',
-  'message-reports',
-  'notices',
-  'quizzes',
-  'resources',
-]
 
 /** Where more is kept than in the rows of the tables. */
 export interface Kept {
@@ -60,7 +43,7 @@ export async function eraseStudent(
     return true
   })
   if (!erased) throw new Refusal(studentRefusals.student_unknown)
-  await leaveNothing(context, kept, actor, [erased])
+  await leaveNothing(context, kept, [erased])
 }
 
 /** Whom to erase, by whose word. */
@@ -115,12 +98,9 @@ export async function eraseAccount(
 export async function leaveNothing(
   { live }: Context,
   { outbox, database }: Kept,
-  actor: Actor,
   erased: readonly Erased[],
 ): Promise<void> {
   for (const { id } of erased) live.disconnect(id)
-  for (const topic of TOPICS) live.publish(topic, [actor.id])
-  live.publish('availability', 'everyone')
   for (const { id, emails } of erased) await outbox.forget({ id, emails })
   await database.forget()
 }

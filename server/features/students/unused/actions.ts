@@ -37,7 +37,6 @@ export async function keepStudent(
     if (!(await updateKept(tx, id, now))) throw new Refusal(studentRefusals.student_unknown)
     await audit(tx, { event: 'student_kept', actorId: actor.id, subjectId: id, address }, now)
   })
-  context.live.publish('account', [actor.id])
 }
 
 /** Somebody may have come back, or the tutor kept the account in another window. */

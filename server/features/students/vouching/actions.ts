@@ -9,12 +9,13 @@ type Students = typeof students
 /** The tutor says that he knows this family; said again, it stays as it is (Rules §9, I122). */
 export async function vouchFor(
   context: Context,
-  { actor, params, address }: Call<Students['vouch']>,
+  { actor, tell, unchanged, params, address }: Call<Students['vouch']>,
 ): Promise<Reply<Students['vouch']>> {
   const now = context.now()
   const wasNew = await context.transaction((tx) =>
     vouchForStudent(tx, { studentId: params.id, actorId: actor.id, address }, now),
   )
-  if (wasNew) context.live.publish('account', [params.id, actor.id])
+  tell(params.id)
+  if (!wasNew) unchanged()
   return studentInFull(context, actor, params.id)
 }

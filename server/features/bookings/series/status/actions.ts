@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { series } from '#contract/series.ts'
 import { moveOf } from '#domain/booking-news.ts'
 import { lessonMoves, seriesMoves } from '#domain/series.ts'
-import { bookingFor, publishCharged } from '#server/features/bookings/actions.ts'
+import { bookingFor } from '#server/features/bookings/actions.ts'
 import { tellOfBookings } from '#server/features/bookings/news/actions.ts'
 import { listSeries, type StoredBooking } from '#server/features/bookings/reads.ts'
 import { moveBooking, refusalFor } from '#server/features/bookings/status/actions.ts'
@@ -21,9 +21,9 @@ export async function changeSeriesStatus(
   context: Context,
   call: StatusCall,
 ): Promise<Reply<(typeof series)['changeStatus']>> {
-  const { actor, own, params, body } = call
+  const { actor, own, unchanged, params, body } = call
   const { first } = await getSeries(context.db, own, params.seriesId)
-  const { bookings, told } = await context.transaction(
+  const bookings = await context.transaction(
     async (tx) => {
       const now = context.now()
       const { bookings } = await getSeries(tx, own, params.seriesId)
@@ -34,14 +34,13 @@ export async function changeSeriesStatus(
       for (const booking of moves) await moveBooking(tx, booking, call, now)
       const { bookings: after } = await getSeries(tx, own, params.seriesId)
       const [next, ...others] = moves.map((before) => ({ before, after: sameOf(after, before) }))
-      if (!next) return { bookings: after, told: null }
-      const move = moveOf(actor.side, body.status)
-      return { bookings: after, told: await tellOfBookings(tx, context, move, [next, ...others], body.amendmentReason) }
+      if (next)
+        await tellOfBookings(tx, context, moveOf(actor.side, body.status), [next, ...others], body.amendmentReason)
+      else unchanged()
+      return after
     },
     { queueFor: first.tutor.id },
   )
-  if (told) publishCharged(context, first)
-  if (told) context.live.publish('notices', told)
   return bookings.map((booking) => bookingFor(actor, booking))
 }
 

@@ -11,7 +11,7 @@ import { paymentFor } from '#server/features/payments/actions.ts'
 import { enterTakingBack } from '#server/features/payments/taking-back/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { type Bill, firstOf, getBill, publishBill, studentOf, sumOf } from '../actions.ts'
+import { type Bill, firstOf, getBill, studentOf, sumOf } from '../actions.ts'
 
 type TakingBack = (typeof payments)['takeBackTogether']
 
@@ -21,9 +21,9 @@ type TakingBack = (typeof payments)['takeBackTogether']
  */
 export async function takeBackTogether(
   context: Context,
-  { actor, own, body, address }: Call<TakingBack>,
+  { actor, own, unchanged, body, address }: Call<TakingBack>,
 ): Promise<Reply<TakingBack>> {
-  const { bill, studentId } = await context.transaction(
+  const bill = await context.transaction(
     async (tx) => {
       const now = context.now()
       const found = await getBill(tx, own, body)
@@ -38,11 +38,11 @@ export async function takeBackTogether(
       }
       const owedPence = [...owedFor.values()].reduce((sum, pence) => sum + pence, sumOf({ ...found, payments: [] }))
       await tellPayer(tx, studentId, { bill: found, owedPence, reason: body.reason, now })
-      return { bill: await getBill(tx, own, body), studentId }
+      return getBill(tx, own, body)
     },
     { queueFor: actor.id },
   )
-  publishBill(context, bill, { studentId, tutorId: actor.id })
+  if (bill.packages.length === 0) unchanged('hour-packages')
   return {
     payments: bill.payments.map((payment) => paymentFor(actor, payment, context.now())),
     hourPackages: bill.packages.map((bought) => packageFor(actor, bought)),
