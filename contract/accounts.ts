@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { normaliseEmail, TIME_ZONES } from '#domain/people.ts'
 import { defineGroup, nothing } from './core.ts'
 import { hasControls, id, line, paragraphs } from './fields.ts'
+import { inviteRefusals } from './invites.ts'
 import { defineRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
 
@@ -139,6 +140,7 @@ export const accounts = defineGroup({
     summary: 'Signs a person in. A wrong e-mail and a wrong password are answered alike (Rules #1).',
     body: loginBody,
     reply: signedIn,
+    refuses: [accountRefusals.too_many_logins, accountRefusals.wrong_credentials],
     changes: { account: 'tutor' },
   },
   register: {
@@ -150,6 +152,15 @@ export const accounts = defineGroup({
     status: 201,
     body: registerBody,
     reply: signedIn,
+    refuses: [
+      accountRefusals.email_taken,
+      accountRefusals.invite_needed,
+      accountRefusals.password_too_easy,
+      accountRefusals.too_many_accounts,
+      inviteRefusals.invite_invalid,
+      inviteRefusals.invite_used,
+      inviteRefusals.too_many_invite_codes,
+    ],
     changes: { account: 'tutor', invites: 'tutor' },
   },
   logout: {
@@ -183,6 +194,12 @@ export const accounts = defineGroup({
       'Changes what was sent of the own record; a new e-mail needs the password and ends other sessions (Rules #6).',
     body: profileBody,
     reply: z.object({ user: fullUser }),
+    refuses: [
+      accountRefusals.current_password_needed,
+      accountRefusals.current_password_wrong,
+      accountRefusals.email_in_use,
+      accountRefusals.too_many_logins,
+    ],
     changes: { account: 'both', notices: 'self' },
   },
   changePassword: {
@@ -194,6 +211,12 @@ export const accounts = defineGroup({
     body: changePasswordBody,
     /** The token that this session has from now on. */
     reply: z.object({ message: z.string(), token: z.string() }),
+    refuses: [
+      accountRefusals.current_password_wrong,
+      accountRefusals.password_given,
+      accountRefusals.password_too_easy,
+      accountRefusals.too_many_logins,
+    ],
     changes: { account: 'self', notices: 'self' },
   },
   confirmPassword: {
@@ -203,5 +226,6 @@ export const accounts = defineGroup({
     summary: 'The password once more: for five minutes this session may change where money goes (Rules §5).',
     body: confirmPasswordBody,
     reply: nothing,
+    refuses: [accountRefusals.current_password_wrong, accountRefusals.too_many_logins],
   },
 })

@@ -151,6 +151,11 @@ export const availability = defineGroup({
     status: 201,
     body: blockForm,
     reply: block,
+    refuses: [
+      availabilityRefusals.block_ends_before_start,
+      availabilityRefusals.block_overlaps,
+      availabilityRefusals.too_many_blocks,
+    ],
     changes: { availability: 'everyone' },
   },
   copyDay: {
@@ -161,6 +166,11 @@ export const availability = defineGroup({
     status: 201,
     body: dayCopy,
     reply: z.array(block),
+    refuses: [
+      availabilityRefusals.block_overlaps,
+      availabilityRefusals.copy_subject_inactive,
+      availabilityRefusals.nothing_to_copy,
+    ],
     changes: { availability: 'everyone' },
   },
   updateBlock: {
@@ -171,6 +181,11 @@ export const availability = defineGroup({
     body: blockForm,
     reply: block,
     missing: availabilityRefusals.block_not_found,
+    refuses: [
+      availabilityRefusals.block_ends_before_start,
+      availabilityRefusals.block_overlaps,
+      availabilityRefusals.too_many_blocks,
+    ],
     changes: { availability: 'everyone' },
   },
   removeBlock: {

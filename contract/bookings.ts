@@ -3,9 +3,10 @@ import type { TimeProblem } from '#domain/booking-times.ts'
 import { ASSIGNMENT_TYPES } from '#domain/resources.ts'
 import { defineGroup, file, nothing } from './core.ts'
 import { calendarDate, hours, id, instant, isId, line, listLimit, paragraphs, pounds, price } from './fields.ts'
+import { newcomerRefusals } from './newcomers.ts'
 import { defineRefusals, type FieldProblem } from './refusals.ts'
 import { resource } from './resources.ts'
-import { category } from './subjects.ts'
+import { category, subjectRefusals } from './subjects.ts'
 import { BAD_MEETING_LINK, isWebAddress } from './web-address.ts'
 
 export const bookingRefusals = defineRefusals({
@@ -235,6 +236,19 @@ export const bookings = defineGroup({
     status: 201,
     body: requestBody,
     reply: booking,
+    refuses: [
+      bookingRefusals.booked_for_another,
+      bookingRefusals.consultation_used,
+      bookingRefusals.consultations_disabled,
+      bookingRefusals.own_time_taken,
+      bookingRefusals.time_taken,
+      bookingRefusals.too_many_requests_open,
+      bookingRefusals.tutor_away,
+      newcomerRefusals.newcomer_asked_enough,
+      newcomerRefusals.newcomer_waits,
+      newcomerRefusals.newcomers_share_taken,
+      subjectRefusals.subject_not_found,
+    ],
     changes: { bookings: 'both', availability: 'everyone', notices: 'tutor' },
   },
   consultation: {
@@ -246,6 +260,13 @@ export const bookings = defineGroup({
     status: 201,
     body: consultationBody,
     reply: booking,
+    refuses: [
+      bookingRefusals.consultation_used,
+      bookingRefusals.consultations_disabled,
+      bookingRefusals.time_taken,
+      bookingRefusals.tutor_away,
+      newcomerRefusals.newcomer_waits,
+    ],
     changes: { bookings: 'both', availability: 'everyone', notices: 'tutor' },
   },
   suggest: {
@@ -256,6 +277,12 @@ export const bookings = defineGroup({
     status: 201,
     body: suggestBody,
     reply: booking,
+    refuses: [
+      bookingRefusals.own_time_taken,
+      bookingRefusals.student_consultation_used,
+      bookingRefusals.student_not_found,
+      subjectRefusals.subject_not_found,
+    ],
     changes: { bookings: 'both', availability: 'everyone', notices: 'family' },
   },
   changeStatus: {
@@ -267,6 +294,12 @@ export const bookings = defineGroup({
     body: statusBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    refuses: [
+      bookingRefusals.no_longer_changeable,
+      bookingRefusals.only_tutor_confirms,
+      bookingRefusals.only_tutor_denies,
+      bookingRefusals.waiting_for_student,
+    ],
     changes: chargedChanges,
   },
   amend: {
@@ -278,6 +311,14 @@ export const bookings = defineGroup({
     body: amendBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    refuses: [
+      bookingRefusals.no_longer_changeable,
+      bookingRefusals.own_time_taken,
+      bookingRefusals.time_taken,
+      bookingRefusals.tutor_away,
+      newcomerRefusals.newcomer_waits,
+      newcomerRefusals.newcomers_share_taken,
+    ],
     changes: chargedChanges,
   },
   tutorAmend: {
@@ -288,6 +329,7 @@ export const bookings = defineGroup({
     body: tutorAmendBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    refuses: [bookingRefusals.no_longer_changeable, bookingRefusals.own_time_taken, subjectRefusals.subject_not_found],
     changes: chargedChanges,
   },
   keepOriginal: {
@@ -297,6 +339,7 @@ export const bookings = defineGroup({
     summary: 'Answers a change that the student asked for by keeping the time agreed on before (Rules section 3).',
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    refuses: [bookingRefusals.no_longer_changeable, bookingRefusals.time_taken],
     changes: chargedChanges,
   },
   waiveCharge: {
@@ -307,6 +350,7 @@ export const bookings = defineGroup({
     body: waiveBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    refuses: [bookingRefusals.already_paid, bookingRefusals.nothing_to_waive],
     changes: chargedChanges,
   },
   deletePermanently: {
@@ -316,6 +360,7 @@ export const bookings = defineGroup({
     summary: 'Takes a booking that is over, cancelled or denied out of every list (Rules #27).',
     reply: nothing,
     missing: bookingRefusals.booking_not_found,
+    refuses: [bookingRefusals.only_past_deleted],
     changes: chargedChanges,
   },
   setTitle: {
@@ -336,6 +381,7 @@ export const bookings = defineGroup({
     body: meetingLinkBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
+    refuses: [bookingRefusals.link_needs_confirmed],
     changes: { bookings: 'both' },
   },
   calendarFile: {

@@ -82,6 +82,7 @@ export const chats = defineGroup({
     summary: 'The conversation with a student, made where there is none yet (Rules §5).',
     body: z.object({ studentId: id }),
     reply: summary,
+    refuses: [chatRefusals.student_not_found],
   },
   one: {
     method: 'GET',
@@ -104,6 +105,7 @@ export const chats = defineGroup({
     body: z.object({ content: paragraphs(MESSAGE_MAX_CHARACTERS, EMPTY_MESSAGE), clientKey: id.optional() }),
     reply: message,
     missing: chatRefusals.chat_not_found,
+    refuses: [chatRefusals.long_before_answer, chatRefusals.not_answered_yet, chatRefusals.too_many_messages],
     changes: { chat: 'both' },
   },
 })

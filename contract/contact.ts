@@ -53,6 +53,7 @@ export const contact = defineGroup({
       'A visitor’s message: kept for the tutor and mailed to the tutor, or set apart as possible junk; five an hour from one address (Rules §5).',
     body: contactBody,
     reply: nothing,
+    refuses: [contactRefusals.too_many_messages],
     changes: { 'contact-messages': 'tutor', notices: 'tutor' },
   },
   list: {

@@ -82,6 +82,8 @@ interface Described {
   readonly closed?: RefusalText
   /** Answers also whoever has yet to replace a password that was generated (Rules #1). */
   readonly beforeOwnPassword?: true
+  /** Every refusal of its own besides these and the general ones; an answer with another fails the tests. */
+  readonly refuses?: readonly RefusalText[]
   /** What it changes, and who is to read it again; the server tells them once it is committed. */
   readonly changes?: Changes
   /** How long a shared cache or browser may keep the reply; without it nothing is stored (Rules R8). */
@@ -228,4 +230,10 @@ export function* eachEndpoint(api: Api): Generator<{ name: string; group: string
   for (const [group, endpoints] of Object.entries(api)) {
     for (const [key, endpoint] of Object.entries(endpoints)) yield { name: `${group}.${key}`, group, key, endpoint }
   }
+}
+
+/** Every refusal that an endpoint has in its own words, besides those that any may answer with. */
+export function refusalsOf({ unauthenticated, closed, missing, refuses = [], form }: Endpoint): RefusalText[] {
+  const tooLarge = Object.values(form?.files ?? {}).map((part) => part.tooLarge)
+  return [unauthenticated, closed, missing, ...refuses, ...tooLarge].filter((text) => text !== undefined)
 }

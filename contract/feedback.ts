@@ -67,6 +67,7 @@ export const feedback = defineGroup({
     status: 201,
     body: z.object({ bookingId: id, ...feedbackTexts.shape }),
     reply: given,
+    refuses: [bookingRefusals.booking_not_found, feedbackRefusals.feedback_exists, feedbackRefusals.not_taught],
     changes: { feedback: 'both', bookings: 'both', notices: 'family' },
   },
   update: {

@@ -145,6 +145,11 @@ export const hourPackages = defineGroup({
     status: 201,
     body: assignBody,
     reply: hourPackage,
+    refuses: [
+      bookingRefusals.student_not_found,
+      hourPackageRefusals.type_not_available,
+      subjectRefusals.subject_not_found,
+    ],
     changes: { 'hour-packages': 'both', payments: 'both', notices: 'family' },
   },
   configs: {
@@ -203,6 +208,11 @@ export const hourPackages = defineGroup({
     body: purchaseBody,
     /** Without bank details for a new student who owes nothing (Rules §9). */
     reply: z.object({ package: hourPackage, bankDetails: bankDetails.optional() }),
+    refuses: [
+      hourPackageRefusals.awaiting_payment,
+      hourPackageRefusals.type_not_available,
+      subjectRefusals.subject_not_found,
+    ],
     changes: { 'hour-packages': 'both', payments: 'both', notices: 'tutor' },
   },
   confirmPayment: {
@@ -212,6 +222,7 @@ export const hourPackages = defineGroup({
     summary: 'The money has come: the hours of a package can be used; repeating it changes nothing (Rules #68).',
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
+    refuses: [hourPackageRefusals.not_awaiting_payment],
     changes: { 'hour-packages': 'both', payments: 'both', notices: 'family' },
   },
   sayPaid: {
@@ -222,6 +233,7 @@ export const hourPackages = defineGroup({
     summary: 'A family says that it has paid for a package: the tutor is told, once; no hours come of it (Rules §5).',
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
+    refuses: [hourPackageRefusals.not_awaiting_payment],
     changes: { 'hour-packages': 'both', payments: 'both', notices: 'tutor' },
   },
   takeBack: {
@@ -233,6 +245,7 @@ export const hourPackages = defineGroup({
     body: takeBackBody,
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
+    refuses: [hourPackageRefusals.hours_adjusted, hourPackageRefusals.hours_used, hourPackageRefusals.not_confirmed],
     changes: { 'hour-packages': 'both', payments: 'both', notices: 'family' },
   },
   withdraw: {
@@ -243,6 +256,7 @@ export const hourPackages = defineGroup({
     summary: 'Gives up an ordered package until its money is confirmed; nothing is owed for it any more (Rules §5).',
     reply: nothing,
     missing: hourPackageRefusals.package_not_found,
+    refuses: [hourPackageRefusals.already_confirmed],
     changes: { 'hour-packages': 'both', payments: 'both', notices: 'tutor' },
   },
   adjust: {
@@ -253,6 +267,7 @@ export const hourPackages = defineGroup({
     body: adjustBody,
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
+    refuses: [hourPackageRefusals.not_adjustable, hourPackageRefusals.not_enough_hours],
     changes: { 'hour-packages': 'both', payments: 'both', notices: 'family' },
   },
   entries: {

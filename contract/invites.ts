@@ -43,6 +43,7 @@ export const invites = defineGroup({
     summary: 'What an invite that nobody has used knows of its family; the code is not reserved (Rules #8).',
     reply: z.object({ studentName: z.string(), phoneNumber: z.string(), email: z.string() }),
     missing: inviteRefusals.invite_invalid,
+    refuses: [inviteRefusals.invite_used, inviteRefusals.too_many_invite_codes],
   },
   list: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { booking, bookingRefusals } from './bookings.ts'
 import { defineGroup, nothing } from './core.ts'
 import { id, instant } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
-import { resource } from './resources.ts'
+import { resource, resourceRefusals } from './resources.ts'
 
 export const lessonResourceRefusals = defineRefusals({
   assignment_not_found: { status: 404, message: 'This resource is no longer assigned' },
@@ -88,6 +88,13 @@ export const lessonResources = defineGroup({
       dueDate: instant().optional(),
     }),
     reply: assignment,
+    refuses: [
+      bookingRefusals.booking_not_found,
+      lessonResourceRefusals.already_assigned,
+      lessonResourceRefusals.lesson_takes_none,
+      lessonResourceRefusals.not_a_mark_scheme,
+      resourceRefusals.resource_not_found,
+    ],
     changes: { resources: 'both', notices: 'family' },
   },
   remove: {

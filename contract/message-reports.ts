@@ -49,6 +49,7 @@ export const messageReports = defineGroup({
     body: reportBody,
     reply: z.object({ reportedAt: instant(), keptUntil: instant() }),
     missing: messageReportRefusals.message_unknown,
+    refuses: [messageReportRefusals.own_message],
     changes: { 'message-reports': 'tutor' },
   },
   list: {

@@ -126,6 +126,7 @@ export const notices = defineGroup({
     status: 201,
     body: noticeForm,
     reply: administeredNotice,
+    refuses: [noticeRefusals.expiry_past],
     changes: { notices: 'everyone' },
   },
   update: {
@@ -136,6 +137,7 @@ export const notices = defineGroup({
     body: noticeFields.extend({ isActive: z.boolean() }).partial(),
     reply: administeredNotice,
     missing: noticeRefusals.notice_not_found,
+    refuses: [noticeRefusals.expiry_past],
     changes: { notices: 'everyone' },
   },
   remove: {

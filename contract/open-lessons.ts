@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { bookingRefusals } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { hours, id, instant, pounds, price } from './fields.ts'
+import { hourPackageRefusals } from './hour-packages.ts'
 import { defineRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
 
@@ -70,6 +71,12 @@ export const openLessons = defineGroup({
     body: useHoursBody,
     reply: z.object({ lessons: z.array(openLesson), hours, amount: price }),
     missing: bookingRefusals.student_not_found,
+    refuses: [
+      hourPackageRefusals.not_enough_hours,
+      openLessonRefusals.lesson_cancelled,
+      openLessonRefusals.lesson_not_open,
+      openLessonRefusals.lessons_changed,
+    ],
     changes: { 'hour-packages': 'both', payments: 'both', bookings: 'both', notices: 'both' },
   },
 })

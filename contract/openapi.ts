@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { type Api, type Endpoint, eachEndpoint, type Form, type FormFiles, isSchema, type Schema } from './core.ts'
+import {
+  type Api,
+  type Endpoint,
+  eachEndpoint,
+  type Form,
+  type FormFiles,
+  isSchema,
+  refusalsOf,
+  type Schema,
+} from './core.ts'
 
 type Json = Record<string, unknown>
 
@@ -53,6 +62,7 @@ function operationOf(name: string, group: string, endpoint: Endpoint): Json {
     ...requestBodyOf(endpoint),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     responses: { [successStatus(endpoint)]: successReply(endpoint), default: errorReply },
+    'x-refusals': refusalsOf(endpoint).sort((a, b) => a.status - b.status),
   }
 }
 

@@ -3,7 +3,7 @@ import { PAYMENT_STATUSES } from '#domain/payments.ts'
 import { booking, bookingRefusals } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { id, instant, line, listLimit, pounds, price } from './fields.ts'
-import { hourPackage, takeBackBody } from './hour-packages.ts'
+import { hourPackage, hourPackageRefusals, takeBackBody } from './hour-packages.ts'
 import { defineRefusals } from './refusals.ts'
 
 export const paymentRefusals = defineRefusals({
@@ -107,6 +107,7 @@ export const payments = defineGroup({
     summary: 'The money has come: a payment is confirmed once, and repeating it changes nothing (Rules #64).',
     reply: payment,
     missing: paymentRefusals.payment_not_found,
+    refuses: [paymentRefusals.not_confirmable],
     changes: { payments: 'both', bookings: 'both', notices: 'family' },
   },
   sayPaid: {
@@ -117,6 +118,7 @@ export const payments = defineGroup({
     summary: 'A family says that it has paid: the tutor is told, once, and nothing else changes (Rules §5).',
     reply: payment,
     missing: paymentRefusals.payment_not_found,
+    refuses: [paymentRefusals.not_owed],
     changes: { payments: 'both', bookings: 'both', notices: 'tutor' },
   },
   confirmTogether: {
@@ -127,6 +129,13 @@ export const payments = defineGroup({
       'The money for several lessons and packages of one family has come at once: all are confirmed, or none (Rules §5).',
     body: confirmTogetherBody,
     reply: z.object({ payments: z.array(payment), hourPackages: z.array(hourPackage) }),
+    refuses: [
+      hourPackageRefusals.package_not_found,
+      paymentRefusals.not_confirmable,
+      paymentRefusals.payment_not_found,
+      paymentRefusals.several_families,
+      paymentRefusals.sum_changed,
+    ],
     changes: { payments: 'both', bookings: 'both', 'hour-packages': 'both', notices: 'family' },
   },
   takeBack: {
@@ -137,6 +146,7 @@ export const payments = defineGroup({
     body: takeBackBody,
     reply: payment,
     missing: paymentRefusals.payment_not_found,
+    refuses: [paymentRefusals.not_confirmed],
     changes: { payments: 'both', bookings: 'both', notices: 'family' },
   },
   takeBackTogether: {
@@ -147,6 +157,12 @@ export const payments = defineGroup({
       'What was confirmed at once for lessons and packages of one family is taken back at once: all of it, or nothing (Rules §5).',
     body: takeBackTogetherBody,
     reply: z.object({ payments: z.array(payment), hourPackages: z.array(hourPackage) }),
+    refuses: [
+      hourPackageRefusals.hours_adjusted,
+      paymentRefusals.not_confirmed,
+      paymentRefusals.payment_not_found,
+      paymentRefusals.several_families_back,
+    ],
     changes: { payments: 'both', bookings: 'both', 'hour-packages': 'both', notices: 'family' },
   },
   updateLinks: {

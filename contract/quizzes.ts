@@ -187,6 +187,12 @@ export const quizzes = defineGroup({
       maxParts: MOST_MEDIA_FILES + 10,
     },
     reply: quiz,
+    refuses: [
+      quizRefusals.media_too_large,
+      quizRefusals.media_type_not_allowed,
+      quizRefusals.too_many_media,
+      quizRefusals.unreadable_csv,
+    ],
     changes: { quizzes: 'tutor' },
   },
   assign: {
@@ -197,6 +203,7 @@ export const quizzes = defineGroup({
     body: assignQuizBody,
     reply: z.object({ assigned: z.int() }),
     missing: quizRefusals.quiz_not_found,
+    refuses: [quizRefusals.due_date_past, quizRefusals.student_not_found],
     changes: { quizzes: 'both', notices: 'family' },
   },
   unassign: {
@@ -207,6 +214,7 @@ export const quizzes = defineGroup({
     body: unassignQuizBody,
     reply: z.object({ unassigned: z.int() }),
     missing: quizRefusals.quiz_not_found,
+    refuses: [quizRefusals.attempts_under_way],
     changes: { quizzes: 'both', notices: 'family' },
   },
   remove: {
@@ -218,6 +226,7 @@ export const quizzes = defineGroup({
     query: z.object({ endAttempts: queryFlag.optional() }),
     reply: nothing,
     missing: quizRefusals.quiz_not_found,
+    refuses: [quizRefusals.attempts_under_way],
     changes: { quizzes: 'both' },
   },
   attempts: {
@@ -275,6 +284,7 @@ export const quizzes = defineGroup({
     }),
     closed: quizRefusals.students_take_quizzes,
     missing: quizRefusals.quiz_not_found,
+    refuses: [quizRefusals.handed_in],
     changes: { quizzes: 'both' },
   },
   answer: {
@@ -286,6 +296,12 @@ export const quizzes = defineGroup({
     body: answerBody,
     reply: z.object({ questionId: z.string(), answer: z.string(), sequence: z.int().nullable() }),
     missing: quizRefusals.attempt_not_found,
+    refuses: [
+      quizRefusals.already_submitted,
+      quizRefusals.question_not_found,
+      quizRefusals.taken_back,
+      quizRefusals.time_is_up,
+    ],
   },
   submit: {
     method: 'POST',
@@ -295,6 +311,7 @@ export const quizzes = defineGroup({
     summary: 'Ends an attempt and marks it once; repeating it gives the same result (Rules #96).',
     reply: submittedAttempt,
     missing: quizRefusals.attempt_not_found,
+    refuses: [quizRefusals.taken_back],
     changes: { quizzes: 'both' },
   },
   results: {
@@ -317,6 +334,7 @@ export const quizzes = defineGroup({
       ),
     }),
     missing: quizRefusals.results_not_found,
+    refuses: [quizRefusals.results_after_submission, quizRefusals.taken_back],
   },
   media: {
     method: 'GET',

@@ -93,6 +93,7 @@ export const resources = defineGroup({
       },
     },
     reply: resource,
+    refuses: [resourceRefusals.file_type_not_allowed],
     changes: { resources: 'tutor' },
   },
   remove: {
@@ -113,6 +114,7 @@ export const resources = defineGroup({
     reply: file(),
     missing: resourceRefusals.resource_not_found,
     unauthenticated: resourceRefusals.sign_in_to_download,
+    refuses: [resourceRefusals.resource_not_available],
   },
   downloadToo: {
     method: 'GET',
@@ -123,5 +125,6 @@ export const resources = defineGroup({
     reply: file(),
     missing: resourceRefusals.resource_not_found,
     unauthenticated: resourceRefusals.sign_in_to_download,
+    refuses: [resourceRefusals.resource_not_available],
   },
 })

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { booking, bookingRefusals, chargedChanges, lessonTimeSentences, statusBody } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { calendarDate, hours, id, instant, paragraphs, price } from './fields.ts'
+import { newcomerRefusals } from './newcomers.ts'
 import { defineRefusals } from './refusals.ts'
-import { category } from './subjects.ts'
+import { category, subjectRefusals } from './subjects.ts'
 
 export const seriesRefusals = defineRefusals({
   /** Its `errors` name each date in `field`, and say why in `msg`. A series of one date is refused like a request. */
@@ -105,6 +106,16 @@ export const series = defineGroup({
       /** What was booked, in order; none in a preview. */
       bookings: z.array(booking),
     }),
+    refuses: [
+      bookingRefusals.booked_for_another,
+      bookingRefusals.own_time_taken,
+      bookingRefusals.time_taken,
+      bookingRefusals.too_many_requests_open,
+      newcomerRefusals.newcomer_repeats,
+      newcomerRefusals.newcomer_waits,
+      seriesRefusals.series_dates_taken,
+      subjectRefusals.subject_not_found,
+    ],
     changes: { bookings: 'both', availability: 'everyone', notices: 'tutor' },
   },
   changeStatus: {
@@ -117,6 +128,11 @@ export const series = defineGroup({
     body: seriesStatusBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
+    refuses: [
+      bookingRefusals.no_longer_changeable,
+      bookingRefusals.only_tutor_confirms,
+      bookingRefusals.only_tutor_denies,
+    ],
     changes: chargedChanges,
   },
   amend: {
@@ -128,6 +144,12 @@ export const series = defineGroup({
     body: lessonMoveBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
+    refuses: [
+      bookingRefusals.no_longer_changeable,
+      bookingRefusals.own_time_taken,
+      bookingRefusals.time_taken,
+      bookingRefusals.tutor_away,
+    ],
     changes: chargedChanges,
   },
   tutorAmend: {
@@ -138,6 +160,7 @@ export const series = defineGroup({
     body: lessonMoveBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
+    refuses: [bookingRefusals.no_longer_changeable, bookingRefusals.own_time_taken],
     changes: chargedChanges,
   },
   keepOriginal: {
@@ -148,6 +171,7 @@ export const series = defineGroup({
     body: z.object({ bookingIds }),
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
+    refuses: [bookingRefusals.no_longer_changeable],
     changes: chargedChanges,
   },
 })

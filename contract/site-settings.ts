@@ -3,6 +3,7 @@ import { accountNumberText, sortCodeText } from '#domain/bank-details.ts'
 import { type TemplateProblem, templateExample, templateProblem } from '#domain/payment-links.ts'
 import { LINK_PRICES_PENCE } from '#domain/payments.ts'
 import { CLAIMS } from '#domain/start-steps.ts'
+import { accountRefusals } from './accounts.ts'
 import { defineGroup } from './core.ts'
 import { line, paragraphs, pounds } from './fields.ts'
 import { BAD_MEETING_LINK, isWebAddress } from './web-address.ts'
@@ -150,6 +151,7 @@ export const siteSettings = defineGroup({
     summary: 'Changes what was sent of the site settings; the public pages show it at once (Rules §5).',
     body: siteSettingsForm,
     reply: allSettings.extend(unconfirmed.shape),
+    refuses: [accountRefusals.password_again],
     changes: { 'site-settings': 'everyone', bookings: 'everyone', notices: 'self' },
   },
 })

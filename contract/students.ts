@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
-import { email, name, phoneNumber } from './accounts.ts'
+import { accountRefusals, email, name, phoneNumber } from './accounts.ts'
 import { defineGroup, nothing } from './core.ts'
 import { id, instant, line, listLimit, price, queryFlag } from './fields.ts'
 import { hourPackage } from './hour-packages.ts'
@@ -169,6 +169,7 @@ export const students = defineGroup({
     body: detailsBody,
     reply: student,
     missing: studentRefusals.student_unknown,
+    refuses: [accountRefusals.email_in_use],
     changes: { account: 'both', notices: 'family' },
   },
   vouch: {
@@ -211,6 +212,7 @@ export const students = defineGroup({
     query: z.object({ isNew: queryFlag.default(false), isUnused: queryFlag.default(false) }),
     reply: nothing,
     missing: studentRefusals.student_unknown,
+    refuses: [studentRefusals.known_meanwhile, studentRefusals.used_meanwhile],
     changes: erasureChanges,
   },
   resetPassword: {
@@ -220,5 +222,6 @@ export const students = defineGroup({
     summary: 'Gives a student a new random password, shown once, and signs the student out everywhere (Rules #83).',
     reply: z.object({ newPassword: z.string() }),
     missing: studentRefusals.student_unknown,
+    refuses: [studentRefusals.not_a_student, studentRefusals.too_many_resets],
   },
 })

@@ -63,6 +63,7 @@ export const subjects = defineGroup({
     status: 201,
     body: subjectForm,
     reply: subject,
+    refuses: [subjectRefusals.subject_exists],
     changes: { subjects: 'everyone' },
   },
   update: {
@@ -73,6 +74,7 @@ export const subjects = defineGroup({
     body: subjectForm.extend({ isActive: z.boolean(FILL_IN) }).partial(),
     reply: subject,
     missing: subjectRefusals.subject_not_found,
+    refuses: [subjectRefusals.subject_exists],
     changes: { subjects: 'everyone' },
   },
   remove: {
@@ -82,6 +84,7 @@ export const subjects = defineGroup({
     summary: 'Deletes a subject that nothing refers to (Rules #16).',
     reply: nothing,
     missing: subjectRefusals.subject_not_found,
+    refuses: [subjectRefusals.subject_in_use],
     changes: { subjects: 'everyone' },
   },
 })

@@ -65,6 +65,14 @@ export const timeOff = defineGroup({
     status: 201,
     body: timeOffForm,
     reply: timeOffReply,
+    refuses: [
+      timeOffRefusals.time_off_ends_before_start,
+      timeOffRefusals.time_off_over_a_day,
+      timeOffRefusals.time_off_past,
+      timeOffRefusals.time_off_too_far_ahead,
+      timeOffRefusals.time_off_too_long,
+      timeOffRefusals.too_many_time_off,
+    ],
     changes: { availability: 'everyone' },
   },
   remove: {

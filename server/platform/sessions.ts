@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/core.ts'
-import type { Role } from '#domain/people.ts'
+import { hasStudentProfile, type Role } from '#domain/people.ts'
 import { isPasswordUsable, isSessionLive, MOST_SESSIONS, sessionExpiresAt } from '#domain/sessions.ts'
 import { isUseDue } from '#domain/unused-accounts.ts'
 import { actorFor } from './actors.ts'
@@ -120,7 +120,7 @@ export async function touchSession(tx: Tx, session: FoundSession, now: Date): Pr
 
 /** A student's account is in use (Rules §6). Before anything else is written, as in an erasure: neither waits for the other. */
 export async function noteUse(tx: Tx, { id, role }: { id: string; role: Role }, now: Date): Promise<void> {
-  if (role !== 'STUDENT') return
+  if (!hasStudentProfile[role]) return
   await tx
     .updateTable('users')
     .set({ last_used_at: now.getTime() })

@@ -16,6 +16,7 @@ import { createLive } from '#server/platform/live.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
 import { createTestDatabase } from './test-database.ts'
+import { undeclaredRefusals } from './undeclared.ts'
 
 /** The cheapest that argon2id allows: tests prove that passwords are checked, not that checking is slow. */
 const CHEAP_HASHING = { memory: 8, passes: 1 }
@@ -91,6 +92,7 @@ export async function buildTestApp(
     logger: options.logger ?? false,
     pages: options.pages ?? null,
   })
+  const undeclared = undeclaredRefusals(fastify)
   const stop = async () => {
     live.close()
     await fastify.close()
@@ -104,6 +106,7 @@ export async function buildTestApp(
     await drop()
     rmSync(filesFolder, { recursive: true, force: true })
     expect(faults, 'npm run verify').toEqual([])
+    expect(undeclared, 'what an endpoint refuses with, and does not declare').toEqual([])
   })
 
   return {

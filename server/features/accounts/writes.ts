@@ -1,6 +1,6 @@
 import { accountRefusals } from '#contract/accounts.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
-import type { Role } from '#domain/people.ts'
+import { hasStudentProfile, type Role } from '#domain/people.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 
 export interface NewAccount {
@@ -32,7 +32,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
     description: account.description,
     consultation_enabled: 1,
     known_at: account.knownAt?.getTime() ?? null,
-    last_used_at: account.role === 'STUDENT' ? account.createdAt.getTime() : null,
+    last_used_at: hasStudentProfile[account.role] ? account.createdAt.getTime() : null,
     created_at: account.createdAt.getTime(),
     deleted_at: null,
   })

@@ -1,23 +1,14 @@
-import { accountRefusals } from '#contract/accounts.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { api } from '#contract/api.ts'
-import { availabilityRefusals } from '#contract/availability.ts'
-import { bookingRefusals } from '#contract/bookings.ts'
-import { calendarRefusals } from '#contract/calendar.ts'
-import type { RefusalText } from '#contract/core.ts'
-import { homeworkRefusals } from '#contract/homework.ts'
-import { lessonResourceRefusals } from '#contract/lesson-resources.ts'
-import { noticeRefusals } from '#contract/notices.ts'
+import type { Endpoint, RefusalText } from '#contract/core.ts'
 import { openApiOf } from '#contract/openapi.ts'
-import { paymentRefusals } from '#contract/payments.ts'
-import { quizRefusals } from '#contract/quizzes.ts'
 import { generalRefusals } from '#contract/refusals.ts'
-import { resourceRefusals } from '#contract/resources.ts'
-import { subjectRefusals } from '#contract/subjects.ts'
-import { timeOffRefusals } from '#contract/time-off.ts'
 import { API_PREFIX } from '#server/platform/http/mount.ts'
 
 const TITLE = 'Foolscap'
-const VERSION = '1.0.0'
+const ROOT = join(import.meta.dirname, '../../..')
+const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
 
 interface JsonSchema {
   readonly type?: string | readonly string[]
@@ -37,7 +28,8 @@ interface JsonSchema {
 interface Operation {
   readonly tags: readonly string[]
   readonly summary: string
-  readonly 'x-access': string
+  readonly 'x-access': Endpoint['access']
+  readonly 'x-refusals': readonly RefusalText[]
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: JsonSchema }[]
   readonly requestBody?: { readonly content: Content }
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
@@ -46,21 +38,6 @@ type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
 const document = openApiOf(api, { title: TITLE, version: VERSION, prefix: API_PREFIX })
-
-const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalText>>>> = {
-  accounts: accountRefusals,
-  subjects: subjectRefusals,
-  availability: availabilityRefusals,
-  timeOff: timeOffRefusals,
-  bookings: bookingRefusals,
-  calendar: calendarRefusals,
-  notices: noticeRefusals,
-  payments: paymentRefusals,
-  quizzes: quizRefusals,
-  resources: resourceRefusals,
-  lessonResources: lessonResourceRefusals,
-  homework: homeworkRefusals,
-}
 
 /** The contract as an OpenAPI document. */
 export const openApiText: string = JSON.stringify(document)
@@ -84,10 +61,10 @@ function documentationPage(): string {
 <nav aria-label="Nouns"><ul>${[...nouns.keys()].map((noun) => html`<li><a href="#${noun}">${wordsOf(noun)}</a></li>`)}</ul></nav>
 ${[...nouns].map(
   ([noun, operations]) => html`<section aria-labelledby="${noun}"><h2 id="${noun}">${wordsOf(noun)}</h2>
-${operations.map(endpointOf)}${refusalTable('Refusals of these calls', refusalsOf[noun])}</section>
+${operations.map(endpointOf)}</section>
 `,
 )}<section aria-labelledby="any-call"><h2 id="any-call">Any call</h2>
-${refusalTable('Refusals of any call', generalRefusals)}</section>
+${refusalTable('Refusals of any call', Object.values(generalRefusals))}</section>
 </main>
 </body>
 </html>
@@ -106,11 +83,13 @@ function operationsOf(paths: Paths): Placed[] {
   )
 }
 
-const whoMayAsk: Readonly<Record<string, string>> = {
+const whoMayAsk: Readonly<Record<Endpoint['access'], string>> = {
   public: 'Anyone',
-  user: 'Anyone signed in',
-  STUDENT: 'Students',
-  TUTOR: 'The tutor',
+  person: 'Anyone signed in',
+  tutor: 'The tutor',
+  student: 'Students',
+  family: 'Students',
+  shared: 'Students and the tutor',
 }
 
 function endpointOf({ path, method, operation }: Placed): Markup {
@@ -123,18 +102,19 @@ function endpointOf({ path, method, operation }: Placed): Markup {
   return html`<article>
 <h3><code>${method} ${path}</code></h3>
 <p>${operation.summary}</p>
-<p class="who">${whoMayAsk[operation['x-access']] ?? ''} · answers ${status}${answer ? '' : ` (${reply?.description ?? ''})`}</p>
+<p class="who">${whoMayAsk[operation['x-access']]} · answers ${status}${answer ? '' : ` (${reply?.description ?? ''})`}</p>
 ${tableOf('What to send', [...parameters, ...(body ? fieldsOf(body).map((field) => ({ ...field, place: 'body' })) : [])])}
 ${tableOf(answer?.items ? 'What is answered: a list of' : 'What is answered', answer ? fieldsOf(answer.items ?? answer).map((field) => ({ ...field, place: '' })) : [])}
+${refusalTable('What it may refuse', operation['x-refusals'])}
 </article>
 `
 }
 
-function refusalTable(caption: string, refusals: Readonly<Record<string, RefusalText>> | undefined): Markup {
-  if (!refusals) return html``
+function refusalTable(caption: string, refusals: readonly RefusalText[]): Markup {
+  if (refusals.length === 0) return html``
   return html`<table><caption>${caption}</caption>
 <thead><tr><th scope="col">Status and code</th><th scope="col">Sentence</th></tr></thead>
-<tbody>${Object.values(refusals).map(
+<tbody>${refusals.map(
     ({ status, code, message }) =>
       html`<tr><th scope="row">${String(status)} <code>${code}</code></th><td>${message}</td></tr>
 `,
