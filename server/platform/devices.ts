@@ -66,8 +66,3 @@ export async function deleteUnusedDevices(tx: Tx, now: Date): Promise<void> {
   const before = now.getTime() - DEVICE_KEPT_DAYS * 24 * 3_600_000
   await tx.deleteFrom('devices').where('last_used_at', '<', before).execute()
 }
-
-/** Within the erasure of a person (Rules #82). */
-export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('devices').where('user_id', '=', userId).execute()
-}

@@ -12,6 +12,7 @@ import { listNotices } from '#server/features/notices/reads.ts'
 import { listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { PersonalTable } from '#server/platform/db/personal.ts'
 import { encoderOf } from '#server/platform/http/encode.ts'
 import { pageOfBookings, pageOfFeedback, pageOfResources } from './lessons/reads.ts'
 import { pageOfEntries, pageOfPackages, pageOfPayments } from './money/reads.ts'
@@ -58,6 +59,43 @@ const partsOf: Record<Role, Parts> = {
     availability: pageOfAvailability,
     timeOff: pageOfTimeOff,
   },
+}
+
+/** Where an export says what a table holds about its person, or why it does not. */
+type Place = ExportedPart | 'account' | { readonly left: string }
+
+const DIGEST = { left: 'a digest that tells nobody anything' }
+const WAITING_MAIL = { left: 'a mail to the tutor, gone once it is delivered; what it says is in another part' }
+
+/** Every table that says something about a person: a new one does not compile until it is exported or its reason is given. */
+export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
+  users: 'account',
+  held_emails: { left: 'addresses of before, kept to find what is to be erased' },
+  student_subjects: 'account',
+  sessions: 'sessions',
+  devices: DIGEST,
+  calendar_secrets: DIGEST,
+  invites: { left: 'what the tutor wrote before there was an account; the account has taken it over' },
+  bookings: 'bookings',
+  held_times: { left: 'the times of the bookings once more' },
+  hour_packages: 'hourPackages',
+  hour_entries: 'hourEntries',
+  hour_adjustments: 'hourEntries',
+  open_charges: { left: 'entries of the ledger once more' },
+  payments: 'payments',
+  lesson_resources: 'resources',
+  notice_receipts: 'notices',
+  notices: 'notices',
+  feedback: 'feedback',
+  chats: 'messages',
+  messages: 'messages',
+  message_reports: 'messageReports',
+  quiz_assignments: 'quizzes',
+  quiz_attempts: 'quizAttempts',
+  quiz_answers: 'quizAnswers',
+  outgoing_mail: WAITING_MAIL,
+  sent_mail: { left: 'when the tutor was written to, for an hour' },
+  contact_messages: 'contactMessages',
 }
 
 /** Everything that is kept about this person, and nothing about anyone else (Rules §5). */

@@ -151,9 +151,3 @@ export async function deleteMail(tx: Tx, id: string): Promise<void> {
 export async function deleteMailRepliedTo(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('outgoing_mail').where('reply_to', '=', email).execute()
 }
-
-/** Forgets the mail that waits and is about this student (Rules #82). */
-export async function deleteMailAbout(tx: Tx, studentId: string): Promise<void> {
-  await tx.deleteFrom('outgoing_mail').where('about_id', '=', studentId).execute()
-  await tx.deleteFrom('sent_mail').where('about_id', '=', studentId).execute()
-}

@@ -15,7 +15,3 @@ export async function upsertEmail(
     })
   await translating(insert.execute(), { person_erased: () => new Refusal(generalRefusals.unauthenticated) })
 }
-
-export async function deleteEmailsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('held_emails').where('user_id', '=', userId).execute()
-}

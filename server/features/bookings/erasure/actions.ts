@@ -3,13 +3,12 @@ import { isCancelledByErasure } from '#domain/booking-changes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { listUnfinished } from '../reads.ts'
 import { moveBooking } from '../status/actions.ts'
-import { blankTexts } from './writes.ts'
 
 /**
  * Within the transaction that erases a student, which queues for the tutor: cancels what is ahead or was never answered,
- * as the tutor would, and blanks whatever was written about any booking (Rules #82).
+ * as the tutor would (Rules #82).
  */
-export async function eraseBookingsOf(
+export async function cancelBookingsOf(
   tx: Tx,
   { studentId, actor, address }: { studentId: string; actor: Actor; address: string },
   now: Date,
@@ -18,5 +17,4 @@ export async function eraseBookingsOf(
   for (const booking of unfinished.filter((each) => isCancelledByErasure(each, now))) {
     await moveBooking(tx, booking, { actor, body: { status: 'CANCELLED', amendmentReason: undefined }, address }, now)
   }
-  await blankTexts(tx, studentId)
 }

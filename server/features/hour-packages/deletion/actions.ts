@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { getPackage } from '../actions.ts'
 import { countKept, listUnpaidOf } from './reads.ts'
-import { blankReasons, updateDeleted } from './writes.ts'
+import { updateDeleted } from './writes.ts'
 
 type Deletion = (typeof hourPackages)['remove']
 
@@ -46,9 +46,8 @@ export async function deletePackage(
 
 /**
  * Within the transaction that erases a student: packages whose money has not come are withdrawn, for their hours will
- * never be used; the others stay in the books, without the reasons of their adjustments (Rules #82).
+ * never be used; the others stay in the books (Rules #82).
  */
-export async function erasePackagesOf(tx: Tx, studentId: string, now: Date): Promise<void> {
+export async function withdrawPackagesOf(tx: Tx, studentId: string, now: Date): Promise<void> {
   for (const id of await listUnpaidOf(tx, studentId)) await updateDeleted(tx, id, now)
-  await blankReasons(tx, studentId)
 }

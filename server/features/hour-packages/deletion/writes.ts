@@ -15,13 +15,3 @@ export async function updateDeleted(tx: Tx, packageId: string, now: Date): Promi
     .where('status', '=', 'PENDING')
     .execute()
 }
-
-/** Of every adjustment of a student's hours: the entry beside it stays (I7). */
-export async function blankReasons(tx: Tx, studentId: string): Promise<void> {
-  const entries = tx
-    .selectFrom('hour_packages as package')
-    .innerJoin('hour_entries as entry', 'entry.package_id', 'package.id')
-    .select('entry.id')
-    .where('package.student_id', '=', studentId)
-  await tx.updateTable('hour_adjustments').set({ reason: '' }).where('entry_id', 'in', entries).execute()
-}

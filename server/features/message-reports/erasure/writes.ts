@@ -22,11 +22,8 @@ export async function markConversationRead(tx: Tx, studentId: string): Promise<v
     .execute()
 }
 
-/** The chat with its messages, the feedback, and what reports say of them; why one was lifted stays its time. */
-export async function deleteConversation(tx: Tx, studentId: string): Promise<void> {
-  const bookings = tx.selectFrom('bookings').select('id').where('student_id', '=', studentId)
-  await tx.deleteFrom('feedback').where('booking_id', 'in', bookings).execute()
-  await tx.deleteFrom('chats').where('student_id', '=', studentId).execute()
+/** What reports of a conversation say that is gone; why one was lifted stays its time. */
+export async function blankReports(tx: Tx, studentId: string): Promise<void> {
   await tx
     .updateTable('message_reports')
     .set({ reason: '', student_name: null })

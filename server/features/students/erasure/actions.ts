@@ -1,24 +1,21 @@
 import type { Actor, Call } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { studentRefusals, type students } from '#contract/students.ts'
-import { forgetEmailsOf } from '#server/features/accounts/emails/actions.ts'
 import { listEmailsOf } from '#server/features/accounts/emails/reads.ts'
 import { type Account, getAccount } from '#server/features/accounts/reads.ts'
-import { eraseBookingsOf } from '#server/features/bookings/erasure/actions.ts'
+import { cancelBookingsOf } from '#server/features/bookings/erasure/actions.ts'
 import { forgetMessagesOf } from '#server/features/contact/actions.ts'
-import { erasePackagesOf } from '#server/features/hour-packages/deletion/actions.ts'
+import { withdrawPackagesOf } from '#server/features/hour-packages/deletion/actions.ts'
 import { forgetInvitesOf } from '#server/features/invites/actions.ts'
-import { eraseConversationOf } from '#server/features/message-reports/erasure/actions.ts'
+import { keepReportedOf } from '#server/features/message-reports/erasure/actions.ts'
 import { forgetNoticesAbout } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
-import { forgetDevices } from '#server/platform/devices.ts'
+import { forgetPerson } from '#server/platform/db/personal.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
-import { deleteMailAbout } from '#server/platform/mail/outgoing.ts'
-import { endSessions } from '#server/platform/sessions.ts'
 import { isStillUnused } from '../unused/actions.ts'
-import { blankAccount, deleteBelongings, holdStudent, markErased } from './writes.ts'
+import { holdStudent, markErased } from './writes.ts'
 
 /** Where more is kept than in the rows of the tables. */
 export interface Kept {
@@ -72,20 +69,15 @@ export async function eraseAccount(
       const account = await getAccount(tx, id)
       if (!(await isToGo(account, tx))) return null
       const emails = await listEmailsOf(tx, account)
-      await blankAccount(tx, id)
-      await endSessions(tx, id)
-      await forgetDevices(tx, id)
-      await eraseBookingsOf(tx, { studentId: id, actor, address }, now)
-      await erasePackagesOf(tx, id, now)
+      await cancelBookingsOf(tx, { studentId: id, actor, address }, now)
+      await withdrawPackagesOf(tx, id, now)
       await forgetNoticesAbout(tx, id)
-      await eraseConversationOf(tx, account)
-      await deleteBelongings(tx, id)
-      await deleteMailAbout(tx, id)
+      const isReported = await keepReportedOf(tx, account)
+      await forgetPerson(tx, id, { isReported })
       for (const email of emails) {
         await forgetMessagesOf(tx, email)
         await forgetInvitesOf(tx, { ...account, email })
       }
-      await forgetEmailsOf(tx, id)
       await markErased(tx, id, now)
       await audit(tx, { event: 'student_erased', actorId: actor.id, subjectId: id, address }, now)
       return { id, emails }
