@@ -123,7 +123,7 @@ export const accountExport = defineGroup({
     method: 'GET',
     path: '/account/export',
     access: 'person',
-    summary: 'Everything that is kept about the signed-in person, as a file of JSON (Rules §5).',
+    summary: 'Everything that is kept about the signed-in person, as a file of JSON (Rules #137).',
     reply: file('application/json; charset=utf-8'),
   },
 })

@@ -53,7 +53,7 @@ const studentProfile = z.object({
   subjects: z.array(profileSubject),
   consultationEnabled: z.boolean(),
   hasHadConsultation: z.boolean(),
-  /** There only while the tutor has not vouched for the student (Rules §9). */
+  /** There only while the tutor has not vouched for the student (Rules: newcomers). */
   isNew: z.literal(true).optional(),
 })
 const user = z.object({
@@ -223,7 +223,7 @@ export const accounts = defineGroup({
     method: 'POST',
     path: '/auth/confirm-password',
     access: 'tutor',
-    summary: 'The password once more: for five minutes this session may change where money goes (Rules §5).',
+    summary: 'The password once more: for five minutes this session may change where money goes (Rules #133).',
     body: confirmPasswordBody,
     reply: nothing,
     refuses: [accountRefusals.current_password_wrong, accountRefusals.too_many_logins],

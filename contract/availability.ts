@@ -18,7 +18,7 @@ export const availabilityRefusals = defineRefusals({
   too_many_blocks: { status: 409, message: 'A day can have at most 40 time blocks' },
 })
 
-/** Spec 1 §5: names the block in the way. `start` and `end` are London clock times. */
+/** Names the block in the way. `start` and `end` are London clock times (Rules: availability). */
 export function overlapSentence(start: string, end: string): string {
   return `${availabilityRefusals.block_overlaps.message} (${start} - ${end})`
 }
@@ -108,7 +108,7 @@ export const availability = defineGroup({
     path: '/availability/next',
     access: 'person',
     summary:
-      'The next free slots over all days for one subject, or for any, four a day on six days at most (Rules §5).',
+      'The next free slots over all days for one subject, or for any, four a day on six days at most (Rules #104).',
     query: z.object({ subjectId: id.optional(), duration: wholeMinutes.optional() }),
     reply: z.array(nextSlot),
     missing: subjectRefusals.subject_not_found,
@@ -133,7 +133,7 @@ export const availability = defineGroup({
     method: 'GET',
     path: '/availability/first-free',
     access: 'person',
-    summary: 'The first London date with a free time within six months; null where there is none (Rules §5).',
+    summary: 'The first London date with a free time within six months; null where there is none (Rules #105).',
     reply: z.object({ date: calendarDate().nullable() }),
   },
   blocks: {
@@ -162,7 +162,7 @@ export const availability = defineGroup({
     method: 'POST',
     path: '/availability/tutor/copy',
     access: 'tutor',
-    summary: 'Copies every block of one day of the week to another, or none of them (Rules §5).',
+    summary: 'Copies every block of one day of the week to another, or none of them (Rules #103).',
     status: 201,
     body: dayCopy,
     reply: z.array(block),

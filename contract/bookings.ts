@@ -70,7 +70,7 @@ const bookingPayment = z.object({
   saidPaidAt: instant().nullable(),
   /** Null where the tutor has set no link for it: then there is no button. */
   paymentLink: z.string().nullable(),
-  /** What the link asks for; another sum than `amount` where no link has its price (Spec 1 §9). */
+  /** What the link asks for; another sum than `amount` where no link has its price (Rules: payments). */
   linkAmount: price,
 })
 
@@ -83,7 +83,7 @@ const givenResource = z.object({
 /** A booking as either side reads it. */
 export const booking = z.object({
   id: z.string(),
-  /** Empty when the tutor gave none; the page then shows the default title (Spec 1 §3). */
+  /** Empty when the tutor gave none; the page then shows the default title (Rules: bookings). */
   title: z.string().nullable(),
   subject: z.object({ id: z.string(), name: z.string(), category }),
   tutor: z.object({ id: z.string(), name: z.string() }),
@@ -92,7 +92,7 @@ export const booking = z.object({
     id: z.string(),
     name: z.string(),
     email: z.string().optional(),
-    /** There only for the tutor, while he has not vouched for the student (Rules §9). */
+    /** There only for the tutor, while he has not vouched for the student (Rules: newcomers). */
     isNew: z.literal(true).optional(),
   }),
   startTime: instant(),
@@ -110,7 +110,7 @@ export const booking = z.object({
   suggested: z.boolean(),
   /** The student cancelled too late for the charge to be given back (Rules #22). */
   lateCancellation: z.boolean(),
-  /** The tutor let the charge of the late cancellation go (Rules §5). */
+  /** The tutor let the charge of the late cancellation go (Rules #114). */
   chargeWaived: z.boolean(),
   /** What is owed or was paid for it in money; a void payment is not listed (Rules #17). */
   payments: z.array(bookingPayment),
@@ -336,7 +336,7 @@ export const bookings = defineGroup({
     method: 'PUT',
     path: '/bookings/{id}/keep-original',
     access: 'tutor',
-    summary: 'Answers a change that the student asked for by keeping the time agreed on before (Rules section 3).',
+    summary: 'Answers a change that the student asked for by keeping the time agreed on before (Rules: bookings).',
     reply: booking,
     missing: bookingRefusals.booking_not_found,
     refuses: [bookingRefusals.no_longer_changeable, bookingRefusals.time_taken],
@@ -346,7 +346,7 @@ export const bookings = defineGroup({
     method: 'POST',
     path: '/bookings/{id}/waive-charge',
     access: 'tutor',
-    summary: 'Lets the charge of a late cancellation go, once: its hours return, or its payment is void (Rules §5).',
+    summary: 'Lets the charge of a late cancellation go, once: its hours return, or its payment is void (Rules #114).',
     body: waiveBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,

@@ -28,7 +28,7 @@ const person = z.object({ id: z.string(), name: z.string() })
 const summary = z.object({
   id: z.string(),
   student: person.extend({
-    /** There only for the tutor, while he has not vouched for the student (Rules §9). */
+    /** There only for the tutor, while he has not vouched for the student (Rules: newcomers). */
     isNew: z.literal(true).optional(),
   }),
   tutor: person,
@@ -42,7 +42,9 @@ const chat = summary.extend({
   /** Oldest first. */
   messages: z.array(message),
   hasOlder: z.boolean(),
-  /** What a new student may still write before the tutor has written; there for such a student only (Rules §9). */
+  /**
+   * What a new student may still write before the tutor has written; there for such a student only (Rules: newcomers).
+   */
   untilAnswered: z.object({ messagesLeft: z.int(), maxCharacters: z.int() }).optional(),
 })
 const page = z.object({ before: id.optional() })
@@ -72,14 +74,14 @@ export const chats = defineGroup({
     method: 'GET',
     path: '/chat/unread-count',
     access: 'person',
-    summary: 'How many messages this person has not read, for the button on every page (Rules §5).',
+    summary: 'How many messages this person has not read, for the button on every page (Rules #116).',
     reply: z.object({ unreadCount: z.int() }),
   },
   start: {
     method: 'POST',
     path: '/chat',
     access: 'tutor',
-    summary: 'The conversation with a student, made where there is none yet (Rules §5).',
+    summary: 'The conversation with a student, made where there is none yet (Rules #121).',
     body: z.object({ studentId: id }),
     reply: summary,
     refuses: [chatRefusals.student_not_found],

@@ -18,7 +18,7 @@ export class CallFailed extends Error {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Spec 1 §9: 10 seconds unless a call says otherwise; five minutes where a file travels. */
+  /** 10 seconds unless a call says otherwise; five minutes where a file travels (Rules: screens). */
   readonly timeoutMs?: number
   /** While files are sent: from 0 to 1. */
   readonly onProgress?: (share: number) => void
@@ -184,7 +184,7 @@ async function downloadOf(response: Response): Promise<Download> {
   return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : plain }
 }
 
-/** Spec 1 §8: the messages of the errors list joined with commas, otherwise the server's message. */
+/** The messages of the errors list joined with commas, otherwise the server's message (Rules: screens). */
 async function failureOf(response: Response): Promise<CallFailed> {
   const body = (await response.json().catch(() => null)) as {
     code?: unknown

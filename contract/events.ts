@@ -10,7 +10,7 @@ export const liveEvents = defineGroup({
     method: 'GET',
     path: '/events',
     access: 'person',
-    summary: 'Server-sent hints about what changed for this person; the token stays in the header (Rules §5).',
+    summary: 'Server-sent hints about what changed for this person; the token stays in the header (Rules #99).',
     reply: eventsReply,
   },
 })

@@ -63,7 +63,8 @@ export const feedback = defineGroup({
     method: 'POST',
     path: '/feedback',
     access: 'tutor',
-    summary: 'Writes about a lesson that is over, once; a confirmed one is completed by it (Rules #37, section 3).',
+    summary:
+      'Writes about a lesson that is over, once; a confirmed one is completed by it (Rules #37, Rules: bookings).',
     status: 201,
     body: z.object({ bookingId: id, ...feedbackTexts.shape }),
     reply: given,
@@ -85,7 +86,7 @@ export const feedback = defineGroup({
     path: '/feedback/{id}/read',
     access: 'family',
     right: 'SEE',
-    summary: 'Notes that its student was shown what the tutor wrote; the first time counts (Rules §5).',
+    summary: 'Notes that its student was shown what the tutor wrote; the first time counts (Rules #140).',
     reply: z.object({ id: z.string(), readAt: instant() }),
     missing: feedbackRefusals.feedback_not_found,
     changes: { feedback: 'self' },

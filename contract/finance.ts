@@ -23,7 +23,7 @@ const earnings = z.object({
   /** What waits to be paid and is due, for lessons and packages, and what is not due yet. */
   owedNow: price,
   comingUp: price,
-  /** The last 28 days, divided by four (Spec 2 §9). */
+  /** The last 28 days, divided by four (Rules: finance). */
   quickStats: z.object({ sessionsPerWeek: z.number(), hoursPerWeek: z.number(), weeklyPayments: price }),
   /** The most earned first; they add up to `totalEarnings`. */
   earningsBySubject: z.array(z.object({ subject: z.string(), sessions: z.int(), earnings: price })),

@@ -11,7 +11,7 @@ export const homeworkRefusals = defineRefusals({
   homework_not_found: { status: 404, message: 'Homework not found' },
 })
 
-/** Spec 2 §3; the title and the description are its resource's. */
+/** Rules: resources; the title and the description are its resource's. */
 const homeworkItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -47,7 +47,7 @@ export const homework = defineGroup({
     path: '/homework/{id}/status',
     access: 'family',
     right: 'LEARN',
-    summary: 'The student says that it is done, or takes that back (Rules §5).',
+    summary: 'The student says that it is done, or takes that back (Rules #134).',
     body: z.object({ status: z.enum(HOMEWORK_STATUSES) }),
     reply: homeworkItem,
     missing: homeworkRefusals.homework_not_found,

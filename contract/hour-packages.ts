@@ -63,7 +63,7 @@ export const hourPackage = z.object({
   paidAt: instant().nullable(),
   /** When the family said that it had paid, while the payment waits. */
   saidPaidAt: instant().nullable(),
-  /** `Package-` and the last six characters of its id (Rules §7). */
+  /** `Package-` and the last six characters of its id (Rules: hour-packages). */
   reference: z.string(),
   /** The tutor reads whose it is. */
   student: z.object({ id: z.string(), name: z.string(), email: z.string() }).optional(),
@@ -206,7 +206,7 @@ export const hourPackages = defineGroup({
     summary: 'Buys hours by bank transfer; they can be used once the tutor has confirmed the payment (Rules #76).',
     status: 201,
     body: purchaseBody,
-    /** Without bank details for a new student who owes nothing (Rules §9). */
+    /** Without bank details for a new student who owes nothing (Rules: newcomers). */
     reply: z.object({ package: hourPackage, bankDetails: bankDetails.optional() }),
     refuses: [
       hourPackageRefusals.awaiting_payment,
@@ -230,7 +230,7 @@ export const hourPackages = defineGroup({
     path: '/hour-packages/{id}/said-paid',
     access: 'family',
     right: 'MONEY',
-    summary: 'A family says that it has paid for a package: the tutor is told, once; no hours come of it (Rules §5).',
+    summary: 'A family says that it has paid for a package: the tutor is told, once; no hours come of it (Rules #115).',
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
     refuses: [hourPackageRefusals.not_awaiting_payment],
@@ -241,7 +241,7 @@ export const hourPackages = defineGroup({
     path: '/hour-packages/{id}/take-back',
     access: 'tutor',
     summary:
-      'The money had not come after all: the package waits for it again, as long as none of its hours is used or adjusted (Rules §5).',
+      'The money had not come after all: the package waits for it again, as long as none of its hours is used or adjusted (Rules #127).',
     body: takeBackBody,
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
@@ -253,7 +253,7 @@ export const hourPackages = defineGroup({
     path: '/hour-packages/{id}/withdraw',
     access: 'family',
     right: 'BUY',
-    summary: 'Gives up an ordered package until its money is confirmed; nothing is owed for it any more (Rules §5).',
+    summary: 'Gives up an ordered package until its money is confirmed; nothing is owed for it any more (Rules #128).',
     reply: nothing,
     missing: hourPackageRefusals.package_not_found,
     refuses: [hourPackageRefusals.already_confirmed],
@@ -276,7 +276,7 @@ export const hourPackages = defineGroup({
     access: 'shared',
     right: 'MONEY',
     summary:
-      'The statement of a package, newest first: when, how much, why, for which lesson, what was left (Rules §5).',
+      'The statement of a package, newest first: when, how much, why, for which lesson, what was left (Rules #130).',
     reply: z.array(entry),
     missing: hourPackageRefusals.package_not_found,
   },

@@ -17,7 +17,7 @@ export const lessonResourceRefusals = defineRefusals({
 })
 export const DUE_IN_THE_PAST = 'Please choose a due date that is still ahead.'
 
-/** A resource that was given to a student with a lesson (Spec 1 §3). */
+/** A resource that was given to a student with a lesson (Rules: resources). */
 const assignment = z.object({
   id: z.string(),
   bookingId: z.string(),

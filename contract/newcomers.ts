@@ -1,6 +1,6 @@
 import { defineRefusals } from './refusals.ts'
 
-/** What a student meets whom the tutor does not know yet, and nobody else (Rules section 9). */
+/** What a student meets whom the tutor does not know yet, and nobody else (Rules: newcomers). */
 export const newcomerRefusals = defineRefusals({
   newcomer_waits: {
     status: 429,

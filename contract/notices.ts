@@ -15,7 +15,7 @@ const FILL_IN = 'Please fill in title and content'
 /** What a press on it opens; null for what the tutor announced. */
 export const noticeAbout = z.object({ kind: z.enum(NOTICE_SUBJECTS), id: z.string() }).nullable()
 
-/** As its reader sees it (Spec 1 §5). One that was dismissed has been read. */
+/** As its reader sees it (Rules: notices). One that was dismissed has been read. */
 const notice = z.object({
   id: z.string(),
   title: z.string(),
@@ -31,7 +31,7 @@ const notice = z.object({
   about: noticeAbout,
 })
 
-/** Of one that the tutor wrote, with how far it has been read (Spec 2 §5). */
+/** Of one that the tutor wrote, with how far it has been read (Rules: notices). */
 const administeredNotice = z.object({
   id: z.string(),
   title: z.string(),
@@ -60,7 +60,7 @@ const noticeFields = z.object({
   expiresAt: instant().nullable(),
 })
 
-/** Spec 2 §5: INFO, NORMAL, for all users and without an end, unless it says otherwise. */
+/** INFO, NORMAL, for all users and without an end, unless it says otherwise (Rules: notices). */
 export const noticeForm = noticeFields.extend({
   type: noticeFields.shape.type.default('INFO'),
   priority: noticeFields.shape.priority.default('NORMAL'),
@@ -96,7 +96,7 @@ export const notices = defineGroup({
     method: 'POST',
     path: '/notices/{id}/open',
     access: 'person',
-    summary: 'Notes that this person has opened what a notice is about, and so has read it (Rules §5).',
+    summary: 'Notes that this person has opened what a notice is about, and so has read it (Rules #139).',
     reply: notice,
     missing: noticeRefusals.notice_not_found,
     changes: { notices: 'both' },

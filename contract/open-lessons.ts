@@ -56,7 +56,7 @@ export const openLessons = defineGroup({
     right: 'MONEY',
     of: 'studentId',
     summary:
-      "The student's lessons that money is owed for and that bought hours would cover, the earliest first, or one of them (Rules §5).",
+      "The student's lessons that money is owed for and that bought hours would cover, the earliest first, or one of them (Rules #129).",
     query: z.object({ bookingId: id.optional() }),
     reply: z.object({ lessons: z.array(openLesson), hours, amount: price }),
     missing: bookingRefusals.student_not_found,
@@ -67,7 +67,7 @@ export const openLessons = defineGroup({
     access: 'shared',
     right: 'MONEY',
     of: 'studentId',
-    summary: 'Uses bought hours for the lessons that were previewed, all of them or none (Rules §5).',
+    summary: 'Uses bought hours for the lessons that were previewed, all of them or none (Rules #129).',
     body: useHoursBody,
     reply: z.object({ lessons: z.array(openLesson), hours, amount: price }),
     missing: bookingRefusals.student_not_found,

@@ -33,12 +33,12 @@ const payment = z.object({
   saidPaidAt: instant().nullable(),
   /** Null where the tutor has set no link for it: then there is no button (Rules #22). */
   paymentLink: z.string().nullable(),
-  /** What the link asks for; another sum than `amount` where no link has its price (Spec 1 §9). */
+  /** What the link asks for; another sum than `amount` where no link has its price (Rules: payments). */
   linkAmount: price,
-  /** `Lesson-` and the last six characters of the booking's id (Spec 2 §9). */
+  /** `Lesson-` and the last six characters of the booking's id (Rules: payments). */
   reference: z.string(),
   isOverdue: z.boolean(),
-  /** Whether hours that the family has bought would cover this lesson now (Rules §5). */
+  /** Whether hours that the family has bought would cover this lesson now (Rules #129). */
   isCoverable: z.boolean(),
   /** The e-mail is sent to the tutor only, and is empty once the student has been erased. */
   student: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }),
@@ -80,7 +80,7 @@ export const payments = defineGroup({
     path: '/payments/paid',
     access: 'tutor',
     summary:
-      'The payments for lessons that were confirmed, the last one first, at most 500; `paidBy` and `after`, of the last one read, go on from there, and `search` is a part of the student’s name, e-mail or of the reference (Rules §5).',
+      'The payments for lessons that were confirmed, the last one first, at most 500; `paidBy` and `after`, of the last one read, go on from there, and `search` is a part of the student’s name, e-mail or of the reference (Rules #123).',
     query: z.object({
       paidBy: instant().optional(),
       after: id.optional(),
@@ -115,7 +115,7 @@ export const payments = defineGroup({
     path: '/payments/{id}/said-paid',
     access: 'family',
     right: 'MONEY',
-    summary: 'A family says that it has paid: the tutor is told, once, and nothing else changes (Rules §5).',
+    summary: 'A family says that it has paid: the tutor is told, once, and nothing else changes (Rules #115).',
     reply: payment,
     missing: paymentRefusals.payment_not_found,
     refuses: [paymentRefusals.not_owed],
@@ -126,7 +126,7 @@ export const payments = defineGroup({
     path: '/payments/confirm',
     access: 'tutor',
     summary:
-      'The money for several lessons and packages of one family has come at once: all are confirmed, or none (Rules §5).',
+      'The money for several lessons and packages of one family has come at once: all are confirmed, or none (Rules #124).',
     body: confirmTogetherBody,
     reply: z.object({ payments: z.array(payment), hourPackages: z.array(hourPackage) }),
     refuses: [
@@ -142,7 +142,8 @@ export const payments = defineGroup({
     method: 'POST',
     path: '/payments/{id}/take-back',
     access: 'tutor',
-    summary: 'The money had not come after all: the payment waits again, or is void where nothing is owed (Rules §5).',
+    summary:
+      'The money had not come after all: the payment waits again, or is void where nothing is owed (Rules #126).',
     body: takeBackBody,
     reply: payment,
     missing: paymentRefusals.payment_not_found,
@@ -154,7 +155,7 @@ export const payments = defineGroup({
     path: '/payments/take-back',
     access: 'tutor',
     summary:
-      'What was confirmed at once for lessons and packages of one family is taken back at once: all of it, or nothing (Rules §5).',
+      'What was confirmed at once for lessons and packages of one family is taken back at once: all of it, or nothing (Rules #125).',
     body: takeBackTogetherBody,
     reply: z.object({ payments: z.array(payment), hourPackages: z.array(hourPackage) }),
     refuses: [

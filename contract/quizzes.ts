@@ -117,7 +117,7 @@ const submittedAttempt = z.object({
   isOvertime: z.boolean(),
 })
 
-/** Whole seconds as text, as a form has it; blank is untimed (Spec 2 §5). */
+/** Whole seconds as text, as a form has it; blank is untimed (Rules: quizzes). */
 const timeLimit = z
   .string()
   .trim()
@@ -245,7 +245,7 @@ export const quizzes = defineGroup({
     path: '/quizzes/{id}/preparation',
     access: 'student',
     right: 'LEARN',
-    summary: 'What a device loads before the clock of a quiz starts, and nothing of its questions (Rules §5).',
+    summary: 'What a device loads before the clock of a quiz starts, and nothing of its questions (Rules #120).',
     reply: z.object({
       /** Whether any text of it is typeset as mathematics. */
       hasMathematics: z.boolean(),
@@ -258,7 +258,7 @@ export const quizzes = defineGroup({
     method: 'GET',
     path: '/admin/students/{id}/attempts',
     access: 'tutor',
-    summary: 'The submitted attempts of one student at every quiz, newest first, at most 2,000 (Rules §5).',
+    summary: 'The submitted attempts of one student at every quiz, newest first, at most 2,000 (Rules #113).',
     reply: z.array(submittedAttempt.extend({ quiz: z.object({ id: z.string(), title: z.string() }) })),
     missing: quizRefusals.student_not_found,
     changes: { quizzes: 'both' },

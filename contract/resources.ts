@@ -15,7 +15,7 @@ export const resourceRefusals = defineRefusals({
 export const INCOMPLETE_RESOURCE = 'Please fill in all required fields, select at least one subject, and select a file'
 export const UNKNOWN_SUBJECT = 'We could not find one of these subjects.'
 
-/** Spec 1 §3. */
+/** Rules: resources. */
 export const resource = z.object({
   id: z.string(),
   title: z.string(),
@@ -29,7 +29,7 @@ export const resource = z.object({
   createdAt: instant(),
 })
 
-/** A list of ids as the text of a JSON array: a form has no lists (Spec 1 §7). */
+/** A list of ids as the text of a JSON array: a form has no lists (Rules: resources). */
 const subjectIds = z
   .string(INCOMPLETE_RESOURCE)
   .max(2_000, INCOMPLETE_RESOURCE)
@@ -75,7 +75,7 @@ export const resources = defineGroup({
     method: 'POST',
     path: '/resources',
     access: 'tutor',
-    summary: 'Adds a file of a listed type to the library (Rules #50, Spec 1 §5).',
+    summary: 'Adds a file of a listed type to the library (Rules #50).',
     status: 201,
     form: {
       fields: z.object({
@@ -121,7 +121,7 @@ export const resources = defineGroup({
     path: '/resources/{id}/download',
     access: 'shared',
     right: 'SEE',
-    summary: 'The same file under its other address (Rules #53, Spec 2 §7).',
+    summary: 'The same file under its other address (Rules #53).',
     reply: file(),
     missing: resourceRefusals.resource_not_found,
     unauthenticated: resourceRefusals.sign_in_to_download,

@@ -18,7 +18,7 @@ export const EQUAL_SUBJECTS = 'Please choose two different subjects, or one long
 export const NO_DATE_LEFT = 'Please keep at least one date.'
 export const NOT_A_DATE_OF_SERIES = 'This date is not part of the series.'
 
-/** A single lesson, or one of the repeats that a family may choose (Spec 1 §9). */
+/** A single lesson, or one of the repeats that a family may choose (Rules: bookings). */
 const weeks = z.literal([1, 4, 6, 8, 10, 12], 'Please repeat for 4, 6, 8, 10 or 12 weeks.')
 
 /** One lesson of each week; the next part begins as it ends. Their sum is 15 to 180 minutes. */
@@ -47,7 +47,7 @@ export const seriesBody = z.object({
   preview: z.boolean().default(false),
 })
 
-/** Rules §5: without `bookingIds` the whole series is meant. */
+/** Rules #101: without `bookingIds` the whole series is meant. */
 const seriesStatusBody = statusBody.extend({
   /** Some of its bookings, as those of one lesson: all of them change, or none. A series has at most 12 times 12. */
   bookingIds: z.array(id).min(1).max(144).optional(),
@@ -92,7 +92,7 @@ export const series = defineGroup({
     access: 'family',
     right: 'BOOK',
     summary:
-      'Asks for the same lesson each week: every date is booked, or none; a preview shows each date and books nothing (Rules §5).',
+      'Asks for the same lesson each week: every date is booked, or none; a preview shows each date and books nothing (Rules #100).',
     body: seriesBody,
     reply: z.object({
       /** Null in a preview, and for a single lesson. */
@@ -124,7 +124,7 @@ export const series = defineGroup({
     access: 'shared',
     right: 'CHANGE',
     summary:
-      'Confirms or denies what still waits of a series, or cancels what is still ahead, and answers with each booking of it; `bookingIds` names some of them, such as those of one lesson, which change all or none (Rules §5).',
+      'Confirms or denies what still waits of a series, or cancels what is still ahead, and answers with each booking of it; `bookingIds` names some of them, such as those of one lesson, which change all or none (Rules #101).',
     body: seriesStatusBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
@@ -140,7 +140,7 @@ export const series = defineGroup({
     path: '/bookings/series/{seriesId}/amend',
     access: 'family',
     right: 'CHANGE',
-    summary: 'Asks for another time for the bookings of one lesson, all of them or none (Rules #23, §5).',
+    summary: 'Asks for another time for the bookings of one lesson, all of them or none (Rules #23, #102).',
     body: lessonMoveBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
@@ -156,7 +156,7 @@ export const series = defineGroup({
     method: 'PUT',
     path: '/bookings/series/{seriesId}/tutor-amend',
     access: 'tutor',
-    summary: 'Gives the bookings of one lesson another time, all of them or none (Rules #24, §5).',
+    summary: 'Gives the bookings of one lesson another time, all of them or none (Rules #24, #102).',
     body: lessonMoveBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
@@ -167,7 +167,7 @@ export const series = defineGroup({
     method: 'PUT',
     path: '/bookings/series/{seriesId}/keep-original',
     access: 'tutor',
-    summary: 'Keeps the time agreed on before for the bookings of one lesson, all of them or none (Rules §5).',
+    summary: 'Keeps the time agreed on before for the bookings of one lesson, all of them or none (Rules #102).',
     body: z.object({ bookingIds }),
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,

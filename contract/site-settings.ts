@@ -36,7 +36,7 @@ const publicSettings = z.object({
   improvementSessions: line(20),
   backgroundVerified: z.boolean(),
   insured: z.boolean(),
-  /** Nobody registers but with an invite (Rules §9). */
+  /** Nobody registers but with an invite (Rules: newcomers). */
   onlyInvited: z.boolean(),
 })
 
@@ -76,7 +76,7 @@ const paymentLinks = z.object({
   paymentLink30: paymentLink,
   paymentLink35: paymentLink,
 })
-/** Rules §5: our choice; nobody has as many prices. */
+/** Rules #132: our choice; nobody has as many prices. */
 const MOST_OTHER_LINKS = 50
 const otherPaymentLink = z.object({
   price: pounds(10_000, 'Please enter the price in pounds').refine(
@@ -116,7 +116,7 @@ export const siteSettingsForm = allSettings
   })
   .partial()
 
-/** A price has one link: those of the fixed table stand above (Rules §5). */
+/** A price has one link: those of the fixed table stand above (Rules #132). */
 function eachPriceOnce(links: OtherLinks, check: z.RefinementCtx<OtherLinks>): void {
   for (const [place, { price }] of links.entries()) {
     const isTaken =
@@ -134,7 +134,7 @@ export const siteSettings = defineGroup({
     path: '/site-settings',
     access: 'public',
     summary:
-      'The brand, the tutor and the claims that the public pages show; with them the bank details for whoever is signed in, and the payment links and the usual meeting link for the tutor (Rules §5).',
+      'The brand, the tutor and the claims that the public pages show; with them the bank details for whoever is signed in, and the payment links and the usual meeting link for the tutor (Rules #132).',
     reply: publicSettings
       .extend(bankDetails.partial().shape)
       .extend(
@@ -148,7 +148,7 @@ export const siteSettings = defineGroup({
     method: 'PUT',
     path: '/site-settings',
     access: 'tutor',
-    summary: 'Changes what was sent of the site settings; the public pages show it at once (Rules §5).',
+    summary: 'Changes what was sent of the site settings; the public pages show it at once (Rules #132).',
     body: siteSettingsForm,
     reply: allSettings.extend(unconfirmed.shape),
     refuses: [accountRefusals.password_again],

@@ -27,19 +27,19 @@ const student = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   createdAt: instant(),
-  /** There only while the tutor has not vouched for the student (Rules §9). */
+  /** There only while the tutor has not vouched for the student (Rules: newcomers). */
   isNew: z.literal(true).optional(),
   studentProfile: z.object({
     /** The active ones that the student has chosen; empty when none was. */
     subjects: z.array(z.object({ id: z.string(), name: z.string(), category })),
     description: z.string(),
     consultationEnabled: z.boolean(),
-    /** One was taught (Rules §7). */
+    /** One was taught (Rules: bookings). */
     hasHadConsultation: z.boolean(),
-    /** A lesson or a consultation was taught (Rules §7). */
+    /** A lesson or a consultation was taught (Rules: bookings). */
     hasHadAnyBooking: z.boolean(),
   }),
-  /** Those that are active and have hours left, the oldest first: that is the order of use (Spec 2 §4, Rules #22). */
+  /** Those that are active and have hours left, the oldest first: that is the order of use (Rules #22). */
   hourPackages: z.array(
     hourPackage.pick({
       id: true,
@@ -104,7 +104,7 @@ export const students = defineGroup({
     method: 'GET',
     path: '/admin/students/counts',
     access: 'tutor',
-    summary: 'How many students the tutor knows, and how many are new (Rules §9).',
+    summary: 'How many students the tutor knows, and how many are new (Rules: newcomers).',
     reply: z.object({
       known: z.int(),
       new: z.int(),
@@ -118,7 +118,7 @@ export const students = defineGroup({
     path: '/admin/students/remove-new',
     access: 'tutor',
     summary:
-      'Erases new students with whom no lesson was agreed and who paid nothing, 25 at a time, and says how many of those who had registered by then are left; whoever becomes known meanwhile stays (Rules §9).',
+      'Erases new students with whom no lesson was agreed and who paid nothing, 25 at a time, and says how many of those who had registered by then are left; whoever becomes known meanwhile stays (Rules: newcomers).',
     body: z.object({ registeredBy: instant() }),
     reply: z.object({ removed: z.int(), left: z.int() }),
     changes: erasureChanges,
@@ -165,7 +165,7 @@ export const students = defineGroup({
     path: '/admin/students/{id}',
     access: 'tutor',
     summary:
-      "Puts a student's name, e-mail or phone number right; a new e-mail ends the student's sessions (Rules §5).",
+      "Puts a student's name, e-mail or phone number right; a new e-mail ends the student's sessions (Rules #107).",
     body: detailsBody,
     reply: student,
     missing: studentRefusals.student_unknown,
@@ -176,7 +176,7 @@ export const students = defineGroup({
     method: 'POST',
     path: '/admin/students/{id}/known',
     access: 'tutor',
-    summary: 'The tutor knows this family: the limits of new students do not hold for it any more (Rules §9).',
+    summary: 'The tutor knows this family: the limits of new students do not hold for it any more (Rules: newcomers).',
     reply: student,
     missing: studentRefusals.student_unknown,
     changes: { account: 'both' },
@@ -186,7 +186,7 @@ export const students = defineGroup({
     path: '/admin/unused-students',
     access: 'tutor',
     summary:
-      'The students whose account nobody has used for 24 months, whoever was there longest ago first, at most 100 at a time: a full page goes on with `after`, the id of the last one read, and its `lastUsedAt` (Rules §5, §6).',
+      'The students whose account nobody has used for 24 months, whoever was there longest ago first, at most 100 at a time: a full page goes on with `after`, the id of the last one read, and its `lastUsedAt` (Rules #111, Rules: retention).',
     query: z.object({
       after: id.optional(),
       lastUsedAt: instant().optional(),
@@ -198,7 +198,8 @@ export const students = defineGroup({
     method: 'POST',
     path: '/admin/students/{id}/keep',
     access: 'tutor',
-    summary: 'An account stays though nobody uses it; the tutor is asked again 24 months later (Rules §5, §6).',
+    summary:
+      'An account stays though nobody uses it; the tutor is asked again 24 months later (Rules #112, Rules: retention).',
     reply: nothing,
     missing: studentRefusals.student_unknown,
     changes: { account: 'tutor' },
@@ -208,7 +209,7 @@ export const students = defineGroup({
     path: '/admin/students/{id}',
     access: 'tutor',
     summary:
-      'Erases a student: only the money and the hours stay in the books, without a name; with `isNew` only as long as the tutor does not know him, with `isUnused` only as long as nobody uses the account (Rules #82, §5, §9).',
+      'Erases a student: only the money and the hours stay in the books, without a name; with `isNew` only as long as the tutor does not know him, with `isUnused` only as long as nobody uses the account (Rules #82, #111, Rules: newcomers).',
     query: z.object({ isNew: queryFlag.default(false), isUnused: queryFlag.default(false) }),
     reply: nothing,
     missing: studentRefusals.student_unknown,

@@ -15,7 +15,7 @@ export const category = z.enum(CATEGORIES, FILL_IN)
 /** £0 to £1,000.00 an hour (Rules #14, I22). */
 const rate = pounds(1000, FILL_IN)
 
-/** A rate that is not set falls back as Spec 1 §9 says; `null` here, resolved by `domain/pricing.ts`. */
+/** A rate that is not set falls back (Rules: subjects); `null` here, resolved by `domain/pricing.ts`. */
 const subject = z.object({
   id: z.string(),
   name: z.string(),

@@ -53,7 +53,7 @@ export const timeOff = defineGroup({
     method: 'GET',
     path: '/time-off',
     access: 'tutor',
-    summary: 'The time off that has not ended, soonest first, with the live bookings inside (Rules §5).',
+    summary: 'The time off that has not ended, soonest first, with the live bookings inside (Rules #122).',
     reply: z.array(timeOffReply),
   },
   add: {
@@ -61,7 +61,7 @@ export const timeOff = defineGroup({
     path: '/time-off',
     access: 'tutor',
     summary:
-      'Takes whole London days or a part of one day off; bookings inside stay, and the answer lists them (Rules §5).',
+      'Takes whole London days or a part of one day off; bookings inside stay, and the answer lists them (Rules #122).',
     status: 201,
     body: timeOffForm,
     reply: timeOffReply,
@@ -79,7 +79,7 @@ export const timeOff = defineGroup({
     method: 'DELETE',
     path: '/time-off/{id}',
     access: 'tutor',
-    summary: 'Ends a time off: its hours can be booked again (Rules §5).',
+    summary: 'Ends a time off: its hours can be booked again (Rules #122).',
     reply: nothing,
     missing: timeOffRefusals.time_off_not_found,
     changes: { availability: 'everyone' },

@@ -11,7 +11,7 @@ const waiting = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(
 
 const person = z.object({ id: z.string(), name: z.string() })
 const subject = booking.shape.subject
-/** Marked while the tutor has not vouched for him (Rules §9). */
+/** Marked while the tutor has not vouched for him (Rules: newcomers). */
 const asking = person.extend({ isNew: z.literal(true).optional() })
 
 /** A request or a change; what is asked for together, as a series, is one. */
@@ -139,7 +139,7 @@ export const toDo = defineGroup({
     method: 'GET',
     path: '/to-do',
     access: 'person',
-    summary: 'What needs this person: how many of each kind, and the first twenty of them (Rules §5).',
+    summary: 'What needs this person: how many of each kind, and the first twenty of them (Rules #138).',
     reply: z.object({ tutor: forTutor.nullable(), student: forStudent.nullable() }),
   },
 })

@@ -1,6 +1,6 @@
 import { hasControls } from './fields.ts'
 
-/** What is said of an address that is no meeting link, of one lesson or the usual one (Rules #26, §5). */
+/** What is said of an address that is no meeting link, of one lesson or the usual one (Rules #26, #132). */
 export const BAD_MEETING_LINK = 'Please enter a valid meeting link (https://…)'
 
 /** An http or https address without a user name or password in it, fit to be a link for somebody else (Rules #26). */

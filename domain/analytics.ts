@@ -1,9 +1,9 @@
-/** Spec 2 §2 lists popular subjects by rank; how many is our choice. */
+/** Popular subjects are listed by rank (Rules: finance); how many is our choice. */
 const MOST_POPULAR = 5
 
 /**
  * The subjects that were booked, the most booked first, five at most; of two that were booked equally often the first by
- * name (Spec 2 §2, Rules #61).
+ * name (Rules #61).
  */
 export function popularSubjects<S extends { readonly name: string; readonly bookings: number }>(
   subjects: readonly S[],

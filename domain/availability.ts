@@ -28,7 +28,7 @@ export type BlockProblem<Block extends AvailabilityBlock = AvailabilityBlock> =
 
 /**
  * A block ends after it starts, overlaps no other block of its day, and is at most the fortieth of it; else the reason.
- * Touching blocks are welcome, and a block never conflicts with its former self (Spec 1 §5, Rules #32, #33).
+ * Touching blocks are welcome, and a block never conflicts with its former self (Rules #32, #33).
  */
 export function blockProblem<Block extends AvailabilityBlock>(
   candidate: AvailabilityBlock,
@@ -49,7 +49,9 @@ export function copiesOf<Block extends AvailabilityBlock>(
   return diary.filter((block) => block.dayOfWeek === from).map((block) => ({ ...block, id: 'copy', dayOfWeek: to }))
 }
 
-/** A day is copied whole or not at all: the first reason why one of its blocks cannot stand there, or null (Rules §5). */
+/**
+ * A day is copied whole or not at all: the first reason why one of its blocks cannot stand there, or null (Rules #103).
+ */
 export function copyProblem<Block extends AvailabilityBlock>(
   diary: readonly Block[],
   days: { from: Weekday; to: Weekday },

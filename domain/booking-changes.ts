@@ -23,7 +23,7 @@ export type StatusChangeProblem =
 /**
  * The tutor answers requests and amendments, the student answers the tutor's suggestions, and either may cancel; else
  * the reason. `no_change` is no refusal: the booking already is what was asked for. A student cancels, and accepts a
- * suggestion, only before the start; the tutor may confirm late, the lesson having taken place (Rules #22, section 3).
+ * suggestion, only before the start; the tutor may confirm late, the lesson having taken place (Rules #22).
  */
 export function statusChangeProblem(
   booking: Omit<Booking, 'endTime' | 'originalEndTime'>,
@@ -75,7 +75,7 @@ function agreedStart(booking: Pick<Booking, 'status' | 'startTime' | 'originalSt
 
 /**
  * The booking as it stands at its new time: a student's change to a confirmed lesson waits for the tutor, the tutor's
- * own stands at once, and a suggestion that the student moves becomes his request (Rules #23, #24, section 3).
+ * own stands at once, and a suggestion that the student moves becomes his request (Rules #23, #24).
  */
 export function afterAmendment(booking: Booking, actorSide: Side, time: Interval): Booking {
   const { status, startTime, endTime, originalStartTime, originalEndTime } = booking
@@ -88,12 +88,12 @@ export function afterAmendment(booking: Booking, actorSide: Side, time: Interval
   return { ...moved, ...originally(startTime, endTime), status: 'AMENDED' }
 }
 
-/** Only a change that the student asked for can be answered with the time agreed on before (Rules section 3). */
+/** Only a change that the student asked for can be answered with the time agreed on before (Rules: bookings). */
 export function keepOriginalProblem(booking: Booking): 'no_longer_changeable' | null {
   return bookingCan.keepOriginal(booking) && agreedTime(booking) ? null : 'no_longer_changeable'
 }
 
-/** The booking confirmed again at the time that both sides last agreed on (Rules #23, section 3). */
+/** The booking confirmed again at the time that both sides last agreed on (Rules #23). */
 export function afterKeepingOriginal(booking: Booking): Booking {
   const { start, end } = agreedTime(booking) ?? { start: booking.startTime, end: booking.endTime }
   const kept = { suggested: booking.suggested, startTime: start, endTime: end }

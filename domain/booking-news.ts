@@ -16,7 +16,7 @@ import type { Side } from './people.ts'
 import { changeRequestMail, type MailText, newsMail, requestMail } from './request-mail.ts'
 import { acceptNotice, askNotice, declineNotice, givenUpNotice, moveRequestNotice } from './tutor-notices.ts'
 
-/** Everything that either side does to a booking and that changes it (Rules section 3). */
+/** Everything that either side does to a booking and that changes it (Rules: bookings). */
 export const BOOKING_MOVES = {
   FAMILY: ['ask', 'accept', 'decline', 'askToMove', 'giveUp'],
   TUTOR: ['suggest', 'confirm', 'deny', 'cancel', 'move', 'keepOriginal', 'waive', 'delete'],
@@ -33,7 +33,7 @@ export interface BookingNews {
 
 /**
  * Whatever one side does to a booking, or to several of one series at once, the other side is told: who, which lesson
- * and when, what it means for money, and why. No move is without its words (Rules section 7).
+ * and when, what it means for money, and why. No move is without its words (Rules: notices).
  */
 export function bookingNews(move: BookingMove, changed: BookingChange, scheduleUrl: string): BookingNews {
   const change = asLessons(changed)

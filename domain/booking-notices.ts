@@ -33,7 +33,7 @@ export interface BookingInNews extends Booking {
 export interface ChangedBooking {
   readonly before: BookingInNews
   readonly after: BookingInNews
-  /** Of a lesson that is several bookings (Rules §5). */
+  /** Of a lesson that is several bookings (Rules: bookings). */
   readonly parts?: readonly ChangedBooking[]
 }
 
@@ -48,7 +48,7 @@ export interface BookingChange {
 /** A lesson that is off within a day must not be overlooked. An arbitrary choice of ours. */
 const URGENT_WITHIN_MINUTES = 24 * 60
 
-/** What a student reads when the tutor has confirmed a request, another time, or a series (Rules #22, §5). */
+/** What a student reads when the tutor has confirmed a request, another time, or a series (Rules #22, #101). */
 export function confirmNotice({ bookings, reason }: BookingChange): NoticeText {
   const [{ before, after }] = bookings
   const instead = before.status === 'AMENDED' ? `, instead of ${spanOf(asAgreed(before))}` : ''
@@ -68,7 +68,7 @@ export function confirmNotice({ bookings, reason }: BookingChange): NoticeText {
 
 /**
  * What a student reads when the tutor has denied a request, or a series of them. Denying another time calls the lesson
- * off that was agreed before (Rules #22, section 3).
+ * off that was agreed before (Rules #22).
  */
 export function denyNotice(change: BookingChange): NoticeText {
   const { bookings, reason } = change
@@ -89,7 +89,7 @@ export function denyNotice(change: BookingChange): NoticeText {
   }
 }
 
-/** What a student reads when the tutor has called off a lesson, or what is ahead of a series (Rules #22, §5). */
+/** What a student reads when the tutor has called off a lesson, or what is ahead of a series (Rules #22, #101). */
 export function cancelNotice(change: BookingChange): NoticeText {
   const { bookings, reason } = change
   const [{ before }] = bookings
@@ -103,7 +103,7 @@ export function cancelNotice(change: BookingChange): NoticeText {
   }
 }
 
-/** What a student reads who asked for another time and is to come at the one agreed on before (Rules section 3). */
+/** What a student reads who asked for another time and is to come at the one agreed on before (Rules: bookings). */
 export function keptNotice({ bookings, now, reason }: BookingChange): NoticeText {
   const [{ after }] = bookings
   return {
@@ -118,7 +118,7 @@ export function keptNotice({ bookings, now, reason }: BookingChange): NoticeText
   }
 }
 
-/** What a student reads when the tutor lets the charge of a late cancellation go, and why (Rules §5). */
+/** What a student reads when the tutor lets the charge of a late cancellation go, and why (Rules #114). */
 export function waiverNotice({ bookings, reason }: BookingChange): NoticeText {
   const what = `Your ${lessonOn(bookings[0].after)}, cancelled late, is not charged.`
   return {

@@ -14,7 +14,7 @@ import {
   QUARTER_MINUTES,
 } from './time.ts'
 
-/** Spec 1 §9: bookable from today to six months ahead. */
+/** Bookable from today to six months ahead (Rules: bookings). */
 export const BOOKABLE_MONTHS = 6
 /** Rules #30. */
 export const BOOKABLE_WEEKS = 27
@@ -53,7 +53,7 @@ export function suggestionTimeProblem({ now, ...time }: ProposedTime & { now: Da
   return time.start < now ? 'starts_in_the_past' : tutorTimeProblem(time)
 }
 
-/** What the tutor's page suggests first: the next full hour, never the one that begins now (Spec 2 §9). */
+/** What the tutor's page suggests first: the next full hour, never the one that begins now (Rules: bookings). */
 export function suggestedStart(now: Date): Date {
   const hour = 60 * 60_000
   return new Date((Math.floor(now.getTime() / hour) + 1) * hour)
@@ -75,12 +75,12 @@ function lengthProblem(time: ProposedTime, offered: { min: number; max: number }
   return fits ? null : 'length_not_offered'
 }
 
-/** The last London date that a page offers: six months after today (Spec 1 §9). */
+/** The last London date that a page offers: six months after today (Rules: bookings). */
 export function lastBookableDate(now: Date): CalendarDate {
   return addMonths(londonDateOf(now), BOOKABLE_MONTHS)
 }
 
-/** A London date from today to six months ahead, both included (Spec 1 §5, Rules #29). */
+/** A London date from today to six months ahead, both included (Rules #29). */
 export function isBookableDate(date: CalendarDate, now: Date): boolean {
   return date >= londonDateOf(now) && date <= lastBookableDate(now)
 }

@@ -9,7 +9,7 @@ export const BOOKING_STATUSES = [
   'DENIED',
   'COMPLETED',
 ] as const
-/** PENDING comes with imported bookings only; nothing here sets it (Rules section 3). */
+/** PENDING comes with imported bookings only; nothing here sets it (Rules: bookings). */
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 export const BOOKING_TYPES = ['LESSON', 'CONSULTATION'] as const
@@ -94,21 +94,21 @@ export function heldTimes(booking: Omit<Booking, 'suggested'>): Interval[] {
 }
 
 /**
- * A lesson that took place: COMPLETED, or CONFIRMED and over (Rules section 3). A lesson is over at the instant of its
+ * A lesson that took place: COMPLETED, or CONFIRMED and over (Rules: bookings). A lesson is over at the instant of its
  * end.
  */
 export function isTaught(booking: Pick<Booking, 'status' | 'endTime'>, now: Date): boolean {
   return booking.status === 'COMPLETED' || (booking.status === 'CONFIRMED' && booking.endTime <= now)
 }
 
-/** A booking the dashboard still looks forward to: not over, and waiting or agreed (Spec 1 §4). */
+/** A booking the dashboard still looks forward to: not over, and waiting or agreed (Rules: bookings). */
 export function isUpcoming(booking: Pick<Booking, 'status' | 'endTime'>, now: Date): boolean {
   return booking.endTime > now && bookingCan.cancel(booking)
 }
 
 /**
  * What stands among the lessons ahead: what waits or is agreed, and a cancelled lesson until its time has passed, so that
- * nobody comes to it; of one that was to be moved, both its times (Rules §5).
+ * nobody comes to it; of one that was to be moved, both its times (Rules: bookings).
  */
 export function isShownAhead(booking: Pick<Booking, 'status' | 'endTime' | 'originalEndTime'>, now: Date): boolean {
   return isUpcoming(booking, now) || isCancelledAhead(booking, now)
@@ -138,7 +138,7 @@ export function awaitsStudent(booking: Pick<Booking, 'status' | 'suggested'>): b
 
 /**
  * Whether a booking waits for the tutor's answer: a request or a change, also once its time has passed; a suggestion
- * waits for the student. The badge of Pending Requests and "What needs you" count these (Rules §7).
+ * waits for the student. The badge of Pending Requests and "What needs you" count these (Rules: to-do).
  */
 export function awaitsTutor(booking: Pick<Booking, 'status' | 'suggested'>): boolean {
   return bookingCan.confirm(booking) && !awaitsStudent(booking)
@@ -147,8 +147,8 @@ export function awaitsTutor(booking: Pick<Booking, 'status' | 'suggested'>): boo
 export type TutorTab = 'requests' | 'upcoming' | 'past'
 
 /**
- * Where the tutor finds a booking; one that has begun counts as past, an imported PENDING one as a request (Spec 1 §4,
- * Rules #18). A cancelled one stays among the upcoming until its time has passed (Rules §5).
+ * Where the tutor finds a booking; one that has begun counts as past, an imported PENDING one as a request
+ * (Rules: bookings, Rules #18). A cancelled one stays among the upcoming until its time has passed (Rules: bookings).
  */
 export function tutorTab(
   booking: Pick<Booking, 'status' | 'startTime' | 'endTime' | 'originalEndTime'>,

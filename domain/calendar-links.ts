@@ -1,6 +1,6 @@
 import type { NoticeText } from './booking-notices.ts'
 
-/** Our choice: most calendars ask once an hour or less often, and each reading would be a write (Rules §5). */
+/** Our choice: most calendars ask once an hour or less often, and each reading would be a write (Rules #131). */
 const NOTED_EVERY_MS = 3_600_000
 
 /** Whether it is to be written down that a calendar has read its link now. */
@@ -8,7 +8,7 @@ export function isReadingNoted(lastReadAt: Date | null, now: Date): boolean {
   return lastReadAt === null || now.getTime() - lastReadAt.getTime() >= NOTED_EVERY_MS
 }
 
-/** What the owner reads when the link to a calendar ended with how he logged in before (Rules §5). */
+/** What the owner reads when the link to a calendar ended with how he logged in before (Rules #131). */
 export function linkEndedNotice(because: 'password' | 'email'): NoticeText {
   const what = because === 'password' ? 'Your password' : 'Your e-mail address'
   return {

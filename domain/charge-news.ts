@@ -4,7 +4,7 @@ import type { Side } from './people.ts'
 
 /**
  * What a change has done to a family's hours and money, for the notice that tells of it; empty where nothing. `it`
- * names what the sums are of (Rules #22, section 5).
+ * names what the sums are of (Rules #22).
  */
 export function chargeNews(before: ChargeSoFar, after: ChargeSoFar, to: Side, it: 'it' | 'them' | 'the rest'): string {
   const returned = before.packageMinutes - after.packageMinutes

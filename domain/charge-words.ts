@@ -16,8 +16,8 @@ export function hoursInWords(minutes: number): string {
 }
 
 /**
- * What a student reads before he cancels: what comes back, what stays to be paid (Rules #22, section 8). Empty where
- * nothing was charged.
+ * What a student reads before he cancels: what comes back, what stays to be paid (Rules #22, Rules: differences). Empty
+ * where nothing was charged.
  */
 export function cancellationConsequence(charge: ChargeSoFar, isLate: boolean): string {
   const { packageMinutes, pendingPence, paidPence } = charge
@@ -35,7 +35,7 @@ export function cancellationConsequence(charge: ChargeSoFar, isLate: boolean): s
 
 /**
  * The same for what is left of a series, a sentence for each kind: the hours that come back, the lessons that stay
- * payable, and so on (Rules #22, §5).
+ * payable, and so on (Rules #22, #114).
  */
 export function seriesCancellationConsequence(
   lessons: readonly { readonly charge: ChargeSoFar; readonly isLate: boolean }[],
@@ -94,7 +94,8 @@ export type PaymentLine =
 
 /**
  * The payment line of a booking in the specification's words, or null where nothing is owed and nothing was paid
- * (Spec 2 §2), one hour in the singular. 'Payment Required' is a confirmed booking that nothing covers: none of ours, unless it is imported.
+ * (Rules: bookings), one hour in the singular. 'Payment Required' is a confirmed booking that nothing covers: none of
+ * ours, unless it is imported.
  */
 export function paymentLine(
   booking: { readonly status: BookingStatus; readonly pricePence: number },

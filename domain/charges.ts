@@ -107,7 +107,7 @@ export function coveringPackages(
 
 /**
  * Hours that were bought later may be used for a lesson that is agreed or taught and for which money is owed, if none of
- * it was paid yet; a consultation never uses any (Rules §5).
+ * it was paid yet; a consultation never uses any (Rules #129).
  */
 export function mayUseHours(booking: { type: BookingType; status: BookingStatus }, charge: Charge): boolean {
   const isAgreed = booking.status === 'CONFIRMED' || booking.status === 'COMPLETED'
@@ -118,7 +118,7 @@ export function mayUseHours(booking: { type: BookingType; status: BookingStatus 
 /**
  * What a family owes for a booking, in pence, once the confirmation of `takenPence` of what was paid is taken back: the
  * price less what else was paid; while a change is undecided, and after a late cancellation, what it was charged before;
- * nothing for what has been called off meanwhile or is covered by hours (Rules §5, I9).
+ * nothing for what has been called off meanwhile or is covered by hours (Rules #126, I9).
  */
 export function owedAfterTakingBack(
   booking: Parameters<typeof chargeStep>[0] & { readonly pricePence: number },
@@ -132,7 +132,7 @@ export function owedAfterTakingBack(
 }
 
 /**
- * What a change of a booking means for its charge (Rules #22, section 3): confirmed, it is charged; denied or cancelled,
+ * What a change of a booking means for its charge (Rules #22): confirmed, it is charged; denied or cancelled,
  * it is not, save for a late cancellation that the tutor has not waived; amended, it keeps what it has until it is
  * decided; before a confirmation nothing was charged.
  */
@@ -164,7 +164,7 @@ export function releasedCharge(charge: Charge): Settlement {
   return { refundHours: charge.hours !== null, chargePackageId: null, pendingPence: 0 }
 }
 
-/** The charge of a late cancellation stands until the tutor lets it go, once; else the reason (Rules §5). */
+/** The charge of a late cancellation stands until the tutor lets it go, once; else the reason (Rules #114). */
 export function waiverProblem(booking: {
   status: BookingStatus
   lateCancellation: boolean

@@ -1,6 +1,6 @@
 import { addMinutes, type CalendarDate, daysBetween, londonDateOf, weekdayOf } from './time.ts'
 
-/** In the order in which a message passes through them; only its recipient moves it on (Spec 2 §4, Rules #84, I17). */
+/** In the order in which a message passes through them; only its recipient moves it on (Rules #84, I17). */
 export const MESSAGE_STATUSES = ['SENT', 'DELIVERED', 'READ'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
@@ -28,8 +28,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 
 
 /**
  * The words above the messages of one London day: Today, Yesterday, its weekday within seven days, otherwise day and
- * short month (Spec 2 §2), with the year where it is another one (our choice). A device whose clock is behind may see a
- * message of tomorrow: that is today's.
+ * short month (Rules: chat), with the year where it is another one (our choice). A device whose clock is behind may see
+ * a message of tomorrow: that is today's.
  */
 export function dayLabel(date: CalendarDate, now: Date): string {
   const today = londonDateOf(now)
@@ -42,7 +42,7 @@ export function dayLabel(date: CalendarDate, now: Date): string {
   return today.startsWith(year) ? short : `${short} ${year}`
 }
 
-/** A conversation, oldest first, in groups of one London day each; the order is kept (Spec 2 §2). */
+/** A conversation, oldest first, in groups of one London day each; the order is kept (Rules: chat). */
 export function groupByDay<M extends { readonly createdAt: Date }>(
   messages: readonly M[],
 ): { readonly date: CalendarDate; readonly messages: readonly M[] }[] {

@@ -1,6 +1,6 @@
 import { type Booking, type BookingType, isLive, isTaught } from './bookings.ts'
 
-/** Spec 1 §9: one consultation, 30 minutes, once. */
+/** One consultation, 30 minutes, once (Rules: bookings). */
 export const CONSULTATION_MINUTES = 30
 
 type Earlier = Pick<Booking, 'status' | 'endTime'> & { type: BookingType }
@@ -18,7 +18,7 @@ export function consultationProblem(
   return used ? 'consultation_used' : null
 }
 
-/** A student has had the consultation once one was taught (Rules section 7). */
+/** A student has had the consultation once one was taught (Rules: bookings). */
 export function hasHadConsultation(bookings: readonly Earlier[], now: Date): boolean {
   return bookings.some((booking) => booking.type === 'CONSULTATION' && isTaught(booking, now))
 }

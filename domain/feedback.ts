@@ -10,7 +10,9 @@ export interface FeedbackTexts {
   readonly homeworkTargets: string | null
 }
 
-/** Feedback is complete when none of its three texts is missing or blank; until then it is pending (Spec 2 §4, §5). */
+/**
+ * Feedback is complete when none of its three texts is missing or blank; until then it is pending (Rules: feedback).
+ */
 export function isFeedbackComplete({ feedback, stepsToImprove, homeworkTargets }: FeedbackTexts): boolean {
   return [feedback, stepsToImprove, homeworkTargets].every((text) => text !== null && text.trim() !== '')
 }
@@ -18,7 +20,7 @@ export function isFeedbackComplete({ feedback, stepsToImprove, homeworkTargets }
 /** Our choice: until then a missing text is on its way, not forgotten. */
 const WRITING_HOURS = 48
 
-/** In the first 48 hours after a lesson what is missing of its feedback is being written (Rules §7). */
+/** In the first 48 hours after a lesson what is missing of its feedback is being written (Rules: feedback). */
 export function isBeingWritten(endTime: Date, now: Date): boolean {
   return now.getTime() - endTime.getTime() < WRITING_HOURS * 3_600_000
 }
@@ -28,7 +30,7 @@ export function feedbackProblem(booking: Pick<Booking, 'status' | 'endTime'>, no
   return bookingCan.giveFeedback(booking) && booking.endTime <= now ? null : 'not_taught'
 }
 
-/** A confirmed lesson that is over and about which the tutor has not yet written (Rules section 3). */
+/** A confirmed lesson that is over and about which the tutor has not yet written (Rules: bookings). */
 export function awaitsFeedback(booking: Pick<Booking, 'status' | 'endTime'>, now: Date): boolean {
   return booking.status === 'CONFIRMED' && feedbackProblem(booking, now) === null
 }

@@ -19,7 +19,7 @@ const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const GIF = marked('GIF8')
 
-/** Spec 1 §9: what may be uploaded as a resource, by the last extension of its name. */
+/** What may be uploaded as a resource, by the last extension of its name (Rules: resources). */
 const kinds: Readonly<Record<string, Kind>> = {
   pdf: { mimeType: 'application/pdf', marks: [PDF], isInert: true },
   html: { mimeType: 'text/html' },

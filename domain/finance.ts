@@ -16,7 +16,7 @@ export type Period = (typeof PERIODS)[number]
 
 /** Rules #62: how many months the dashboard looks back, with the one that runs. */
 const MONTHS_SHOWN = 6
-/** Spec 2 §9: Quick Stats are means of four weeks. */
+/** Quick Stats are means of four weeks (Rules: finance). */
 const QUICK_STAT_WEEKS = 4
 
 /** London's week (from Monday), month or year in which `now` lies, from midnight to midnight (Rules #60, #62). */
@@ -47,12 +47,12 @@ export function lastFourWeeks(now: Date): Interval {
   return { start: weeksLater(now, -QUICK_STAT_WEEKS), end: now }
 }
 
-/** A week's mean of what came together in those 28 days, with its fractions (Spec 2 §9). */
+/** A week's mean of what came together in those 28 days, with its fractions (Rules: finance). */
 export function perWeek(total: number): number {
   return total / QUICK_STAT_WEEKS
 }
 
-/** A week's mean of the pence of those 28 days, half a penny rounded up (Spec 2 §9). */
+/** A week's mean of the pence of those 28 days, half a penny rounded up (Rules: finance). */
 export function pencePerWeek(pence: number): number {
   return meanPence(pence, QUICK_STAT_WEEKS)
 }

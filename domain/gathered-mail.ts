@@ -3,7 +3,7 @@ import { addMinutes } from './time.ts'
 /**
  * How often the tutor is written to about what students do: once about a student in a quarter of an hour, and twenty times
  * an hour in all, of which students whom he does not know have half, so that nobody waits behind strangers. What comes
- * meanwhile is in the next mail (Rules §7).
+ * meanwhile is in the next mail (Rules: notices).
  */
 export const MAIL_GATHERING = { minutesBetween: 15, mailsAnHour: 20, aboutNewStudents: 10 } as const
 

@@ -5,7 +5,7 @@ import { addDays, instantAt, londonClockOf, londonDateOf } from './time.ts'
 export const PACKAGE_TYPES = ['TEN_HOUR', 'TWENTY_HOUR', 'THIRTY_HOUR'] as const
 export type PackageType = (typeof PACKAGE_TYPES)[number]
 
-/** EXPIRED and REFUNDED come with imported packages only; nothing here sets them (Rules section 3). */
+/** EXPIRED and REFUNDED come with imported packages only; nothing here sets them (Rules: hour-packages). */
 export const PACKAGE_STATUSES = ['PENDING', 'ACTIVE', 'DEPLETED', 'EXPIRED', 'REFUNDED'] as const
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number]
 
@@ -13,10 +13,10 @@ export const HOUR_ENTRY_KINDS = ['PURCHASE', 'LESSON', 'REFUND', 'ADJUST', 'TAKE
 /** Why hours came or went: bought, used by a lesson, given back for it, put right by the tutor, or not paid for after all. */
 export type HourEntryKind = (typeof HOUR_ENTRY_KINDS)[number]
 
-/** Spec 2 §9. */
+/** Rules: hour-packages. */
 export const packageHours: Readonly<Record<PackageType, number>> = { TEN_HOUR: 10, TWENTY_HOUR: 20, THIRTY_HOUR: 30 }
 
-/** Tenths of a percent: 10, 15 and 20 percent (Spec 2 §9). */
+/** Tenths of a percent: 10, 15 and 20 percent (Rules: hour-packages). */
 export const DEFAULT_DISCOUNT_TENTHS: Readonly<Record<PackageType, number>> = {
   TEN_HOUR: 100,
   TWENTY_HOUR: 150,
@@ -30,7 +30,7 @@ export const SAME_PURCHASE_WITHIN_SECONDS = 60
 /** Rules #77, in minutes: the only steps by which the tutor puts a balance right. */
 export const ADJUSTMENT_MINUTES = [60, -60, 30, -30] as const
 
-/** What an hour package costs, in pence: each amount is rounded once, half up (Spec 2 §9, Rules #70). */
+/** What an hour package costs, in pence: each amount is rounded once, half up (Rules #70). */
 export function packagePrice(
   type: PackageType,
   ratePence: number,
@@ -52,7 +52,7 @@ export interface HourBalance {
 /**
  * The balance after an entry of the ledger. Hours that are added beyond what was bought make the package larger; one
  * without a minute left is DEPLETED, and ACTIVE again when some come back (I5, Rules #77). Null where more would go than
- * is there. One whose purchase is taken back waits for its money again, as large as it was (Rules §5).
+ * is there. One whose purchase is taken back waits for its money again, as large as it was (Rules #127).
  */
 export function balanceAfter(balance: HourBalance, kind: HourEntryKind, minutes: number): HourBalance | null {
   if (kind === 'PURCHASE') return { ...balance, status: 'ACTIVE' }
@@ -81,7 +81,7 @@ export function usableMinutes({ status, remainingMinutes }: Pick<HourBalance, 's
 
 /**
  * The confirmation of a package can be taken back while all of its hours are there and the tutor has put none of them
- * right since; else the reason (Rules §5).
+ * right since; else the reason (Rules #127).
  */
 export function takingBackProblem(
   { status, usedMinutes }: HourBalance,
@@ -92,7 +92,7 @@ export function takingBackProblem(
   return usedMinutes > 0 || status === 'DEPLETED' ? 'hours_used' : null
 }
 
-/** A family may withdraw what it has ordered until the tutor has confirmed its money (Rules §5). */
+/** A family may withdraw what it has ordered until the tutor has confirmed its money (Rules #128). */
 export function withdrawalProblem(status: PackageStatus): 'already_confirmed' | null {
   return status === 'PENDING' ? null : 'already_confirmed'
 }
@@ -134,12 +134,18 @@ export function repeatedPurchase<P extends PackageChoice & { readonly purchasedA
   return waiting.find(isSame) ?? null
 }
 
-/** When the money for a package is due: seven London days after it was bought, at the same time of day (Spec 2 §2). */
+/**
+ * When the money for a package is due: seven London days after it was bought, at the same time of day
+ * (Rules: hour-packages).
+ */
 export function packageDueAt(purchasedAt: Date): Date {
   return instantAt(addDays(londonDateOf(purchasedAt), PACKAGE_DUE_DAYS), londonClockOf(purchasedAt))
 }
 
-/** What a family writes on the bank transfer for a package: 'Package-' and the last 6 characters of its id (Rules §7). */
+/**
+ * What a family writes on the bank transfer for a package: 'Package-' and the last 6 characters of its id
+ * (Rules: hour-packages).
+ */
 export function packageReference(packageId: string): string {
   return `Package-${packageId.slice(-6)}`
 }

@@ -8,7 +8,7 @@ export function isInviteCode(text: string): boolean {
   return CODE.test(text)
 }
 
-/** Where the family that was invited registers; `origin` is without a trailing slash (Spec 1 §9). */
+/** Where the family that was invited registers; `origin` is without a trailing slash (Rules: invites). */
 export function inviteUrl(origin: string, code: string): string {
   return `${origin}/register?invite=${code}`
 }

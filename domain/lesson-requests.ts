@@ -2,7 +2,7 @@ import { lessonTimeProblem } from './booking-times.ts'
 import type { GridSlot } from './slots.ts'
 import { addMinutes } from './time.ts'
 
-/** Spec 1 §9: the lengths a student may choose in the week grid, in minutes. */
+/** The lengths a student may choose in the week grid, in minutes (Rules: bookings). */
 export const GRID_LENGTHS = [30, 60, 90, 120] as const
 export type GridLength = (typeof GRID_LENGTHS)[number]
 type Offer = Pick<GridSlot, 'canBook30Min' | 'canBook1Hour' | 'canBook90Min' | 'canBook2Hours'>
@@ -42,7 +42,7 @@ export function slotProblem(slot: Pick<GridSlot, 'startTime' | 'available'>, now
   return slot.available ? null : 'taken'
 }
 
-/** The notes of one hour of a 2-hour lesson (Spec 1 §7). */
+/** The notes of one hour of a 2-hour lesson (Rules: bookings). */
 export function withPart(notes: string, part: 1 | 2): string {
   return `${notes.trim()} (Part ${part} of 2-hour lesson)`.trimStart()
 }

@@ -7,7 +7,7 @@ import { BUSINESS_ZONE, type Interval, londonClockOf } from './time.ts'
 export interface LessonInWords {
   readonly type: BookingType
   readonly subject: { readonly name: string; readonly category: Category }
-  /** Of a lesson of several subjects: those after the first (Rules §5). */
+  /** Of a lesson of several subjects: those after the first (Rules: bookings). */
   readonly otherSubjects?: readonly LessonInWords['subject'][]
   readonly startTime: Date
 }

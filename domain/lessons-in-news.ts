@@ -4,7 +4,7 @@ import { lessonsOf } from './lessons.ts'
 
 /**
  * The change as people count it: bookings that were one lesson are told of as one, with all its subjects, the whole time
- * and what they cost together (Rules §5).
+ * and what they cost together (Rules: bookings).
  */
 export function asLessons<Change extends Pick<BookingChange, 'bookings'>>(change: Change): Change {
   const changed = new Map(change.bookings.map((each) => [each.before, each]))

@@ -23,7 +23,7 @@ export type JoinedLesson<B extends LessonPart> = {
 /**
  * The lessons that bookings make up, soonest first. Bookings of one student and one series are one lesson where each
  * begins as the one before it ends, with another subject, and all stand alike; what was taught and has its feedback
- * stands like what is confirmed. While they wait for another time they follow one another at both (Rules §5).
+ * stands like what is confirmed. While they wait for another time they follow one another at both (Rules: bookings).
  */
 export function lessonsOf<B extends LessonPart>(bookings: readonly B[]): JoinedLesson<B>[] {
   const soonestFirst = bookings.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime())
@@ -71,7 +71,7 @@ function isAgreed(status: BookingStatus): boolean {
   return status === 'CONFIRMED' || status === 'COMPLETED'
 }
 
-/** How a lesson stands: one of whose parts some still wait for their feedback is confirmed (Rules §5, section 3). */
+/** How a lesson stands: one of whose parts some still wait for their feedback is confirmed (Rules: bookings). */
 export function lessonStatus(parts: readonly [LessonPart, ...LessonPart[]]): BookingStatus {
   return parts.find(({ status }) => status === 'CONFIRMED')?.status ?? parts[0].status
 }
@@ -98,7 +98,9 @@ export function inOneSentence(words: readonly string[]): string {
   return different.length < 2 ? last : `${different.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** Notes without the words for one hour of two, where both are shown as the one lesson that they are (Rules §5). */
+/**
+ * Notes without the words for one hour of two, where both are shown as the one lesson that they are (Rules: bookings).
+ */
 export function withoutPart(notes: string): string {
   return notes.replace(/ ?\(Part [12] of 2-hour lesson\)/, '').trim()
 }

@@ -3,7 +3,7 @@ export const NEIGHBOURS = 3
 
 const KEPT_MS = 365 * 24 * 3_600_000
 
-/** Until when what was said around a report is kept, whatever is erased: twelve months (Rules §6). */
+/** Until when what was said around a report is kept, whatever is erased: twelve months (Rules: retention). */
 export function keptUntil(reportedAt: Date): Date {
   return new Date(reportedAt.getTime() + KEPT_MS)
 }

@@ -48,7 +48,7 @@ export function hoursAdjustedNotice(after: PackageInWords, minutes: number, reas
   }
 }
 
-/** What a student reads when the money for a package had not come after all (Rules §5). */
+/** What a student reads when the money for a package had not come after all (Rules #127). */
 export function hoursTakenBackNotice({ subject, remainingMinutes }: PackageInWords, reason: string): NoticeText {
   const what = `${hoursText(remainingMinutes)} of ${subjectInFull(subject)}`
   return {
@@ -89,7 +89,7 @@ export function hoursOrderedNotice(order: OrderInWords & { reference: string }):
   }
 }
 
-/** What the tutor reads when a family does not want ordered hours any more (Rules §5). */
+/** What the tutor reads when a family does not want ordered hours any more (Rules #128). */
 export function hoursWithdrawnNotice({ student, subject, remainingMinutes, pricePence }: OrderInWords): NoticeText {
   return {
     title: `${student.name} has withdrawn an order`,
@@ -101,7 +101,7 @@ export function hoursWithdrawnNotice({ student, subject, remainingMinutes, price
 
 /**
  * What the other side reads when bought hours are used for lessons that were not paid: who did it, how many hours, and
- * how much less there is to pay (Rules §5). `by` is the student's name where the family did it, null for the tutor.
+ * how much less there is to pay (Rules #129). `by` is the student's name where the family did it, null for the tutor.
  */
 export function hoursUsedNotice(used: {
   lessons: number

@@ -1,7 +1,7 @@
 import type { BookingInNews, NoticeText } from './booking-notices.ts'
 import { kindOf, lessonOn } from './lesson-words.ts'
 
-/** What both sides read of a new student's request that nobody has answered in time (Rules §9). */
+/** What both sides read of a new student's request that nobody has answered in time (Rules: newcomers). */
 export function lapseNews(request: BookingInNews): { student: NoticeText; tutor: NoticeText } {
   const what = lessonOn(request)
   return {

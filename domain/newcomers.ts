@@ -13,7 +13,7 @@ import {
 
 /**
  * A student is known once the tutor vouched: by the invite that was registered with, by a confirmed lesson, or by the
- * tutor's own word. Everyone else who registered is new, and meets these limits (Rules section 9).
+ * tutor's own word. Everyone else who registered is new, and meets these limits (Rules: newcomers).
  */
 export const NEWCOMER = {
   waitingLessons: 3,
@@ -86,7 +86,9 @@ export function isWithinShare(
   return minutesIn(week.span, held) + minutesIn(week.span, asked) <= share
 }
 
-/** When a request of a new student ends that nobody answers: after 72 hours, or as it would begin (Rules section 9). */
+/**
+ * When a request of a new student ends that nobody answers: after 72 hours, or as it would begin (Rules: newcomers).
+ */
 export function lapsesAt({ createdAt, startTime }: { createdAt: Date; startTime: Date }): Date {
   const unanswered = addMinutes(createdAt, NEWCOMER.unansweredHours * 60)
   return unanswered < startTime ? unanswered : startTime
@@ -105,7 +107,7 @@ function minutesOf(times: readonly Interval[]): number {
 
 /**
  * What a new student may still write in the chat: five messages of 500 characters until the tutor has written; null where
- * nothing holds any more (Rules §9).
+ * nothing holds any more (Rules: newcomers).
  */
 export function untilAnswered(written: {
   ofStudent: number

@@ -1,10 +1,10 @@
 import type { Role } from './people.ts'
 
-/** What a notice is about, in its colour and picture (Spec 2 §5). */
+/** What a notice is about, in its colour and picture (Rules: notices). */
 export const NOTICE_TYPES = ['INFO', 'SUCCESS', 'WARNING', 'ERROR'] as const
 export type NoticeType = (typeof NOTICE_TYPES)[number]
 
-/** An urgent one opens the panel by itself (Spec 1 §4). */
+/** An urgent one opens the panel by itself (Rules: notices). */
 export const NOTICE_PRIORITIES = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
 export type NoticePriority = (typeof NOTICE_PRIORITIES)[number]
 
@@ -43,7 +43,9 @@ export function expiryProblem(expiresAt: Date | null, before: Date | null, now: 
   return !isKept && isExpired({ expiresAt }, now) ? 'past' : null
 }
 
-/** Of the students whom a notice targets, how many have read it, in whole percent; none of none is 0 (Spec 2 §2). */
+/**
+ * Of the students whom a notice targets, how many have read it, in whole percent; none of none is 0 (Rules: notices).
+ */
 export function readershipOf(
   { targetRole, readers }: { readonly targetRole: Role | null; readonly readers: number },
   students: number,

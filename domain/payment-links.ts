@@ -11,7 +11,7 @@ export interface PaymentLink {
 
 /**
  * The link by which a payment is made: the one of exactly its sum, else the template with its sum and reference; else
- * the fixed table's, £5 for a consultation and £30 for any other price, whose sum is another one (Rules #65, Spec 1 §9).
+ * the fixed table's, £5 for a consultation and £30 for any other price, whose sum is another one (Rules #65).
  */
 export function paymentLinkFor(
   payment: { readonly type: BookingType; readonly amountPence: number; readonly reference: string },
@@ -36,7 +36,7 @@ function linkOfPrice(pence: number, settings: LinkSettings): string {
 const AMOUNT = '{amount}'
 const REFERENCE = '{reference}'
 
-/** A template with its sum in pounds, always with two decimals, and its bank reference (Rules §5). */
+/** A template with its sum in pounds, always with two decimals, and its bank reference (Rules #132). */
 export function filledTemplate(
   template: string,
   { amountPence, reference }: { readonly amountPence: number; readonly reference: string },
@@ -51,14 +51,14 @@ export function templateExample(template: string): string {
   return filledTemplate(template, { amountPence: 3600, reference: 'Lesson-a1b2c3' })
 }
 
-/** Rules §5: a template, as any other link, has at most 2,000 characters. */
+/** Rules #132: a template, as any other link, has at most 2,000 characters. */
 export const MAX_TEMPLATE_LENGTH = 2000
 
 export type TemplateProblem = 'too_long' | 'no_amount' | 'two_amounts' | 'other_braces'
 
 /**
  * Why a template cannot be kept, or null; an empty one is none. It has the sum once, and the reference where the tutor
- * likes. That it is a web address is for the contract to see (Rules §5).
+ * likes. That it is a web address is for the contract to see (Rules #132).
  */
 export function templateProblem(template: string): TemplateProblem | null {
   if (template === '') return null

@@ -21,7 +21,9 @@ export function paymentNotice(booking: PaidBooking, amountPence: number): Notice
   }
 }
 
-/** What the tutor reads when a family says that it has paid: who, how much, for what, and what to look for (Rules §5). */
+/**
+ * What the tutor reads when a family says that it has paid: who, how much, for what, and what to look for (Rules #115).
+ */
 export function saidPaidNotice(said: {
   readonly student: { readonly name: string }
   readonly amountPence: number
@@ -38,7 +40,7 @@ export function saidPaidNotice(said: {
   }
 }
 
-/** The same where several were confirmed at once: how much in all, and for what (Rules §5). */
+/** The same where several were confirmed at once: how much in all, and for what (Rules #124). */
 export function paymentsNotice(amountPence: number, { bookings, packages }: BillInWords): NoticeText {
   const what = billInWords({ bookings, packages })
   return {
@@ -88,13 +90,13 @@ interface TakenBack {
 
 /**
  * What a student reads when the tutor takes a confirmation back: which, what is owed for the booking now, and why
- * (Rules §5).
+ * (Rules #126).
  */
 export function paymentTakenBackNotice(booking: PaidBooking, sums: TakenBack): NoticeText {
   return takenBackNotice(`the ${bookingInWords(booking)}`, sums)
 }
 
-/** The same where several were taken back at once (Rules §5). */
+/** The same where several were taken back at once (Rules #125). */
 export function paymentsTakenBackNotice(bill: BillInWords, sums: TakenBack): NoticeText {
   return takenBackNotice(billInWords(bill), sums)
 }

@@ -6,27 +6,27 @@ import { addMinutes, londonDateOf } from './time.ts'
 export const PAYMENT_STATUSES = ['PENDING', 'PAID', 'VOID'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** The prices in pence that have a payment link of their own (Spec 1 §9). */
+/** The prices in pence that have a payment link of their own (Rules: payments). */
 export const LINK_PRICES_PENCE = [500, 2000, 2500, 3000, 3500] as const
 export type LinkPricePence = (typeof LINK_PRICES_PENCE)[number]
-/** Spec 1 §9: any other price falls back to the 30 pound link. */
+/** Any other price falls back to the 30 pound link (Rules: payments). */
 const FALLBACK_LINK_PENCE: LinkPricePence = 3000
 
-/** Spec 2 §4: a payment that falls due within two hours is urgent. */
+/** A payment that falls due within two hours is urgent (Rules: payments). */
 const URGENT_WITHIN_MINUTES = 120
-/** Spec 2 §2, the terms: a payment is late after seven days. Nothing says when a package's is due: our choice. */
+/** Rules: payments, the terms: a payment is late after seven days. Nothing says when a package's is due: our choice. */
 export const PACKAGE_DUE_DAYS = 7
 
 /**
  * The price, in pence, of the link by which an amount is paid: its own, the consultation's 5 pounds, or the 30 pounds of
- * the fallback; the page says so where it is not the amount (Spec 1 §9, Rules #65, section 8).
+ * the fallback; the page says so where it is not the amount (Rules #65, Rules: differences).
  */
 export function linkPricePence(payment: { type: BookingType; amountPence: number }): LinkPricePence {
   if (payment.type === 'CONSULTATION') return CONSULTATION_PRICE_PENCE as LinkPricePence
   return LINK_PRICES_PENCE.find((price) => price === payment.amountPence) ?? FALLBACK_LINK_PENCE
 }
 
-/** Only what was confirmed can be taken back, and once (Rules §5). */
+/** Only what was confirmed can be taken back, and once (Rules #126). */
 export function takingBackProblem(status: PaymentStatus): 'not_confirmed' | null {
   return status === 'PAID' ? null : 'not_confirmed'
 }
@@ -46,7 +46,7 @@ interface DuePayment {
   readonly dueAt: Date
 }
 
-/** Owed, and later than agreed. Exactly at the due instant it is not (Spec 2 §4, Rules section 3). */
+/** Owed, and later than agreed. Exactly at the due instant it is not (Rules: payments). */
 export function isOverdue({ status, dueAt }: DuePayment, now: Date): boolean {
   return status === 'PENDING' && dueAt < now
 }
@@ -58,7 +58,7 @@ export function byWhetherDue<D extends { readonly dueAt: Date }>(owed: readonly 
   return { owedNow: owed.filter(({ dueAt }) => dueAt <= now), comingUp: owed.filter(({ dueAt }) => dueAt > now) }
 }
 
-/** Owed for a lesson that starts today, by London's calendar; ordered hours start never (Spec 2 §4). */
+/** Owed for a lesson that starts today, by London's calendar; ordered hours start never (Rules: payments). */
 export function isSameDay(
   { status, startTime }: { status: PaymentStatus; startTime: Date | null },
   now: Date,
@@ -66,12 +66,12 @@ export function isSameDay(
   return status === 'PENDING' && startTime !== null && londonDateOf(startTime) === londonDateOf(now)
 }
 
-/** Owed within the next two hours; what is overdue is not urgent any more but overdue (Spec 2 §4). */
+/** Owed within the next two hours; what is overdue is not urgent any more but overdue (Rules: payments). */
 export function isUrgent({ status, dueAt }: DuePayment, now: Date): boolean {
   return status === 'PENDING' && dueAt > now && dueAt <= addMinutes(now, URGENT_WITHIN_MINUTES)
 }
 
-/** Those of today's lessons first, then the urgent ones, then by the day they are due (Spec 2 §2, §9). */
+/** Those of today's lessons first, then the urgent ones, then by the day they are due (Rules: payments). */
 export function inPaymentOrder<P extends DuePayment & { readonly startTime: Date | null }>(
   payments: readonly P[],
   now: Date,

@@ -8,7 +8,9 @@ export const sideOf: Readonly<Record<Role, Side>> = { STUDENT: 'FAMILY', TUTOR: 
 /** Who has a description, chosen subjects and a consultation, and is new until the tutor has vouched for him. */
 export const hasStudentProfile: Readonly<Record<Role, boolean>> = { STUDENT: true, TUTOR: false }
 
-/** Spec 1 §9: what the profile offers. Stored, and shown nowhere else: all times are London's (Rules section 7). */
+/**
+ * What the profile offers (Rules: accounts). Stored, and shown nowhere else: all times are London's (Rules: accounts).
+ */
 export const TIME_ZONES = [
   'Europe/London',
   'America/New_York',
@@ -17,13 +19,13 @@ export const TIME_ZONES = [
   'Asia/Tokyo',
 ] as const
 export type TimeZone = (typeof TIME_ZONES)[number]
-/** Spec 1 §9. */
+/** Rules: accounts. */
 export const DEFAULT_TIME_ZONE: TimeZone = 'Europe/London'
 
 /** What a tutor is called who has given no name: at the first start without TUTOR_NAME. Our wording. */
 export const UNNAMED_TUTOR = 'Your tutor'
 
-/** Spec 1 §9 for students; the tutor's opens every family's record (Rules #2). */
+/** Rules: accounts for students; the tutor's opens every family's record (Rules #2). */
 export const PASSWORD_MIN_CHARACTERS: Readonly<Record<Role, number>> = { STUDENT: 6, TUTOR: 12 }
 /** Rules #1: hashing costs time by length. */
 export const PASSWORD_MAX_BYTES = 1024
@@ -38,14 +40,14 @@ export function normaliseEmail(email: string): string {
 
 /**
  * A password has at least 6 characters, the tutor's 12, and at most 1,024 bytes, spaces and any script included; else
- * the reason (Spec 1 §5, Rules #2).
+ * the reason (Rules #2).
  */
 export function passwordProblem(password: string, role: Role): 'too_short' | 'too_long' | null {
   if ([...password].length < PASSWORD_MIN_CHARACTERS[role]) return 'too_short'
   return new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES ? 'too_long' : null
 }
 
-/** A new password is typed twice alike and is a good one; else the reason (Spec 1 §5, Rules #7). */
+/** A new password is typed twice alike and is a good one; else the reason (Rules #7). */
 export function newPasswordProblem(
   newPassword: string,
   confirmPassword: string,

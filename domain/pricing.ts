@@ -11,16 +11,16 @@ export type SubjectRates = {
   consultationRatePence: number | null
 }
 
-/** Spec 1 §9: 25 pounds per hour online and 30 in person where a subject has no rate at all. */
+/** 25 pounds per hour online and 30 in person where a subject has no rate at all (Rules: subjects). */
 const FALLBACK_RATE_PENCE = { online: 2500, inPerson: 3000 }
-/** Spec 1 §9: an online lesson at 85 % of the one hourly rate. */
+/** An online lesson at 85 % of the one hourly rate (Rules: subjects). */
 const ONLINE_SHARE_PERCENT = 85
-/** Spec 1 §9: the consultation fee is 5 pounds. */
+/** The consultation fee is 5 pounds (Rules: subjects). */
 export const CONSULTATION_PRICE_PENCE = 500
 
 /**
  * What an hour of a subject costs online or in person, in whole pence: its own two rates; else its hourly rate, less 15
- * % online; else £25 and £30. Offered, asked and charged are one number (Spec 1 §9, Spec 2 §9).
+ * % online; else £25 and £30. Offered, asked and charged are one number (Rules: subjects).
  */
 export function hourlyPricePence(rates: SubjectRates, isOnline: boolean): number {
   const { onlineRatePence, inPersonRatePence, hourlyRatePence } = rates
@@ -39,7 +39,7 @@ export function consultationPricePence(rates: Pick<SubjectRates, 'consultationRa
 
 /**
  * What a consultation costs, in the words of a sentence: `£5`, or `from £5` where the subjects on offer differ; the
- * specified £5 while there is none (Rules §7). `prices` are pence, one for each subject on offer.
+ * specified £5 while there is none (Rules: subjects). `prices` are pence, one for each subject on offer.
  */
 export function consultationPriceWords(prices: readonly number[]): string {
   const least = prices.length > 0 ? Math.min(...prices) : CONSULTATION_PRICE_PENCE
@@ -67,7 +67,7 @@ export function priceAtRatePence(ratePence: number, lesson: { type: BookingType;
 
 /**
  * What a changed booking would cost, in pence: what it costs now while its subject and length stay; else the price of
- * the chosen subject for its new length. A consultation keeps its price (Spec 1 §9, 'Amend price estimate').
+ * the chosen subject for its new length. A consultation keeps its price (Rules: subjects).
  */
 export function amendmentEstimatePence(
   booking: { type: BookingType; isOnline: boolean; minutes: number; pricePence: number },

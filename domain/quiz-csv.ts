@@ -4,7 +4,7 @@ import { type Choices, choicesMeant } from './quiz-answers.ts'
 import { mediaKindOf } from './quiz-media.ts'
 import { QUESTION_TYPES, type QuestionType } from './quizzes.ts'
 
-/** Spec 2 §5; `id` is there for the tutor's own numbering and not read. */
+/** Rules: quizzes; `id` is there for the tutor's own numbering and not read. */
 export const CSV_COLUMNS = [
   ...(['id', 'questionType', 'questionText', 'choiceA', 'choiceB', 'choiceC', 'choiceD'] as const),
   ...(['correctAnswer', 'explanation', 'mediaFile'] as const),
@@ -27,7 +27,7 @@ const TURN_QUESTIONS = 50
 /** Our choice: more than one reads before mending the file. */
 const MOST_PROBLEMS = 10
 
-/** Spec 2 §5. */
+/** Rules: quizzes. */
 export const INVALID_CSV = 'Invalid CSV format. Required columns: questionType, questionText, correctAnswer'
 export const UNREADABLE_CSV = 'Failed to parse CSV file'
 
@@ -54,7 +54,7 @@ export function csvText(bytes: Uint8Array): string {
 /**
  * The questions of a file, or what is wrong with it, each problem with its row as a spreadsheet counts, the header being
  * row 1. Blank rows are left out, a type that is missing is MCQ, a text that is missing is 'Question N', and the correct
- * answer of an MCQ is the letter or the text of a choice (Spec 2 §5, Rules #89). It reads no further than it must, and yields
+ * answer of an MCQ is the letter or the text of a choice (Rules #89). It reads no further than it must, and yields
  * now and then, so that a hostile file holds up nobody else.
  */
 export function* readingQuestions(text: string): Generator<undefined, CsvReading, undefined> {
@@ -197,7 +197,7 @@ function answerProblem(type: QuestionType | null, answer: string, meant: number)
   ]
 }
 
-/** For the tutor to fill in: it can be uploaded as it is (Spec 2 §2). */
+/** For the tutor to fill in: it can be uploaded as it is (Rules: quizzes). */
 export const CSV_TEMPLATE = [
   CSV_COLUMNS.join(','),
   '1,MCQ,"Which word is nearest in meaning to ""rapid""?",slow,quick,calm,heavy,B,Rapid means quick.,',

@@ -1,4 +1,4 @@
-/** What stands beside a question: shown, played, or given as a link (Spec 2 §2, §9). */
+/** What stands beside a question: shown, played, or given as a link (Rules: quizzes). */
 export type MediaKind = 'image' | 'audio' | 'document'
 
 /** By the end of a file's name, what it is sent as. Nothing here can hold a script (Rules #89, #98). */
@@ -55,7 +55,7 @@ const MARKS: Readonly<Record<string, (head: Uint8Array) => boolean>> = {
   'application/pdf': (head) => has(head, '%PDF-'),
 }
 
-/** How a page shows a file of this name; null where a quiz takes no such file (Spec 2 §9). */
+/** How a page shows a file of this name; null where a quiz takes no such file (Rules: quizzes). */
 export function mediaKindOf(fileName: string): MediaKind | null {
   const type = mediaTypeOf(fileName)
   if (type === null) return null

@@ -1,16 +1,16 @@
 import { shareOf } from './money.ts'
 
-/** Spec 2 §3. */
+/** Rules: quizzes. */
 export const QUIZ_SUBJECTS = ['VOCABULARY', 'CLOZE', 'COMPREHENSION', 'MATHS'] as const
 export type QuizSubject = (typeof QUIZ_SUBJECTS)[number]
 
 export const QUESTION_TYPES = ['MCQ', 'TYPE_IN'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** In seconds (Spec 2 §9; the longest is Rules #89). */
+/** In seconds (Rules: quizzes; the longest is Rules #89). */
 export const SHORTEST_TIME_LIMIT = 30
 export const LONGEST_TIME_LIMIT = 86_400
-/** Percent (Spec 2 §9). */
+/** Percent (Rules: quizzes). */
 export const PASS_MARK = 60
 /** Rules #95. */
 export const LONGEST_ANSWER = 2000
@@ -76,7 +76,10 @@ export interface AttemptStatistics {
   readonly passRate: number
 }
 
-/** What the tutor reads above the attempts at a quiz; null where there are none (Spec 2 §2: students by their e-mail). */
+/**
+ * What the tutor reads above the attempts at a quiz; null where there are none; students by their e-mail
+ * (Rules: quizzes).
+ */
 export function attemptStatistics(
   attempts: readonly { readonly score: number; readonly studentEmail: string }[],
 ): AttemptStatistics | null {

@@ -11,7 +11,7 @@ export interface MailText {
 
 /**
  * What the tutor reads when a student asks for a lesson, a series or the consultation: who, what, when on London's clock,
- * and where to answer; one mail however many lessons were asked for together (Rules section 7).
+ * and where to answer; one mail however many lessons were asked for together (Rules: notices).
  */
 export function requestMail({ bookings }: BookingChange, _notice: NoticeText, scheduleUrl: string): MailText {
   const [{ after: first }] = bookings
@@ -52,14 +52,14 @@ export function changeRequestMail(
   }
 }
 
-/** What the tutor reads of anything else that a student does to a lesson, and of which one (Rules section 7). */
+/** What the tutor reads of anything else that a student does to a lesson, and of which one (Rules: notices). */
 export function newsMail({ bookings }: BookingChange, notice: NoticeText, scheduleUrl: string): MailText {
   const { startTime, tutor } = asAgreed(bookings[0].before)
   const { subject, content } = noticeMail(notice, tutor.name, scheduleUrl)
   return { subject: `${subject}: ${dayAndTime(startTime)}`, content }
 }
 
-/** What the tutor reads by mail of anything else that a student does: what the bell says too (Rules section 7). */
+/** What the tutor reads by mail of anything else that a student does: what the bell says too (Rules: notices). */
 export function noticeMail({ title, content }: NoticeText, tutorName: string, url: string): MailText {
   return { subject: title, content: letter(tutorName, [content], `You can see it here:\n${url}`) }
 }

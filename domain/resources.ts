@@ -4,7 +4,7 @@ import { dayAndTime } from './lesson-words.ts'
 import { type Category, subjectInFull } from './subjects.ts'
 import { weeksLater } from './time.ts'
 
-/** Spec 1 §3; OTHER is our word for its "and others". */
+/** Rules: resources; OTHER is our word for its "and others". */
 export const RESOURCE_TYPES = ['HOMEWORK', 'LESSON_PLAN', 'LESSON_MATERIAL', 'MARK_SCHEME', 'OTHER'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
 
@@ -14,7 +14,7 @@ export type AssignmentType = (typeof ASSIGNMENT_TYPES)[number]
 export const HOMEWORK_STATUSES = ['ASSIGNED', 'SUBMITTED'] as const
 export type HomeworkStatus = (typeof HOMEWORK_STATUSES)[number]
 
-/** Spec 1 §9. */
+/** Rules: resources. */
 export const MAX_RESOURCE_BYTES = 50 * 1024 * 1024
 /** Rules #50. */
 export const MAX_RESOURCE_SUBJECTS = 30

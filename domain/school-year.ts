@@ -1,6 +1,6 @@
 import { type CalendarDate, calendarDate, dayInterval, londonDateOf } from './time.ts'
 
-/** A school year begins on 1 September, by London's calendar (Rules §7). */
+/** A school year begins on 1 September, by London's calendar (Rules: to-do). */
 const FIRST_DAY = '09-01'
 
 /** The London date on which the school year of this instant began: 1 September of this year, or of the last. */
@@ -10,7 +10,9 @@ export function schoolYearStart(now: Date): CalendarDate {
   return calendarDate(`${today.slice(5) >= FIRST_DAY ? year : year - 1}-${FIRST_DAY}`)
 }
 
-/** Whether a lesson that begins then counts for the school year of `now`: from midnight on 1 September (Rules §7). */
+/**
+ * Whether a lesson that begins then counts for the school year of `now`: from midnight on 1 September (Rules: to-do).
+ */
 export function isInSchoolYear(startTime: Date, now: Date): boolean {
   return startTime >= dayInterval(schoolYearStart(now)).start
 }

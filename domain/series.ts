@@ -13,7 +13,7 @@ export type SeriesDate = Interval & { week: number; date: CalendarDate; lessons:
 
 /**
  * The dates of a series, a week apart at the same London clock time, whatever the clocks do between. The notes of each
- * lesson say which week it is, and which half of a 2-hour lesson with two subjects (Spec 1 §7, Rules §5).
+ * lesson say which week it is, and which half of a 2-hour lesson with two subjects (Rules #100).
  */
 export function seriesDates(series: {
   startTime: Date
@@ -52,7 +52,7 @@ export function repeatedSubject(parts: readonly SeriesPart[]): number | null {
 
 /**
  * Which bookings of a series a new status moves: what still waits is confirmed or denied, by the tutor alone; what is
- * still ahead is cancelled, by either side. Where nothing moves, the reason; `no_change` is no refusal (Rules §5).
+ * still ahead is cancelled, by either side. Where nothing moves, the reason; `no_change` is no refusal (Rules #101).
  */
 export function seriesMoves<B extends Booking>(
   bookings: readonly B[],
@@ -73,7 +73,7 @@ export function seriesMoves<B extends Booking>(
 
 /**
  * The bookings that are one lesson to people change together or not at all: what already is so stays, and where one of
- * them may not change, none does. `no_change` is no refusal (Rules §5).
+ * them may not change, none does. `no_change` is no refusal (Rules #101).
  */
 export function lessonMoves<B extends Booking>(
   bookings: readonly B[],

@@ -24,10 +24,10 @@ export function isPasswordUsable(generatedAt: Date | null, now: Date): boolean {
   return generatedAt === null || now < addMinutes(generatedAt, GENERATED_PASSWORD_DAYS * DAY)
 }
 
-/** Rules §5: how long a password that was typed again answers for its session. */
+/** Rules #133: how long a password that was typed again answers for its session. */
 export const PASSWORD_AGAIN_MINUTES = 5
 
-/** Whether the password was typed lately enough to change where money goes (Rules §5). */
+/** Whether the password was typed lately enough to change where money goes (Rules #133). */
 export function isPasswordFresh(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt !== null && now < addMinutes(confirmedAt, PASSWORD_AGAIN_MINUTES)
 }
@@ -70,7 +70,7 @@ export const REGISTRATION_THROTTLES: readonly Throttle[] = [
 export const MOST_SESSIONS = 50
 /** Rules #1: the devices that an account knows; beyond them the one that was used least lately is forgotten. */
 export const MOST_DEVICES = 20
-/** Rules §6: how long a device is known that nobody signs in with. An arbitrary choice of ours. */
+/** How long a device is known that nobody signs in with (Rules: retention). An arbitrary choice of ours. */
 export const DEVICE_KEPT_DAYS = 365
 /** Rules #83: per student. Every reset counts. */
 export const PASSWORD_RESET_THROTTLE = { failures: 30, windowMinutes: 60 }

@@ -22,11 +22,11 @@ export interface PublicSettings {
   readonly improvementSessions: string
   readonly backgroundVerified: boolean
   readonly insured: boolean
-  /** Nobody registers but with an invite of the tutor's (Rules §9). */
+  /** Nobody registers but with an invite of the tutor's (Rules: newcomers). */
   readonly onlyInvited: boolean
 }
 
-/** Where families pay by transfer: for people who have signed in only (Rules §5). */
+/** Where families pay by transfer: for people who have signed in only (Rules #132). */
 export interface BankDetails {
   readonly bankAccountName: string
   /** `NN-NN-NN`, or empty. */
@@ -35,7 +35,9 @@ export interface BankDetails {
   readonly bankAccountNumber: string
 }
 
-/** Where a card payment of 5, 20, 25, 30 or 35 pounds is made, for the tutor to set; empty is no link (Spec 1 §9). */
+/**
+ * Where a card payment of 5, 20, 25, 30 or 35 pounds is made, for the tutor to set; empty is no link (Rules: payments).
+ */
 export interface PaymentLinks {
   readonly paymentLink5: string
   readonly paymentLink20: string
@@ -65,7 +67,7 @@ export interface TeachingSettings {
 
 export type SiteSettings = PublicSettings & BankDetails & LinkSettings & TeachingSettings
 
-/** The setting that holds the link of a price (Spec 1 §9). */
+/** The setting that holds the link of a price (Rules: payments). */
 export const PAYMENT_LINK_SETTINGS: Readonly<Record<LinkPricePence, keyof PaymentLinks>> = {
   500: 'paymentLink5',
   2000: 'paymentLink20',
@@ -75,8 +77,8 @@ export const PAYMENT_LINK_SETTINGS: Readonly<Record<LinkPricePence, keyof Paymen
 }
 
 /**
- * The settings that this person may read: bank details where he is signed in and `mayPay`, links as the tutor (Rules §5,
- * §9).
+ * The settings that this person may read: bank details where he is signed in and `mayPay`, links as the tutor (Rules #132,
+ * Rules: newcomers).
  */
 export function settingsFor(
   reader: { side: Side; mayPay: boolean } | null,
@@ -91,9 +93,9 @@ export function settingsFor(
 }
 
 /**
- * What the site says until the tutor has changed it. The claims are those of Spec 1 §1 and are the tutor's to prove or
- * to empty; the rest is our wording. There is no contact address until the tutor sets one: the one that he signs in with
- * is nobody's business, and /contact has a form.
+ * What the site says until the tutor has changed it. The claims were given (Rules: site-settings) and are the tutor's
+ * to prove or to empty; the rest is our wording. There is no contact address until the tutor sets one: the one that he
+ * signs in with is nobody's business, and /contact has a form.
  */
 export const INITIAL_SITE_SETTINGS: SiteSettings = {
   brandName: 'Foolscap Tuition',

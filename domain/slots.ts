@@ -44,13 +44,15 @@ export function bookableDays(input: { from: CalendarDate; days: number } & Diary
 
 /**
  * The London dates on which a free time is looked for: from today to the last one on which a lesson may begin, six months
- * and a day ahead (Rules #19, §5).
+ * and a day ahead (Rules #19, #105).
  */
 export function daysToLookThrough(now: Date): { first: CalendarDate; last: CalendarDate } {
   return { first: londonDateOf(now), last: addDays(lastBookableDate(now), 1) }
 }
 
-/** The first London date that has a free slot, or null where none has within the time that can be booked (Rules §5). */
+/**
+ * The first London date that has a free slot, or null where none has within the time that can be booked (Rules #105).
+ */
 export function firstFreeDate(diary: Diary): CalendarDate | null {
   const { first, last } = daysToLookThrough(diary.now)
   for (const { date, slots } of eachDay({ ...diary, from: first, days: Number.POSITIVE_INFINITY })) {
@@ -157,7 +159,7 @@ export type NextSlot = SubjectSlot & { subjectIds: string[] }
 
 /**
  * The next free times over all days, each with the subjects that it serves: the first four of each of the first six London
- * dates that have any, within the time that can be booked (Rules §5).
+ * dates that have any, within the time that can be booked (Rules #104).
  */
 export function nextSlots({
   subjectIds,

@@ -1,11 +1,11 @@
 import { UNNAMED_TUTOR } from './people.ts'
 import { INITIAL_SITE_SETTINGS, type PublicSettings, type SiteSettings } from './site-settings.ts'
 
-/** What a new tutor does first, in this order (Rules §5). */
+/** What a new tutor does first, in this order (Rules #141). */
 export const START_STEPS = ['brand', 'teaching', 'subjects', 'hours', 'money', 'claims', 'invite', 'mail'] as const
 export type StartStep = (typeof START_STEPS)[number]
 
-/** What Spec 1 §1 says of every tutor until this one has looked at it. */
+/** What is said of every tutor until this one has looked at it (Rules: site-settings). */
 export const CLAIMS = [
   'parentRating',
   'localFamilies',
@@ -33,14 +33,17 @@ export interface StartFacts {
   readonly hasMailServer: boolean
 }
 
-/** A claim is unconfirmed while it stands as it was specified and the tutor has not said that it is true of him (Rules §5). */
+/**
+ * A claim is unconfirmed while it stands as it was specified and the tutor has not said that it is true of him
+ * (Rules #132, #141).
+ */
 export function unconfirmedClaims({ settings, confirmed }: Pick<StartFacts, 'settings' | 'confirmed'>): Claim[] {
   return CLAIMS.filter((claim) => settings[claim] === INITIAL_SITE_SETTINGS[claim] && !confirmed.has(claim))
 }
 
 /**
  * Which steps are done. Name and brand, and how he teaches, are done once the form of each was saved, also as it stood; money
- * can come once there is an account or a link (Rules §5).
+ * can come once there is an account or a link (Rules #141).
  */
 export function startSteps(facts: StartFacts): { step: StartStep; isDone: boolean }[] {
   const { settings, saved } = facts

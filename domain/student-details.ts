@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<StudentDetail, string>> = {
   phoneNumber: 'phone number',
 }
 
-/** Which details a change makes different; what is left out stays (Rules §5). */
+/** Which details a change makes different; what is left out stays (Rules #107). */
 export function changedDetails(
   known: StudentDetails,
   wished: { readonly [Detail in StudentDetail]?: string | undefined },
@@ -22,7 +22,7 @@ export function changedDetails(
   )
 }
 
-/** What the student is told when the tutor has changed some of the details (Rules §5). */
+/** What the student is told when the tutor has changed some of the details (Rules #107). */
 export function detailsNotice(changed: readonly StudentDetail[]): { title: string; content: string } {
   const named = changed.map((detail) => NAMES[detail])
   const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : named[0]

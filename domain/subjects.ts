@@ -1,27 +1,27 @@
 export const CATEGORIES = ['ELEVEN_PLUS', 'GCSE', 'A_LEVEL'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** Spec 1 §3. */
+/** Rules: subjects. */
 export const categoryLabel: Record<Category, string> = { ELEVEN_PLUS: '11+', GCSE: 'GCSE', A_LEVEL: 'A-Level' }
 
-/** `GCSE Mathematics`: which subject, said in full where the level does not stand beside it (Rules §7). */
+/** `GCSE Mathematics`: which subject, said in full where the level does not stand beside it (Rules: screens). */
 export function subjectInFull({ category, name }: { category: Category; name: string }): string {
   return `${categoryLabel[category]} ${name}`
 }
 
-/** `Mathematics - GCSE`: in the list of payments to confirm only (Spec 2 §2). */
+/** `Mathematics - GCSE`: in the list of payments to confirm only (Rules: subjects). */
 export function subjectAndCategory({ category, name }: { category: Category; name: string }): string {
   return `${name} - ${categoryLabel[category]}`
 }
 
-/** Spec 2 §2, the tutor's subject list. */
+/** Rules: subjects, the tutor's subject list. */
 export const categoryLongLabel: Record<Category, string> = {
   ELEVEN_PLUS: '11+ (Age 10-11)',
   GCSE: 'GCSE (Age 14-16)',
   A_LEVEL: 'A-Level (Age 16-18)',
 }
 
-/** Spec 1 §2, the registration form: only the first differs from the long label. */
+/** Rules: subjects, the registration form: only the first differs from the long label. */
 export const registrationHeading: Record<Category, string> = {
   ...categoryLongLabel,
   ELEVEN_PLUS: '11+ Subjects (Age 10-11)',

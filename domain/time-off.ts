@@ -9,7 +9,7 @@ import {
   minutesBetween,
 } from './time.ts'
 
-/** Rules §5: long enough for a year of absence. */
+/** Rules #122: long enough for a year of absence. */
 export const MAX_TIME_OFF_DAYS = 366
 /** Our choice: what is planned further ahead is a slip of the keyboard. */
 export const TIME_OFF_MONTHS_AHEAD = 24

@@ -10,7 +10,7 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 /** Half-open `[start, end)`: back-to-back lessons do not overlap. */
 export type Interval = { readonly start: Date; readonly end: Date }
 
-/** Lessons and blocks begin and end on a quarter of an hour (Spec 1 §9, Rules #19 and #32). */
+/** Lessons and blocks begin and end on a quarter of an hour (Rules #19 and #32). */
 export const QUARTER_MINUTES = 15
 
 const MINUTE = 60_000
@@ -75,7 +75,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (midnightWall(to) - midnightWall(from)) / DAY
 }
 
-/** The Monday that begins the week of `date`; a Sunday belongs to the Monday before it (Spec 1 §9). */
+/** The Monday that begins the week of `date`; a Sunday belongs to the Monday before it (Rules: bookings). */
 export function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -((weekdayOf(date) + 6) % 7))
 }

@@ -9,7 +9,7 @@ export const MOST_SHOWN = 20
 /** How long homework or a quiz that was never done stays on the list after it was due. Our choice. */
 const LEFT_AFTER_MINUTES = 28 * 24 * 60
 
-/** How many there are, and the first of them (Rules §5). */
+/** How many there are, and the first of them (Rules #138). */
 export function firstOf<Item>(all: readonly Item[]): { count: number; items: Item[] } {
   return { count: all.length, items: all.slice(0, MOST_SHOWN) }
 }
@@ -22,7 +22,8 @@ export interface Together<B> {
 
 /**
  * What waits for the tutor, soonest first, as it is answered: the bookings of a series are one request. A lesson for
- * which another time is asked is one of its own, and so is every lesson of a series in which one was changed (Rules §5).
+ * which another time is asked is one of its own, and so is every lesson of a series in which one was changed
+ * (Rules #138).
  */
 export function requestsOf<B extends LessonPart>(waiting: readonly B[]): Together<B>[] {
   const isAlone = ({ seriesId }: B) =>
@@ -43,7 +44,7 @@ export function isOpenSuggestion(booking: Pick<Booking, 'status' | 'suggested' |
 
 /**
  * Homework that is not done, or a quiz that was never handed in, is to be done until four weeks after it was due; a quiz
- * without a due date stays (Rules §5).
+ * without a due date stays (Rules #138).
  */
 export function isStillToDo(dueAt: Date | null, now: Date): boolean {
   return dueAt === null || now < addMinutes(dueAt, LEFT_AFTER_MINUTES)
@@ -69,7 +70,7 @@ export interface Told {
 /**
  * What has changed since the tutor last looked, besides what waits for an answer and is listed as that: a lesson, until
  * something else happens to it, a package that was withdrawn, a new student. A lesson that was called off too late stays
- * until it is opened or dismissed, or read once its time has passed, whatever happens (Rules §5).
+ * until it is opened or dismissed, or read once its time has passed, whatever happens (Rules #138).
  */
 export function isChange(told: Told): boolean {
   const { kind, createdAt, booking, isWithdrawn } = told

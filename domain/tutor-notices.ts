@@ -15,7 +15,7 @@ import { aLessonOn, asAgreed, kindOf, lessonOn, lessonsFrom } from './lesson-wor
 import { asLessons } from './lessons-in-news.ts'
 import { poundsText } from './money.ts'
 
-/** What the tutor reads when a student asks for a lesson, the consultation or a series (Rules #19, #20, §5). */
+/** What the tutor reads when a student asks for a lesson, the consultation or a series (Rules #19, #20, #100). */
 export function askNotice({ bookings }: BookingChange): NoticeText {
   const [{ after }] = bookings
   const isSeries = bookings.length > 1
@@ -98,7 +98,7 @@ export function heldUntilAnswered({ status }: BookingChange['bookings'][0]['afte
 
 /**
  * What the tutor reads when a student gives up a lesson, a request, or what is ahead of a series. Too late, it stays
- * payable, and the tutor may be on the way already (Rules #22, §5).
+ * payable, and the tutor may be on the way already (Rules #22, #101).
  */
 export function givenUpNotice(change: BookingChange): NoticeText {
   const { bookings, reason } = change
@@ -146,7 +146,7 @@ export interface CancelledBooking extends BookingInNews {
 
 /**
  * What the tutor reads of a late cancellation on the dashboard, where it waits until it is opened: the charge may have
- * been waived, paid or taken back since she was told (Rules §5). `bookings` were cancelled in one go.
+ * been waived, paid or taken back since she was told (Rules #138). `bookings` were cancelled in one go.
  */
 export function lateCancellationNow(
   bookings: readonly [CancelledBooking, ...CancelledBooking[]],

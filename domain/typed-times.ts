@@ -18,7 +18,7 @@ const HALF = /\s*([ap])\.?\s*m?\.?$/
  * A time of day as people type it: `16:30`, `16.30`, `1630`, `4.30pm`, `4 pm`. With am or pm the hours go from 1 to 12;
  * without, two digits are the 24-hour clock. A single digit without am or pm (`4.30`) could be either half of the day,
  * so it is asked rather than guessed. Words such as `noon` are no times. Where only every so many minutes will do, the
- * others are refused and never rounded (Rules §7).
+ * others are refused and never rounded (Rules: availability).
  */
 export function typedTime(text: string, stepMinutes = 1): TypedTime {
   const typed = text.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { addMonths, dayInterval, londonDateOf, minutesBetween } from './time.ts'
 
-/** After how long the tutor is asked whether an account stays (Rules §6). */
+/** After how long the tutor is asked whether an account stays (Rules: retention). */
 export const UNUSED_MONTHS = 24
 /** How exactly an account notes that it is used: by the day. */
 const NOTED_EVERY_MINUTES = 24 * 60
@@ -21,14 +21,17 @@ export interface AccountUse {
   readonly hasHoursLeft: boolean
 }
 
-/** Whoever did nothing from here on has not used the account: the London midnight 24 months before today (Rules §6). */
+/**
+ * Whoever did nothing from here on has not used the account: the London midnight 24 months before today
+ * (Rules: retention).
+ */
 export function unusedBefore(now: Date): Date {
   return dayInterval(addMonths(londonDateOf(now), -UNUSED_MONTHS)).start
 }
 
 /**
  * Whether an account has not been used for 24 months: no sign-in, lesson, message or order, nor a word of the tutor's that
- * it stays. Where money is owed or hours are left it is in use, however long nobody came (Rules §6).
+ * it stays. Where money is owed or hours are left it is in use, however long nobody came (Rules: retention).
  */
 export function isUnused(use: AccountUse, now: Date): boolean {
   if (use.lastUsedAt === null || use.owes || use.hasHoursLeft) return false

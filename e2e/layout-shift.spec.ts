@@ -1,4 +1,4 @@
-/** Nothing jumps while a page arrives (Rules §7): a phone with a slow processor, and a term of data. */
+/** Nothing jumps while a page arrives (Rules: screens): a phone with a slow processor, and a term of data. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Demonstration, type Person, test } from './demonstration.ts'
 import { PHONE } from './visits.ts'

@@ -1,4 +1,6 @@
-/** How many presses from the dashboard what is done every day takes at most (Rules §7), on a desk and on a phone. */
+/**
+ * How many presses from the dashboard what is done every day takes at most (Rules: to-do), on a desk and on a phone.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { aConfirmedLesson, aFamily, anOpenDiary } from './people.ts'
 import { expect, type Product, test } from './product.ts'

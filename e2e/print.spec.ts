@@ -1,4 +1,4 @@
-/** What is printed is what a page says, without its frame and without what is there to be pressed (Rules §7). */
+/** What is printed is what a page says, without its frame and without what is there to be pressed (Rules: screens). */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Demonstration, test } from './demonstration.ts'
 

@@ -140,7 +140,7 @@ function listenProblem(error: unknown, host: string, port: number): StartProblem
   return new StartProblem(`Foolscap cannot listen on port ${port} of ${host}: ${reasonOf(error)}`)
 }
 
-/** What is kept no longer than Rules §6 allow, and files that belong to nothing. */
+/** What is kept no longer than the rules allow (Rules: retention), and files that belong to nothing. */
 async function sweep(database: Database, { dataDir }: Config, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     await deleteExpiredSessions(tx, now)

@@ -6,7 +6,7 @@ const EXPORTED = 'export const __vitePreload ='
 /** It looks for a nonce of the security policy, which ours has not; the first page need not carry that. */
 const NONCE = /const cspNonceMeta = .*?;\s*const cspNonce = .*?;|if \(cspNonce\) link\.setAttribute\(.*?\);/gs
 
-/** A browser waits for a part for as long as the connection hangs; this gives up after two minutes (Spec 1 §9). */
+/** A browser waits for a part for as long as the connection hangs; this gives up after two minutes (Rules: screens). */
 export function chunkTimeout(): Plugin {
   return {
     name: 'chunk-timeout',

@@ -1,4 +1,4 @@
-/** The Terms & Conditions (Spec 2 §2). Data only: the signed-in application shows the same dialog. */
+/** The Terms & Conditions (Rules: screens). Data only: the signed-in application shows the same dialog. */
 export type TermsSection = { heading: string; paragraphs: string[] }
 
 export const termsUpdated = '2 September 2024'

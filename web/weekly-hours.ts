@@ -51,7 +51,7 @@ export function twoDigits(value: number): string {
 }
 
 /**
- * Spec 1 §8, Spec 2 §9: the hours shown when the current ones could not be read. Never passed off as the real ones: the
+ * The hours shown when the current ones could not be read (Rules: availability). Never passed off as the real ones: the
  * heading says what they are. */
 export const usualHours = [
   { dayOfWeek: 1, startTime: '15:00', endTime: '20:00' },

@@ -5,7 +5,7 @@ import type { Proof } from '../proof.ts'
 import { aSchool, type School, writeToTutor } from '../school.ts'
 import { inTurns } from '../turns.ts'
 
-/** Section 5 of the rules: of one address within an hour, and of all together before they are possibly junk. */
+/** Rules #135: of one address within an hour, and of all together before they are possibly junk. */
 const [OF_AN_ADDRESS, OF_ALL] = [5, 60]
 const SIZES = { whole: { programs: 1500, people: 400 }, short: { programs: 70, people: 70 } }
 

@@ -5,7 +5,7 @@ import type { Proof } from '../proof.ts'
 import { aSchool, askForHour, OPEN_HOURS, type Person, type School, strangers } from '../school.ts'
 import { inTurns } from '../turns.ts'
 
-/** Rules section 9: what new students hold of a week, all together, and what one of them holds. */
+/** What new students hold of a week, all together, and what one of them holds (Rules: newcomers). */
 const [SHARE_HOURS, OWN_HOURS] = [OPEN_HOURS / 3, 3]
 const SIZES = { whole: { accounts: 200, weeks: 8 }, short: { accounts: 12, weeks: 1 } }
 

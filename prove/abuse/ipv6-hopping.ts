@@ -4,7 +4,7 @@ import { type Told, withProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { aSchool, register, trySignIn, writeToTutor } from '../school.ts'
 
-/** Rules #1, #2 and section 5, for one address. */
+/** Rules #1, #2, #135, for one address. */
 const MOST = { accounts: 5, messages: 5, guesses: 100 }
 const SIZES = { whole: { tries: 60, guesses: 300 }, short: { tries: 9, guesses: 0 } }
 

@@ -8,7 +8,10 @@ import type { Proof } from '../proof.ts'
 import { aSchool, askForHour, type Person, type School, strangers } from '../school.ts'
 import { inTurns } from '../turns.ts'
 
-/** Rules section 7: mails about what students do in an hour, about new students of them, and about one student in a quarter of one. */
+/**
+ * Mails about what students do in an hour, about new students of them, and about one student in a quarter of one
+ * (Rules: notices).
+ */
 const [OF_AN_HOUR, OF_STRANGERS, OF_A_STUDENT] = [20, 10, 1]
 /** As many families ask as have mails left to them; in the short form one. */
 const SIZES = {

@@ -38,7 +38,7 @@ export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void>
 /** A day more than the year before which the database refuses: two clocks may differ. */
 const KEPT_MS = 366 * 24 * 3_600_000
 
-/** The audit log is kept for twelve months (Rules §6). */
+/** The audit log is kept for twelve months (Rules: retention). */
 export async function deleteOldAuditEntries(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('audit_entries')

@@ -8,7 +8,7 @@ interface EndingLink {
   readonly address: string
 }
 
-/** Ends the link to a person's calendar; whether there was one (Rules §5). */
+/** Ends the link to a person's calendar; whether there was one (Rules #131). */
 export async function endCalendarLink(tx: Tx, { userId, actorId, address }: EndingLink, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_secrets')

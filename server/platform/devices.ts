@@ -61,7 +61,7 @@ async function forgetLeastUsed(tx: Tx, userId: string, newest: string): Promise<
     .execute()
 }
 
-/** Devices that nobody has signed in with for long are known no more (Rules §6). */
+/** Devices that nobody has signed in with for long are known no more (Rules: retention). */
 export async function deleteUnusedDevices(tx: Tx, now: Date): Promise<void> {
   const before = now.getTime() - DEVICE_KEPT_DAYS * 24 * 3_600_000
   await tx.deleteFrom('devices').where('last_used_at', '<', before).execute()

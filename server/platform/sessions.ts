@@ -118,7 +118,10 @@ export async function touchSession(tx: Tx, session: FoundSession, now: Date): Pr
     .execute()
 }
 
-/** A student's account is in use (Rules §6). Before anything else is written, as in an erasure: neither waits for the other. */
+/**
+ * A student's account is in use (Rules: retention). Before anything else is written, as in an erasure: neither waits
+ * for the other.
+ */
 export async function noteUse(tx: Tx, { id, role }: { id: string; role: Role }, now: Date): Promise<void> {
   if (!hasStudentProfile[role]) return
   await tx
@@ -151,7 +154,7 @@ export async function endSessions(tx: Tx, userId: string, except?: string): Prom
   await query.execute()
 }
 
-/** Expired sessions are kept no longer than they last (Rules §6). */
+/** Expired sessions are kept no longer than they last (Rules: retention). */
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', now.getTime()).execute()
 }

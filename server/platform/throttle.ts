@@ -22,7 +22,7 @@ export async function recordFailure(tx: Tx, throttleKey: string, now: Date): Pro
 
 const KEPT_MS = 24 * 3_600_000
 
-/** Throttle rows are kept for 24 hours (Rules §6). */
+/** Throttle rows are kept for 24 hours (Rules: retention). */
 export async function deleteOldFailures(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('login_failures')

@@ -1,4 +1,7 @@
-/** Loaded on the tutor's own view of the pages with claims only: asks of each claim that nobody has confirmed (Rules §5). */
+/**
+ * Loaded on the tutor's own view of the pages with claims only: asks of each claim that nobody has confirmed
+ * (Rules #132).
+ */
 const QUESTION = 'Check: is this true of you?'
 const FORM = '/admin?tab=site'
 /** Here, and not among the pages' styles: a visitor need not load it. */

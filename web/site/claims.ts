@@ -23,7 +23,7 @@ export function claimsInFigures(claims: Claims): ClaimInFigures[] {
   return all.filter(({ figure }) => figure.trim() !== '')
 }
 
-/** The trust notes (Spec 2 §2, footer). */
+/** The trust notes (Rules: site-settings, footer). */
 export function trustNotes(claims: Claims): { note: string; of: Claim }[] {
   const all = [
     { note: 'Background verified', of: 'backgroundVerified' },

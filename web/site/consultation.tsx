@@ -2,7 +2,7 @@ import type { SiteContent } from '#contract/site-content.ts'
 import { consultationAtPrice, consultationPrice } from './prices.ts'
 import { consultationPath } from './registration.ts'
 
-/** The closing call to action. The consultation has its price and happens once (Spec 1 §9, Rules §7). */
+/** The closing call to action. The consultation has its price and happens once (Rules: subjects). */
 export function ConsultationBox({ content }: { content: SiteContent }) {
   const { subjects } = content
   const price = consultationPrice(subjects)

@@ -10,7 +10,7 @@ export async function sendMessage(form: HTMLFormElement): Promise<void> {
     const reply = await fetch('/api/contact', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      // Since the page was opened: a program is quicker than anybody writes (Rules §5).
+      // Since the page was opened: a program is quicker than anybody writes (Rules #135).
       body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), openForMs: performance.now() }),
       signal: AbortSignal.timeout(10_000),
     })

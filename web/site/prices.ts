@@ -11,7 +11,7 @@ export function percent(tenths: number): string {
   return `${tenths / 10}%`
 }
 
-/** The sentence of Spec 2 §2, only where it is true of every subject. */
+/** The given sentence, only where it is true of every subject (Rules: differences). */
 export function samePriceSentence(subjects: SiteSubject[]): string {
   const priced = subjects.map((subject) => ({
     ...subject,
@@ -22,7 +22,7 @@ export function samePriceSentence(subjects: SiteSubject[]): string {
   return samePriceEverywhere(priced) ? ' The price is the same online and in person.' : ''
 }
 
-/** "£5", or "from £5" where the subjects differ (Rules §7). */
+/** "£5", or "from £5" where the subjects differ (Rules: subjects). */
 export function consultationPrice(subjects: readonly SiteSubject[]): string {
   return consultationPriceWords(subjects.map(({ consultationPence }) => consultationPence))
 }

@@ -1,4 +1,4 @@
-/** What the product stores, for how long and why, for a child to read (Rules §6). Kept true with it. */
+/** What the product stores, for how long and why, for a child to read (Rules: retention). Kept true with it. */
 export type PrivacyEntry = { what: string; why: string; howLong: string }
 
 export const keptThings: PrivacyEntry[] = [

@@ -11,7 +11,7 @@ const assets = {
   origin: 'https://nadia.test',
   year: 2026,
 }
-/** Spec 1 §2: the addresses of the application that public pages lead to. */
+/** The addresses of the application that public pages lead to (Rules: screens). */
 const appPaths = ['/login', '/register', '/schedule', '/booking', '/dashboard', '/profile']
 
 const everyPage = [

@@ -113,7 +113,7 @@ export function renderNotFound(content: SiteContent, assets: SiteAssets): string
   return htmlOf('', notFound, notFound.body(content), content, assets)
 }
 
-/** Where the tutor is asked about each claim (Rules §5). */
+/** Where the tutor is asked about each claim (Rules #132). */
 const WITH_CLAIMS = ['/', '/about', '/for-parents']
 
 function htmlOf(path: string, page: Page, body: ReactNode, content: SiteContent, assets: SiteAssets): string {

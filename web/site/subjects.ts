@@ -2,7 +2,7 @@ import type { SiteSubject } from '#contract/site-content.ts'
 import { CATEGORIES, categoryLabel } from '#domain/subjects.ts'
 import { hasSameRates } from './prices.ts'
 
-/** The two subjects that the landing page sells (Spec 1 §1). */
+/** The two subjects that the landing page sells (Rules: screens). */
 export type CoreSubject = 'math' | 'english'
 
 /** The subject whose price stands for all of its kind: the GCSE one, or else the first. */

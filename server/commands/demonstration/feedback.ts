@@ -8,7 +8,7 @@ const WRITTEN_AFTER_MINUTES = 60
 /** What was written in the last days is still new to its student. */
 const READ_AFTER_MINUTES = 6 * 24 * 60
 
-/** Each completed lesson has its feedback, and no other (Rules section 3). */
+/** Each completed lesson has its feedback, and no other (Rules: bookings). */
 export async function insertAllFeedback(tx: Tx, lessons: readonly PlannedLesson[], today: Date): Promise<void> {
   for (const [place, lesson] of lessons.entries()) {
     if (lesson.status !== 'COMPLETED') continue

@@ -98,7 +98,7 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   contact_messages: 'contactMessages',
 }
 
-/** Everything that is kept about this person, and nothing about anyone else (Rules §5). */
+/** Everything that is kept about this person, and nothing about anyone else (Rules #137). */
 export function exportAccount(
   context: Context,
   { actor, address }: Call<(typeof accountExport)['download']>,

@@ -135,7 +135,7 @@ export async function register(
   return { ...opened, user: await userOf(context.db, id, now) }
 }
 
-/** The tutor may have said that nobody registers but with an invite (Rules §9). */
+/** The tutor may have said that nobody registers but with an invite (Rules: newcomers). */
 async function refuseUninvited(db: Db): Promise<void> {
   if (await areOnlyInvitedTaken(db)) throw new Refusal(accountRefusals.invite_needed)
 }

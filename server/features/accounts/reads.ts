@@ -57,7 +57,7 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
   }
 }
 
-/** Whether the tutor has set that nobody registers but with an invite (Rules §9). */
+/** Whether the tutor has set that nobody registers but with an invite (Rules: newcomers). */
 export async function areOnlyInvitedTaken(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('site_settings')

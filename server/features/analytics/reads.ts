@@ -32,7 +32,7 @@ export async function countStudents(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** What the tutor finds under Upcoming Sessions: confirmed, and not begun (Spec 1 §4). */
+/** What the tutor finds under Upcoming Sessions: confirmed, and not begun (Rules: finance). */
 export async function countUpcoming(db: Db, tutorId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')

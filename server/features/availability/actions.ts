@@ -47,7 +47,7 @@ export async function listSubjectSlots(
   return slots.map((slot) => ({ id: slotId(tutor.id, slot.startTime), ...slot, tutor }))
 }
 
-/** The next free slots over all days, for one subject or for any (Rules §5). */
+/** The next free slots over all days, for one subject or for any (Rules #104). */
 export async function listNextSlots(
   context: Context,
   { query }: Call<Availability['next']>,
@@ -108,7 +108,7 @@ export async function readWeek(context: Context, { actor, query }: Call<Availabi
   }))
 }
 
-/** The first London date on which something is free (Rules §5). */
+/** The first London date on which something is free (Rules #105). */
 export async function readFirstFree(context: Context): Promise<Reply<Availability['firstFree']>> {
   const now = context.now()
   const { first, last } = daysToLookThrough(now)
@@ -134,7 +134,7 @@ export async function addBlock(
   })
 }
 
-/** Copies a day's blocks to another day, all of them or none (Rules §5). */
+/** Copies a day's blocks to another day, all of them or none (Rules #103). */
 export async function copyDay(
   context: Context,
   { actor, body }: Call<Availability['copyDay']>,

@@ -1,6 +1,6 @@
 /**
  * Nadia and two students ask, suggest, move, answer, cancel and delete at random while the clock runs on. A model of
- * the state machine (Rules section 3), written by hand, says what each is answered with; after each step the bookings
+ * the state machine (Rules: bookings), written by hand, says what each is answered with; after each step the bookings
  * stand as the model has them, and no two hold one time. `MODEL_RUNS` plays more of these stories.
  */
 import fc from 'fast-check'

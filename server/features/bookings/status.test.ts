@@ -12,7 +12,7 @@ const WAIT = [409, 'Waiting for the student to respond']
 const NO_CONFIRM = [403, 'Only the tutor can confirm this request']
 const NO_DENY = [403, 'Only the tutor can deny this request']
 
-/** Rules section 3, row by row: what CONFIRMED, DENIED and CANCELLED are answered with, a week before the lesson. */
+/** Rules: bookings, row by row: what CONFIRMED, DENIED and CANCELLED are answered with, a week before the lesson. */
 const table: [BookingStatus, 'own' | 'suggested', 'student' | 'tutor', unknown[], unknown[], unknown[]][] = [
   ['REQUESTED', 'own', 'tutor', OK, OK, OK],
   ['REQUESTED', 'own', 'student', NO_CONFIRM, NO_DENY, OK],

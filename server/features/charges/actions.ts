@@ -47,7 +47,7 @@ export async function moveToSubject(tx: Tx, bookingId: string, subjectId: string
 
 /**
  * Covers a lesson that money is owed for with hours that were bought since: the payment becomes void, the hours are taken
- * (Rules §5). False where it is not open any more. The caller's transaction queues for the tutor.
+ * (Rules #129). False where it is not open any more. The caller's transaction queues for the tutor.
  */
 export async function coverWithHours(tx: Tx, bookingId: string, packageId: string, now: Date): Promise<boolean> {
   const booking = await findChargeable(tx, bookingId)
@@ -58,9 +58,9 @@ export async function coverWithHours(tx: Tx, bookingId: string, packageId: strin
 }
 
 /**
- * What was confirmed as paid for a booking was not: it is owed again, in one payment with what else is owed for it, or is
- * void where nothing is owed any more (Rules §5, I9, I10). Returns what the booking owes now, in pence; null where the
- * payment was not PAID any more. The caller's transaction queues for the tutor.
+ * What was confirmed as paid for a booking was not: it is owed again, in one payment with what else is owed for it, or
+ * is void where nothing is owed any more (Rules #126, I9, I10). Returns what the booking owes now, in pence; null where
+ * the payment was not PAID any more. The caller's transaction queues for the tutor.
  */
 export async function takeBackPaid(
   tx: Tx,

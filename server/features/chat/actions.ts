@@ -46,12 +46,12 @@ export async function readAllChats(
   }))
 }
 
-/** How many messages the actor has not read (Rules §5). */
+/** How many messages the actor has not read (Rules #116). */
 export async function readUnreadCount({ db }: Context, actor: Actor): Promise<Reply<Chats['unreadCount']>> {
   return { unreadCount: await countUnread(db, actor) }
 }
 
-/** The conversation with a student, who may not have opened it yet (Rules §5). */
+/** The conversation with a student, who may not have opened it yet (Rules #121). */
 export async function startChat(
   context: Context,
   { actor, body }: Call<Chats['start']>,
@@ -109,7 +109,10 @@ async function refuseBeforeAnswer(tx: Tx, actor: Actor, chat: Chat, content: str
   if ([...content].length > limit.maxCharacters) throw new Refusal(chatRefusals.long_before_answer)
 }
 
-/** Null for whoever may write on: the tutor, a known student, and a new one whom the tutor has answered (Rules §9). */
+/**
+ * Null for whoever may write on: the tutor, a known student, and a new one whom the tutor has answered
+ * (Rules: newcomers).
+ */
 async function limitBeforeAnswer(db: Db, actor: Actor, chat: Chat) {
   if (actor.side === 'TUTOR' || !chat.isStudentNew) return null
   return untilAnswered(await countWritten(db, chat))

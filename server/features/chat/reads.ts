@@ -117,7 +117,7 @@ export async function countWritten(db: Db, chat: Chat): Promise<{ ofStudent: num
   return { ofStudent: of(0), ofTutor: of(1) }
 }
 
-/** One count over the index of unread messages: every open page asks for it twice a minute (Rules §5). */
+/** One count over the index of unread messages: every open page asks for it twice a minute (Rules #116). */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   let query = db
     .selectFrom('messages as message')

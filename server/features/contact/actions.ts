@@ -23,7 +23,7 @@ type Contact = typeof contact
 /**
  * Keeps a visitor's message and mails it to the tutor, unless too many came from there lately. What a program seems to
  * have written, and what comes when very many write, is kept apart without a word to either side; nobody is refused
- * because others wrote (Rules §5).
+ * because others wrote (Rules #135).
  */
 export async function sendMessage(
   context: Context,
@@ -44,7 +44,7 @@ export async function sendMessage(
   )
 }
 
-/** The address is written down for the throttle alone, and goes with it after a day (Rules §6). */
+/** The address is written down for the throttle alone, and goes with it after a day (Rules: retention). */
 async function countMessage(tx: Tx, address: string, now: Date): Promise<void> {
   const key = `contact from ${address}`
   const most = CONTACT_THROTTLE.ofAnAddress
@@ -83,7 +83,7 @@ async function tellTutor(
   return tutor
 }
 
-/** What visitors have written, newest first (Rules §5). */
+/** What visitors have written, newest first (Rules #135). */
 export async function readContactMessages(
   { db }: Context,
   { query }: Call<Contact['list']>,
@@ -93,7 +93,7 @@ export async function readContactMessages(
   return listContactMessages(db, { before, limit: MESSAGES_AT_ONCE })
 }
 
-/** Notes that a message has been dealt with, or that it has not (Rules §5). */
+/** Notes that a message has been dealt with, or that it has not (Rules #135). */
 export async function markHandled(
   context: Context,
   { params, body }: Call<Contact['update']>,
@@ -105,7 +105,7 @@ export async function markHandled(
   })
 }
 
-/** Deletes a message with everything it said (Rules §6). */
+/** Deletes a message with everything it said (Rules: retention). */
 export async function deleteMessage(context: Context, { params }: Call<Contact['remove']>): Promise<void> {
   await context.transaction(async (tx) => {
     if (!(await deleteContactMessage(tx, params.id))) throw new Refusal(contactRefusals.contact_message_not_found)

@@ -11,7 +11,7 @@ interface NewContactMessage {
   readonly isJunk?: boolean
 }
 
-/** Junk makes room for itself: the newest of it is kept (Rules §5). */
+/** Junk makes room for itself: the newest of it is kept (Rules #136). */
 export async function insertContactMessage(
   tx: Tx,
   { sentAt, isJunk = false, ...written }: NewContactMessage,
@@ -60,7 +60,7 @@ export async function deleteContactMessagesOf(tx: Tx, email: string): Promise<vo
 
 const KEPT_MS = 365 * 24 * 3_600_000
 
-/** A visitor's message is kept for twelve months (Rules §6). */
+/** A visitor's message is kept for twelve months (Rules: retention). */
 export async function deleteOldContactMessages(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('contact_messages')

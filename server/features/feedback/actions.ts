@@ -36,7 +36,7 @@ export async function readFeedbackOf(
   return lessons.map((lesson) => ({ ...lesson, booking: { ...lesson.booking, title: lesson.booking.title || null } }))
 }
 
-/** Writes about a lesson that is over, once; a confirmed one is completed by it (Rules #37, section 3). */
+/** Writes about a lesson that is over, once; a confirmed one is completed by it (Rules #37, Rules: bookings). */
 export async function giveFeedback(
   context: Context,
   { actor, own, body, address }: Call<Feedback['give']>,
@@ -76,7 +76,7 @@ export async function changeFeedback(
   return replyOf(changed)
 }
 
-/** What its student was shown is new to him no longer; shown again, the first time stays (Rules §5). */
+/** What its student was shown is new to him no longer; shown again, the first time stays (Rules #140). */
 export async function markFeedbackRead(
   context: Context,
   { own, unchanged, params: { id } }: Call<Feedback['markRead']>,

@@ -71,7 +71,9 @@ export interface TaughtLesson extends FeedbackTexts {
 const CONFIRMED = sql.lit<BookingStatus>('CONFIRMED')
 const COMPLETED = sql.lit<BookingStatus>('COMPLETED')
 
-/** The taught lessons of one student, newest first, each with what was written about it (Rules #39, section 3). */
+/**
+ * The taught lessons of one student, newest first, each with what was written about it (Rules #39, Rules: bookings).
+ */
 export async function listTaughtLessons(db: Db, studentId: string, now: Date, limit: number): Promise<TaughtLesson[]> {
   const rows = await db
     .selectFrom('bookings as booking')

@@ -50,7 +50,7 @@ function columnsOf({ feedback, stepsToImprove, homeworkTargets }: Texts) {
 
 /**
  * A confirmed lesson is completed by its first feedback; it keeps the time it holds, and its charge. Refuses one that
- * is confirmed no longer (Rules section 3).
+ * is confirmed no longer (Rules: bookings).
  */
 export async function updateToCompleted(tx: Tx, bookingId: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx

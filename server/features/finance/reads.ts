@@ -44,8 +44,8 @@ export interface TaughtInSubject {
 }
 
 /**
- * Every subject, with all that was ever taught in it; what has been deleted counts (Rules #27, #62, section 3). Spans that
- * are over come from their totals, only the lessons since are read one by one.
+ * Every subject, with all that was ever taught in it; what has been deleted counts (Rules #27, #62, Rules: bookings).
+ * Spans that are over come from their totals, only the lessons since are read one by one.
  */
 export async function listTaughtBySubject(db: Db, now: Date): Promise<TaughtInSubject[]> {
   const firstOpenSpan = Math.floor((now.getTime() - LONGEST_BOOKING_MS) / SPAN_MS)

@@ -24,7 +24,7 @@ export async function readHomework(
   return (await listHomework(db, { studentId, onlyShown, limit: MOST_LISTED })).flatMap(homeworkFor)
 }
 
-/** ASSIGNED to SUBMITTED and back; what is so already stays so (Rules §5). */
+/** ASSIGNED to SUBMITTED and back; what is so already stays so (Rules #134). */
 export async function changeHomeworkStatus(
   context: Context,
   { own, unchanged, params, body }: Call<Homework['changeStatus']>,
@@ -40,7 +40,10 @@ export async function changeHomeworkStatus(
   return reply
 }
 
-/** Homework that the caller may mark, as long as it is shown; any other is refused as one that does not exist (Rules R2, §5). */
+/**
+ * Homework that the caller may mark, as long as it is shown; any other is refused as one that does not exist (Rules R2,
+ * #134).
+ */
 async function getHomework(db: Db, own: Own, id: string): Promise<StoredAssignment> {
   const found = own(await findAssignment(db, id))
   if (found.status === null || !showsResources(found.booking)) throw new Refusal(homeworkRefusals.homework_not_found)

@@ -30,7 +30,7 @@ export async function readPackagesOf(
   return (await listPackagesOf(db, params.studentId, MOST_LISTED_OF_ONE)).map((each) => packageFor(actor, each))
 }
 
-/** The statement of a package, newest first (Rules §5). */
+/** The statement of a package, newest first (Rules #130). */
 export async function readEntries(
   { db }: Context,
   { own, params }: Call<HourPackages['entries']>,

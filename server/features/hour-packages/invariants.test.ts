@@ -1,4 +1,7 @@
-/** What the tables of hour packages keep by themselves (Rules §4): each test tries to break one, past every rule above. */
+/**
+ * What the tables of hour packages keep by themselves (Rules: hour-packages): each test tries to break one, past every
+ * rule above.
+ */
 import { expect, test } from 'vitest'
 import { ConstraintBroken, type Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'

@@ -1,4 +1,4 @@
-/** An order that is confirmed by mistake or not wanted any more (Rules §5). */
+/** An order that is confirmed by mistake or not wanted any more (Rules #127, #128). */
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { aPackage, type Person } from '#server/testing/givens.ts'

@@ -1,4 +1,4 @@
-/** What the table of invites keeps by itself (Rules §4): each test tries to break it, past every rule above. */
+/** What the table of invites keeps by itself (Rules: invites): each test tries to break it, past every rule above. */
 import { expect, test } from 'vitest'
 import { ConstraintBroken, type Tx } from '#server/platform/db/database.ts'
 import { newId, newInviteCode } from '#server/platform/ids.ts'

@@ -31,7 +31,7 @@ const REPORTS_PER_PAGE = 50
 
 /**
  * Keeps what was written to the reporter, and what was said around it, from every erasure for twelve months. Reported
- * again it stays as it is (Rules §5, I125).
+ * again it stays as it is (Rules #117, I125).
  */
 export async function reportMessage(
   context: Context,
@@ -58,7 +58,7 @@ export async function reportMessage(
   return { reportedAt, keptUntil: keptUntil(reportedAt) }
 }
 
-/** What was reported, with what was said around it; the newest report first (Rules §5). */
+/** What was reported, with what was said around it; the newest report first (Rules #118). */
 export async function readReports({ db }: Context, { query }: Call<Reports['list']>): Promise<Reply<Reports['list']>> {
   const before = query.before === undefined ? undefined : await findReport(db, query.before)
   if (before === null) throw fieldRefusal('before', messageReportRefusals.report_unknown.message)
@@ -74,7 +74,7 @@ export async function readReports({ db }: Context, { query }: Call<Reports['list
   }
 }
 
-/** It is new to the tutor no longer; the first time counts (Rules §5). */
+/** It is new to the tutor no longer; the first time counts (Rules #118). */
 export async function markReportRead(context: Context, { params }: Call<Reports['markRead']>): Promise<void> {
   await context.transaction(async (tx) => {
     await getReport(tx, params.id)
@@ -82,7 +82,7 @@ export async function markReportRead(context: Context, { params }: Call<Reports[
   })
 }
 
-/** It need not be kept any more; where its student is erased, that is completed now (Rules §5, #82). */
+/** It need not be kept any more; where its student is erased, that is completed now (Rules #118, #82). */
 export async function liftReport(
   context: Context,
   database: Pick<Database, 'forget'>,
@@ -103,7 +103,7 @@ export async function liftReport(
   if (isErased) await database.forget()
 }
 
-/** What an erasure of this student would leave, for whoever is about to ask for it (Rules §5). */
+/** What an erasure of this student would leave, for whoever is about to ask for it (Rules #119). */
 export async function readRetention(
   { db }: Context,
   { params }: Call<Reports['ofStudent']>,

@@ -32,7 +32,7 @@ export function markNoticeRead(context: Context, call: Call<Notices['markRead']>
   return takingNote(context, call, insertRead)
 }
 
-/** What was told is opened once, and has been read (Rules §5). */
+/** What was told is opened once, and has been read (Rules #139). */
 export function noteOpening(context: Context, call: Call<Notices['open']>): Promise<Reply<Notices['open']>> {
   return takingNote(context, call, upsertOpening)
 }
@@ -79,8 +79,8 @@ export interface NewNotice {
 }
 
 /**
- * Tells the tutor what a student has done, by a notice and by mail, within the transaction of it (Rules section 7). `path`
- * is where the mail leads. Whoever calls it changes 'notices'.
+ * Tells the tutor what a student has done, by a notice and by mail, within the transaction of it (Rules: notices).
+ * `path` is where the mail leads. Whoever calls it changes 'notices'.
  */
 export async function tellTutor(
   tx: Tx,

@@ -22,7 +22,7 @@ type CoveredLesson = OpenLesson & { readonly packageId: string }
 /** As many as one act takes. */
 const MOST_LESSONS = 100
 
-/** The lessons that are owed and that bought hours would cover, the earliest first; or one of them (Rules §5). */
+/** The lessons that are owed and that bought hours would cover, the earliest first; or one of them (Rules #129). */
 export async function readOpenLessons(
   { db }: Context,
   { params: { studentId }, query: { bookingId } }: Call<Preview>,
@@ -32,7 +32,9 @@ export async function readOpenLessons(
   return replyOf(await coveredOf(db, studentId, bookingId ? open.filter((each) => each.bookingId === bookingId) : open))
 }
 
-/** Uses bought hours for the lessons that were previewed, all or none, as long as they are what was shown (Rules §5). */
+/**
+ * Uses bought hours for the lessons that were previewed, all or none, as long as they are what was shown (Rules #129).
+ */
 export async function useHours(
   context: Context,
   { actor, tell, params: { studentId }, body, address }: Call<Use>,

@@ -1,4 +1,4 @@
-/** Hours that are bought later, used for what is owed (Rules §5). */
+/** Hours that are bought later, used for what is owed (Rules #129). */
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking, aPackage, aSubject, type Person } from '#server/testing/givens.ts'

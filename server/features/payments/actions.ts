@@ -33,7 +33,9 @@ export async function readPending({ db, now }: Context, actor: Actor): Promise<R
   return (await listPending(db, MOST_LISTED)).map((payment) => paymentFor(actor, payment, now()))
 }
 
-/** The payments for lessons that were confirmed, the last one first, from one on and of whoever is sought (Rules §5). */
+/**
+ * The payments for lessons that were confirmed, the last one first, from one on and of whoever is sought (Rules #123).
+ */
 export async function readPaid(
   { db, now }: Context,
   { actor, query }: Call<Payments['paid']>,

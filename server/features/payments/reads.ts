@@ -15,7 +15,7 @@ export interface StoredPayment {
   /** Empty where there is none. */
   readonly paymentLink: string
   readonly linkPence: number
-  /** Whether a package would cover its lesson now (Rules §5). */
+  /** Whether a package would cover its lesson now (Rules #129). */
   readonly isCoverable: boolean
   readonly student: { id: string; name: string; email: string }
   readonly booking: {

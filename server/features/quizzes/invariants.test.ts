@@ -1,4 +1,6 @@
-/** What the tables of quizzes keep by themselves (Rules §4): each test tries to break one, past every rule above. */
+/**
+ * What the tables of quizzes keep by themselves (Rules: quizzes): each test tries to break one, past every rule above.
+ */
 import { expect, test } from 'vitest'
 import { ConstraintBroken, type Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'

@@ -13,7 +13,7 @@ import { insertConfirmed, updateSiteSettings, upsertLinkChanged } from './writes
 
 type Settings = typeof siteSettings
 
-/** What the public pages show, and more for whoever is signed in (Rules §5). */
+/** What the public pages show, and more for whoever is signed in (Rules #132). */
 export async function showSiteSettings({ db }: Context, actor: Actor | null): Promise<Reply<Settings['read']>> {
   if (actor?.side === 'TUTOR') return allSettings(db)
   const reader = actor && { side: actor.side, mayPay: await mayPay(db, actor) }
@@ -21,14 +21,15 @@ export async function showSiteSettings({ db }: Context, actor: Actor | null): Pr
   return settings
 }
 
-/** Whom a stranger should pay is nobody's business before there is something to pay (Rules §9). */
+/** Whom a stranger should pay is nobody's business before there is something to pay (Rules: newcomers). */
 export async function mayPay(db: Db, { id }: Pick<Actor, 'id'>): Promise<boolean> {
   return !(await isNewStudent(db, id)) || (await owesAnything(db, id))
 }
 
 /**
- * Changes what was sent; where families pay only with the password typed again (Rules §5); a claim that is changed needs no second look. Open pages read again at once, and the
- * lessons too where these meet elsewhere now, in subscribed calendars as well (Rules §5, #26).
+ * Changes what was sent; where families pay only with the password typed again (Rules #132); a claim that is changed
+ * needs no second look. Open pages read again at once, and the lessons too where these meet elsewhere now, in
+ * subscribed calendars as well (Rules #132, #26).
  */
 export async function changeSiteSettings(
   context: Context,

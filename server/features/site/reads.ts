@@ -56,7 +56,7 @@ async function listSiteSubjects(db: Db): Promise<SiteContent['subjects']> {
   })
 }
 
-/** Null when the hours cannot be read: the page then shows the usual ones, and says so (Spec 1 §8). */
+/** Null when the hours cannot be read: the page then shows the usual ones, and says so (Rules: availability). */
 async function listHours(db: Db): Promise<SiteContent['hours']> {
   const query = db
     .selectFrom('availability_blocks')

@@ -8,7 +8,7 @@ import { upsertHidden } from './writes.ts'
 
 type Steps = typeof endpoints
 
-/** What a new tutor has done, as the data says (Rules §5). */
+/** What a new tutor has done, as the data says (Rules #141). */
 export async function readStartSteps(
   { db }: Pick<Context, 'db'>,
   hasMailServer: boolean,
@@ -27,7 +27,7 @@ export async function readStartSteps(
   }
 }
 
-/** Put away on every device, until it is brought back (Rules §5). */
+/** Put away on every device, until it is brought back (Rules #141). */
 export async function hideStartSteps(
   context: Context,
   { body }: Call<Steps['hide']>,

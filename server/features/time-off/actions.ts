@@ -16,13 +16,13 @@ import { deleteTimeOff, insertTimeOff } from './writes.ts'
 
 type TimeOff = typeof timeOff
 
-/** The time off that has not ended, soonest first (Rules §5). */
+/** The time off that has not ended, soonest first (Rules #122). */
 export async function readTimeOff(context: Context, { actor }: Call<TimeOff['list']>): Promise<Reply<TimeOff['list']>> {
   const now = context.now()
   return withLessons(context.db, await listTimeOff(context.db, actor.id, now), actor.id, now)
 }
 
-/** Takes time off; what is booked inside stays, and the tutor is told of it (Rules §5). */
+/** Takes time off; what is booked inside stays, and the tutor is told of it (Rules #122). */
 export async function addTimeOff(
   context: Context,
   { actor, body }: Call<TimeOff['add']>,
@@ -42,7 +42,7 @@ export async function addTimeOff(
   })
 }
 
-/** Ends a time off: its hours can be booked again (Rules §5). */
+/** Ends a time off: its hours can be booked again (Rules #122). */
 export async function removeTimeOff(context: Context, { actor, params }: Call<TimeOff['remove']>): Promise<void> {
   await changeTimeOff(context, actor.id, async (tx) => {
     if (!(await deleteTimeOff(tx, actor.id, params.id))) throw new Refusal(timeOffRefusals.time_off_not_found)

@@ -1,4 +1,7 @@
-/** The invariants that the tables themselves keep (Rules §4): each test tries to break one, past every rule above it. */
+/**
+ * The invariants that the tables themselves keep (Rules: general): each test tries to break one, past every rule above
+ * it.
+ */
 import { expect, test } from 'vitest'
 import { aBlock, aBooking, aNotice, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'

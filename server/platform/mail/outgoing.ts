@@ -33,7 +33,7 @@ export async function queueMail(
     content: string
     replyTo?: string
     aboutId?: string
-    /** Sent with what else comes about the student, within its limits (Rules §7); needs `aboutId`. */
+    /** Sent with what else comes about the student, within its limits (Rules: notices); needs `aboutId`. */
     isGathered?: boolean
     now: Date
   },
@@ -142,7 +142,7 @@ export async function claimMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Forgets a mail that was delivered, with everything it said (Rules §6). */
+/** Forgets a mail that was delivered, with everything it said (Rules: retention). */
 export async function deleteMail(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('outgoing_mail').where('id', '=', id).execute()
 }

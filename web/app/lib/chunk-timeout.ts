@@ -1,4 +1,4 @@
-/** Spec 1 §9: script chunk load timeout, 120 seconds. */
+/** Script chunk load timeout, 120 seconds (Rules: screens). */
 const LONGEST_MS = 120_000
 
 /** A part of the application that has not arrived by then is one that did not arrive; the build asks this of each. */

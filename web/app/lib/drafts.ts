@@ -4,7 +4,8 @@ import { readStored, writeStored } from './storage.ts'
 
 /**
  * What was typed and not sent stays with the thing it was written for, however its dialog was left, until it is sent,
- * thrown away, or the session or the page ends (Rules §7). It is kept in this page's memory: nothing of it is stored.
+ * thrown away, or the session or the page ends (Rules: screens). It is kept in this page's memory: nothing of it is
+ * stored.
  */
 const kept = new Map<string, unknown>()
 let session: string | null = null

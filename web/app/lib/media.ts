@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Spec 1 §9: mobile is under 768 px wide. */
+/** Mobile is under 768 px wide (Rules: screens). */
 const PHONE = '(max-width: 767.98px)'
 
 export function useIsPhone(): boolean {

@@ -4,7 +4,7 @@ import { readStored, removeStored, type StoredKey, writeStored } from './storage
 
 /**
  * What this device has still to send. It lies in the browser's storage until the server has it, so that a reload, a
- * dead battery or a tunnel loses nothing (Rules section 8). Every window of the browser sees the same.
+ * dead battery or a tunnel loses nothing (Rules: differences). Every window of the browser sees the same.
  */
 export interface Outbox<Content> {
   readonly useContent: () => { readonly content: Content; readonly isRetrying: boolean }

@@ -17,7 +17,7 @@ export function sessionEnded(): void {
   for (const listener of listeners) listener()
 }
 
-/** Spec 1 §8: a 401 ends the session, except on these paths; the log-in call shows its own in the form (Rules §7). */
+/** A 401 ends the session, except on these paths; the log-in call shows its own in the form (Rules: accounts). */
 const DO_NOT_END_THE_SESSION = ['/messages', '/subjects', '/auth/login']
 
 /** The typed calls of one noun. `name` is the noun as hints name it, and starts each of its cache keys. */

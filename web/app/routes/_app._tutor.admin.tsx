@@ -84,7 +84,7 @@ export const Route = createFileRoute('/_app/_tutor/admin')({
   component: AdminDashboard,
 })
 
-/** Spec 2 §2, in this order; an unknown tab in the address opens the first. */
+/** Rules: screens, in this order; an unknown tab in the address opens the first. */
 function AdminDashboard() {
   const { tab: selected = 'overview' } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -222,7 +222,7 @@ function Financials() {
   )
 }
 
-/** Rules §5: what visitors write, what they read, and where families pay. */
+/** Rules #132: what visitors write, what they read, and where families pay. */
 function Site() {
   const { list } = Route.useSearch()
   const navigate = Route.useNavigate()

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_app/_tutor/students/$studentId')({
   component: StudentPage,
 })
 
-/** Spec 2 §2. */
+/** Rules: students. */
 function StudentPage() {
   const { studentId } = Route.useParams()
   const navigate = Route.useNavigate()

@@ -4,7 +4,7 @@ import { TutorAccessOnly } from '#web/app/shell/tutor-access-only.tsx'
 
 export const Route = createFileRoute('/_app/_tutor')({ component: TutorOnly })
 
-/** Spec 1 §2: the tutor's own pages. */
+/** The tutor's own pages (Rules: screens). */
 function TutorOnly() {
   const { user } = useSession()
   return user?.role === 'TUTOR' ? <Outlet /> : <TutorAccessOnly />

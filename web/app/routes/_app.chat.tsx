@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/chat')({
   component: ChatPage,
 })
 
-/** Spec 2 §2. */
+/** Rules: chat. */
 function ChatPage() {
   const { user } = useSession()
   const { chat } = Route.useSearch()

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/feedback')({
   component: FeedbackPage,
 })
 
-/** Spec 2 §2: a student's page. The tutor writes on the schedule. */
+/** A student's page (Rules: feedback). The tutor writes on the schedule. */
 function FeedbackPage() {
   const { user } = useSession()
   if (!user) return null

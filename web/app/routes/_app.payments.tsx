@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/payments')({
   component: PaymentsPage,
 })
 
-/** Spec 2 §2: a student's page. The tutor has all of it elsewhere. */
+/** A student's page (Rules: payments). The tutor has all of it elsewhere. */
 function PaymentsPage() {
   const { user } = useSession()
   if (!user) return null

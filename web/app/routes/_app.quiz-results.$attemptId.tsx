@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/quiz-results/$attemptId')({
   component: QuizResultsPage,
 })
 
-/** Spec 2 §2: the student's, and the tutor's who looks at them. */
+/** The student's, and the tutor's who looks at them (Rules: quizzes). */
 function QuizResultsPage() {
   const { user } = useSession()
   const { attemptId } = Route.useParams()

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/quiz/$quizId')({
   component: QuizPage,
 })
 
-/** Spec 2 §2: only students take quizzes. */
+/** Only students take quizzes (Rules: quizzes). */
 function QuizPage() {
   const { user } = useSession()
   const { quizId } = Route.useParams()

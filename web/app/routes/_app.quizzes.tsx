@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app/quizzes')({
   component: QuizzesPage,
 })
 
-/** Spec 2 §2. */
+/** Rules: quizzes. */
 function QuizzesPage() {
   const { user } = useSession()
   const { tab = 'overview', quiz } = Route.useSearch()

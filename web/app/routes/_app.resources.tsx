@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_app/resources')({
   component: ResourcesPage,
 })
 
-/** Spec 1 §2. */
+/** Rules: resources. */
 function ResourcesPage() {
   const { user } = useSession()
   if (!user) return null

@@ -75,7 +75,7 @@ function studentTabOf({ tab, lesson }: Search): StudentTab {
 }
 const titleOf: Record<StudentTab, string> = { book: 'Book a Lesson', lessons: 'My lessons' }
 
-/** Spec 1 §2: a student books here, the tutor manages. */
+/** A student books here, the tutor manages (Rules: screens). */
 function Schedule() {
   const { user } = useSession()
   const search = Route.useSearch()

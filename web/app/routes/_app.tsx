@@ -17,7 +17,10 @@ const OwnPasswordScreen = lazy(() =>
 
 export const Route = createFileRoute('/_app')({ component: SignedInOnly })
 
-/** Spec 1 §2: these pages are for signed-in people; everyone else is told so. A password that was given goes first. */
+/**
+ * These pages are for signed-in people; everyone else is told so (Rules: screens). A password that was given goes
+ * first.
+ */
 function SignedInOnly() {
   const { state, user } = useSession()
   const ledTo = useLocation({ select: ({ hash }) => hash })

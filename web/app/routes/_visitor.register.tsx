@@ -3,7 +3,10 @@ import { type Intent, intents } from '#web/app/features/accounts/intent/state.ts
 import { Registration } from '#web/app/features/accounts/registration.tsx'
 import { textParam, wordParam } from '#web/app/lib/search-params.ts'
 
-/** Spec 1 §2: `subjects` holds subject ids with commas between them; `invite` is an invite code. `next`: Rules §7. */
+/**
+ * `subjects` holds subject ids with commas between them; `invite` is an invite code. `next` is what one came for
+ * (Rules: accounts, Rules: bookings).
+ */
 type Search = { subjects?: string | undefined; invite?: string | undefined; next?: Intent | undefined }
 
 export const Route = createFileRoute('/_visitor/register')({

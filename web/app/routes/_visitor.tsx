@@ -8,7 +8,7 @@ import { VisitorFrame } from '#web/app/shell/visitor-frame.tsx'
 
 export const Route = createFileRoute('/_visitor')({ component: VisitorsOnly })
 
-/** Spec 1 §2: signing in and registering are for those who have not. */
+/** Signing in and registering are for those who have not (Rules: screens). */
 function VisitorsOnly() {
   const session = useSession()
   return session.state === 'loading' ? <LoadingScreen /> : <Visitors user={session.user} />
@@ -16,7 +16,7 @@ function VisitorsOnly() {
 
 /**
  * Whoever signs in here keeps the form until the dashboard is there, instead of reading that they already have. Whoever
- * had, and came for something, goes on to it (Rules §7).
+ * had, and came for something, goes on to it (Rules: bookings).
  */
 function Visitors({ user }: Pick<Session, 'user'>) {
   const [arrivedSignedIn] = useState(user !== null)

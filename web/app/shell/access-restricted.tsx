@@ -3,7 +3,7 @@ import { FrameLink } from './frame-link.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-/** Spec 1 §2: for a visitor who is not signed in, in the visitors' frame. */
+/** For a visitor who is not signed in, in the visitors' frame (Rules: screens). */
 export function AccessRestricted() {
   return (
     <VisitorFrame>

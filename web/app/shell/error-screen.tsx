@@ -2,7 +2,7 @@ import { isChunkFailure } from '#web/app/lib/chunk-failure.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
 
-/** Spec 1 §8: a page that broke while it was drawn, or a part of the application that did not arrive. */
+/** A page that broke while it was drawn, or a part of the application that did not arrive (Rules: screens). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const isMissingPart = isChunkFailure(error)
   return (

@@ -10,7 +10,7 @@ interface FooterLineProps {
   children: ReactNode
 }
 
-/** Under every signed-in page: one line, with the whole footer of Spec 2 §2 to unfold (decision 024). */
+/** Under every signed-in page: one line, with the whole footer to unfold (Rules: screens, decision 024). */
 export function FooterLine({ brandName, children }: FooterLineProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

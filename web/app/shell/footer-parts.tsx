@@ -16,7 +16,7 @@ const quickLinks = [
   { href: '/for-parents', label: 'For Parents' },
 ]
 
-/** Spec 2 §2: what a footer says of the tutor. */
+/** What a footer says of the tutor (Rules: screens). */
 export function FooterParts({ site }: Pick<FooterPartsProps, 'site'>) {
   const trustNotes = [site.backgroundVerified && 'Background verified', site.insured && 'Insured'].filter(Boolean)
   return (

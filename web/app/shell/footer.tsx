@@ -2,7 +2,10 @@ import { now } from '#web/app/lib/clock.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { FooterParts, type FooterPartsProps, FooterTerms } from './footer-parts.tsx'
 
-/** Under every page for visitors (Spec 2 §2). It comes as a whole, since each of its parts would push on the others. */
+/**
+ * Under every page for visitors (Rules: screens). It comes as a whole, since each of its parts would push on the
+ * others.
+ */
 export function Footer({ site, onOpenTerms }: FooterPartsProps) {
   return (
     <footer className={cx('on-spine bg-spine pt-10 pb-7 text-spine-ink-2 print:hidden', site.isWaiting && 'invisible')}>

@@ -8,7 +8,7 @@ interface LeaveDialogProps {
   onClose: () => void
 }
 
-/** Asks once before anybody is signed out, and names what was not sent yet and would be lost (Rules §7). */
+/** Asks once before anybody is signed out, and names what was not sent yet and would be lost (Rules: screens). */
 export function LeaveDialog({ messages, answers, onLeave, onClose }: LeaveDialogProps) {
   const isAllSent = messages + answers === 0
   return (

@@ -21,7 +21,7 @@ export interface NavigationEntry {
   readonly Icon: LucideIcon
 }
 
-/** Spec 1 §2, in the specified order. A page is listed once it exists. */
+/** Rules: screens, in the specified order. A page is listed once it exists. */
 const entries: Record<SessionUser['role'], readonly NavigationEntry[]> = {
   STUDENT: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
@@ -44,7 +44,7 @@ const entries: Record<SessionUser['role'], readonly NavigationEntry[]> = {
 /** Below the others, for both roles. */
 export const profileEntry: NavigationEntry = { to: '/profile', label: 'Profile', Icon: UserRound }
 
-/** Spec 1 §2: in second place, and only for a student who may have one. */
+/** In second place, and only for a student who may have one (Rules: screens). */
 const consultationEntry: NavigationEntry = { to: '/consultation', label: 'Consultation Service', Icon: MessagesSquare }
 
 export function entriesFor(user: Pick<SessionUser, 'role' | 'studentProfile'>): readonly NavigationEntry[] {
@@ -52,7 +52,7 @@ export function entriesFor(user: Pick<SessionUser, 'role' | 'studentProfile'>): 
   return user.studentProfile?.consultationEnabled === true ? all.toSpliced(1, 0, consultationEntry) : all
 }
 
-/** In the bar at the bottom of a phone, where the thumb is (Rules §7). The menu keeps all. */
+/** In the bar at the bottom of a phone, where the thumb is (Rules: screens). The menu keeps all. */
 export const places: Record<SessionUser['role'], readonly NavigationEntry[]> = {
   STUDENT: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },

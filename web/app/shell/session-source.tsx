@@ -26,7 +26,7 @@ export function SessionSource({ children }: { children: ReactNode }) {
   )
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
-    // Spec 1 §4: any part of the page may ask for the profile to be read again.
+    // Any part of the page may ask for the profile to be read again (Rules: accounts).
     addEventListener('refreshUser', refresh)
     return () => removeEventListener('refreshUser', refresh)
   }, [queryClient])

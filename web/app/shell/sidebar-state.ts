@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#web/app/lib/storage.ts'
 
 /**
  * Whether the sidebar is collapsed: remembered on this device where it stands beside the page. On a phone it lies over
- * the page, so that it begins collapsed and is not remembered (Spec 1 §4, Rules §8).
+ * the page, so that it begins collapsed and is not remembered (Rules: differences).
  */
 export function useSidebarCollapsed(isOnPhone: boolean): [boolean, (isCollapsed: boolean) => void] {
   const [isCollapsed, setCollapsed] = useState(() => initiallyCollapsed(isOnPhone))

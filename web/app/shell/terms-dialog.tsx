@@ -4,7 +4,7 @@ import { activeSubjects, ratesOf } from '#web/app/features/subjects/api.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { termsAt, termsUpdated } from '#web/terms.ts'
 
-/** Spec 2 §2: the same eleven sections as on the public pages. */
+/** The same eleven sections as on the public pages (Rules: screens). */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(activeSubjects)
   const price = data ? consultationPriceWords(data.map((each) => consultationPricePence(ratesOf(each)))) : null

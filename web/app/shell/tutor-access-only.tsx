@@ -2,7 +2,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { FrameLink } from './frame-link.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
 
-/** Spec 1 §2: for a student on a page of the tutor's. */
+/** For a student on a page of the tutor's (Rules: screens). */
 export function TutorAccessOnly() {
   return (
     <NoticeScreen title="Tutor Access Only" sentence="This page is only accessible to tutors.">

@@ -14,7 +14,7 @@ interface HoursOfferProps extends Omit<UseHoursDialogProps, 'onClose'> {
   isExpected?: boolean
 }
 
-/** Offers to use bought hours for what is owed, where there is both (Rules §5). */
+/** Offers to use bought hours for what is owed, where there is both (Rules #129). */
 export function HoursOffer({ source, whose, isExpected = false }: HoursOfferProps) {
   const { data, isPending } = source.open
   const [isAsking, setAsking] = useState(false)

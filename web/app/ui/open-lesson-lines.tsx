@@ -28,7 +28,7 @@ export interface OpenLessonsSource {
   readonly use: (shown: OpenLessons) => Promise<void>
 }
 
-/** `Use your hours for these 4 lessons? £144.00 less to pay.` (Rules §5) */
+/** `Use your hours for these 4 lessons? £144.00 less to pay.` (Rules #129) */
 export function hoursQuestion({ lessons, amount }: OpenLessons, whose: string): string {
   const what = lessons.length === 1 ? 'this lesson' : `these ${lessons.length} lessons`
   return `Use ${whose} hours for ${what}? ${pounds(amount)} less to pay.`

@@ -9,7 +9,7 @@ interface OtherSumNoteProps {
   amounts: readonly number[]
 }
 
-/** One link that asks for another sum than several payments are of, and what to do instead (Rules section 8). */
+/** One link that asks for another sum than several payments are of, and what to do instead (Rules: differences). */
 export function OtherSumNote({ href, linkAmount, amounts }: OtherSumNoteProps) {
   const [amount, ...others] = amounts.map((each) => shortPounds(each))
   return (

@@ -27,7 +27,7 @@ export interface PayActionProps {
 
 /**
  * How one sum is paid: by its link where that asks for exactly this sum, else by bank transfer, with a link that asks for
- * another sum as a quiet second (Rules section 8). Whoever has paid may say so.
+ * another sum as a quiet second (Rules: differences). Whoever has paid may say so.
  */
 export function PayAction({
   payment,

@@ -11,7 +11,7 @@ const tones: Record<ChipTone, string> = {
   neutral: 'bg-neutral-bg text-neutral',
 }
 
-/** Spec 1 §4 and Spec 2 §4; whatever is not listed is grey. */
+/** Rules: screens; whatever is not listed is grey. */
 const toneOfStatus: Readonly<Record<string, ChipTone>> = {
   CONFIRMED: 'ok',
   PAID: 'ok',

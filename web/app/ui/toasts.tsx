@@ -20,8 +20,8 @@ let board: Board | null = null
 let waiting: ToastWords[] = []
 
 /**
- * Says how something went, where it covers no button; it is read out. Spec 1 §9: successes stay for 5 s unless the screen
- * says 3. A failure stays until it is dismissed. What is said before there is a place for it waits.
+ * Says how something went, where it covers no button; it is read out. Successes (Rules: screens) stay for 5 s unless
+ * the screen says 3. A failure stays until it is dismissed. What is said before there is a place for it waits.
  */
 export function notify(message: string, tone: ToastTone = 'ok', timeoutMs = 5000, action?: ToastAction): void {
   const toast = { message, tone, timeoutMs, action }

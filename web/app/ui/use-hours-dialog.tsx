@@ -14,7 +14,7 @@ export interface UseHoursDialogProps {
   onClose: () => void
 }
 
-/** Shows which lessons bought hours would cover, and uses them for just those (Rules §5). */
+/** Shows which lessons bought hours would cover, and uses them for just those (Rules #129). */
 export function UseHoursDialog({ source: { open, use }, whose, onClose }: UseHoursDialogProps) {
   // What was shown first is what is asked about, whatever is read meanwhile.
   const [shown, show] = useState<OpenLessons | null>(null)

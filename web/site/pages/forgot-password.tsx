@@ -2,7 +2,7 @@ import type { SiteContent } from '#contract/site-content.ts'
 import { registrationPath } from '../registration.ts'
 import { PageHead } from './page-head.tsx'
 
-/** There is no self-service reset (Spec 1 §1): the tutor sets a new password. */
+/** There is no self-service reset (Rules: accounts): the tutor sets a new password. */
 export function ForgotPassword({ content }: { content: SiteContent }) {
   return (
     <PageHead title="Forgot your password?">

@@ -11,7 +11,7 @@ import { digestOf } from '#server/platform/ids.ts'
 import { confirmSession, findConfirmedAt } from '#server/platform/sessions.ts'
 import { changeAccount, refuseChangedPassword, verifyCurrentPassword } from '../current-password/actions.ts'
 
-/** The password was typed again: for five minutes this session may change where money goes (Rules §5). */
+/** The password was typed again: for five minutes this session may change where money goes (Rules #133). */
 export async function confirmPassword(
   context: Context,
   { actor, body, address }: Call<(typeof accounts)['confirmPassword']>,

@@ -4,7 +4,10 @@ import { upsertEmail } from '../emails/writes.ts'
 import { getAccount } from '../reads.ts'
 import { updateKnown } from '../writes.ts'
 
-/** From now on the tutor vouches for a student; false where he did before, or where there is none (Rules §9, I122). */
+/**
+ * From now on the tutor vouches for a student; false where he did before, or where there is none (Rules I122,
+ * Rules: newcomers).
+ */
 export async function vouchForStudent(
   tx: Tx,
   { studentId, actorId, address }: { studentId: string; actorId: string; address: string },

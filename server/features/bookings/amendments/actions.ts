@@ -31,7 +31,7 @@ import type { StoredBooking } from '../reads.ts'
 import { type Amendment, updateAmended } from './writes.ts'
 
 type Bookings = typeof bookings
-/** The bookings that are moved together: one, or those of one lesson, in order (Rules §5). */
+/** The bookings that are moved together: one, or those of one lesson, in order (Rules #102). */
 type Parts = readonly [StoredBooking, ...StoredBooking[]]
 
 /** Asks for another time on the student's behalf; a confirmed lesson holds both until the tutor answers (Rules #23). */
@@ -54,7 +54,7 @@ export async function tutorAmendBooking(
   })
 }
 
-/** Answers a change that the student asked for by keeping the time agreed on before (Rules section 3). */
+/** Answers a change that the student asked for by keeping the time agreed on before (Rules: bookings). */
 export async function keepOriginalTime(
   context: Context,
   call: Call<Bookings['keepOriginal']>,

@@ -23,7 +23,10 @@ import { findLink, findSubscriber } from './reads.ts'
 import { insertSecret, noteReading } from './writes.ts'
 
 type Calendar = typeof calendar
-/** Whoever reads the notes of a lesson in its file does not want them all in a calendar that others may see (Rules §5). */
+/**
+ * Whoever reads the notes of a lesson in its file does not want them all in a calendar that others may see
+ * (Rules #131).
+ */
 interface Reader extends Pick<Actor, 'side'> {
   readonly withNotes: boolean
 }
@@ -48,7 +51,7 @@ export async function lessonFile(
   return { fileName: `lesson-${londonDateOf(lessons[0]?.startTime ?? booking.startTime)}.ics`, content }
 }
 
-/** The agreed and the cancelled lessons of the person whose secret this is; the tutor's without notes (Rules §5). */
+/** The agreed and the cancelled lessons of the person whose secret this is; the tutor's without notes (Rules #131). */
 export async function readFeed(context: Context, { params }: Call<Calendar['feed']>): Promise<Reply<Calendar['feed']>> {
   const { db } = context
   const now = context.now()
@@ -77,8 +80,8 @@ export async function readSubscription(
 }
 
 /**
- * Makes a link and shows it this once; an earlier one ends (Rules §5). One at a time with whatever changes how this person
- * logs in: a session that was ended meanwhile leaves no link behind.
+ * Makes a link and shows it this once; an earlier one ends (Rules #131). One at a time with whatever changes how this
+ * person logs in: a session that was ended meanwhile leaves no link behind.
  */
 export async function renewSecret(
   context: Context,
@@ -94,7 +97,7 @@ export async function renewSecret(
   return { url: `${context.publicOrigin}/api/calendar/${secret}.ics`, madeAt }
 }
 
-/** Ends the link, if there is one (Rules §5). */
+/** Ends the link, if there is one (Rules #131). */
 export async function revokeSecret(
   context: Context,
   { actor, address }: Call<Calendar['revokeSecret']>,

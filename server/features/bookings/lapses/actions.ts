@@ -19,7 +19,7 @@ const LAPSE_CHANGES = { bookings: 'both', availability: 'everyone', notices: 'bo
 /** At most so many in one go; the rest is taken the next time. An arbitrary bound of ours. */
 const MOST_AT_ONCE = 200
 
-/** Denies each request of a new student that nobody has answered in time, and tells both sides (Rules §9). */
+/** Denies each request of a new student that nobody has answered in time, and tells both sides (Rules: newcomers). */
 export async function denyLapsed(context: Pick<Context, 'db' | 'transaction' | 'live' | 'now'>): Promise<void> {
   for (const { id, tutorId } of await listLapsed(context.db, context.now(), MOST_AT_ONCE)) {
     const denied = await context.transaction((tx) => deny(tx, id, context.now()), { queueFor: tutorId })

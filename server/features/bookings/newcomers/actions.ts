@@ -18,7 +18,7 @@ import { type Asked, listAskingTimes, listNewcomersTimes, listRequestsOf } from 
 type Wish = { tutorId: string; studentId: string; startTime: Date; endTime: Date; seriesId?: string | null }
 
 /**
- * Refuses what a new student may not hold yet; whoever is known meets nothing of it (Rules section 9). Within the
+ * Refuses what a new student may not hold yet; whoever is known meets nothing of it (Rules: newcomers). Within the
  * transaction that books, in the tutor's queue, so that no two requests are counted at once (I120, I121).
  */
 export async function refuseMoreOfNewcomer(tx: Tx, wishes: readonly Wish[], now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Flag } from '#server/platform/db/schema.ts'
 import { WAITING } from '../reads.ts'
 
-/** A request as far as the limits count it: the bookings of one lesson share their `lesson` (Rules §5). */
+/** A request as far as the limits count it: the bookings of one lesson share their `lesson` (Rules: bookings). */
 export interface Asked {
   readonly lesson: string
   readonly startTime: Date

@@ -15,8 +15,8 @@ export interface Changed {
 }
 
 /**
- * Tells the other side of a change, within its transaction: by a notice, and the tutor by mail as well (Rules section
- * 7). Whoever calls it changes 'notices'.
+ * Tells the other side of a change, within its transaction: by a notice, and the tutor by mail as well
+ * (Rules: notices). Whoever calls it changes 'notices'.
  */
 export async function tellOfBookings(
   tx: Tx,

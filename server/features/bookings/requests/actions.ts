@@ -148,7 +148,7 @@ async function refuseConsultation(tx: Tx, student: Actor): Promise<void> {
   if (problem) throw new Refusal(bookingRefusals[problem])
 }
 
-/** Where lessons are on several dates, every date that cannot be had is named (Rules §5). */
+/** Where lessons are on several dates, every date that cannot be had is named (Rules #100). */
 async function refuseTakenTimes(tx: Tx, lessons: readonly Lesson[]): Promise<void> {
   const dates = new Set<CalendarDate>()
   const refused = new Map<CalendarDate, RefusalText>()

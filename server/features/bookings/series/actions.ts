@@ -30,7 +30,7 @@ type Hours = Awaited<ReturnType<typeof hoursOfTutor>>
 /** A date with its lessons at today's price. */
 type PricedDate = Omit<SeriesDate, 'lessons'> & { leftOut: boolean; lessons: (Lesson & { subject: Subject })[] }
 
-/** Asks for the same lesson each week: every date is booked, or none; a preview books nothing (Rules §5). */
+/** Asks for the same lesson each week: every date is booked, or none; a preview books nothing (Rules #100). */
 export async function createSeries(
   context: Context,
   { actor, own, unchanged, body, address }: CreateCall,

@@ -9,7 +9,7 @@ import { bookingFor, chargedBy, getBooking } from '../actions.ts'
 import { tellOfBookings } from '../news/actions.ts'
 import { updateWaived } from './writes.ts'
 
-/** Lets the charge of a late cancellation go, once; asked for again it stays as it is (Rules §5). */
+/** Lets the charge of a late cancellation go, once; asked for again it stays as it is (Rules #114). */
 export async function waiveCharge(
   context: Context,
   { actor, own, unchanged, params, body, address }: Call<(typeof bookings)['waiveCharge']>,

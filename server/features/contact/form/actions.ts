@@ -17,7 +17,7 @@ interface FormReply {
   readonly html: string
 }
 
-/** Sends what a form holds as a visitor's message, and answers with a page (Rules §5). */
+/** Sends what a form holds as a visitor's message, and answers with a page (Rules #135). */
 export async function takeForm({ send, render }: ContactPage, text: string): Promise<FormReply> {
   const fields = Object.fromEntries(new URLSearchParams(text))
   const { name = '', email = '', message = '' } = fields

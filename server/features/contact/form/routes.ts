@@ -8,7 +8,7 @@ import type { Pages } from '#server/platform/pages.ts'
 import { sendMessage } from '../actions.ts'
 import { type ContactPage, takeForm } from './actions.ts'
 
-/** The form of /contact as a browser without a script sends it: a page answers, never JSON (Rules §5). */
+/** The form of /contact as a browser without a script sends it: a page answers, never JSON (Rules #135). */
 export async function contactFormRoutes({ fastify, context }: App, pages: Pages): Promise<void> {
   const assets = () => {
     const year = Number(londonDateOf(context.now()).slice(0, 4))

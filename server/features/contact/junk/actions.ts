@@ -7,13 +7,13 @@ import { deleteJunk, updateNotJunk } from '../writes.ts'
 
 type Contact = typeof contact
 
-/** What a program seems to have written, newest first (Rules §5). */
+/** What a program seems to have written, newest first (Rules #136). */
 export async function readJunk({ db }: Context, most: number): Promise<Reply<Contact['listJunk']>> {
   const [count, messages] = await Promise.all([countJunk(db), listJunk(db, most)])
   return { count, messages }
 }
 
-/** Puts it with the messages, where it waits for the tutor like any other (Rules §5). */
+/** Puts it with the messages, where it waits for the tutor like any other (Rules #136). */
 export async function markNotJunk(
   context: Context,
   { params }: Call<Contact['notJunk']>,
@@ -25,7 +25,7 @@ export async function markNotJunk(
   })
 }
 
-/** Deletes it all, up to the newest that the tutor has seen (Rules §5). */
+/** Deletes it all, up to the newest that the tutor has seen (Rules #136). */
 export async function deleteAllJunk(context: Context, { query }: Call<Contact['removeJunk']>): Promise<void> {
   await context.transaction((tx) => deleteJunk(tx, query.sentBy))
 }

@@ -65,7 +65,7 @@ export async function readPricing(
 
 /**
  * For each size: the lessons that a student owes for now and that its hours could be used for besides those that she has,
- * and what is owed for them, in pence (Rules §5).
+ * and what is owed for them, in pence (Rules #129).
  */
 async function openedBy(db: Db, studentId: string, wish: Omit<PackageChoice, 'packageType'>) {
   const lessons = await listOpenLessons(db, studentId, MOST_LISTED_OF_ONE)

@@ -13,7 +13,7 @@ import { updatePackageSaidPaid } from './writes.ts'
 
 type SayPaid = (typeof hourPackages)['sayPaid']
 
-/** A family says that it has paid for a package: kept and told once; its hours wait for the tutor (Rules §5). */
+/** A family says that it has paid for a package: kept and told once; its hours wait for the tutor (Rules #115). */
 export async function sayPackagePaid(
   context: Context,
   { actor, own, unchanged, params }: Call<SayPaid>,

@@ -17,7 +17,7 @@ import { updatePackagePaymentPending } from './writes.ts'
 
 type TakingBack = (typeof hourPackages)['takeBack']
 
-/** The money for a package had not come after all: it waits for it again (Rules §5). */
+/** The money for a package had not come after all: it waits for it again (Rules #127). */
 export async function takePackageBack(
   context: Context,
   { actor, own, params, body: { reason }, address }: Call<TakingBack>,

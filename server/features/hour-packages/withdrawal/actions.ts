@@ -12,7 +12,7 @@ import { updateDeleted } from '../deletion/writes.ts'
 
 type Withdrawal = (typeof hourPackages)['withdraw']
 
-/** Gives up an ordered package; once its money is confirmed it stays (Rules §5). Queued like the confirmation. */
+/** Gives up an ordered package; once its money is confirmed it stays (Rules #128). Queued like the confirmation. */
 export async function withdrawPackage(
   context: Context,
   { actor, own, params, address }: Call<Withdrawal>,

@@ -22,7 +22,10 @@ export async function eraseWhatWasKept(tx: Tx): Promise<void> {
   }
 }
 
-/** A report is kept for twelve months, lifted or not; then nothing is left of it but the chat of whoever is there (Rules §6). */
+/**
+ * A report is kept for twelve months, lifted or not; then nothing is left of it but the chat of whoever is there
+ * (Rules: retention).
+ */
 export async function endRetentions(tx: Tx, now: Date): Promise<void> {
   await endOldReports(tx, now)
   await eraseWhatWasKept(tx)

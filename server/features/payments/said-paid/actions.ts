@@ -13,7 +13,7 @@ import { updateSaidPaid } from './writes.ts'
 
 type SayPaid = (typeof payments)['sayPaid']
 
-/** A family says that it has paid for a booking: kept and told once, and it changes nothing else (Rules §5). */
+/** A family says that it has paid for a booking: kept and told once, and it changes nothing else (Rules #115). */
 export async function sayPaid(
   context: Context,
   { actor, own, unchanged, params }: Call<SayPaid>,

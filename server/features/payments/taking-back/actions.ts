@@ -14,7 +14,7 @@ import type { StoredPayment } from '../reads.ts'
 
 type TakingBack = (typeof payments)['takeBack']
 
-/** The money had not come after all: it is owed again, or void where nothing is owed any more (Rules §5). */
+/** The money had not come after all: it is owed again, or void where nothing is owed any more (Rules #126). */
 export async function takePaymentBack(
   context: Context,
   { actor, own, params, body: { reason }, address }: Call<TakingBack>,

@@ -25,7 +25,7 @@ export interface Bill {
 
 /**
  * The money for several lessons and packages of one family has come: all of it is confirmed or nothing, at the sum that
- * was shown; what has been confirmed before stays as it is (Rules §5).
+ * was shown; what has been confirmed before stays as it is (Rules #124).
  */
 export async function confirmTogether(
   context: Context,

@@ -10,7 +10,7 @@ type Preparation = (typeof quizzes)['preparation']
 
 /**
  * What a pupil's device loads before the clock starts: the names of pictures and sounds, sorted by what is random in them
- * so that they tell nothing of the questions, and whether anything is typeset (Rules §5).
+ * so that they tell nothing of the questions, and whether anything is typeset (Rules #120).
  */
 export async function readPreparation(
   { db }: Context,

@@ -23,7 +23,7 @@ export async function readAttempts(
   )
 }
 
-/** What one student has submitted, at every quiz, newest first (Rules §5). */
+/** What one student has submitted, at every quiz, newest first (Rules #113). */
 export async function readAttemptsOf(
   context: Context,
   call: Call<Quizzes['attemptsOf']>,

@@ -11,7 +11,8 @@ const REMOVED_AT_ONCE = 25
 
 /**
  * Erases new students with whom no lesson was agreed, each in a transaction of its own, so that a call that was cut off
- * has done nothing by halves and the next one goes on. Whoever becomes known before his turn stays (Rules §9, #82).
+ * has done nothing by halves and the next one goes on. Whoever becomes known before his turn stays (Rules #82,
+ * Rules: newcomers).
  */
 export async function removeNewcomers(
   context: Context,

@@ -12,7 +12,10 @@ import { findStudentInFull } from '../reads.ts'
 
 type Students = typeof students
 
-/** Puts the details of a student right, who is told; a new e-mail, the name to log in with, ends her sessions (Rules §5). */
+/**
+ * Puts the details of a student right, who is told; a new e-mail, the name to log in with, ends her sessions
+ * (Rules #107).
+ */
 export async function changeStudent(
   context: Context,
   { actor, tell, unchanged, params, body, address }: Call<Students['change']>,

@@ -26,7 +26,7 @@ export interface Kept {
 /**
  * Erases a student in one step: what is ahead is cancelled, money and hours stay in the books without a name, and
  * everything else that says who it was, or that was written to or by the student, is gone. While a report stands the
- * chat, the feedback and the name stay with it (Rules #82, section 6, I125).
+ * chat, the feedback and the name stay with it (Rules #82, I125, Rules: retention).
  */
 export async function eraseStudent(
   context: Context,

@@ -26,7 +26,7 @@ export async function readStudents(
   return withBelongings(db, actor, await listStudents(db, [...known, ...fresh], now()))
 }
 
-/** How many the tutor knows, and how many are new (Rules §9). */
+/** How many the tutor knows, and how many are new (Rules: newcomers). */
 export async function readCounts({ db, now }: Context): Promise<Reply<Students['counts']>> {
   const countedAt = now()
   const [counts, withoutLesson] = await Promise.all([countStudents(db), countRemovable(db, countedAt)])

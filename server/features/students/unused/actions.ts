@@ -10,7 +10,7 @@ import { updateKept } from './writes.ts'
 
 type Students = typeof students
 
-/** Whose account nobody has used for 24 months, page by page (Rules §5, §6). */
+/** Whose account nobody has used for 24 months, page by page (Rules #111, Rules: retention). */
 export async function readUnused(
   { db, now: clock }: Context,
   { query: { after, lastUsedAt, limit } }: Call<Students['unused']>,
@@ -27,7 +27,7 @@ export async function readUnused(
   return unused.slice(0, limit).map(({ use: _, ...student }) => student)
 }
 
-/** The account stays, though nobody uses it (Rules §5). */
+/** The account stays, though nobody uses it (Rules #112). */
 export async function keepStudent(
   context: Context,
   { actor, params: { id }, address }: Call<Students['keep']>,

@@ -6,7 +6,7 @@ import { studentInFull } from '../actions.ts'
 
 type Students = typeof students
 
-/** The tutor says that he knows this family; said again, it stays as it is (Rules §9, I122). */
+/** The tutor says that he knows this family; said again, it stays as it is (Rules I122, Rules: newcomers). */
 export async function vouchFor(
   context: Context,
   { actor, tell, unchanged, params, address }: Call<Students['vouch']>,

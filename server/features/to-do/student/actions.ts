@@ -6,7 +6,7 @@ import { listAssignedHomework, listNewFeedback, listSuggestions, listUntakenQuiz
 
 type ForStudent = NonNullable<Reply<(typeof toDo)['read']>['student']>
 
-/** Everything that waits for a student, and what is owed (Rules §5). */
+/** Everything that waits for a student, and what is owed (Rules #138). */
 export async function readToDoOfStudent(db: Db, studentId: string, now: Date): Promise<ForStudent> {
   const [suggestions, homework, quizzes, feedback, owed] = await Promise.all([
     listSuggestions(db, studentId),

@@ -20,7 +20,7 @@ import {
 
 type ForTutor = NonNullable<Reply<(typeof toDo)['read']>['tutor']>
 
-/** Everything that waits for the tutor, each kind with the number that the page has to which it leads (Rules §5). */
+/** Everything that waits for the tutor, each kind with the number that the page has to which it leads (Rules #138). */
 export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promise<ForTutor> {
   const [changes, waiting, payments, packages, feedback, conversations, contactMessages, reports] = await Promise.all([
     readChanges(db, tutorId, now),
@@ -50,7 +50,7 @@ export async function readToDoOfTutor(db: Db, tutorId: string, now: Date): Promi
   }
 }
 
-/** One line for a lesson, also where two subjects of it wait for their feedback (Rules §5). */
+/** One line for a lesson, also where two subjects of it wait for their feedback (Rules: bookings). */
 function feedbackFor({ startTime, endTime, parts }: JoinedLesson<Untold>): ForTutor['feedback']['items'][number] {
   return {
     student: parts[0].student,
@@ -62,7 +62,10 @@ function feedbackFor({ startTime, endTime, parts }: JoinedLesson<Untold>): ForTu
 }
 type Untold = Awaited<ReturnType<typeof listLessonsWithoutFeedback>>[number]
 
-/** What is answered at once, as people count it: a lesson of two bookings is one, with all its subjects (Rules §5). */
+/**
+ * What is answered at once, as people count it: a lesson of two bookings is one, with all its subjects
+ * (Rules: bookings).
+ */
 function requestFor(bookings: readonly [WaitingBooking, ...WaitingBooking[]]): ForTutor['requests']['items'][number] {
   const lessons = lessonsOf(bookings)
   const { endTime, parts } = lessons[0] ?? { ...bookings[0], parts: [bookings[0]] as const }

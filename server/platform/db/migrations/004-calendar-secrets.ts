@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The one link of each person to his calendar: as with sessions, only the hash of its secret is kept (Rules §5). */
+/** The one link of each person to his calendar: as with sessions, only the hash of its secret is kept (Rules #131). */
 export const calendarSecrets: Migration = {
   name: '004-calendar-secrets',
   statements: ({ int, bytes, strict }) => [

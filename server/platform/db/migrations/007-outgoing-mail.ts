@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Mail that has not been delivered yet; a row goes with its delivery, and what it said with it (Rules §6). */
+/** Mail that has not been delivered yet; a row goes with its delivery, and what it said with it (Rules: retention). */
 export const outgoingMail: Migration = {
   name: '007-outgoing-mail',
   statements: ({ int, strict }) => [

@@ -16,7 +16,7 @@ const ONE_PURCHASE = `CREATE UNIQUE INDEX hour_entries_one_purchase ON hour_entr
   WHERE kind = 'PURCHASE' AND undoes IS NULL`
 
 /**
- * A purchase of hours can be taken back (Rules §5). Entries undo each other in a chain, each at most once: so of all
+ * A purchase of hours can be taken back (Rules #127). Entries undo each other in a chain, each at most once: so of all
  * purchases of a package at most one stands (I8).
  */
 export const takingBack: Migration = {

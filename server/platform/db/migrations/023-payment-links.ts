@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /**
  * What the link of a payment asks for, in pence: since the tutor sets links of any price, the link alone does not tell.
- * Those made before have theirs from the fixed table (Rules #65, Spec 1 §9).
+ * Those made before have theirs from the fixed table (Rules #65).
  */
 export const paymentLinks: Migration = {
   name: '023-payment-links',

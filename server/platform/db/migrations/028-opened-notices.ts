@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /**
  * Reading a notice is a glance, opening what it is about is not: a lesson that was called off too late waits for the
- * second (Rules §5). What was read before counts as opened. The first time stays (I20).
+ * second (Rules #139). What was read before counts as opened. The first time stays (I20).
  */
 export const openedNotices: Migration = {
   name: '028-opened-notices',

@@ -4,9 +4,9 @@ import type { Migration } from './migration.ts'
 const YEAR_MS = 366 * 24 * 3_600_000
 
 /**
- * When a student last used the account, and when the tutor last said that it stays though nobody does (Rules §6). Of
- * whoever was there before it is the latest that is still known, and of whoever did not sign in within the last year the
- * beginning of that: nobody counts as unused too early.
+ * When a student last used the account, and when the tutor last said that it stays though nobody does
+ * (Rules: retention). Of whoever was there before it is the latest that is still known, and of whoever did not sign in
+ * within the last year the beginning of that: nobody counts as unused too early.
  */
 export const unusedAccounts: Migration = {
   name: '040-unused-accounts',

@@ -9,7 +9,7 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { downloadAccount } from './api.ts'
 import { messages } from './messages.ts'
 
-/** Rules §5: everything that is kept about this person. */
+/** Rules #137: everything that is kept about this person. */
 export function DataDownload({ role }: { role: Role }) {
   const download = useMutation({
     mutationFn: downloadAccount,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 
-/** Spec 1 §2. */
+/** Rules: accounts. */
 export function AlreadyLoggedIn({ name }: { name: string }) {
   return (
     <section className="card mx-auto max-w-lg p-6 text-center md:p-9">

@@ -25,7 +25,7 @@ export const currentUser = queryOptions({
   retry: 2,
 })
 
-/** Whether the tutor has not vouched yet for the student who is signed in (Rules §9). */
+/** Whether the tutor has not vouched yet for the student who is signed in (Rules: newcomers). */
 export function useIsNew(): boolean {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   return user?.studentProfile?.isNew === true
@@ -58,7 +58,7 @@ function readable<T>(reply: Promise<T>): Promise<T | null> {
   })
 }
 
-/** Spec 1 §5: a reply without a token or a user is a failure. */
+/** A reply without a token or a user is a failure (Rules: accounts). */
 function keepSession(queryClient: QueryClient, reply: Partial<Session> | null, unusable: string): void {
   if (typeof reply !== 'object' || reply === null) throw new CallFailed(200, 'unusable', messages.notAnObject, [])
   if (!reply.token || !reply.user) throw new CallFailed(200, 'unusable', unusable, [])
@@ -112,7 +112,7 @@ export async function chooseOwnPassword(
   if (user) changePerson(queryClient, { ...user, needsOwnPassword: undefined })
 }
 
-/** For five minutes this session may change where money goes (Rules §5). */
+/** For five minutes this session may change where money goes (Rules #133). */
 export async function confirmPassword(body: Question<(typeof accounts)['confirmPassword']>['body']): Promise<void> {
   await calls.confirmPassword({ body })
 }

@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 
 const linkClass = 'inline-block py-1 font-semibold text-link underline underline-offset-4'
 
-/** Spec 1 §2: e-mail and password; what went wrong is said in a red box, and the form keeps what was typed. */
+/** E-mail and password; what went wrong is said in a red box, and the form keeps what was typed (Rules: accounts). */
 export function LoginForm({ next }: { next?: Intent | undefined }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

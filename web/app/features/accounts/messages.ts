@@ -1,4 +1,4 @@
-/** Spec 1 §2, §5 and §8. */
+/** Rules: accounts. */
 export const messages = {
   askForInvite: 'Ask for an invite',
   loginFailed: 'Login failed',

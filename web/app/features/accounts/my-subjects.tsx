@@ -14,7 +14,7 @@ const SubjectsDialog = lazy(() =>
   import('./subjects-dialog.tsx').then((module) => ({ default: module.SubjectsDialog })),
 )
 
-/** Spec 1 §2: a student sees and edits the own subjects; the tutor sees All. */
+/** A student sees and edits the own subjects; the tutor sees All (Rules: accounts). */
 export function MySubjects({ isTutor }: { isTutor: boolean }) {
   return isTutor ? (
     <Card title="My Subjects" className="mt-8">

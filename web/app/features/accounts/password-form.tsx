@@ -12,7 +12,10 @@ import { changePassword, type User } from './api.ts'
 import { messages } from './messages.ts'
 import { noPasswords, PasswordFields } from './password-fields.tsx'
 
-/** Spec 1 §5: the button waits until all three are filled. The e-mail tells a password manager whose password it is. */
+/**
+ * The button waits until all three are filled (Rules: accounts). The e-mail tells a password manager whose password it
+ * is.
+ */
 export function PasswordForm({ user }: { user: Pick<User, 'email' | 'role'> }) {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(changePasswordBody), defaultValues: noPasswords })

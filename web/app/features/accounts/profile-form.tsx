@@ -24,7 +24,7 @@ function formFor(user: FullUser) {
   })
 }
 
-/** Spec 1 §2: name, e-mail, phone number, time zone; a student's description and subjects too. */
+/** Name, e-mail, phone number, time zone; a student's description and subjects too (Rules: accounts). */
 export function ProfileForm({ user }: { user: FullUser }) {
   const queryClient = useQueryClient()
   const { data: offered } = useQuery(activeSubjects)

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Spec 1 §2: who I am, and my password. */
+/** Who I am, and my password (Rules: accounts). */
 export function Profile() {
   const { data, isError, refetch } = useQuery(fullProfile)
   return (

@@ -30,7 +30,7 @@ export interface RegisterFormProps {
   next?: Intent | undefined
 }
 
-/** Spec 1 §2: a family's account. */
+/** A family's account (Rules: accounts). */
 export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ interface SubjectChoiceProps {
   error?: string
 }
 
-/** Spec 1 §2: the subjects of interest as tick boxes, grouped by category. */
+/** The subjects of interest as tick boxes, grouped by category (Rules: accounts). */
 export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps) {
   const headings = useId()
   const { data: subjects, isError, refetch } = useQuery(activeSubjects)

@@ -16,7 +16,7 @@ export interface SubjectsDialogProps {
   onClose: () => void
 }
 
-/** Chooses the student's own subjects; nothing else of the profile is sent (Spec 1 §7). */
+/** Chooses the student's own subjects; nothing else of the profile is sent (Rules: accounts). */
 export function SubjectsDialog({ subjects, onClose }: SubjectsDialogProps) {
   const queryClient = useQueryClient()
   const formId = useId()

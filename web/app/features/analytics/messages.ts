@@ -1,4 +1,4 @@
-/** Spec 2 §2 and §8. */
+/** Rules: finance. */
 export const messages = {
   notLoaded: 'Failed to load data',
   loading: 'Loading the overview',

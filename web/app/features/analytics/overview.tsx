@@ -9,7 +9,7 @@ import { PopularSubjects } from './popular-subjects.tsx'
 
 const moreClass = 'inline-block py-1 text-link underline underline-offset-4'
 
-/** Spec 2 §2, 'Overview'. Whoever pressed 'View Students' on the dashboard goes on from here (Spec 1 §2). */
+/** Rules: finance, 'Overview'. Whoever pressed 'View Students' on the dashboard goes on from here (Rules: finance). */
 export function Overview() {
   const { data, isError, refetch } = useQuery(currentAnalytics)
   if (!data && isError) return <Failed message={messages.notLoaded} onRetry={() => void refetch()} />

@@ -3,7 +3,7 @@ import { Card } from '#web/app/ui/card.tsx'
 import type { Analytics } from './api.ts'
 import { messages } from './messages.ts'
 
-/** Spec 2 §2: by rank and name. A bar compares each with the first. */
+/** By rank and name (Rules: finance). A bar compares each with the first. */
 export function PopularSubjects({ subjects }: { subjects: Analytics['popularSubjects'] }) {
   if (subjects.length === 0) {
     return (

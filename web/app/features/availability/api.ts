@@ -33,7 +33,7 @@ export const firstFree = queryOptions({
   retry: false,
 })
 
-/** Spec 1 §9: the free times of a day are waited for 8 seconds, and asked for once more. */
+/** The free times of a day are waited for 8 seconds, and asked for once more (Rules: availability). */
 const SLOTS_TIMEOUT_MS = 8000
 
 /** The free times of one London date for one subject, an hour each unless `minutes` says less. Only a time-out or a lost connection is worth a second try. */

@@ -14,7 +14,7 @@ import { messages } from './messages.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { WeekOverview, WeekSkeleton } from './week-overview.tsx'
 
-/** Spec 1 §2: the weekly hours that families can book, as a week and day by day. */
+/** The weekly hours that families can book, as a week and day by day (Rules: availability). */
 export function AvailabilitySettings() {
   const blocks = useQuery(tutorBlocks)
   return (

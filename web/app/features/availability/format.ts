@@ -2,7 +2,7 @@ import { subjectInFull } from '#domain/subjects.ts'
 import { type ClockTime, clockFromMinutes, clockMinutes, type Weekday } from '#domain/time.ts'
 import type { Block } from './api.ts'
 
-/** Spec 1 §2: Sunday to Saturday, as the wire counts them. */
+/** Sunday to Saturday, as the wire counts them (Rules: availability). */
 export const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -59,7 +59,7 @@ export function hoursShown(blocks: readonly Times[]): { from: number; to: number
   return { from: Math.min(8, ...starts), to: Math.max(20, ...ends) }
 }
 
-/** Spec 1 §2: a block without a subject serves `All Subjects`. */
+/** A block without a subject serves `All Subjects` (Rules: availability). */
 export const ALL_SUBJECTS = 'All Subjects'
 
 export function servedSubject({ subject }: Pick<Block, 'subject'>): string {

@@ -2,7 +2,7 @@ import { availabilityRefusals, overlapSentence } from '#contract/availability.ts
 import type { BlockProblem } from '#domain/availability.ts'
 import { counted } from '#web/app/lib/format.ts'
 
-/** Spec 1 §8; the sentences about what is empty or on its way are ours. */
+/** Rules: availability; the sentences about what is empty or on its way are ours. */
 export const messages = {
   loading: 'Loading your availability',
   notLoaded: 'Failed to load availability data. Please try again later.',
@@ -24,7 +24,7 @@ export const messages = {
   subjectsNotLoaded: 'Failed to load subjects',
 } as const
 
-/** Spec 1 §9: success messages of this screen hide after 3 seconds. */
+/** Success messages of this screen hide after 3 seconds (Rules: screens). */
 export const SUCCESS_SHOWN_MS = 3000
 
 /** What the server would say, before it is asked. */

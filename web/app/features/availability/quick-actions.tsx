@@ -9,7 +9,7 @@ interface QuickActionsProps {
   onCopy: () => void
 }
 
-/** Spec 1 §2. The same above the week and above a day. */
+/** Rules: availability. The same above the week and above a day. */
 export function QuickActions({ addButton, copyLabel, onAdd, onCopy }: QuickActionsProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">

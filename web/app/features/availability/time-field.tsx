@@ -19,8 +19,8 @@ interface TimeFieldProps {
 }
 
 /**
- * Spec 1 §2: a time of day as hours 1 to 12, minutes in steps of 15, and AM or PM; it can be typed as well. While what is
- * typed is no time the lists keep what they showed.
+ * A time of day as hours 1 to 12, minutes in steps of 15, and AM or PM; it can be typed as well (Rules: availability).
+ * While what is typed is no time the lists keep what they showed.
  */
 export function TimeField({ label, value, onChange, error, ref }: TimeFieldProps) {
   const id = useId()

@@ -28,7 +28,7 @@ const SeriesDialog = lazy(() =>
 
 type Student = Pick<User, 'id' | 'studentProfile'>
 
-/** Spec 1 §2: a student asks for a lesson, for the same one each week, or for one of several subjects. */
+/** A student asks for a lesson, for the same one each week, or for one of several subjects (Rules: bookings). */
 export function BookLessons({ user }: { user: Student }) {
   const subjects = useOfferedSubjects()
   const consultation = useConsultationOffer(user)
@@ -56,7 +56,7 @@ export function BookLessons({ user }: { user: Student }) {
   )
 }
 
-/** The student's own subjects, or all where he has none (Spec 1 §6). */
+/** The student's own subjects, or all where he has none (Rules: bookings). */
 function useOfferedSubjects() {
   const [mine, active] = useQueries({ queries: [mySubjects, activeSubjects] })
   const own = mine.data?.length ? mine.data : undefined

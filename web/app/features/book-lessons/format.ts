@@ -21,7 +21,7 @@ export function consultationPounds(subject: Subject): number {
   return penceToPounds(consultationPricePence(ratesOf(subject)))
 }
 
-/** Spec 1 §9: summed over the rows that have a subject. */
+/** Summed over the rows that have a subject (Rules: bookings). */
 export function rowsPounds(rows: readonly Row[], subjects: readonly Subject[], isOnline: boolean): number {
   const pence = rows.map(({ subjectId, minutes }) => {
     const subject = subjects.find(({ id }) => id === subjectId)

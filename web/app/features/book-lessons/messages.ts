@@ -1,4 +1,4 @@
-/** Spec 1 §2, §5 and §8; the rest is ours. */
+/** Rules: bookings; the rest is ours. */
 export const messages = {
   subjectsLoading: 'Loading your subjects',
   subjectsNotLoaded: 'Failed to load subjects',
@@ -16,7 +16,7 @@ export const messages = {
   tooLong: 'The subjects together last longer than the lesson.',
   notSent: 'Failed to submit booking request',
   consultationOnce: 'One consultation of 30 minutes, online. It can be booked once.',
-  /** What the tutor reads; the same for every consultation (Spec 1 §7). */
+  /** What the tutor reads; the same for every consultation (Rules: bookings). */
   consultationNote: 'One-time 30-minute consultation',
   sent: 'Booking request submitted successfully!',
   repeatsSent: (count: number) => `${count} repeat lesson requests submitted successfully!`,

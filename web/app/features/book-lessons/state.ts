@@ -1,13 +1,13 @@
 import { type CalendarDate, type ClockTime, clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
 
-/** Spec 1 §9. */
+/** Rules: bookings. */
 export const REPEATS = [4, 6, 8, 10, 12] as const
 export const USUAL_REPEAT = 4
 /** 1 is a lesson that is not repeated. */
 export type Weeks = 1 | (typeof REPEATS)[number]
-/** Spec 1 §9: total durations of a flexible lesson, in minutes. */
+/** Total durations of a flexible lesson, in minutes (Rules: bookings). */
 export const TOTALS = [30, 60, 90, 120, 150, 180] as const
-/** Spec 1 §9: every quarter of an hour from 08:00 to 19:45. */
+/** Every quarter of an hour from 08:00 to 19:45 (Rules: bookings). */
 export const STARTS = Array.from({ length: 48 }, (_, place) => clockFromMinutes(8 * 60 + place * QUARTER_MINUTES))
 
 /** A subject and how much of the lesson is about it. */
@@ -41,7 +41,7 @@ export type Change =
   /** It was sent: the choice of time is used up, the rest may serve again. */
   | { type: 'sent' }
 
-/** Spec 1 §9: an hour, online. Where only one subject is offered it is chosen. */
+/** An hour, online (Rules: bookings). Where only one subject is offered it is chosen. */
 export function firstDraft(date: CalendarDate, offered: readonly { id: string }[] = []): Draft {
   const subjectId = offered.length === 1 ? (offered[0]?.id ?? null) : null
   return {
@@ -62,7 +62,7 @@ export function changed(draft: Draft, change: Change): Draft {
     case 'choose':
       return { ...draft, ...change.values }
     case 'total':
-      // Spec 1 §4: a single row with that duration. Which subject it is may stay.
+      // A single row with that duration (Rules: bookings). Which subject it is may stay.
       return {
         ...draft,
         totalMinutes: change.minutes,
@@ -89,7 +89,7 @@ export function mayAddRow({ rows, totalMinutes }: Draft): boolean {
   return rows.length * QUARTER_MINUTES < totalMinutes
 }
 
-/** Where the lesson is full, the longest row gives the quarter of an hour that the new one takes (Spec 1 §5). */
+/** Where the lesson is full, the longest row gives the quarter of an hour that the new one takes (Rules: bookings). */
 function withNewRow(rows: readonly Row[], totalMinutes: number): readonly Row[] {
   if (rows.length * QUARTER_MINUTES >= totalMinutes) return rows
   const key = Math.max(...rows.map((row) => row.key)) + 1

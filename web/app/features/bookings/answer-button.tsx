@@ -19,7 +19,7 @@ export function AcceptButton({ lesson }: { lesson: Lesson }) {
   )
 }
 
-/** The other answer to a change: the lesson stays where it was agreed (Rules section 3). */
+/** The other answer to a change: the lesson stays where it was agreed (Rules: bookings). */
 export function KeepOriginalButton({ lesson }: { lesson: Lesson }) {
   return (
     <AnswerButton

@@ -62,7 +62,7 @@ export const bookingRequests = queryOptions({
   queryFn: ({ signal }) => calls.requests({}, { signal }),
 })
 
-/** Several lists as one, without duplicates, soonest first (Spec 1 §7). */
+/** Several lists as one, without duplicates, soonest first (Rules: bookings). */
 export function lessonsOnce(...lists: Booking[][]): Lesson[] {
   return lessonsFrom([...new Map(lists.flat().map((booking) => [booking.id, booking])).values()])
 }
@@ -75,7 +75,7 @@ export function keepBookings(queryClient: QueryClient, answered: readonly Bookin
   const byId = new Map(answered.map((booking) => [booking.id, booking]))
   changeLists(queryClient, (known) => known.map((each) => byId.get(each.id) ?? each))
 }
-/** Shows at once that a lesson has its first feedback (Rules section 3). */
+/** Shows at once that a lesson has its first feedback (Rules: bookings). */
 export function showCompleted(queryClient: QueryClient, id: string): void {
   changeLists(queryClient, (known) => known.map((each) => (each.id === id ? { ...each, status: 'COMPLETED' } : each)))
 }
@@ -97,13 +97,16 @@ export function readAgain(queryClient: QueryClient): Promise<void> {
 
 export const requestLesson = (body: LessonRequest) => calls.request({ body })
 export const requestConsultation = (body: ConsultationRequest) => calls.consultation({ body })
-/** Asks for another time for a lesson, all of its bookings or none: several keep their lengths (Rules #23, §5). */
+/** Asks for another time for a lesson, all of its bookings or none: several keep their lengths (Rules #23, #102). */
 export async function amendLesson(lesson: Lesson, body: Amendment): Promise<Booking[]> {
   const whole = wholeOf(lesson)
   if (whole) return seriesCalls.amend({ params: whole.params, body: { ...whole.body, ...startAndNotesOf(body) } })
   return [await calls.amend({ params: { id: lesson.id }, body })]
 }
-/** Gives a lesson another time, all of its bookings or none; one alone may change its subject and its price too (Rules #24, §5). */
+/**
+ * Gives a lesson another time, all of its bookings or none; one alone may change its subject and its price too
+ * (Rules #24, #102).
+ */
 export async function rescheduleLesson(lesson: Lesson, body: TutorAmendment): Promise<Booking[]> {
   const whole = wholeOf(lesson)
   if (whole) return seriesCalls.tutorAmend({ params: whole.params, body: { ...whole.body, ...startAndNotesOf(body) } })
@@ -125,7 +128,7 @@ export async function keepOriginalTime(lesson: Named): Promise<Booking[]> {
 }
 export const deleteBooking = (id: string) => calls.deletePermanently({ params: { id } })
 type Answered = 'CONFIRMED' | 'DENIED' | 'CANCELLED'
-/** Moves a lesson on, all of its bookings or none (Rules #22, §5). */
+/** Moves a lesson on, all of its bookings or none (Rules #22, #101). */
 export async function changeLesson(lesson: Lesson, status: Answered, reason = ''): Promise<Booking[]> {
   const { parts, seriesId } = lesson
   if (parts.length > 1 && seriesId !== null) return answerSeries(seriesId, [lesson], status, reason)

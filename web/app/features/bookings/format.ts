@@ -5,7 +5,7 @@ import { addDays, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { calendarLongDay, date, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import type { Lesson } from './api.ts'
 
-/** The tutor's own title, or the one that every lesson has (Spec 1 §3). */
+/** The tutor's own title, or the one that every lesson has (Rules: bookings). */
 export function titleOf(lesson: Pick<Lesson, 'title' | 'parts' | 'isOnline'>): string {
   return lesson.title || usualTitle(lesson)
 }

@@ -22,7 +22,7 @@ interface LessonQuestionProps {
   fallback?: string
 }
 
-/** What is final asks first. With an amended lesson the agreed time goes too (Rules section 3). */
+/** What is final asks first. With an amended lesson the agreed time goes too (Rules: bookings). */
 export function LessonQuestion({ question, lesson, onClose, ...words }: LessonQuestionProps) {
   const queryClient = useQueryClient()
   const { title, confirmLabel, carryOut, ...own } = questions[question]

@@ -38,7 +38,7 @@ export interface ManageScheduleProps {
   dialogs: Readonly<Record<LentTask['kind'], ComponentType<{ lesson: Lesson; onClose: () => void }>>>
 }
 
-/** Spec 1 §2: the tutor's bookings by what they need from him, and his weekly hours. */
+/** The tutor's bookings by what they need from him, and his weekly hours (Rules: bookings). */
 export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dialogs }: ManageScheduleProps) {
   const now = useNow()
   const { lessons, isFailed, retry } = useTutorLessons(userId)

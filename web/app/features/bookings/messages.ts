@@ -2,10 +2,10 @@ import { subjectsInFull } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { Lesson } from './api.ts'
 
-/** Spec 1 §9: a success stays for 3 seconds on the tutor's page. */
+/** A success stays for 3 seconds on the tutor's page (Rules: screens). */
 export const SUCCESS_SHOWN_MS = 3000
 
-/** Spec 1 §8. A failure is said in these words only when the server gave none of its own. */
+/** Rules: bookings. A failure is said in these words only when the server gave none of its own. */
 export const messages = {
   lessonGone: 'This lesson is not in your lists any more.',
   notLoaded: 'Failed to load bookings. Please try again later.',

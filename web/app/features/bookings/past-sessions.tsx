@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import type { SessionDaysProps } from './session-days.tsx'
 import { SessionPages } from './session-pages.tsx'
 
-/** Spec 1 §2: newest first; what was cancelled or denied only when ticked, or when the reader was led to it. */
+/** Newest first; what was cancelled or denied only when ticked, or when the reader was led to it (Rules: bookings). */
 export function PastSessions({ lessons, markedId, ...days }: SessionDaysProps) {
   const [isCancelledShown, showCancelled] = useState(false)
   const [isDeniedShown, showDenied] = useState(false)

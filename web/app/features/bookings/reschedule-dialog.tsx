@@ -25,7 +25,7 @@ interface RescheduleDialogProps {
   fallback?: string
 }
 
-/** The tutor gives a lesson another time; of one booking the subject and the price may change too (Rules #24, §5). */
+/** The tutor gives a lesson another time; of one booking the subject and the price may change too (Rules #24, #102). */
 export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFailed }: RescheduleDialogProps) {
   const subjects = useQuery(allSubjects)
   const queryClient = useQueryClient()

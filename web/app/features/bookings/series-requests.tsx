@@ -18,7 +18,7 @@ interface SeriesRequestsProps {
 
 /**
  * Requests of one series are answered together here, or one by one below; a change of time is answered for itself, and a
- * single lesson is no series (Rules §5).
+ * single lesson is no series (Rules: bookings).
  */
 export function SeriesRequests({ requests, onTask }: SeriesRequestsProps) {
   const waiting = requests.filter((lesson) => lesson.seriesId && lesson.status !== 'AMENDED' && awaitsTutor(lesson))

@@ -41,7 +41,7 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
         <>
           <AcceptButton lesson={lesson} />
           {keepOriginalProblem(lesson) === null && <KeepOriginalButton lesson={lesson} />}
-          {/* "Deny" would not say whether the lesson stays where it was (Rules §5). */}
+          {/* "Deny" would not say whether the lesson stays where it was (Rules #106). */}
           <Button onPress={() => act(lesson.status === 'AMENDED' ? 'cancel' : 'deny')}>
             {lesson.status === 'AMENDED' ? 'Cancel the lesson' : 'Deny'}
             <Which lesson={lesson} />
@@ -112,7 +112,7 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
   )
 }
 
-/** Rules §5: the charge of a late cancellation that still stands. */
+/** Rules #114: the charge of a late cancellation that still stands. */
 function mayWaive(lesson: Lesson): boolean {
   const { packageMinutes, pendingPence, paidPence } = chargeOf(lesson)
   const isCharged = packageMinutes > 0 || pendingPence > 0

@@ -6,7 +6,7 @@ import { pounds } from '#web/app/lib/format.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { chargeOf, type Lesson } from './api.ts'
 
-/** How a lesson is paid for, what is overdue, and what the tutor has to settle by hand (Spec 2 §2, Rules I9). */
+/** How a lesson is paid for, what is overdue, and what the tutor has to settle by hand (Rules I9). */
 export function SessionMoney({ lesson, now }: { lesson: Lesson; now: Date }) {
   const pricePence = poundsToPence(lesson.price) ?? 0
   const charge = chargeOf(lesson)

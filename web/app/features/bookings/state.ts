@@ -41,7 +41,7 @@ export function intervalOf({ date, start, minutes }: ChosenTime): Interval | nul
 
 const quarters = (most: number) => Array.from({ length: most / QUARTER_MINUTES }, (_, place) => place * QUARTER_MINUTES)
 
-/** Spec 1 §5: every quarter of an hour; a lesson that begins between two keeps its own. */
+/** Every quarter of an hour; a lesson that begins between two keeps its own (Rules: bookings). */
 export function startsWith(own: ClockTime | null): ClockTime[] {
   return [...new Set([...quarters(24 * 60).map(clockFromMinutes), ...(own ? [own] : [])])].sort()
 }

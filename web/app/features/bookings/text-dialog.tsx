@@ -26,7 +26,9 @@ interface TextDialogProps {
   fallback?: string
 }
 
-/** One line about a lesson. An empty title brings the usual one back; a blank link is nothing to save (Spec 1 §5). */
+/**
+ * One line about a lesson. An empty title brings the usual one back; a blank link is nothing to save (Rules: bookings).
+ */
 export function TextDialog({ about, lesson, onClose, ...words }: TextDialogProps) {
   const queryClient = useQueryClient()
   const formId = useId()

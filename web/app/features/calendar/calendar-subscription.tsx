@@ -12,7 +12,7 @@ import { readSubscriptionAgain, renewLink, revokeLink, subscription } from './ap
 import { LinkState } from './link-state.tsx'
 import { messages } from './messages.ts'
 
-/** Rules §5: the own lessons in the own calendar, through a link that can be ended. */
+/** Rules #131: the own lessons in the own calendar, through a link that can be ended. */
 export function CalendarSubscription() {
   const queryClient = useQueryClient()
   const { data, isError, refetch } = useQuery(subscription)

@@ -60,7 +60,7 @@ export async function readOlder(queryClient: QueryClient, chatId: string | null)
 /** The conversation with a student, made where there is none yet. */
 export const startChat = (studentId: string): Promise<ChatSummary> => calls.start({ body: { studentId } })
 
-/** Of what a new student may still write (Rules §9). */
+/** Of what a new student may still write (Rules: newcomers). */
 function oneLess({ untilAnswered: limit, ...chat }: Chat): Chat {
   return limit ? { ...chat, untilAnswered: { ...limit, messagesLeft: limit.messagesLeft - 1 } } : chat
 }

@@ -10,7 +10,9 @@ import { unreadCount } from './api.ts'
 import { badgeOf, buttonName, newWords } from './format.ts'
 import { useSending } from './outbox/state.ts'
 
-/** The way to the chat from every page, with the number of unread messages; no menu leads there (Rules section 8). */
+/**
+ * The way to the chat from every page, with the number of unread messages; no menu leads there (Rules: differences).
+ */
 export function ChatButton({ userId, className }: { userId: string; className?: string | undefined }) {
   useSending(userId)
   const { data } = useQuery(unreadCount)

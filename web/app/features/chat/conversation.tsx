@@ -19,7 +19,7 @@ export interface ConversationProps {
   chatId: string | null
 }
 
-/** What two people say to each other, and the line to write in (Spec 2 §2). */
+/** What two people say to each other, and the line to write in (Rules: chat). */
 export function Conversation({ userId, chatId }: ConversationProps) {
   const isVisible = usePageIsVisible()
   const { data: chat, error, refetch } = useQuery({ ...conversation(chatId), enabled: isVisible })

@@ -9,11 +9,11 @@ import type { Entry } from './state.ts'
 
 export interface MessageBubbleProps {
   entry: Entry
-  /** What the other side wrote can be reported (Rules §5). */
+  /** What the other side wrote can be reported (Rules #117). */
   onReport: (entry: Entry) => void
 }
 
-/** One message: own ones on the right, with how far they have come (Spec 2 §2). */
+/** One message: own ones on the right, with how far they have come (Rules: chat). */
 export function MessageBubble({ entry, onReport }: MessageBubbleProps) {
   const { content, createdAt, isOwn } = entry
   return (

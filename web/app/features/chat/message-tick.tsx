@@ -5,7 +5,7 @@ import type { Entry } from './state.ts'
 
 const SIZE = 16
 
-/** One tick for sent, two for delivered, two blue ones for read (Spec 2 §4). */
+/** One tick for sent, two for delivered, two blue ones for read (Rules: chat). */
 export function MessageTick({ state }: { state: Entry['state'] }) {
   if (state === 'SENDING') return <Clock size={SIZE} role="img" aria-label={messages.sending} />
   if (state === 'RETRYING' || state === 'REFUSED')

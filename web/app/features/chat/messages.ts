@@ -3,7 +3,7 @@ import type { Role } from '#domain/people.ts'
 
 const inWords = (most: number) => most.toLocaleString('en-GB')
 
-/** Spec 2 §2 and §5; the states of what was not sent are Rules section 8, the failures are ours. */
+/** Rules: chat; the states of what was not sent are Rules: differences, the failures are ours. */
 export const messages = {
   students: 'Student Messages',
   newStudents: 'New students',
@@ -27,7 +27,7 @@ export const messages = {
   sending: 'Sending',
   retrying: 'Not sent: retrying',
   refused: 'Not sent',
-  /** Rules §9: in place of the line to write in. */
+  /** In place of the line to write in (Rules: newcomers). */
   waitForAnswer: 'Your tutor has been told. Please wait for an answer.',
   atLimit: (most: number) => `This message is as long as it can be: ${inWords(most)} characters.`,
   tooLong: (over: number, most: number) =>

@@ -15,7 +15,7 @@ export interface ReportMessageProps {
   onClose: () => void
 }
 
-/** Asks first, and says what becomes of it (Rules §5). */
+/** Asks first, and says what becomes of it (Rules #117). */
 export function ReportMessage({ message, role, onClose }: ReportMessageProps) {
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')

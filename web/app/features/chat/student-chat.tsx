@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { conversation } from './api.ts'
 import { Conversation } from './conversation.tsx'
 
-/** A student has one conversation, and sees it at once (Spec 2 §2). */
+/** A student has one conversation, and sees it at once (Rules: chat). */
 export function StudentChat({ userId }: { userId: string }) {
   const { data: chat } = useQuery({ ...conversation(null), enabled: false })
   return (

@@ -14,7 +14,7 @@ import { usePageIsVisible } from './state.ts'
 
 const StartDialog = lazy(() => import('./start-dialog.tsx').then((module) => ({ default: module.StartDialog })))
 
-/** Every conversation of the tutor, the latest one first (Spec 2 §2). */
+/** Every conversation of the tutor, the latest one first (Rules: chat). */
 export function StudentMessages({ onOpen }: { onOpen: (chatId: string) => void }) {
   const [isStarting, setStarting] = useState(false)
   return (

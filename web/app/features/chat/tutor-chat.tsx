@@ -13,7 +13,7 @@ export interface TutorChatProps {
   onOpen: (chatId: string | null) => void
 }
 
-/** The tutor sees who has written, and opens one conversation at a time (Spec 2 §2). */
+/** The tutor sees who has written, and opens one conversation at a time (Rules: chat). */
 export function TutorChat({ userId, chatId, onOpen }: TutorChatProps) {
   const { data: chat } = useQuery({ ...conversation(chatId), enabled: false })
   if (chatId === null) return <StudentMessages onOpen={onOpen} />

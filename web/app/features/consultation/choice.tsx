@@ -83,7 +83,7 @@ interface AnotherDayProps {
   onBook: (slot: NextSlot) => void
 }
 
-/** Its times are of one subject, which has to be chosen first (Spec 1 §4). */
+/** Its times are of one subject, which has to be chosen first (Rules: bookings). */
 function AnotherDay({ subjectId, onBook }: AnotherDayProps) {
   const now = useNow()
   const [date, setDate] = useState<CalendarDate | null>(null)

@@ -17,7 +17,7 @@ import { Choice } from './choice.tsx'
 import { priceOfAny } from './format.ts'
 import { messages } from './messages.ts'
 
-/** Spec 1 §2: one consultation of 30 minutes, once, if the tutor has enabled it for this student. */
+/** One consultation of 30 minutes, once, if the tutor has enabled it for this student (Rules: bookings). */
 export function Consultation({ user }: { user: Pick<User, 'id' | 'role' | 'studentProfile'> }) {
   return (
     <>

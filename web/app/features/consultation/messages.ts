@@ -1,6 +1,6 @@
 import { bookingRefusals } from '#contract/bookings.ts'
 
-/** Spec 1 §5 and §8; the rest is ours. */
+/** Rules: bookings; the rest is ours. */
 export const messages = {
   lead: '30 minutes, once. All times are UK time.',
   what: 'What it is',
@@ -37,6 +37,6 @@ export const messages = {
   noSlots: 'No free times on this day. Please choose another date.',
   notBooked: 'Failed to book consultation. Please try again.',
   booked: 'Consultation booked successfully! You will receive confirmation shortly.',
-  /** What the tutor reads; the same for every consultation (Spec 1 §7). */
+  /** What the tutor reads; the same for every consultation (Rules: bookings). */
   note: 'One-time 30-minute consultation',
 } as const

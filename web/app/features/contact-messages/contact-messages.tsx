@@ -15,7 +15,7 @@ interface ContactMessagesProps {
   onList: (list: string) => void
 }
 
-/** Rules §5: what visitors wrote, and beside it what a program seems to have written. */
+/** Rules #135, #136: what visitors wrote, and beside it what a program seems to have written. */
 export function ContactMessages({ list, onList }: ContactMessagesProps) {
   const written = useInfiniteQuery(contactMessages)
   const junk = useQuery(possibleJunk(SHOWN_AT_ONCE)).data?.count

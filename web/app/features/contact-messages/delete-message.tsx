@@ -4,7 +4,7 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { type ContactMessage, removeMessage } from './api.ts'
 import { messages, SHOWN_MS } from './messages.ts'
 
-/** Asks first: nothing of it is kept (Rules §6). */
+/** Asks first: nothing of it is kept (Rules: retention). */
 export function DeleteMessage({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const queryClient = useQueryClient()
   async function remove() {

@@ -1,4 +1,4 @@
-/** Rules §5; the sentences are ours. */
+/** Rules #135; the sentences are ours. */
 export const messages = {
   about: 'What visitors wrote on the page “Ask a question”. Each was mailed to you as well, and is kept for 12 months.',
   loading: 'Loading messages',
@@ -23,5 +23,5 @@ export const messages = {
   junkNotDeleted: 'Failed to delete the possible junk',
 } as const
 
-/** Spec 2 §9: success messages hide after 3 seconds. */
+/** Success messages hide after 3 seconds (Rules: screens). */
 export const SHOWN_MS = 3000

@@ -8,7 +8,7 @@ interface CountersProps {
   taught: number
 }
 
-/** How many lessons lie ahead, wait for the tutor's answer, and have been taught in this school year (Rules §7). */
+/** How many lessons lie ahead, wait for the tutor's answer, and have been taught in this school year (Rules: to-do). */
 export function Counters({ role, upcoming, waiting, taught }: CountersProps) {
   const rows = [
     { label: 'Upcoming lessons', count: upcoming },

@@ -25,7 +25,7 @@ const ConsultationOffer = lazy(() =>
   import('./consultation-offer.tsx').then((module) => ({ default: module.ConsultationOffer })),
 )
 
-/** Spec 1 §4 and §9: the first five that have not ended. */
+/** The first five that have not ended (Rules: bookings). */
 const UPCOMING_LIMIT = 5
 
 interface User {
@@ -45,7 +45,7 @@ export interface DashboardProps {
   children: ReactNode
 }
 
-/** Spec 1 §2: the welcome, what waits, the next lessons, the counters and the quick actions. */
+/** The welcome, what waits, the next lessons, the counters and the quick actions (Rules: to-do). */
 export function Dashboard({ user, parts, Top, children }: DashboardProps) {
   const now = useNow()
   const lessons = useQuery(lessonsOf(user.id))

@@ -1,4 +1,4 @@
-/** Spec 1 §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
+/** Rules: to-do; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
   /** As the server says it; asking the contract would load its schemas with the first page. */
   linkNeedsConfirmed: 'Meeting links can only be added to confirmed lessons',

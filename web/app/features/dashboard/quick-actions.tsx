@@ -37,7 +37,7 @@ interface Action {
   Icon: LucideIcon
 }
 
-/** Spec 1 §2. */
+/** Rules: to-do. */
 const actions: Record<Role, readonly Action[]> = {
   STUDENT: [
     { to: '/resources', label: 'View Homework and Resources', note: 'What your tutor gave you', Icon: FolderOpen },

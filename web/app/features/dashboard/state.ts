@@ -30,7 +30,10 @@ export interface LessonParts {
 /** Our choice: a whole series that was cancelled does not hide what stands below the list. */
 const MOST_CANCELLED = 3
 
-/** What was cancelled stands among the next lessons until its time has passed, so that nobody comes to it (Rules §5). */
+/**
+ * What was cancelled stands among the next lessons until its time has passed, so that nobody comes to it
+ * (Rules: bookings).
+ */
 export function withCancelled(next: readonly Lesson[], all: readonly Lesson[], now: Date): Lesson[] {
   const last = next.at(-1)
   const cancelled = all

@@ -13,7 +13,7 @@ export interface FeedbackDialogProps {
   onClose: () => void
 }
 
-/** What the tutor writes about a lesson. Only a completed one can have something written already (Rules section 3). */
+/** What the tutor writes about a lesson. Only a completed one can have something written already (Rules: bookings). */
 export function FeedbackDialog({ lesson, onClose }: FeedbackDialogProps) {
   const isCompleted = lesson.status === 'COMPLETED'
   const known = useQuery({ ...feedbackOf(lesson.id), enabled: isCompleted })

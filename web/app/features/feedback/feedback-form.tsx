@@ -24,7 +24,7 @@ interface FeedbackFormProps {
   onClose: () => void
 }
 
-/** Spec 1 §5: three texts, all required. */
+/** Three texts, all required (Rules: feedback). */
 export function FeedbackForm({ bookingId, about, known, onClose }: FeedbackFormProps) {
   const queryClient = useQueryClient()
   const formId = useId()

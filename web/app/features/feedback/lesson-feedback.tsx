@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 /** Our choice: the last weeks at a glance, on a phone in less than six screens; the rest on request. */
 const SHOWN_AT_ONCE = 6
 
-/** Spec 2 §2: what the tutor wrote about each lesson that was taught, newest first. */
+/** What the tutor wrote about each lesson that was taught, newest first (Rules: feedback). */
 export function LessonFeedback({ userId }: { userId: string }) {
   const lessons = useQuery(feedbackOfStudent(userId))
   return (

@@ -1,4 +1,4 @@
-/** Spec 1 §8 and Spec 2 §2; the rest is ours. */
+/** Rules: feedback; the rest is ours. */
 export const messages = {
   title: 'Lesson Feedback',
   loading: 'Loading your feedback',
@@ -15,10 +15,10 @@ export const messages = {
   notSaved: 'Failed to save feedback. Please try again.',
 } as const
 
-/** Spec 1 §9: a success stays for 3 seconds on the tutor's page. */
+/** A success stays for 3 seconds on the tutor's page (Rules: screens). */
 export const SHOWN_MS = 3000
 
-/** The three blocks, in their order (Spec 2 §2). */
+/** The three blocks, in their order (Rules: feedback). */
 export const blocks = [
   { name: 'feedback', title: 'General Feedback' },
   { name: 'stepsToImprove', title: 'Steps to Improve' },

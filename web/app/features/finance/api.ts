@@ -21,7 +21,7 @@ export const earningsIn = (period: Period) =>
     meta,
   })
 
-/** Spec 1 §9. */
+/** Rules: finance. */
 const STATISTICS_TIMEOUT_MS = 10_000
 
 /** For the tutor's own dashboard. */

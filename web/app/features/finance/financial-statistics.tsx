@@ -12,7 +12,7 @@ import { type Earnings, type Period, statisticsIn } from './api.ts'
 import { hasFigures, hoursInWords, lessonCount, periodName, periods, statisticsProblem } from './format.ts'
 import { messages, statisticsMessages } from './messages.ts'
 
-/** Spec 1 §7: what came in and was taught, on the tutor's dashboard. */
+/** What came in and was taught, on the tutor's dashboard (Rules: finance). */
 export function FinancialStatistics() {
   const [timeframe, setTimeframe] = useState<Period>('month')
   const { data, error, refetch } = useQuery(statisticsIn(timeframe))

@@ -42,7 +42,7 @@ export function percentText(percent: number): string {
   return `${oneDecimal.format(percent)}%`
 }
 
-/** Spec 2 §2: a bar is at least 5 % of the largest month's; a month without money has none (Rules #62). */
+/** A bar is at least 5 % of the largest month's; a month without money has none (Rules: finance, Rules #62). */
 const SMALLEST_BAR_PERCENT = 5
 
 /** One bar for each month, scaled to the largest. */
@@ -68,7 +68,7 @@ export function hasFigures({ confirmedPayments, completedSessions, owedNow, comi
   return confirmedPayments > 0 || completedSessions > 0 || owedNow + comingUp > 0
 }
 
-/** Why the statistics are not there (Spec 1 §8). */
+/** Why the statistics are not there (Rules: finance). */
 export function statisticsProblem(error: unknown, isSignedIn: boolean): string {
   if (!isSignedIn) return statisticsMessages.noToken
   if (error instanceof DOMException && error.name === 'TimeoutError') return statisticsMessages.timedOut

@@ -1,4 +1,4 @@
-/** Spec 2 §2, the payment dashboard, and Spec 2 §8. */
+/** Rules: finance. */
 export const messages = {
   notLoaded: 'Failed to load data',
   loading: 'Loading your figures',
@@ -14,7 +14,7 @@ export const messages = {
   trends: 'Payments confirmed in the last six months',
 } as const
 
-/** Spec 1 §8, 'Financial statistics', on the tutor's dashboard. */
+/** Rules: finance, 'Financial statistics', on the tutor's dashboard. */
 export const statisticsMessages = {
   noToken: 'Authentication required. Please log in again.',
   timedOut: 'Request timed out. Please check your connection and try again.',

@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 // The charts' library is the largest of all: only whoever sees a chart loads it.
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })))
 
-/** Spec 2 §2: the last six months, as bars to look at and as a table to be read out. */
+/** The last six months, as bars to look at and as a table to be read out (Rules: finance). */
 export function MonthlyTrends({ earnings: { monthlyEarnings } }: { earnings: Earnings }) {
   const isEmpty = monthlyEarnings.every(({ earnings, sessions }) => earnings === 0 && sessions === 0)
   const bars = monthBars(monthlyEarnings)

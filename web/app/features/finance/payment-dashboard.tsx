@@ -12,7 +12,7 @@ import { SubjectShares } from './subject-shares.tsx'
 import { Summary } from './summary.tsx'
 import { QuickStats, TeachingHours } from './teaching.tsx'
 
-/** Spec 2 §2, 'Tutor payment dashboard'. */
+/** Rules: finance, 'Tutor payment dashboard'. */
 export function PaymentDashboard() {
   const [period, setPeriod] = useState<Period>('month')
   const { data, isError, refetch } = useQuery(earningsIn(period))

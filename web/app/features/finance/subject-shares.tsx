@@ -5,7 +5,7 @@ import type { Earnings } from './api.ts'
 import { lessonCount, percentOf, percentText } from './format.ts'
 import { messages } from './messages.ts'
 
-/** Spec 2 §2: what each subject brought, and how much of the whole that is. */
+/** What each subject brought, and how much of the whole that is (Rules: finance). */
 export function SubjectShares({ earnings: { earningsBySubject, totalEarnings } }: { earnings: Earnings }) {
   return (
     <Card title="Payments by Subject" note={messages.subjectShares}>

@@ -4,7 +4,7 @@ import type { Earnings, Period } from './api.ts'
 import { periodName } from './format.ts'
 import { messages } from './messages.ts'
 
-/** Spec 2 §2: the four cards, and what is not paid yet. */
+/** The four cards, and what is not paid yet (Rules: finance). */
 export function Summary({ earnings, period }: { earnings: Earnings; period: Period }) {
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">

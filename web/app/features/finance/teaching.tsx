@@ -19,7 +19,7 @@ export function TeachingHours({ earnings }: { earnings: Earnings }) {
   )
 }
 
-/** Spec 2 §9: four weeks, each a quarter of them. */
+/** Four weeks, each a quarter of them (Rules: finance). */
 export function QuickStats({ earnings }: { earnings: Earnings }) {
   const { sessionsPerWeek, hoursPerWeek, weeklyPayments } = earnings.quickStats
   return (

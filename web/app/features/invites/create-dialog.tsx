@@ -19,7 +19,7 @@ interface CreateDialogProps {
   onClose: () => void
 }
 
-/** Spec 2 §2 and §5: only the name is needed. */
+/** Only the name is needed (Rules: invites). */
 export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const queryClient = useQueryClient()
   const formId = useId()

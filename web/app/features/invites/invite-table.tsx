@@ -8,7 +8,7 @@ export interface InviteTableProps {
   onDelete: (invite: Invite) => void
 }
 
-/** Spec 2 §2. Each row folds to a card where six columns have no room. */
+/** Rules: invites. Each row folds to a card where six columns have no room. */
 export function InviteTable({ invites, onCopy, onDelete }: InviteTableProps) {
   return (
     <div className="@container">

@@ -18,7 +18,7 @@ import { copyUrl } from './state.ts'
 
 type Opened = { dialog: 'create' } | { dialog: 'copy' | 'delete'; invite: Invite }
 
-/** Spec 2 §2, 'Invite Codes'. */
+/** Rules: invites, 'Invite Codes'. */
 export function Invites() {
   const list = useQuery(allInvites)
   const [opened, setOpened] = useState<Opened | null>(null)

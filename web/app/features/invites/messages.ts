@@ -1,6 +1,6 @@
 import { counted } from '#web/app/lib/format.ts'
 
-/** Spec 2 §2, §5 and §8; the sentences about what happens are ours. */
+/** Rules: invites; the sentences about what happens are ours. */
 export const messages = {
   about: 'A family that opens the link of an invite finds its details filled in, and registers with it once.',
   loading: 'Loading invite codes',
@@ -24,5 +24,5 @@ export const messages = {
   final: 'This cannot be undone.',
 } as const
 
-/** Spec 2 §9: success messages hide after 3 seconds. */
+/** Success messages hide after 3 seconds (Rules: screens). */
 export const SHOWN_MS = 3000

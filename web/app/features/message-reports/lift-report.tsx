@@ -8,7 +8,7 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { lift, type MessageReport } from './api.ts'
 import { messages } from './messages.ts'
 
-/** Asks why: the reason stays when all else of it is gone (Rules §5). */
+/** Asks why: the reason stays when all else of it is gone (Rules #118). */
 export function LiftReport({ report, onClose }: { report: MessageReport; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')

@@ -11,7 +11,7 @@ import { LiftReport } from './lift-report.tsx'
 import { messages } from './messages.ts'
 import { ReportEntry } from './report-entry.tsx'
 
-/** Rules §5: what was reported in the chat, newest first. */
+/** Rules #118: what was reported in the chat, newest first. */
 export function MessageReports() {
   const list = useInfiniteQuery(allReports)
   const [lifting, setLifting] = useState<MessageReport | null>(null)

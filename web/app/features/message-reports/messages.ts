@@ -1,4 +1,4 @@
-/** Rules §5 and #82; the sentences are ours. */
+/** Rules #118, #82; the sentences are ours. */
 export const messages = {
   about:
     'What you and your students reported in the chat. Each is kept for 12 months with what was said around it, also when the student is deleted.',

@@ -5,6 +5,6 @@ import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 const calls = clientFor<typeof series>('bookings', wireRoutes.series)
 
-/** Cancels whatever of the series is still ahead (Rules §5). */
+/** Cancels whatever of the series is still ahead (Rules #101). */
 export const cancelSeries = (seriesId: string, reason: string) =>
   calls.changeStatus({ params: { seriesId }, body: { status: 'CANCELLED', ...because(reason) } })

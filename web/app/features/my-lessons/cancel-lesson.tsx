@@ -42,7 +42,9 @@ function consequenceFor(part: Lesson, now: Date): string {
   return part.besides.length > 0 ? `${subjectInFull(part.subject)}: ${sentence}` : sentence
 }
 
-/** What the notice period makes of cancelling now, and so of the hours and the money (Rules #22, section 8). */
+/**
+ * What the notice period makes of cancelling now, and so of the hours and the money (Rules #22, Rules: differences).
+ */
 function Consequence({ lesson }: { lesson: Lesson }) {
   const now = useNow()
   const parts = partsAlone(lesson)

@@ -17,7 +17,7 @@ export interface CancelSeriesProps {
   onClose: () => void
 }
 
-/** Gives up what is still ahead of a series, and says before what returns and what stays payable (Rules #22, §5). */
+/** Gives up what is still ahead of a series, and says before what returns and what stays payable (Rules #22, #101). */
 export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
   const now = useNow()
   const queryClient = useQueryClient()

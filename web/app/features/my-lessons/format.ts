@@ -6,7 +6,7 @@ import { type Interval, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { calendarLongDay, day, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 
-/** The tutor's own title, or the one that every lesson has (Spec 1 §3). */
+/** The tutor's own title, or the one that every lesson has (Rules: bookings). */
 export function titleOf({ title, parts, isOnline }: Lesson): string {
   return title || defaultTitle(inOneSentence(parts.map(({ subject }) => subject.name)), isOnline)
 }

@@ -45,7 +45,7 @@ const toneOf: Readonly<Record<string, ChipTone>> = {
   'Payment Required': 'warn',
 }
 
-/** Spec 1 §4: not while a change is under review, because its price may change with it. */
+/** Not while a change is under review, because its price may change with it (Rules: bookings). */
 function mayPay({ status }: Lesson): boolean {
   return status !== 'AMENDED'
 }

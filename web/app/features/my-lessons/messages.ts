@@ -1,6 +1,6 @@
 import { pounds } from '#web/app/lib/format.ts'
 
-/** Spec 1 §4 and §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
+/** Rules: bookings; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
   notLoaded: 'Failed to load bookings. Please try again later.',
   loading: 'Loading your lessons',

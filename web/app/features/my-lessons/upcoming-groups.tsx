@@ -13,7 +13,7 @@ export interface UpcomingGroupsProps extends LessonListProps {
   known: readonly Lesson[]
 }
 
-/** What is ahead, soonest first; a series is one row, where its next lesson is (Rules §5). */
+/** What is ahead, soonest first; a series is one row, where its next lesson is (Rules: bookings). */
 export function UpcomingGroups({ lessons, ...entry }: UpcomingGroupsProps) {
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const rows = [...Map.groupBy(lessons, ({ seriesId, id }) => seriesId ?? id).values()].sort(

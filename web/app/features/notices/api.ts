@@ -8,7 +8,7 @@ const calls = clientFor<typeof notices>('notices', wireRoutes.notices)
 
 export type Notice = Answer<(typeof notices)['list']>[number]
 
-/** Spec 1 §9; live hints are quicker, this is for when they fail. */
+/** Rules: notices; live hints are quicker, this is for when they fail. */
 const POLL_MS = 30_000
 
 export const unreadCount = queryOptions({
@@ -16,7 +16,7 @@ export const unreadCount = queryOptions({
   queryFn: ({ signal }) => calls.unreadCount({}, { signal }),
   refetchInterval: POLL_MS,
 })
-/** What is announced to this person, newest first, without what he has dismissed (Spec 1 §4). */
+/** What is announced to this person, newest first, without what he has dismissed (Rules: notices). */
 export const noticeList = queryOptions({
   queryKey: calls.list.key(),
   queryFn: ({ signal }) => calls.list({}, { signal }),
@@ -31,7 +31,7 @@ export async function markRead(queryClient: QueryClient, notice: Notice): Promis
   await calls.markRead({ params: { id: notice.id } }).catch(() => readAgain(queryClient))
 }
 
-/** What it is about is being opened, whatever the panel was told before (Rules §5). */
+/** What it is about is being opened, whatever the panel was told before (Rules #139). */
 export async function markOpened(queryClient: QueryClient, notice: Notice): Promise<void> {
   keep(queryClient, { ...notice, isRead: true })
   await calls.open({ params: { id: notice.id } }).catch(() => readAgain(queryClient))

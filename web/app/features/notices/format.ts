@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Just now, minutes, hours under 24, days under 7, then the date (Spec 1 §9). */
+/** Just now, minutes, hours under 24, days under 7, then the date (Rules: notices). */
 export function ago(createdAt: string, now: Date): string {
   const passed = now.getTime() - Date.parse(createdAt)
   if (passed < MINUTE_MS) return 'Just now'
@@ -19,7 +19,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
-/** `9+` above nine (Spec 1 §4). */
+/** `9+` above nine (Rules: notices). */
 export const badgeOf = (unread: number): string => (unread > 9 ? '9+' : String(unread))
 
 /** It says what the badge shows, so that the bell can be called by what is seen. */

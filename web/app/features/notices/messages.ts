@@ -1,4 +1,4 @@
-/** Spec 1 §4; the sentences about failures are ours. */
+/** Rules: notices; the sentences about failures are ours. */
 export const messages = {
   none: 'No notices at this time',
   loading: 'Loading notices',

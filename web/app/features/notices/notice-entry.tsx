@@ -17,7 +17,7 @@ export interface NoticeEntryProps {
   onOpen: () => void
 }
 
-/** Read when the mouse or the focus comes to it; by touch, when it is in sight (Rules §8). */
+/** Read when the mouse or the focus comes to it; by touch, when it is in sight (Rules: differences). */
 export function NoticeEntry({ notice, now, onOpen }: NoticeEntryProps) {
   const queryClient = useQueryClient()
   const entry = useRef<HTMLLIElement>(null)

@@ -7,7 +7,7 @@ import { type Notice, noticeList, readAgain, unreadCount } from './api.ts'
 
 export type PanelState = 'closed' | 'asked' | 'by itself'
 
-/** How many are unread, and whether the panel is open: an urgent notice opens it by itself, once (Spec 1 §4). */
+/** How many are unread, and whether the panel is open: an urgent notice opens it by itself, once (Rules: notices). */
 export function useNotices() {
   const [panel, setPanel] = useState<PanelState>('closed')
   const queryClient = useQueryClient()

@@ -70,7 +70,7 @@ function readAgain(queryClient: QueryClient): Promise<void> {
   return readTopicAgain(queryClient, 'hour-packages')
 }
 
-/** Says that it is done, and for ten seconds takes it back at one press (Rules §5). */
+/** Says that it is done, and for ten seconds takes it back at one press (Rules #68, #127). */
 export function notifyPackageConfirmed(queryClient: QueryClient, id: string): void {
   notify(messages.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo(queryClient, id) })
 }

@@ -20,7 +20,7 @@ import { PackagePrice } from './package-price.tsx'
 
 const NOTHING_CHOSEN: AssignValues = { studentId: null, subjectId: null, packageType: null, isOnline: true }
 
-/** Spec 2 §2, 'Assign Hour Package': errors appear inside. What was chosen stays when it fails. */
+/** Rules: hour-packages, 'Assign Hour Package': errors appear inside. What was chosen stays when it fails. */
 export function AssignDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const formId = useId()
@@ -88,7 +88,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Everything there is to choose from; only active subjects (Spec 2 §4) and sizes on offer. */
+/** Everything there is to choose from; only active subjects (Rules: hour-packages) and sizes on offer. */
 function useChoices(studentId: string | null) {
   const students = useStudentChoice(studentId)
   const subjects = useQuery(activeSubjects)

@@ -13,7 +13,7 @@ interface DeletePackageProps {
   onClose: () => void
 }
 
-/** Spec 2 §5: it asks twice. What is gone, and what the books keep, is said before (Rules #69). */
+/** It asks twice (Rules: hour-packages). What is gone, and what the books keep, is said before (Rules #69). */
 export function DeletePackage({ task: { kind, hourPackage }, onTask, onClose }: DeletePackageProps) {
   const queryClient = useQueryClient()
   const goesOn = useRef(false)

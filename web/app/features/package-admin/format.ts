@@ -8,7 +8,7 @@ import type { HourPackage, PackageConfig } from './api.ts'
 
 type HoursOfPackage = Pick<HourPackage, 'status' | 'remainingHours' | 'totalHours'>
 
-/** "10h Package" (Spec 2 §2). */
+/** "10h Package" (Rules: hour-packages). */
 export function packageName(type: PackageType): string {
   return `${packageHours[type]}h Package`
 }
@@ -23,7 +23,7 @@ export function usableHours({ status, remainingHours }: Pick<HourPackage, 'statu
   return status === 'PENDING' ? 0 : remainingHours
 }
 
-/** `Confirm £225.00 from Priya Shah for 10 hours of GCSE Mathematics?` (Rules §5) */
+/** `Confirm £225.00 from Priya Shah for 10 hours of GCSE Mathematics?` (Rules #68) */
 export function confirmQuestion({ purchasePrice, student, packageType, subject }: HourPackage): string {
   const hours = `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
   return `Confirm ${pounds(purchasePrice)} from ${student?.name ?? 'a student'} for ${hours}?`
@@ -55,7 +55,7 @@ export function percentText(percent: number): string {
   return `${percent}%`
 }
 
-/** What a package costs today, in pounds (Spec 2 §9). */
+/** What a package costs today, in pounds (Rules: hour-packages). */
 export function todaysPrice(
   { packageType, discountPercent }: Pick<PackageConfig, 'packageType' | 'discountPercent'>,
   subject: Subject,

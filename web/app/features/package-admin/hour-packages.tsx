@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 import { PackageDialog, type PackageTask } from './package-dialog.tsx'
 import { PackageTable } from './package-table.tsx'
 
-/** Spec 2 §2, Financials → Hour Packages. */
+/** Rules: hour-packages, Financials → Hour Packages. */
 export function HourPackages() {
   const packages = useQuery(allPackages)
   const [isAssigning, setAssigning] = useState(false)

@@ -1,7 +1,7 @@
 import { CHOOSE_ALL } from '#contract/hour-packages.ts'
 import { counted } from '#web/app/lib/format.ts'
 
-/** Spec 2 §2, §5 and §8. */
+/** Rules: hour-packages. */
 export const messages = {
   notLoaded: 'Failed to load data',
   loading: 'Loading hour packages',
@@ -34,7 +34,7 @@ export const messages = {
   summary: 'Hour package deleted',
 } as const
 
-/** Spec 2 §9: success messages hide after 3 seconds. */
+/** Success messages hide after 3 seconds (Rules: screens). */
 export const SHOWN_MS = 3000
-/** How long a confirmation can be undone where it is said (Rules §5). */
+/** How long a confirmation can be undone where it is said (Rules #68, #127). */
 export const UNDO_MS = 10_000

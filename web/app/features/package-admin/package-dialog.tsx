@@ -38,7 +38,7 @@ export function PackageDialog({ task, onTask, onClose }: PackageDialogProps) {
   return <DeletePackage key={task.kind} task={task} onTask={onTask} onClose={onClose} />
 }
 
-/** Once its money is confirmed, its hours are offered for what the family owes (Rules §5). */
+/** Once its money is confirmed, its hours are offered for what the family owes (Rules #129). */
 function PaymentQuestion({
   hourPackage,
   onTask,

@@ -11,7 +11,10 @@ interface PackageTableProps {
   onTask: (task: PackageTask) => void
 }
 
-/** Spec 2 §2. What is ordered meanwhile moves no row that is in use. Each row folds to a card where seven columns have no room. */
+/**
+ * Rules: hour-packages. What is ordered meanwhile moves no row that is in use. Each row folds to a card where seven
+ * columns have no room.
+ */
 export function PackageTable({ packages, scope, onTask }: PackageTableProps) {
   const { rows, use } = useSteadyList(packages, scope)
   return (

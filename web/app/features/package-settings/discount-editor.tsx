@@ -18,7 +18,7 @@ interface DiscountValues {
 /** Judged as the contract does, and left in percent, as the wire wants it. */
 const form = discountBody.extend({ discountPercent: discountBody.shape.discountPercent.transform(tenthsToPercent) })
 
-/** Spec 2 §4: sent only if it changed; Cancel brings the value back. */
+/** Sent only if it changed; Cancel brings the value back (Rules: hour-packages). */
 export function DiscountEditor({ config, onClose }: { config: PackageConfig; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { control, handleSubmit, formState, setError } = useForm({

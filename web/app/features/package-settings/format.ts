@@ -2,7 +2,7 @@ import { packagePrice } from '#domain/hours.ts'
 import { penceToPounds, percentToTenths } from '#domain/money.ts'
 import type { PackageConfig } from '#web/app/features/package-admin/api.ts'
 
-/** Spec 2 §9: the settings' example, per hour. */
+/** The settings' example, per hour (Rules: hour-packages). */
 const EXAMPLE_RATE_PENCE = 2500
 
 /** What a package of this size would cost at the example's rate, in pounds. */

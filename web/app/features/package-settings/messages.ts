@@ -1,4 +1,4 @@
-/** Spec 2 §2 and §8. */
+/** Rules: hour-packages. */
 export const messages = {
   notLoaded: 'Failed to load data',
   loading: 'Loading the package settings',
@@ -11,5 +11,5 @@ export const messages = {
   resetting: 'The discounts become 10% for 10 hours, 15% for 20 hours and 20% for 30 hours again.',
 } as const
 
-/** Spec 2 §9: success messages hide after 3 seconds. */
+/** Success messages hide after 3 seconds (Rules: screens). */
 export const SHOWN_MS = 3000

@@ -12,7 +12,7 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { ConfigCard } from './config-card.tsx'
 import { messages, SHOWN_MS } from './messages.ts'
 
-/** Spec 2 §2, Financials → Package Settings. */
+/** Rules: hour-packages, Financials → Package Settings. */
 export function PackageSettings() {
   const queryClient = useQueryClient()
   const configs = useQuery(packageConfigs)

@@ -90,7 +90,7 @@ export async function waiveCharge(queryClient: QueryClient, id: string, reason: 
   await Promise.all(['payments', 'hour-packages'].map((topic) => readTopicAgain(queryClient, topic)))
 }
 
-/** Says that it is done, and for ten seconds takes it back at one press (Rules §5). */
+/** Says that it is done, and for ten seconds takes it back at one press (Rules #126). */
 export function notifyConfirmed(queryClient: QueryClient, bill: Bill): void {
   notify(messages.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo(queryClient, bill) })
 }

@@ -15,7 +15,7 @@ interface ConfirmPaymentProps {
   onClose: () => void
 }
 
-/** Rules §5: nothing is confirmed by a slip; several payments of a family are confirmed with one answer. */
+/** Rules #124: nothing is confirmed by a slip; several payments of a family are confirmed with one answer. */
 export function ConfirmPayment({ payment, others, onClose }: ConfirmPaymentProps) {
   const queryClient = useQueryClient()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

@@ -17,7 +17,7 @@ export function paymentInWords({ student, booking }: Payment): string {
 
 /**
  * `Confirm £36.00 from Priya Shah for Thu 26 Nov?`, or for `2 lessons and 10 hours of GCSE Mathematics` where several
- * came at once (Rules §5).
+ * came at once (Rules #124).
  */
 export function confirmQuestion(payment: Payment, also: Owing): string {
   const lessons = 1 + also.payments.length
@@ -69,11 +69,11 @@ export interface StandingCharge {
   readonly hours: number
   readonly owed: number
   readonly paid: number
-  /** Off for what was paid: the tutor gives it back by hand (Rules §5). */
+  /** Off for what was paid: the tutor gives it back by hand (Rules #126). */
   readonly mayWaive: boolean
 }
 
-/** The late cancellations whose charge stands, the newest first (Rules §5). */
+/** The late cancellations whose charge stands, the newest first (Rules #114). */
 export function standingCharges(lessons: readonly Lesson[]): StandingCharge[] {
   return lessons
     .flatMap((lesson) => chargeOf(lesson) ?? [])

@@ -13,7 +13,7 @@ import { dayAndTime, hoursInWords, type StandingCharge, standingCharges } from '
 import { messages } from './messages.ts'
 import { WaiveDialog } from './waive-dialog.tsx'
 
-/** Rules §5: the tutor may let the charge of a late cancellation go, once and with a reason. */
+/** Rules #114: the tutor may let the charge of a late cancellation go, once and with a reason. */
 export function LateCancellations({ userId }: { userId: string }) {
   const bookings = useQuery(bookingsOf(userId))
   const [waiving, setWaiving] = useState<StandingCharge | null>(null)

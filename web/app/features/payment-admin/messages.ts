@@ -1,7 +1,7 @@
 import { counted } from '#web/app/lib/format.ts'
 import { hoursInWords } from './format.ts'
 
-/** Spec 2 §2 and §8; the sentences about late cancellations, debts and the bank details are ours. */
+/** Rules: payments; the sentences about late cancellations, debts and the bank details are ours. */
 export const messages = {
   notLoaded: 'Failed to load data',
   loading: 'Loading payments',
@@ -46,7 +46,7 @@ export const messages = {
   waivingMoney: (amount: string) => `${amount} is no longer owed, and the family can read why.`,
 } as const
 
-/** Spec 2 §9: success messages hide after 3 seconds. */
+/** Success messages hide after 3 seconds (Rules: screens). */
 export const SHOWN_MS = 3000
-/** How long a confirmation can be undone where it is said (Rules §5). */
+/** How long a confirmation can be undone where it is said (Rules #126). */
 export const UNDO_MS = 10_000

@@ -14,7 +14,7 @@ import { PaidRow } from './paid-row.tsx'
 import { matchingPaid, type Paid, paidNewestFirst } from './state.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
-/** What was confirmed, lessons and packages, the last one first: a slip is taken back here (Rules §5). */
+/** What was confirmed, lessons and packages, the last one first: a slip is taken back here (Rules #123, #126). */
 export function PaidPayments() {
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')

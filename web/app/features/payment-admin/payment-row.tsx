@@ -22,7 +22,7 @@ interface PaymentRowProps {
   onStrikeOff: () => void
 }
 
-/** Spec 2 §2: student, lesson, amount, due date, status, and Confirm. */
+/** Student, lesson, amount, due date, status, and Confirm (Rules: payments). */
 export function PaymentRow({ payment, isGone, place, isAskedFor, ...on }: PaymentRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useLedTo(row, payment.id)

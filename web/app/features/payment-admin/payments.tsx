@@ -14,7 +14,9 @@ interface PaymentsProps {
   onList: (list: string) => void
 }
 
-/** Spec 2 §2, Financials → Payments: what is owed, and what may be let go; and what was confirmed (Rules §5). */
+/**
+ * Rules: payments, Financials → Payments: what is owed, and what may be let go; and what was confirmed (Rules #123).
+ */
 export function Payments({ userId, list, onList }: PaymentsProps) {
   return (
     <Tabs

@@ -21,7 +21,7 @@ interface TakeBackDialogProps {
   onClose: () => void
 }
 
-/** Rules §5: with a reason that the family reads. */
+/** Rules #126: with a reason that the family reads. */
 export function TakeBackDialog({ paid, onTakeBack, onClose }: TakeBackDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)

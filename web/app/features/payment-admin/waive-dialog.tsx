@@ -20,7 +20,7 @@ import { type Lesson, waiveCharge } from './api.ts'
 import { dayAndTime } from './format.ts'
 import { messages, SHOWN_MS } from './messages.ts'
 
-/** Rules §5: once, with a reason that the family reads. */
+/** Rules #114: once, with a reason that the family reads. */
 export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const { packageMinutes, pendingPence } = chargeOf(lesson)
   const queryClient = useQueryClient()

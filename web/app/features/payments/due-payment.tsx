@@ -64,7 +64,7 @@ export function DuePayment({ payment, now, studentId, isBrief }: DuePaymentProps
   )
 }
 
-/** Spec 2 §4. */
+/** Rules: payments. */
 function Tags({ payment, now }: { payment: Payment; now: Date }) {
   const [today, urgent, overdue] = [isSameDay(payment, now), isUrgent(payment, now), isOverdue(payment, now)]
   if (!today && !urgent && !overdue) return null
@@ -77,7 +77,7 @@ function Tags({ payment, now }: { payment: Payment; now: Date }) {
   )
 }
 
-/** How it is paid (Rules §8). */
+/** How it is paid (Rules: differences). */
 function WaysToPay({ payment, isBrief }: { payment: Payment; isBrief: boolean }) {
   const queryClient = useQueryClient()
   return (

@@ -7,7 +7,7 @@ interface HoursQuestionProps {
   onClose: () => void
 }
 
-/** Bought hours instead of the money for one lesson (Rules §5). */
+/** Bought hours instead of the money for one lesson (Rules #129). */
 export function HoursQuestion({ studentId, bookingId, onClose }: HoursQuestionProps) {
   return <UseHoursDialog source={useOpenLessons(studentId, bookingId)} whose="your" onClose={onClose} />
 }

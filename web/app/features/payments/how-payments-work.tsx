@@ -8,7 +8,7 @@ interface HowPaymentsWorkProps {
   onClose: () => void
 }
 
-/** Spec 2 §2: shown once, and again on request. */
+/** Shown once, and again on request (Rules: payments). */
 export function HowPaymentsWork({ prices, onClose }: HowPaymentsWorkProps) {
   const { how } = messages
   return (

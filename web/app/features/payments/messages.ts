@@ -1,4 +1,4 @@
-/** Spec 2 §2 and §8; the rest is ours. */
+/** Rules: payments; the rest is ours. */
 export const messages = {
   loading: 'Loading your payments',
   notLoaded: 'Failed to load payments. Please try again later.',
@@ -21,7 +21,7 @@ export const messages = {
   cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
   bankLoading: 'Loading the bank details',
   bankNotLoaded: 'Failed to load the bank details. Please try again later.',
-  /** Rules §9. */
+  /** Rules: newcomers. */
   bankOnceOwed: 'You will find the bank details here as soon as there is something to pay.',
   bankNotSet: 'The bank details are not set yet. Please ask your tutor for them.',
   bankUse: 'With each transfer, please give the reference of what you pay for.',

@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 import { OwedTitle } from './owed-title.tsx'
 import { PayFor } from './pay-for.tsx'
 
-/** Hours that were ordered and are not paid: until the tutor confirms them, they can be given up (Rules §5). */
+/** Hours that were ordered and are not paid: until the tutor confirms them, they can be given up (Rules #128). */
 export function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPackage; isBrief: boolean }) {
   const queryClient = useQueryClient()
   const titleId = useId()

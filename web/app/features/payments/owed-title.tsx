@@ -12,7 +12,7 @@ interface OwedTitleProps {
   children: ReactNode
 }
 
-/** What is owed, with the exact amount always (Rules §8), and below it for what. */
+/** What is owed, with the exact amount always (Rules: differences), and below it for what. */
 export function OwedTitle({ id, subject, title, amount, children }: OwedTitleProps) {
   return (
     <div>

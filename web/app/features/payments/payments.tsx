@@ -25,10 +25,10 @@ const PurchasedDialog = lazy(() =>
 
 type Shown = 'how' | 'purchase' | { purchased: Purchase } | null
 
-/** Spec 2 §2: what a student owes and has paid, and the hours bought in advance. */
+/** What a student owes and has paid, and the hours bought in advance (Rules: payments). */
 export function Payments({ userId }: { userId: string }) {
   const subjects = useQuery(activeSubjects)
-  // Spec 2 §9: once, on this device.
+  // Once, on this device (Rules: payments).
   const [shown, show] = useState<Shown>(() => (readStored('paymentsInfoSeen') === null ? 'how' : null))
   const prices = priceSentences(subjects.data)
   const howButton = useRef<HTMLButtonElement>(null)

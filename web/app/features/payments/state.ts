@@ -6,7 +6,7 @@ import type { Payment } from './api.ts'
 import type { HourPackage } from './hour-packages/api.ts'
 import { messages } from './messages.ts'
 
-/** Spec 2 §2: what lessons cost, as far as it is true of every subject on offer (Rules §7). */
+/** What lessons cost, as far as it is true of every subject on offer (Rules: payments, Rules: subjects). */
 export function priceSentences(subjects: readonly Subject[] | undefined): string[] {
   if (!subjects) return []
   const rates = subjects.map((subject) => ({ ...ratesOf(subject), isActive: subject.isActive }))

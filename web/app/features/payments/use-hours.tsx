@@ -7,7 +7,7 @@ import { lessonInWords } from './format.ts'
 
 const HoursQuestion = lazy(() => import('./hours-question.tsx').then((module) => ({ default: module.HoursQuestion })))
 
-/** Beside a lesson that bought hours would cover: instead of paying for it (Rules §5). */
+/** Beside a lesson that bought hours would cover: instead of paying for it (Rules #129). */
 export function UseHours({ payment, studentId }: { payment: Payment; studentId: string }) {
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

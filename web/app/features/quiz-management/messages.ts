@@ -1,6 +1,6 @@
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 
-/** Spec 2 §2, §5 and §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
+/** Rules: quizzes; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
   title: 'Quiz Management',
   lead: 'Upload quizzes, give them to students and see how they did.',
@@ -49,6 +49,8 @@ export const messages = {
   overtime: 'After the time limit',
 } as const
 
-/** Spec 2 §2: success messages disappear after 3 seconds, and the page goes back 1.5 seconds after an assignment. */
+/**
+ * Success messages disappear after 3 seconds, and the page goes back 1.5 seconds after an assignment (Rules: quizzes).
+ */
 export const SHOWN_MS = 3000
 export const BACK_AFTER_MS = 1500

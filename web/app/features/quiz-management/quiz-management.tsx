@@ -22,7 +22,7 @@ interface QuizManagementProps {
   onTab: (tab: QuizTab, quizId?: string) => void
 }
 
-/** Spec 2 §2: the tutor's quizzes. */
+/** The tutor's quizzes (Rules: quizzes). */
 export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
   const toUpload = () => onTab('upload')
   const content: Record<QuizTab, ReactNode> = {

@@ -1,4 +1,4 @@
-/** Spec 2 §2, in its order; the id stands in the address, so that a reload keeps the tab. */
+/** Rules: quizzes, in its order; the id stands in the address, so that a reload keeps the tab. */
 export const quizTabs = [
   { id: 'overview', name: 'Overview' },
   { id: 'upload', name: 'Upload Quiz' },

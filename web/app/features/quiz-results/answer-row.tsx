@@ -14,7 +14,7 @@ export interface AnswerRowProps {
   place: number
 }
 
-/** What was asked, answered and right, in one look; the rest opens below (Spec 2 §2). */
+/** What was asked, answered and right, in one look; the rest opens below (Rules: quizzes). */
 export function AnswerRow({ answer, place }: AnswerRowProps) {
   const { question, studentAnswer, isCorrect } = answer
   const given = answerInFull(question, studentAnswer)

@@ -1,4 +1,4 @@
-/** Spec 2 §2 and §8. */
+/** Rules: quizzes. */
 export const messages = {
   title: 'Quiz results',
   loading: 'Loading results',

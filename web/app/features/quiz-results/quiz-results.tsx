@@ -16,7 +16,7 @@ export interface QuizResultsProps {
   role: 'STUDENT' | 'TUTOR'
 }
 
-/** Spec 2 §2: how a submitted attempt went, for its student and for the tutor. */
+/** How a submitted attempt went, for its student and for the tutor (Rules: quizzes). */
 export function QuizResults({ attemptId, role }: QuizResultsProps) {
   const results = useQuery(resultsOf(attemptId))
   return (

@@ -11,7 +11,7 @@ interface ChoiceListProps {
   onAnswer: (letter: string) => void
 }
 
-/** Only choices with a text are offered (Spec 2 §2). */
+/** Only choices with a text are offered (Rules: quizzes). */
 export function ChoiceList({ question, labelledBy, answer, isDisabled, onAnswer }: ChoiceListProps) {
   return (
     <RadioGroup

@@ -1,7 +1,7 @@
 import { HANDED_IN, QUIZ_NOT_FOUND, TAKEN_BACK } from '#domain/quiz-words.ts'
 import { counted } from '#web/app/lib/format.ts'
 
-/** Spec 2 §2 and §8; what becomes of an answer on its way is Rules section 8. */
+/** Rules: quizzes; what becomes of an answer on its way is Rules: differences. */
 export const messages = {
   loading: 'Loading the quiz',
   notLoaded: 'Failed to fetch quizzes',

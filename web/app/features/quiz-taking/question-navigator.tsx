@@ -14,7 +14,7 @@ const current = 'border-info bg-info-bg text-info ring-2 ring-info'
 const answered = 'border-transparent bg-ok-bg text-ok hover:border-ok'
 const unanswered = 'border-transparent bg-neutral-bg text-neutral hover:border-neutral'
 
-/** The current question is blue, answered ones are green, the others grey (Spec 2 §2). */
+/** The current question is blue, answered ones are green, the others grey (Rules: quizzes). */
 export function QuestionNavigator({ questions, sheet, place, onChoose }: QuestionNavigatorProps) {
   return (
     <nav aria-label="Questions">

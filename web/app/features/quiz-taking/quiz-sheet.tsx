@@ -26,7 +26,9 @@ export interface QuizSheetProps {
   preparation: Preparation
 }
 
-/** One question at a time, with the way to all others (Spec 2 §2). Leaving asks nothing, because nothing is lost. */
+/**
+ * One question at a time, with the way to all others (Rules: quizzes). Leaving asks nothing, because nothing is lost.
+ */
 export function QuizSheet({ sitting, clock, sheet, isRetrying, submission, preparation }: QuizSheetProps) {
   const { id: attemptId, quiz } = sitting
   const { questions } = quiz

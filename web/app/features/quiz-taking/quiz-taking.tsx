@@ -18,7 +18,7 @@ import { useStart } from './start/state.ts'
 import { type EndedElsewhere, endedElsewhere } from './state.ts'
 import { useSubmission } from './submission/state.ts'
 
-/** Spec 2 §2. */
+/** Rules: quizzes. */
 export function QuizTaking({ quizId, userId }: { quizId: string; userId: string }) {
   const quizzes = useQuery(myQuizzes)
   const preparation = usePreparation(quizId)

@@ -12,7 +12,7 @@ interface SubmitDialogProps {
   onClose: () => void
 }
 
-/** Spec 2 §2. It stays open where submitting fails. */
+/** Rules: quizzes. It stays open where submitting fails. */
 export function SubmitDialog({ answered, total, submission, onClose }: SubmitDialogProps) {
   const { isSubmitting, problem, submit } = submission
   const leave = () => !isSubmitting && onClose()

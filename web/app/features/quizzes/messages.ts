@@ -1,4 +1,4 @@
-/** Spec 2 §2 and §8. */
+/** Rules: quizzes. */
 export const messages = {
   title: 'My Quizzes',
   loading: 'Loading quizzes',

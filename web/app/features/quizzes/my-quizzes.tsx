@@ -9,7 +9,7 @@ import { myQuizzes, type Quiz } from './api.ts'
 import { messages } from './messages.ts'
 import { QuizCard } from './quiz-card.tsx'
 
-/** Spec 2 §2: what the student has been given to take. */
+/** What the student has been given to take (Rules: quizzes). */
 export function MyQuizzes() {
   const quizzes = useQuery(myQuizzes)
   return (

@@ -11,7 +11,7 @@ import { isUnderWay, type Quiz } from './api.ts'
 import { dayAndTime, percentOrNone } from './format.ts'
 import { messages } from './messages.ts'
 
-/** One quiz with everything that a student is told before it begins (Spec 2 §2). */
+/** One quiz with everything that a student is told before it begins (Rules: quizzes). */
 export function QuizCard({ quiz }: { quiz: Quiz }) {
   const titleId = useId()
   const card = useRef<HTMLElement>(null)

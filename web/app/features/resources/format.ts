@@ -12,7 +12,7 @@ export const typeWords: Record<ResourceType, string> = {
   OTHER: 'Other',
 }
 
-/** Spec 1 §2, the Assign Resources modal. */
+/** Rules: resources, the Assign Resources modal. */
 export const assignmentWords: Record<AssignmentType, string> = {
   LESSON_MATERIAL: 'Lesson material',
   HOMEWORK: 'Homework',

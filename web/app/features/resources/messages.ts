@@ -1,6 +1,6 @@
 import { counted } from '#web/app/lib/format.ts'
 
-/** Spec 1 §5 and §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
+/** Rules: resources; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
   title: 'Resources',
   libraryLead: 'Everything that you give out with your lessons.',
@@ -50,5 +50,5 @@ export const messages = {
   shown: (shown: number, all: number) => `${shown === all ? '' : `${shown} of `}${counted(all, 'resource')}`,
 } as const
 
-/** Spec 1 §9: a success stays for 3 seconds on the tutor's page. */
+/** A success stays for 3 seconds on the tutor's page (Rules: screens). */
 export const SHOWN_MS = 3000

@@ -14,7 +14,7 @@ export function useDownload({ id, fileName }: Pick<Resource, 'id' | 'fileName'>)
   })
 }
 
-/** Spec 1 §8. */
+/** Rules: resources. */
 function downloadProblem(error: Error): string {
   if (!(error instanceof CallFailed)) return messages.downloadFailed
   if (error.status === 404) return error.message || messages.gone

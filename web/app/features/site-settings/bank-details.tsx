@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
 import { type PaymentValues, paymentForm, paymentValuesOf } from './state.ts'
 
-/** Rules §5: where families pay. */
+/** Rules #132: where families pay. */
 export function BankDetails() {
   const { data, isError, refetch } = useQuery(tutorSettings)
   return (

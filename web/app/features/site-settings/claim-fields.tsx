@@ -31,7 +31,7 @@ interface ClaimFieldsProps {
   unconfirmed: readonly ClaimName[]
 }
 
-/** Spec 1 §1, Rules §8: the tutor's to prove, or to empty. */
+/** The tutor's to prove, or to empty (Rules: differences). */
 export function ClaimFields({ control, unconfirmed }: ClaimFieldsProps) {
   return (
     <fieldset className="grid gap-4">
@@ -63,7 +63,7 @@ export function ClaimFields({ control, unconfirmed }: ClaimFieldsProps) {
   )
 }
 
-/** Asked of every claim until it is confirmed, changed or emptied (Rules §5). */
+/** Asked of every claim until it is confirmed, changed or emptied (Rules #132). */
 function Check({ name, label }: { name: ClaimName; label: string }) {
   const queryClient = useQueryClient()
   const confirming = useMutation({

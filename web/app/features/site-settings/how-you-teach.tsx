@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
 import { teachingFields, teachingValuesOf } from './state.ts'
 
-/** Rules §5: where the tutor teaches, and where online lessons usually meet. */
+/** Rules #132: where the tutor teaches, and where online lessons usually meet. */
 export function HowYouTeach() {
   const { data, isError, refetch } = useQuery(tutorSettings)
   return (

@@ -7,14 +7,14 @@ import { FormMoney, FormText } from '#web/app/ui/form-fields.tsx'
 import { messages } from './messages.ts'
 import { NEW_LINK, type PaymentValues } from './state.ts'
 
-/** Spec 1 §9. */
+/** Rules: payments. */
 const LINK_PRICES = [5, 20, 25, 30, 35] as const
 
 interface FieldsProps {
   control: Control<PaymentValues>
 }
 
-/** Where families pay by card: a link for each price, and a template for all others (Rules §5). */
+/** Where families pay by card: a link for each price, and a template for all others (Rules #132). */
 export function LinkFields({ control }: FieldsProps) {
   return (
     <fieldset className="grid gap-4">

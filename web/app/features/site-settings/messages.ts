@@ -1,4 +1,4 @@
-/** Rules §5 and §8; the sentences are ours. */
+/** Rules #132, Rules: differences; the sentences are ours. */
 export const messages = {
   loading: 'Loading your settings',
   notLoaded: 'Failed to load data',
@@ -35,5 +35,5 @@ export const messages = {
   templateExample: (example: string) => `£36.00 would be paid at ${example}`,
 } as const
 
-/** Spec 2 §9: success messages hide after 3 seconds. */
+/** Success messages hide after 3 seconds (Rules: screens). */
 export const SHOWN_MS = 3000

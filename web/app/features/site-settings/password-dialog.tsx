@@ -16,7 +16,9 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password once more before money goes elsewhere; what waits for it stays as it was typed (Rules §5). */
+/**
+ * Asks for the password once more before money goes elsewhere; what waits for it stays as it was typed (Rules #133).
+ */
 export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)

@@ -8,7 +8,7 @@ const choices = [
   { id: 'invited', name: 'Only with an invite', note: messages.invitedAbout },
 ]
 
-/** Rules §9. */
+/** Rules: newcomers. */
 export function RegistrationField({ control }: { control: Control<PublicValues> }) {
   const { field } = useController({ control, name: 'onlyInvited' })
   return (

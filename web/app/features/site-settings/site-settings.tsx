@@ -6,7 +6,7 @@ import { tutorSettings } from './api.ts'
 import { messages } from './messages.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** Rules §5: what the public pages say about the business. */
+/** Rules #132: what the public pages say about the business. */
 export function SiteSettings() {
   const { data, isError, refetch } = useQuery(tutorSettings)
   return (

@@ -9,7 +9,7 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { hideStart, type StartProgress } from './api.ts'
 import { messages, stepWords } from './messages.ts'
 
-/** The guided start: what is left to do, each with the way to its form; what is done ticks itself (Rules §5). */
+/** The guided start: what is left to do, each with the way to its form; what is done ticks itself (Rules #141). */
 export function StartList({ progress }: { progress: StartProgress }) {
   const queryClient = useQueryClient()
   const titleId = useId()
@@ -72,7 +72,7 @@ function Step({ step, unconfirmedClaims }: { step: StepName; unconfirmedClaims: 
   )
 }
 
-/** How many there are to look at, and where each is asked about at its place (Rules §5). */
+/** How many there are to look at, and where each is asked about at its place (Rules #141). */
 function Claims({ unconfirmed }: { unconfirmed: number }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 
-/** Spec 2 §2 and §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
+/** Rules: students; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
   title: 'Students',
   loading: 'Loading students',
@@ -84,7 +84,7 @@ export const messages = {
 /** Of a list that has its first page only. */
 export const FIRST_ARE_LISTED = `The first ${PEOPLE_AT_ONCE} are listed. Type a name, e-mail or phone number to find others.`
 
-/** Spec 2 §9: success messages hide after 3 seconds. */
+/** Success messages hide after 3 seconds (Rules: screens). */
 export const SHOWN_MS = 3000
 
 const inWords = (count: number) => count.toLocaleString('en-GB')

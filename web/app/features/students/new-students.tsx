@@ -20,7 +20,7 @@ interface NewStudentsProps {
   onTask: (task: StudentTask) => void
 }
 
-/** Whoever registered without the tutor having said that he knows them (Rules §9). */
+/** Whoever registered without the tutor having said that he knows them (Rules: newcomers). */
 export function NewStudents({ students, counts, onTask }: NewStudentsProps) {
   const [removing, setRemoving] = useState<StudentCounts | null>(null)
   const section = useRef<HTMLElement>(null)

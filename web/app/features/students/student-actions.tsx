@@ -15,7 +15,7 @@ const actions = [
   { kind: 'delete', label: 'Delete Student', of: '', Icon: Trash2 },
 ] as const
 
-/** Spec 2 §2, the icons of a card. */
+/** Rules: students, the icons of a card. */
 export function StudentIcons({ student, onTask }: StudentActionsProps) {
   return (
     <div className="-mx-2.5 flex items-center">

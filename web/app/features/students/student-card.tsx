@@ -9,7 +9,7 @@ import { ConsultationSwitch } from './consultation-switch.tsx'
 import { packageLeft } from './format.ts'
 import { messages } from './messages.ts'
 
-/** Spec 2 §2. */
+/** Rules: students. */
 const SUBJECTS_SHOWN = 3
 
 interface StudentCardProps {

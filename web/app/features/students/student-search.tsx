@@ -17,7 +17,7 @@ interface StudentSearchProps {
   status: string
 }
 
-/** Spec 2 §2. The file has everybody whom the search finds, also those who are not shown yet. */
+/** Rules: students. The file has everybody whom the search finds, also those who are not shown yet. */
 export function StudentSearch({ search, onSearch, status }: StudentSearchProps) {
   const now = useNow()
   const [isSaving, setSaving] = useState(false)

@@ -26,7 +26,7 @@ interface StudentsProps {
   Suggest: SuggestDialog
 }
 
-/** Spec 2 §2: everybody whom the tutor teaches, and then whoever else has registered (Rules §9). */
+/** Everybody whom the tutor teaches, and then whoever else has registered (Rules: students, Rules: newcomers). */
 export function Students({ search, onSearch, Suggest }: StudentsProps) {
   const known = useInfiniteQuery(listedStudents(false, search.trim()))
   const fresh = useInfiniteQuery(listedStudents(true, search.trim()))

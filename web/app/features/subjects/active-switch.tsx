@@ -6,7 +6,10 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { type Subject, updateSubject } from './api.ts'
 import { messages } from './messages.ts'
 
-/** Spec 2 §2, the Active/Inactive toggle: it turns at once, takes no second press while it does, and back on failure. */
+/**
+ * Rules: subjects, the Active/Inactive toggle: it turns at once, takes no second press while it does, and back on
+ * failure.
+ */
 export function ActiveSwitch({ subject }: { subject: Subject }) {
   const queryClient = useQueryClient()
   const turning = useMutation({

@@ -32,7 +32,7 @@ export const allSubjects = queryOptions({
   queryKey: calls.list.key({ query: { includeInactive: 'true' } }),
   queryFn: ({ signal }) => calls.list({ query: { includeInactive: 'true' } }, { signal }),
 })
-/** The student's own subjects; empty when none was chosen (Spec 1 §6: the page then offers all). */
+/** The student's own subjects; empty when none was chosen (Rules: subjects); the page then offers all. */
 export const mySubjects = queryOptions({
   queryKey: calls.mine.key(),
   queryFn: ({ signal }) => calls.mine({}, { signal }),

@@ -4,7 +4,7 @@ import { ratesOf, type Subject } from './api.ts'
 
 /**
  * What an hour costs, in pounds. `isUsual` where a rate of its own is missing, so that the general prices stand in
- * (Spec 1 §9).
+ * (Rules: subjects).
  */
 export function hourlyPrice(
   subject: Pick<Subject, 'onlineRate' | 'inPersonRate' | 'hourlyRate' | 'consultationRate'>,

@@ -1,4 +1,4 @@
-/** Spec 2 §5 and §8; the sentences about a subject in use and an empty list are ours. */
+/** Rules: subjects; the sentences about a subject in use and an empty list are ours. */
 export const messages = {
   notLoaded: 'Failed to load data',
   noSubjects: 'No subjects created yet.',
@@ -12,5 +12,5 @@ export const messages = {
   notDeleted: 'Failed to delete subject',
 } as const
 
-/** Spec 2 §9: success messages hide after 3 seconds. */
+/** Success messages hide after 3 seconds (Rules: screens). */
 export const SUCCESS_SHOWN_MS = 3000

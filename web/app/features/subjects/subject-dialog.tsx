@@ -35,7 +35,7 @@ const form = subjectForm.extend({
   isActive: z.boolean(),
 })
 
-/** Spec 2 §2: creates a subject, or changes the one given. What was typed stays when saving fails. */
+/** Creates a subject, or changes the one given (Rules: subjects). What was typed stays when saving fails. */
 export function SubjectDialog({ subject, onClose }: { subject?: Subject; onClose: () => void }) {
   const queryClient = useQueryClient()
   const formId = useId()

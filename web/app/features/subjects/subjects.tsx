@@ -16,7 +16,7 @@ import { SubjectDialog } from './subject-dialog.tsx'
 
 type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; subject: Subject }
 
-/** Spec 2 §2: what families can book and at which prices, by category, inactive subjects too. */
+/** What families can book and at which prices, by category, inactive subjects too (Rules: subjects). */
 export function Subjects() {
   const list = useQuery(allSubjects)
   const [opened, setOpened] = useState<Opened | null>(null)

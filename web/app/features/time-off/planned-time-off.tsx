@@ -19,7 +19,7 @@ import { TimeOffDialog } from './time-off-dialog.tsx'
 
 type Opened = { dialog: 'add' } | { dialog: 'delete' | 'lessons'; timeOff: TimeOff }
 
-/** Rules §5: when the tutor is away, and who has a lesson then. */
+/** Rules #122: when the tutor is away, and who has a lesson then. */
 export function PlannedTimeOff({ onReschedule }: { onReschedule: (bookingId: string) => void }) {
   const planned = useQuery(plannedTimeOff)
   const [opened, setOpened] = useState<Opened | null>(null)

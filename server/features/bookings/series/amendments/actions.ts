@@ -11,7 +11,7 @@ import { getNamed } from '../status/actions.ts'
 
 type Series = typeof series
 
-/** Asks for another time for a whole lesson; a confirmed one holds both until the tutor answers (Rules #23, §5). */
+/** Asks for another time for a whole lesson; a confirmed one holds both until the tutor answers (Rules #23, #102). */
 export async function amendLesson(context: Context, call: Call<Series['amend']>): Promise<Reply<Series['amend']>> {
   const { startTime, notes } = call.body
   return amending(context, call, 'askToMove', {
@@ -20,7 +20,7 @@ export async function amendLesson(context: Context, call: Call<Series['amend']>)
   })
 }
 
-/** Gives a whole lesson another time (Rules #24, §5). */
+/** Gives a whole lesson another time (Rules #24, #102). */
 export async function tutorAmendLesson(
   context: Context,
   call: Call<Series['tutorAmend']>,
@@ -32,7 +32,7 @@ export async function tutorAmendLesson(
   })
 }
 
-/** Keeps the time agreed on before for a whole lesson (Rules §5). */
+/** Keeps the time agreed on before for a whole lesson (Rules #102). */
 export async function keepOriginalOfLesson(
   context: Context,
   call: Call<Series['keepOriginal']>,

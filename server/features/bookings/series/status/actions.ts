@@ -15,7 +15,7 @@ type StatusCall = Call<(typeof series)['changeStatus']>
 
 /**
  * Confirms or denies what still waits of a series, or cancels what is still ahead, in one go; of one lesson, the bookings
- * that are named (Rules §5).
+ * that are named (Rules #101).
  */
 export async function changeSeriesStatus(
   context: Context,

@@ -17,7 +17,7 @@ type TakingBack = (typeof payments)['takeBackTogether']
 
 /**
  * What was confirmed at once is taken back at once: all of it, or nothing where one of it is not confirmed or some of its
- * hours are used (Rules §5).
+ * hours are used (Rules #125).
  */
 export async function takeBackTogether(
   context: Context,

@@ -5,7 +5,7 @@ import { listCancelled } from '#server/features/bookings/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listTold, type ToldOf } from './reads.ts'
 
-/** What others changed since the tutor last looked; what is said of money is as it stands now (Rules §5). */
+/** What others changed since the tutor last looked; what is said of money is as it stands now (Rules #138). */
 export async function readChanges(db: Db, tutorId: string, now: Date) {
   const { count, items } = firstOf((await listTold(db, tutorId, now)).filter(isChange))
   const late = items.filter(isOfLateCancellation)

@@ -1,4 +1,4 @@
-/** What somebody came for before having an account or being signed in; in the address as `next` (Rules §7). */
+/** What somebody came for before having an account or being signed in; in the address as `next` (Rules: bookings). */
 export const intents = ['consultation'] as const
 export type Intent = (typeof intents)[number]
 

@@ -10,7 +10,10 @@ import type { InviteState } from './state.ts'
 
 const linkClass = 'inline-block py-1 font-semibold underline underline-offset-4'
 
-/** Spec 1 §2: validating, valid or invalid. An invite that cannot be used is no dead end: anyone may register, or asks for another. */
+/**
+ * Validating, valid or invalid (Rules: invites). An invite that cannot be used is no dead end: anyone may register, or
+ * asks for another.
+ */
 export function InviteBanner({ invite, onTryAgain }: { invite: InviteState; onTryAgain: () => void }) {
   const { data: site } = useQuery(siteFacts)
   if (invite.state === 'none') return null

@@ -3,7 +3,7 @@ import { AlreadyRegistered } from '../already-registered.tsx'
 import type { Intent } from '../intent/state.ts'
 import { messages } from './messages.ts'
 
-/** In place of the form where nobody registers but with an invite (Rules §9). */
+/** In place of the form where nobody registers but with an invite (Rules: newcomers). */
 export function InviteNeeded({ next }: { next: Intent | undefined }) {
   return (
     <section aria-labelledby="register" className="mx-auto max-w-2xl">

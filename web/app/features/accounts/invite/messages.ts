@@ -1,4 +1,4 @@
-/** Spec 1 §2 and §8; what is said while looking, of a valid code and of going on without one is ours. */
+/** Rules: invites; what is said while looking, of a valid code and of going on without one is ours. */
 export const messages = {
   validating: 'Checking your invite code…',
   valid: (name: string) => `Your invite is valid. Welcome, ${name}! Please check the details below.`,

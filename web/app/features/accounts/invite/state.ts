@@ -5,7 +5,7 @@ import { knownOfFamily } from '#web/app/features/invites/api.ts'
 import type { RegistrationForm } from '../state.ts'
 import { messages } from './messages.ts'
 
-/** Spec 1 §4. Without an invite in the address there is nothing to look up. */
+/** Rules: invites. Without an invite in the address there is nothing to look up. */
 export type InviteState =
   | { state: 'none' }
   | { state: 'validating' }
@@ -43,7 +43,7 @@ function stateOf(code: string | undefined, { isFetching, error, data }: LookUp):
   return data ? { state: 'valid', studentName: data.studentName } : { state: 'validating' }
 }
 
-/** Spec 1 §8. */
+/** Rules: invites. */
 function reasonOf(error: unknown): { sentence: string; mayTryAgain: boolean } {
   if (error instanceof CallFailed && error.status === 404) return { sentence: messages.unknown, mayTryAgain: false }
   if (error instanceof CallFailed && error.status === 400 && error.message.includes('already been used')) {

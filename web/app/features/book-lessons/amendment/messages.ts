@@ -2,7 +2,7 @@ import { subjectsInFull } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 
-/** Spec 1 §5 and §8; the rest is ours. */
+/** Rules: bookings; the rest is ours. */
 export const messages = {
   startFirst: 'Choose a start',
   timesMissing: 'Start and end are required',

@@ -11,7 +11,7 @@ export interface AmendmentDraft extends WishedTime {
   readonly reason: string
 }
 
-/** Spec 1 §5: 4:00 PM. As long as the lesson is now; the date is still to be chosen. */
+/** 4:00 PM (Rules: bookings). As long as the lesson is now; the date is still to be chosen. */
 export function emptyDraft({ startTime, endTime }: Pick<Lesson, 'startTime' | 'endTime'>): AmendmentDraft {
   return { date: null, start: clockTime('16:00'), minutes: minutesBetween(startTime, endTime), reason: '' }
 }
@@ -25,7 +25,7 @@ export function newTimeOf({ date, start: clock, minutes }: AmendmentDraft): Inte
 
 /**
  * How long the lesson may be: it ends after it begins, whatever is chosen; its own length is among them. Several
- * subjects that move together keep theirs (Rules #23, §5).
+ * subjects that move together keep theirs (Rules #23, #102).
  */
 export function lengthsOf(
   lesson: Pick<Lesson, 'type' | 'startTime' | 'endTime'> & { parts: readonly unknown[] },

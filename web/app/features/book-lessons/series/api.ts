@@ -41,7 +41,7 @@ async function preview(body: Series, leaveOut: readonly string[], signal: AbortS
   return { ...final, dates: final.dates.map((each) => ({ ...each, isOutside: outside.includes(each.date) })) }
 }
 
-/** The server refuses dates outside the six months by name (Rules §5); the others are still worth looking at. */
+/** The server refuses dates outside the six months by name (Rules #100); the others are still worth looking at. */
 async function lookInside(look: (without: readonly string[]) => Promise<WireSeries>, wanted: number) {
   try {
     return { reply: await look([]), outside: [] }

@@ -1,4 +1,4 @@
-/** Rules §5; the sentences of the specification about what was sent are those of the page that sends it. */
+/** Rules #100; the sentences of the specification about what was sent are those of the page that sends it. */
 export const messages = {
   title: 'Check every date',
   previewLoading: 'Checking every date',

@@ -1,4 +1,4 @@
-/** Rules §7. */
+/** Rules: availability. */
 export const messages = {
   outsideHours: 'Outside the usual hours: your tutor decides.',
 } as const

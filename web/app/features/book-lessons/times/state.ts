@@ -32,7 +32,7 @@ export function isOutside(time: WishedTime, minutes: number, hours: readonly Pub
   return isOutsideHours({ startTime, endTime: addMinutes(startTime, minutes), subjectId: '' }, blocks)
 }
 
-/** Spec 1 §5: minutes 00, 15, 30 and 45. */
+/** Minutes 00, 15, 30 and 45 (Rules: bookings). */
 export const everyQuarter = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) =>
   clockFromMinutes(place * QUARTER_MINUTES),
 )

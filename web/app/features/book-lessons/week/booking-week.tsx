@@ -21,7 +21,7 @@ export interface BookingWeekProps {
   aside?: ReactNode
 }
 
-/** Spec 1 §2: the week's lesson times, and asking for one of them. */
+/** The week's lesson times, and asking for one of them (Rules: bookings). */
 export function BookingWeek({ user, now, subjectIds = [], aside }: BookingWeekProps) {
   const clock = useNow()
   if (user.role !== 'STUDENT') {

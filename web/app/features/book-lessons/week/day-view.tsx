@@ -18,7 +18,7 @@ import { entriesOf, isFree } from './state.ts'
 import { DaySkeleton } from './week-skeleton.tsx'
 import type { ViewProps } from './week-view.tsx'
 
-/** Spec 1 §2: from 2 days before the day in sight to 12 after it, 15 in all. */
+/** From 2 days before the day in sight to 12 after it, 15 in all (Rules: bookings). */
 const STRIP = { before: 2, days: 15 }
 
 /** One day at a time, for a phone: steps, a strip of days, and a swipe. */
@@ -91,7 +91,7 @@ export function DayView({ date, onDate, picking }: ViewProps) {
   )
 }
 
-/** Spec 1 §9. */
+/** Rules: bookings. */
 const SWIPE_PX = 50
 
 /** A finger that moves over 50 px sideways, and more so than up or down: 1 to the left (forward in time), −1 to the right. */

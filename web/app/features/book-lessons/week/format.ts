@@ -22,7 +22,7 @@ export function partsOfDay(date: string) {
   return { weekday, shortWeekday, number, month }
 }
 
-/** Spec 1 §2, the words for the lengths that a slot offers. */
+/** Rules: bookings, the words for the lengths that a slot offers. */
 export function durationHint(slot: GridSlot): string {
   const anHour = offersLength(slot, 60)
   if (offersLength(slot, 120)) return anHour ? '1-2hr available' : '2hr available'
@@ -39,5 +39,5 @@ export const whyNot: Record<Hindrance, string> = {
   too_short: 'Too short',
 }
 
-/** Spec 1 §2. */
+/** Rules: bookings. */
 export const lengthNames: Record<GridLength, string> = { 30: '30 min', 60: '1 hour', 90: '1.5 hours', 120: '2 hours' }

@@ -1,4 +1,4 @@
-/** Spec 1 §2. */
+/** Rules: bookings. */
 export function Legend() {
   return (
     <ul className="week-legend">

@@ -1,9 +1,9 @@
 import type { GridLength } from '#domain/lesson-requests.ts'
 
-/** How the sentences of Spec 1 §5 name a length: `Please select a subject for your 90-minute lesson.` */
+/** How the given sentences name a length (Rules: bookings): `Please select a subject for your 90-minute lesson.` */
 const nameOfLength: Record<GridLength, string> = { 30: '30-minute', 60: '1-hour', 90: '90-minute', 120: '2-hour' }
 
-/** Spec 1 §2, §5 and §8; the rest is ours. */
+/** Rules: bookings; the rest is ours. */
 export const messages = {
   studentsOnly: 'Please log in as a student to view the scheduling grid.',
   weekNotLoaded: 'Failed to load schedule. Please try again later.',

@@ -6,7 +6,7 @@ import { Select } from '#web/app/ui/select.tsx'
 import { REPEATS, USUAL_REPEAT } from '../state.ts'
 import type { Draft } from './state.ts'
 
-/** Spec 1 §2: the same time each week, four weeks unless another number is chosen. */
+/** The same time each week, four weeks unless another number is chosen (Rules: bookings). */
 export function RepeatField({ control }: { control: Control<Draft> }) {
   if (useIsNew()) return <p className="text-sm text-ink-2">{newcomerRefusals.newcomer_repeats.message}</p>
   return (

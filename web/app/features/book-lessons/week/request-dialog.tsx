@@ -136,7 +136,8 @@ const offersNothing = { canBook30Min: false, canBook1Hour: false, canBook90Min: 
 
 /**
  * The subject that the slot is for; else the student's own and those that the address names, or all where he has none
- * of his own (Spec 1 §6). Two hours take two subjects (Spec 1 §5): whoever has just one chooses both among all.
+ * of his own (Rules: bookings). Two hours take two subjects (Rules: bookings): whoever has just one chooses both among
+ * all.
  */
 function useOfferedSubjects(slot: GridSlot, named: readonly string[]) {
   const [mine, active] = useQueries({ queries: [mySubjects, activeSubjects] })

@@ -4,13 +4,13 @@ import { poundsToPence } from '#domain/money.ts'
 import type { ChipTone } from '#web/app/ui/status-chip.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
 
-/** Spec 2 §4: what the tutor's own list has in red is grey here, and a request is yellow. */
+/** What the tutor's own list has in red is grey here, and a request is yellow (Rules: bookings). */
 export function toneOf(status: BookingStatus): ChipTone {
   if (status === 'CONFIRMED') return 'ok'
   return status === 'PENDING' || status === 'REQUESTED' ? 'warn' : 'neutral'
 }
 
-/** Spec 2 §2: how a lesson is paid for; one that was taught and owes nothing is completed. */
+/** How a lesson is paid for; one that was taught and owes nothing is completed (Rules: bookings). */
 export function historyLine(
   lesson: Pick<Lesson, 'status' | 'price' | 'payments' | 'packageTransaction'>,
 ): { readonly line: string; readonly tone: ChipTone } | null {
@@ -20,5 +20,5 @@ export function historyLine(
   return { line, tone: line === 'Paid' ? 'ok' : line.startsWith('Payment') ? 'warn' : 'info' }
 }
 
-/** Spec 2 §2. */
+/** Rules: bookings. */
 export const typeWords: Readonly<Record<BookingType, string>> = { LESSON: 'Lesson', CONSULTATION: 'Consultation' }

@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 /** Our choice: the last weeks at a glance, the rest on request. */
 const SHOWN_AT_ONCE = 10
 
-/** Spec 2 §2: all lessons of one student, newest first. */
+/** All lessons of one student, newest first (Rules: bookings). */
 export function LessonHistory({ studentId }: { studentId: string }) {
   const now = useNow()
   const [isEver, showEver] = useState(false)

@@ -1,6 +1,6 @@
 import { counted } from '#web/app/lib/format.ts'
 
-/** Spec 1 §8; the rest is ours. */
+/** Rules: bookings; the rest is ours. */
 export const messages = {
   next: 'Next Lesson',
   noNext: 'No lesson is agreed at the moment.',

@@ -10,7 +10,10 @@ type Part = Omit<Booking, 'startTime' | 'endTime' | 'originalStartTime' | 'origi
 }
 type Parts = readonly [Part, ...Part[]]
 
-/** A lesson as people count it: one booking, or several that follow one another (Rules §5). Its id is the first one's. */
+/**
+ * A lesson as people count it: one booking, or several that follow one another (Rules: bookings). Its id is the first
+ * one's.
+ */
 export type Lesson = Part & {
   readonly parts: Parts
   /** Of a part that is looked at alone: the others of its lesson. */

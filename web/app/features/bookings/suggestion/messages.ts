@@ -1,7 +1,7 @@
-/** Spec 2 §9: the dialog closes by itself after a success. */
+/** The dialog closes by itself after a success (Rules: bookings). */
 export const CLOSES_AFTER_MS = 2000
 
-/** Spec 2 §8; a failure is said in these words only when the server gave none of its own. The rest is ours. */
+/** Rules: bookings; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const messages = {
   studentsNotLoaded: 'Failed to load students',
   subjectsNotLoaded: 'Failed to load subjects',

@@ -23,7 +23,7 @@ export interface Draft {
 
 const USUAL_MINUTES = 60
 
-/** Spec 2 §9: the next full hour, one hour long. */
+/** The next full hour, one hour long (Rules: bookings). */
 export function freshDraft(studentId: string | null, now: Date): Draft {
   const start = suggestedStart(now)
   const time = { date: londonDateOf(start), start: londonClockOf(start), minutes: USUAL_MINUTES }
@@ -37,14 +37,14 @@ export function withType(draft: Draft, type: BookingType): Draft {
   return { ...draft, type, time: { ...draft.time, minutes } }
 }
 
-/** Spec 2 §5: the student's own subjects when there are any, else all. */
+/** The student's own subjects when there are any, else all (Rules: bookings). */
 export function subjectsFor(student: Student | undefined, subjects: readonly Subject[]): readonly Subject[] {
   const own = new Set(student?.studentProfile.subjects.map(({ id }) => id))
   const chosen = subjects.filter(({ id }) => own.has(id))
   return chosen.length > 0 ? chosen : subjects
 }
 
-/** Spec 2 §9, in pounds. */
+/** Rules: bookings, in pounds. */
 export function suggestedPounds(draft: Draft, subject: Subject): number {
   return penceToPounds(lessonPricePence(ratesOf(subject), { ...draft, minutes: draft.time.minutes }))
 }

@@ -23,7 +23,7 @@ interface SuggestDialogProps {
   onClose: () => void
 }
 
-/** Spec 2 §2: offers a student a lesson, which holds its time until the student answers (Rules #21). */
+/** Offers a student a lesson, which holds its time until the student answers (Rules: bookings, Rules #21). */
 export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
   const now = useNow()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { type Junk, removeJunk } from '../api.ts'
 import { messages, SHOWN_MS } from '../messages.ts'
 
-/** Asks first, and says how many: nothing of it is kept (Rules §6). */
+/** Asks first, and says how many: nothing of it is kept (Rules: retention). */
 export function DeleteJunk({ junk, onClose }: { junk: Junk; onClose: () => void }) {
   const queryClient = useQueryClient()
   async function remove() {

@@ -19,7 +19,7 @@ interface JunkListProps {
   onGone: () => void
 }
 
-/** What a program seems to have written, newest first, to look through now and then (Rules §5). */
+/** What a program seems to have written, newest first, to look through now and then (Rules #136). */
 export function JunkList({ onDelete, onGone }: JunkListProps) {
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const junk = useQuery(possibleJunk(limit))

@@ -5,7 +5,7 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { type Announcement, updateNotice } from './api.ts'
 import { messages } from './messages.ts'
 
-/** Spec 2 §4: it turns at once, takes no second press while it does, and back on failure. */
+/** It turns at once, takes no second press while it does, and back on failure (Rules: notices). */
 export function ActiveSwitch({ notice }: { notice: Announcement }) {
   const queryClient = useQueryClient()
   const turning = useMutation({

@@ -16,7 +16,7 @@ interface AnnouncedNoticeProps {
   onDelete: () => void
 }
 
-/** Spec 2 §2: what was announced, to whom, until when, and how far it was read. */
+/** What was announced, to whom, until when, and how far it was read (Rules: notices). */
 export function AnnouncedNotice({ notice, now, onEdit, onDelete }: AnnouncedNoticeProps) {
   const { title, content, type, priority, targetRole, isActive, expiresAt } = notice
   const isOver = isExpired({ expiresAt: expiresAt === null ? null : new Date(expiresAt) }, now)

@@ -6,7 +6,7 @@ import { priorityLabel, typeLabel } from '../format.ts'
 import type { Announcement } from './api.ts'
 import type { Audience } from './state.ts'
 
-/** Spec 2 §2; a notice for everyone has no badge. */
+/** Rules: notices; a notice for everyone has no badge. */
 export const audienceBadge: Record<Role, string> = { STUDENT: 'STUDENTS ONLY', TUTOR: 'TUTORS ONLY' }
 
 /** The stripe beside a notice. */
@@ -28,7 +28,7 @@ export const audienceOptions: (Option & { id: Audience })[] = [
   { id: 'TUTOR', name: 'Tutors only' },
 ]
 
-/** Spec 2 §2. Null where no student can read it. */
+/** Rules: notices. Null where no student can read it. */
 export function readership({ targetRole, readCount, totalStudents, readPercentage }: Announcement): string | null {
   return targetRole === 'TUTOR' ? null : `Read by ${readCount}/${totalStudents} (${readPercentage}%)`
 }

@@ -1,4 +1,4 @@
-/** Spec 2 §5 and §8; the sentences about an empty list and the expiry are ours. */
+/** Rules: notices; the sentences about an empty list and the expiry are ours. */
 export const messages = {
   about: 'A notice appears under the bell of everyone it is for, at once.',
   loading: 'Loading notices',
@@ -16,5 +16,5 @@ export const messages = {
   preview: 'How it looks under the bell',
 } as const
 
-/** Spec 2 §9: success messages hide after 3 seconds. */
+/** Success messages hide after 3 seconds (Rules: screens). */
 export const SUCCESS_SHOWN_MS = 3000

@@ -16,7 +16,7 @@ import { NoticeDialog } from './notice-dialog.tsx'
 
 type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; notice: Announcement }
 
-/** Spec 2 §2: what the tutor has announced, newest first, whatever its state. */
+/** What the tutor has announced, newest first, whatever its state (Rules: notices). */
 export function NoticeAdministration() {
   const list = useQuery(allNotices)
   const now = useNow()

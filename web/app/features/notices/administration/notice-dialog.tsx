@@ -17,7 +17,7 @@ import { NoticeFields } from './notice-fields.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { type Draft, draftOf, formOf, resolveDraft } from './state.ts'
 
-/** Spec 2 §2: announces something, or changes the notice given. What was typed stays when saving fails. */
+/** Announces something, or changes the notice given (Rules: notices). What was typed stays when saving fails. */
 export function NoticeDialog({ notice, onClose }: { notice?: Announcement; onClose: () => void }) {
   const queryClient = useQueryClient()
   const formId = useId()

@@ -29,7 +29,7 @@ export interface Draft {
   expiryTime: ClockTime
 }
 
-/** Spec 2 §5. Whoever wants an end is offered one in a week. */
+/** Rules: notices. Whoever wants an end is offered one in a week. */
 export function draftOf(notice: Announcement | undefined, today: Date): Draft {
   const expiresAt = notice?.expiresAt ? new Date(notice.expiresAt) : null
   return {

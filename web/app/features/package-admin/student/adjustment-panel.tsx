@@ -17,7 +17,7 @@ interface AdjustmentPanelProps {
   onClose: () => void
 }
 
-/** Spec 2 §2 and §5: hours come or go by one press, never without a reason. */
+/** Hours come or go by one press, never without a reason (Rules: hour-packages). */
 export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) {
   const queryClient = useQueryClient()
   const titleId = useId()

@@ -1,4 +1,4 @@
-/** Spec 2 §8; the rest is ours. */
+/** Rules: hour-packages; the rest is ours. */
 export const messages = {
   loading: 'Loading hour packages',
   notLoaded: 'Failed to load hour packages. Please try again later.',

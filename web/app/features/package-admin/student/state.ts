@@ -2,7 +2,7 @@ import { adjustBody } from '#contract/hour-packages.ts'
 import type { ADJUSTMENT_MINUTES } from '#domain/hours.ts'
 import type { HourPackage } from '../api.ts'
 
-/** Spec 2 §2, in its order. */
+/** Rules: hour-packages, in its order. */
 export const adjustments = [
   { minutes: -60, label: 'Remove 1hr', done: '1 hour removed' },
   { minutes: 60, label: 'Add 1hr', done: '1 hour added' },

@@ -13,7 +13,7 @@ interface StudentPackagesProps extends Pick<StudentPackageProps, 'Statement'> {
   studentId: string
 }
 
-/** Spec 2 §2: one student's hours, newest first, which the tutor can put right. */
+/** One student's hours, newest first, which the tutor can put right (Rules: hour-packages). */
 export function StudentPackages({ studentId, Statement }: StudentPackagesProps) {
   const packages = useQuery(packagesOf(studentId))
   const open = useOpenLessons(studentId)

@@ -21,12 +21,12 @@ export function signedHours(hours: number): string {
   return `${hours < 0 ? '−' : '+'}${hoursInFigures(Math.abs(hours))} h`
 }
 
-/** Spec 2 §2: `10h Package`. */
+/** `10h Package` (Rules: hour-packages). */
 export function packageName(type: PackageType): string {
   return `${packageHours[type]}h Package`
 }
 
-/** Spec 2 §2. */
+/** Rules: hour-packages. */
 export const perfectFor: Record<PackageType, string> = {
   TEN_HOUR: 'Perfect for 10-15 lessons',
   TWENTY_HOUR: 'Perfect for 20-30 lessons',

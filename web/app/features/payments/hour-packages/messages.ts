@@ -1,6 +1,6 @@
 import { sentenceEnding } from './format.ts'
 
-/** Spec 2 §2 and §8; the rest is ours. */
+/** Rules: hour-packages; the rest is ours. */
 export const messages = {
   loading: 'Loading your hour packages',
   notLoaded: 'Failed to load hour packages. Please try again later.',

@@ -12,7 +12,7 @@ import type { Purchase } from './api.ts'
 import { packageName } from './format.ts'
 import { messages } from './messages.ts'
 
-/** Spec 2 §2: what was bought, and how to pay for it. */
+/** What was bought, and how to pay for it (Rules: hour-packages). */
 export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { package: bought } = purchase
   return (

@@ -43,7 +43,7 @@ export function SizeChoice({ options, value, onChange, error }: SizeChoiceProps)
   )
 }
 
-/** What else the chosen hours could be used for, before they are bought (Rules §5). */
+/** What else the chosen hours could be used for, before they are bought (Rules #129). */
 function OpenLessons({ option }: { option: PricingOption | undefined }) {
   if (!option?.openLessons) return null
   return (

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 const USUAL_SAVING_PERCENT = tenthsToPercent(Math.max(...Object.values(DEFAULT_DISCOUNT_TENTHS)))
 
-/** Spec 2 §2: up to 20 % until the sizes on offer are known, then up to their largest discount. */
+/** Up to 20 % until the sizes on offer are known, then up to their largest discount (Rules: hour-packages). */
 export function savingSentence(sizes: readonly { discountPercent: number }[] | undefined): string {
   const percent = sizes ? Math.max(0, ...sizes.map(({ discountPercent }) => discountPercent)) : USUAL_SAVING_PERCENT
   return percent > 0 ? messages.saving(percent) : messages.noSaving

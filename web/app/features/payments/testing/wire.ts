@@ -98,7 +98,7 @@ export function anEntry(told: Partial<HourEntry>): HourEntry {
   }
 }
 
-/** The three sizes at £25 an hour (Spec 2 §9). */
+/** The three sizes at £25 an hour (Rules: hour-packages). */
 export const options: PricingOption[] = [
   {
     type: 'TEN_HOUR',

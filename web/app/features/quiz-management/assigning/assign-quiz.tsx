@@ -15,7 +15,7 @@ interface AssignQuizProps {
   onAssigned: () => void
 }
 
-/** Spec 2 §2: one quiz for any number of students. */
+/** One quiz for any number of students (Rules: quizzes). */
 export function AssignQuiz({ quizzes, quizId, onChoose, onAssigned }: AssignQuizProps) {
   const students = useQuery(knownStudents)
   const chosen = quizzes.find(({ id }) => id === quizId)

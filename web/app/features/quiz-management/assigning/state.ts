@@ -9,7 +9,7 @@ export interface Draft extends Due {
 /** Our choice: the end of an evening of homework. */
 export const emptyDraft: Draft = { studentIds: [], dueDate: null, dueTime: clockTime('18:00') }
 
-/** Spec 2 §5. */
+/** Rules: quizzes. */
 export function choiceProblem(
   quizId: string | undefined,
   { studentIds }: Draft,
@@ -19,7 +19,7 @@ export function choiceProblem(
   return isUnassigning ? CHOOSE_STUDENTS_TO_UNASSIGN : CHOOSE_STUDENTS
 }
 
-/** Not earlier than now (Spec 2 §5). */
+/** Not earlier than now (Rules: quizzes). */
 export function dueProblem(draft: Draft, now: Date): string | null {
   const due = dueAt(draft)
   return due !== null && due < now ? quizRefusals.due_date_past.message : null

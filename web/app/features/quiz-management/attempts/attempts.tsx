@@ -13,7 +13,7 @@ interface AttemptsProps {
   onChoose: (id: string) => void
 }
 
-/** Spec 2 §2: how a quiz went for everyone who took it. */
+/** How a quiz went for everyone who took it (Rules: quizzes). */
 export function Attempts({ quizzes, quizId, onChoose }: AttemptsProps) {
   const chosen = quizzes.find(({ id }) => id === quizId)
   return (

@@ -16,7 +16,7 @@ interface OverviewProps {
   onOpen: (tab: QuizTab, quizId: string) => void
 }
 
-/** Spec 2 §2: the counts, and every quiz with what can be done with it. */
+/** The counts, and every quiz with what can be done with it (Rules: quizzes). */
 export function Overview({ quizzes, onOpen }: OverviewProps) {
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const [deleting, setDeleting] = useState<Quiz | null>(null)

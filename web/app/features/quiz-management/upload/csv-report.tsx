@@ -5,7 +5,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { MathText } from '#web/app/ui/math-text.tsx'
 import { questionTypeWords, summaryOf } from './format.ts'
 
-/** Spec 2 §9. */
+/** Rules: quizzes. */
 const PREVIEWED = 5
 
 /** What is in the chosen file, or what is wrong with it, row by row. */

@@ -6,7 +6,7 @@ import { Card } from '#web/app/ui/card.tsx'
 
 const TEMPLATE_NAME = 'quiz-template.csv'
 
-/** What the CSV file looks like (Spec 2 §5), with one to start from. */
+/** What the CSV file looks like (Rules: quizzes), with one to start from. */
 export function Instructions() {
   const download = () =>
     saveFile({ blob: new Blob([CSV_TEMPLATE], { type: 'text/csv' }), fileName: undefined }, TEMPLATE_NAME)

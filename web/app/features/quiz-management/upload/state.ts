@@ -33,7 +33,7 @@ export const emptyDraft: Draft = {
   mediaFiles: [],
 }
 
-/** Spec 2 §5: what has to be there before anything is sent. */
+/** What has to be there before anything is sent (Rules: quizzes). */
 export function isIncomplete({ title, subject, csvFile }: Draft): boolean {
   return title.trim() === '' || subject === null || csvFile === null
 }
@@ -45,7 +45,7 @@ export function formOf({ title, subject, description, minutes, seconds, csvFile,
   return { body: { title, subject, description, timeLimit }, files: { csvFile, mediaFiles: [...mediaFiles] } }
 }
 
-/** The wire's whole seconds, as text: empty where nothing was typed, null where it is no limit (Spec 2 §5, §9). */
+/** The wire's whole seconds, as text: empty where nothing was typed, null where it is no limit (Rules: quizzes). */
 export function timeLimitOf(minutes: string, seconds: string): string | null {
   const [typedMinutes, typedSeconds] = [minutes.trim(), seconds.trim()]
   if (typedMinutes === '' && typedSeconds === '') return ''

@@ -26,7 +26,7 @@ const fieldOfCode = {
   media_type_not_allowed: 'mediaFiles',
 } as const
 
-/** Spec 2 §2: makes a quiz of a CSV file. What was filled in stays when that fails or is stopped. */
+/** Makes a quiz of a CSV file (Rules: quizzes). What was filled in stays when that fails or is stopped. */
 export function UploadQuiz({ onUploaded }: { onUploaded: () => void }) {
   const queryClient = useQueryClient()
   const sending = useRef<AbortController>(null)

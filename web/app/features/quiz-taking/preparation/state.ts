@@ -23,7 +23,7 @@ export interface Preparation {
   readonly addressOf: (file: string) => string | undefined
 }
 
-/** Loads the pictures, the sounds and the typesetting of a quiz before its clock starts (Rules §5). */
+/** Loads the pictures, the sounds and the typesetting of a quiz before its clock starts (Rules #120). */
 export function usePreparation(quizId: string): Preparation {
   const [isAsked, setAsked] = useState(false)
   const [parts, setParts] = useState<ReadonlyMap<string, PartState>>(new Map())

@@ -14,7 +14,7 @@ const SETTLE_MS = 10_000
 
 export interface Submission {
   readonly isSubmitting: boolean
-  /** Why the last try failed; it stays open to be tried again (Spec 2 §4). */
+  /** Why the last try failed; it stays open to be tried again (Rules: quizzes). */
   readonly problem: string | null
   /** The server's word for it; null where it gave none. */
   readonly code: string | null

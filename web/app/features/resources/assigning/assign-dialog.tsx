@@ -12,7 +12,7 @@ export interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Spec 1 §2: what is given to the student with one lesson. */
+/** What is given to the student with one lesson (Rules: resources). */
 export function AssignDialog({ lesson, onClose }: AssignDialogProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ export interface AccessDialogProps {
   onClose: () => void
 }
 
-/** Spec 1 §4: what the student was given with a confirmed lesson. */
+/** What the student was given with a confirmed lesson (Rules: resources). */
 export function AccessDialog({ lesson, onClose }: AccessDialogProps) {
   const given = useQuery(givenWith(lesson.id))
   return (

@@ -9,7 +9,7 @@ import { homeworkOf } from '../state.ts'
 import { HomeworkRow } from './homework-row.tsx'
 import { MarkButton } from './mark-button.tsx'
 
-/** Spec 2 §9. */
+/** Rules: resources. */
 const SHOWN_AT_ONCE = 5
 
 export function HomeworkList({ given }: { given: readonly Given[] }) {

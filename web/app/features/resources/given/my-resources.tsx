@@ -18,7 +18,7 @@ import { LessonGroup } from './lesson-group.tsx'
 /** Our choice: the last weeks at a glance, the rest on request. */
 const LESSONS_AT_ONCE = 10
 
-/** Spec 1 §2: what the tutor gave the student, the homework first, then all of it by lesson. */
+/** What the tutor gave the student, the homework first, then all of it by lesson (Rules: resources). */
 export function MyResources({ userId }: { userId: string }) {
   const given = useQuery(givenTo(userId))
   return (

@@ -25,7 +25,7 @@ type Opened = { dialog: 'upload' } | { dialog: 'delete'; resource: Resource }
 /** Our choice: what one looks through; for more there is the search. */
 const SHOWN_AT_ONCE = 30
 
-/** Spec 1 §2: everything that the tutor has uploaded, newest first. */
+/** Everything that the tutor has uploaded, newest first (Rules: resources). */
 export function Library() {
   const list = useQuery(library)
   const [opened, setOpened] = useState<Opened | null>(null)

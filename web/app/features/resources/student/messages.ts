@@ -1,4 +1,4 @@
-/** Spec 2 §2; the rest is ours. */
+/** Rules: resources; the rest is ours. */
 export const messages = {
   title: 'Homework & Lesson Resources',
   noHomework: 'No homework yet.',

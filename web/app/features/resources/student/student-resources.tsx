@@ -16,10 +16,10 @@ import { ResourceLine } from '../resource-line.tsx'
 import { homeworkOf } from '../state.ts'
 import { messages } from './messages.ts'
 
-/** Spec 2 §9. */
+/** Rules: resources. */
 const SHOWN_AT_ONCE = 5
 
-/** Spec 2 §2: what the tutor gave one student; read once somebody opens it. */
+/** What the tutor gave one student; read once somebody opens it (Rules: resources). */
 export function StudentResources({ studentId }: { studentId: string }) {
   return (
     <div className="card mt-8 px-4 py-2 md:px-5">

@@ -26,7 +26,7 @@ export function isIncomplete({ title, subjectIds, resourceType, file }: Draft): 
   return title.trim() === '' || subjectIds.length === 0 || resourceType === null || file === null
 }
 
-/** What the server would say, before anything is sent (Spec 1 §5). */
+/** What the server would say, before anything is sent (Rules: resources). */
 export function resolveDraft(draft: Draft): ResolverResult<Draft> {
   const { title, subjectIds, resourceType, file } = draft
   const said = (message: string) => ({ type: 'refused', message })

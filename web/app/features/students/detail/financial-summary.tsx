@@ -7,7 +7,7 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type StudentStats, statsOf } from '../api.ts'
 import { messages } from '../messages.ts'
 
-/** Spec 2 §2, of all time. */
+/** Rules: students, of all time. */
 export function FinancialSummary({ studentId }: { studentId: string }) {
   const stats = useQuery(statsOf(studentId))
   return (

@@ -29,7 +29,7 @@ interface StudentDetailProps {
   children: ReactNode
 }
 
-/** Spec 2 §2: everything about one student. */
+/** Everything about one student (Rules: students). */
 export function StudentDetail({ studentId, ...page }: StudentDetailProps) {
   const { data: student, error, refetch } = useQuery(studentWith(studentId))
   // Somebody who was deleted meanwhile is shown no longer.

@@ -16,7 +16,7 @@ import { messages, SHOWN_MS } from '../messages.ts'
 
 const fields = detailsBody.required()
 
-/** How the family is reached, and its name (Rules §5). */
+/** How the family is reached, and its name (Rules #107). */
 export function EditStudent({ student, onClose }: { student: Student; onClose: () => void }) {
   const queryClient = useQueryClient()
   const formId = useId()

@@ -4,7 +4,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import type { Student } from '../api.ts'
 import { messages } from '../messages.ts'
 
-/** The way back for who has an account already, to be pasted into a message (Rules §7). */
+/** The way back for who has an account already, to be pasted into a message (Rules: students). */
 export function InviteAgain({ student, onClose }: { student: Student; onClose: () => void }) {
   const text = messages.wayBack(student.name, { address: `${location.origin}/login`, email: student.email })
   return (

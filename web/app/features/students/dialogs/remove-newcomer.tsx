@@ -12,7 +12,7 @@ interface RemoveNewcomerProps {
   onClose: () => void
 }
 
-/** An account behind which there is no family of the tutor's (Rules §9, #82). */
+/** An account behind which there is no family of the tutor's (Rules #82, Rules: newcomers). */
 export function RemoveNewcomer({ student: { id, name }, onRemoved, onClose }: RemoveNewcomerProps) {
   const queryClient = useQueryClient()
   const retention = useQuery(retentionOf(id))

@@ -11,7 +11,7 @@ interface RemoveNewcomersProps {
   onClose: () => void
 }
 
-/** All accounts at once behind which nobody has agreed a lesson (Rules §9). */
+/** All accounts at once behind which nobody has agreed a lesson (Rules: newcomers). */
 export function RemoveNewcomers({ counts: { withoutLesson, countedAt }, onClose }: RemoveNewcomersProps) {
   const queryClient = useQueryClient()
   const [removed, setRemoved] = useState<number | null>(null)

@@ -1,4 +1,4 @@
-/** Rules §5 and §6; the sentences are ours. */
+/** Rules #111, Rules: retention; the sentences are ours. */
 export const messages = {
   title: 'Unused accounts',
   about:

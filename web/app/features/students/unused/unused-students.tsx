@@ -14,7 +14,7 @@ const DeleteStudent = lazy(() =>
   import('../dialogs/delete-student.tsx').then((module) => ({ default: module.DeleteStudent })),
 )
 
-/** Rules §6: the accounts that nobody has used for two years, longest ago first. */
+/** The accounts that nobody has used for two years, longest ago first (Rules: retention). */
 export function UnusedStudents() {
   const list = useInfiniteQuery(unusedStudents)
   const [erasing, setErasing] = useState<UnusedStudent | null>(null)

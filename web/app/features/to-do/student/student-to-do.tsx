@@ -11,7 +11,9 @@ import { messages } from '../messages.ts'
 import { Row } from '../row.tsx'
 import { ToDoSection } from '../section.tsx'
 
-/** A suggestion to answer, homework and quizzes that are due, feedback that is new: each one press away (Rules §5). */
+/**
+ * A suggestion to answer, homework and quizzes that are due, feedback that is new: each one press away (Rules #138).
+ */
 export function StudentToDo({ list }: { list: ForStudent }) {
   const now = useNow()
   const { owed: _, ...waiting } = list

@@ -12,7 +12,7 @@ export interface StudentTopProps {
   children: ReactNode
 }
 
-/** Around a student's lessons: first what is to be done, and money last (Rules §5). */
+/** Around a student's lessons: first what is to be done, and money last (Rules #138). */
 export function StudentTop({ fallback, children }: StudentTopProps) {
   const list = useQuery(toDoList)
   if (list.isPending) return fallback

@@ -14,7 +14,7 @@ export interface ChangesProps {
   pathOf: (about: Change['about']) => string
 }
 
-/** What others changed: it stays until it is opened, what is urgent first (Rules §5). */
+/** What others changed: it stays until it is opened, what is urgent first (Rules #138). */
 export function Changes({ changes, pathOf }: ChangesProps) {
   const queryClient = useQueryClient()
   if (changes.length === 0) return null

@@ -11,7 +11,7 @@ interface FeedbackRowsProps {
   onFeedback: (bookingId: string) => void
 }
 
-/** One line for a lesson; each of its subjects has a feedback of its own (Rules §5). */
+/** One line for a lesson; each of its subjects has a feedback of its own (Rules: bookings). */
 export function FeedbackRows({ waiting, onFeedback }: FeedbackRowsProps) {
   return (
     <Group

@@ -83,7 +83,7 @@ async function accepted({ id, seriesId, bookings, lessons, partIds }: Request): 
   return lessons > 1 ? confirmSeries(seriesId) : confirmParts(seriesId, partIds)
 }
 
-/** The other answer to a change (Rules section 3). */
+/** The other answer to a change (Rules: bookings). */
 function KeepQuestion({ request, onClose }: { request: Request; onClose: () => void }) {
   const queryClient = useQueryClient()
   async function keep() {

@@ -33,7 +33,7 @@ type Task =
   | { readonly kind: 'feedback'; readonly lesson: Lesson }
   | { readonly kind: 'cancel'; readonly lesson: Lesson }
 
-/** Everything that waits for the tutor in one list; each number is that of the page behind it (Rules §5). */
+/** Everything that waits for the tutor in one list; each number is that of the page behind it (Rules #138). */
 export function TutorToDo({ userId, list, pathOf, FeedbackDialog, CancelDialog }: TutorToDoProps) {
   const queryClient = useQueryClient()
   const [task, setTask] = useState<Task | null>(null)
