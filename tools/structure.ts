@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { strayCitations } from './citations.ts'
 
 /** Which rooms a room may import. The longest folder that fits a file is its room. */
 const mayImport: Record<string, string[]> = {
@@ -167,7 +168,8 @@ function withoutComments(text: string): string {
 }
 
 if (import.meta.main) {
-  const found = breaches(join(import.meta.dirname, '..'))
+  const root = join(import.meta.dirname, '..')
+  const found = [...breaches(root), ...strayCitations(root)]
   for (const line of found) console.error(line)
   process.exitCode = found.length > 0 ? 1 : 0
 }

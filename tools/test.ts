@@ -24,7 +24,7 @@ type Step = {
 const steps: Step[] = [
   { isQuick: true, name: 'types', says: 'Every type fits', run: ['tsc', '--noEmit'] },
   { isQuick: true, name: 'lint', says: 'Lint and format', run: ['biome', 'check', '--error-on-warnings'] },
-  { isQuick: true, name: 'structure', says: 'Rooms, names and sizes', run: ['node', 'tools/structure.ts'] },
+  { isQuick: true, name: 'structure', says: 'Rooms, names, sizes and citations', run: ['node', 'tools/structure.ts'] },
   { isQuick: true, name: 'knip', says: 'Nothing is left over', run: ['knip'] },
   { isQuick: true, name: 'build', says: 'The pages can be built', run: ['node', 'tools/build-if-stale.ts'] },
   {
