@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -43,6 +43,25 @@ test.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/asvs.md'])(
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   },
 )
+
+test('the index of the rules says of every page which numbers it gives', () => {
+  const index = readFileSync(join(root, 'docs/rules/README.md'), 'utf8')
+  const rows = [...index.matchAll(/^\| \[.+\]\(([a-z-]+)\.md\) \|(.*)\|(.*)\|$/gm)]
+  const pages = globSync('docs/rules/*.md', { cwd: root }).map((path) => basename(path, '.md'))
+  expect(rows.map(([, page]) => page).sort()).toEqual(pages.filter((page) => page !== 'README').sort())
+  for (const [, page = '', calls = '', invariants = ''] of rows) {
+    const text = readFileSync(join(root, `docs/rules/${page}.md`), 'utf8')
+    const given = [...text.matchAll(/^(?:### |- \*\*)(#\d+|[RI]\d+b?)\b/gm)].map(([, number = '']) => number)
+    expect({ page, given: given.sort() }).toEqual({ page, given: numbersIn(`${calls}, ${invariants}`).sort() })
+  }
+})
+
+/** `R1–R3, #7` is R1, R2, R3 and #7. */
+function numbersIn(list: string): string[] {
+  return [...list.matchAll(/([#RI])(\d+)(b?)(?:–[#RI](\d+))?/g)].flatMap(([, kind, first, b, last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, n) => `${kind}${Number(first) + n}${b}`),
+  )
+}
 
 /** In backticks, from the root; `reads.ts` alone is a kind of file, not one. */
 function pathsIn(text: string): string[] {
