@@ -16,7 +16,13 @@ const retry = process.env.CI ? 1 : 0
 
 // Not isolated: the files of a worker share its modules, which no test may therefore change.
 const nodeProjects = ['domain', 'contract', 'server', 'tools'].map((name) => ({
-  test: { name, include: [`${name}/**/*.test.ts`], isolate: false, testTimeout, hookTimeout: testTimeout },
+  test: {
+    name,
+    include: [`${name === 'tools' ? '{tools,prove,bench}' : name}/**/*.test.ts`],
+    isolate: false,
+    testTimeout,
+    hookTimeout: testTimeout,
+  },
 }))
 
 // These open no database, or a file of their own whatever the engine.

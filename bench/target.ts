@@ -40,7 +40,7 @@ export async function startTarget(name: string, port: number, ...args: string[])
   })
   let settle: PromiseWithResolvers<unknown> = Promise.withResolvers()
   child.on('message', (answer) => settle.resolve(answer))
-  child.once('exit', () => settle.reject(new Error(`The server ${name} has ended`)))
+  child.once('exit', (code, signal) => settle.reject(endOf(name, code, signal)))
   await settle.promise
   return {
     port,
@@ -55,6 +55,11 @@ export async function startTarget(name: string, port: number, ...args: string[])
       await ended
     },
   }
+}
+
+/** What it said of it stands above: its complaints go where the bench's own go. */
+export function endOf(name: string, code: number | null, signal: NodeJS.Signals | null): Error {
+  return new Error(`The server ${name} has ended by itself (${signal ?? `code ${code}`})`)
 }
 
 /** Starts a server for as long as `work` takes, however it ends. */

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { poolOf } from '#bench/pool.ts'
 import { ENV_OF_NPM_START, LIKE_NPM_START } from '#bench/target.ts'
 import { bytesOf, type Question } from '#bench/wire.ts'
@@ -29,6 +30,8 @@ export interface Product {
 }
 
 export const TUTOR = { name: 'Nadia Rahman', email: 'nadia@tuition.test', password: 'a long password' }
+/** Characters of what a server said last: more than the longest trace. */
+const MOST_SAID = 10_000
 const ROOT = join(import.meta.dirname, '..')
 
 /** Starts the product on a folder of its own for as long as `work` takes; `prepare` may fill the folder before. */
@@ -67,23 +70,43 @@ async function start(dataDir: string): Promise<{ port: number; stop: () => Promi
       TUTOR_EMAIL: TUTOR.email,
       TUTOR_PASSWORD: TUTOR.password,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(server, 'exit')
-  let said = ''
-  for await (const part of server.stdout) {
-    said += part
-    const port = Number(/Foolscap is ready at \S+:(\d+)/.exec(said)?.[1])
-    if (port)
-      return {
-        port,
-        stop: async () => {
-          server.kill('SIGTERM')
-          await ended
-        },
-      }
+  const { listening, ended } = lifeOf(server)
+  const port = await listening
+  let isTold = false
+  return {
+    port,
+    stop: async () => {
+      const hasEnded = server.exitCode !== null || server.signalCode !== null
+      if (!hasEnded) server.kill('SIGTERM')
+      const reason = await ended
+      if (hasEnded && !isTold) throw new Error(reason)
+      isTold = true
+    },
   }
-  throw new Error(`The server has ended: ${said}`)
+}
+
+/** When a server listens, and at its end why it ended: what it said last tells it. */
+function lifeOf(server: ChildProcessByStdio<null, Readable, Readable>): {
+  listening: Promise<number>
+  ended: Promise<string>
+} {
+  let said = ''
+  const { promise: listening, resolve, reject } = Promise.withResolvers<number>()
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (part) => {
+      said = `${said}${part}`.slice(-MOST_SAID)
+      const port = Number(/Foolscap is ready at \S+:(\d+)/.exec(said)?.[1])
+      if (port) resolve(port)
+    })
+  server.stderr.pipe(process.stderr, { end: false })
+  const ended = once(server, 'close').then(([code, signal]) => {
+    const reason = `The server has ended by itself (${signal ?? `code ${code}`}). It said: ${said.trim() || 'nothing'}`
+    reject(new Error(reason))
+    return reason
+  })
+  return { listening, ended }
 }
 
 async function told(pool: ReturnType<typeof poolOf>, { from, ...question }: Asked): Promise<Told> {

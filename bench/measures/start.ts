@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { median, type Row, row } from '../table.ts'
-import { ENV_OF_NPM_START, LIKE_NPM_START } from '../target.ts'
+import { ENV_OF_NPM_START, endOf, LIKE_NPM_START } from '../target.ts'
 
 const ROUNDS = 5
 const START = join(import.meta.dirname, '../../tools/start.js')
@@ -22,7 +22,7 @@ async function oneStart(dataDir: string, port: number): Promise<number> {
     server.stdout.on('data', (part) => {
       if (String(part).includes('Foolscap is ready')) resolve((performance.now() - begun) / 1000)
     })
-    server.once('exit', () => reject(new Error('The server did not start')))
+    server.once('exit', (code, signal) => reject(endOf('product', code, signal)))
   })
   server.removeAllListeners('exit')
   const ended = once(server, 'exit')
