@@ -5,7 +5,7 @@ export default {
     'server/main.ts',
     'server/commands/{*,development/api}.ts',
     'server/testing/busy-writer.ts',
-    'tools/{test,structure,build-if-stale}.ts',
+    'tools/{test,structure,build-if-stale,library-dates}.ts',
     'bench/targets/{product,raw,thin}.ts',
     'web/app/main.tsx',
     'web/app/routes/**/*.tsx',
