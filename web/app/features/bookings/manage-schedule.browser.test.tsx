@@ -76,6 +76,22 @@ test('requests stand first with all that the tutor needs to answer them', async 
   expect(tabPanel.getByRole('article').elements()).toHaveLength(1)
 })
 
+test('the name in a request leads to the student, where a new one is taken in or removed', async () => {
+  listed = [
+    aBooking({ student: { ...amira, isNew: true } }),
+    aBooking({ student: { id: 'gone', name: 'Deleted student' }, startTime: '2026-09-09T15:30:00.000Z' }),
+  ]
+  await open()
+  const name = lesson().getByRole('link', { name: 'Amira Khan' })
+  await expect.element(name).toHaveAttribute('href', `/students/${amira.id}`)
+  await expect.element(lesson(/Deleted student/)).toBeVisible()
+  expect(
+    lesson(/Deleted student/)
+      .getByRole('link')
+      .elements(),
+  ).toEqual([])
+})
+
 test('a booking that is in both lists of the server is shown and counted once', async () => {
   listed = [aBooking({}), aBooking({ student: ben, status: 'AMENDED', startTime: '2026-09-09T15:30:00.000Z' })]
   await open()

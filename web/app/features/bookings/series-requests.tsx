@@ -9,6 +9,7 @@ import { answerSeries, type Lesson } from './api.ts'
 import { seriesInWords } from './format.ts'
 import type { LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
+import { StudentName } from './session-entry.tsx'
 import { useFocusHandedOn } from './state.ts'
 
 interface SeriesRequestsProps {
@@ -48,8 +49,8 @@ function Series({ id, lessons, onTask }: Pick<SeriesRequestsProps, 'onTask'> & {
         <Repeat size={19} className="mt-1 shrink-0 text-ink-3" aria-hidden />
         <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">
-            {lessons[0].student.name} {lessons[0].student.isNew && <Chip tone="warn">New</Chip>} asks for a series of{' '}
-            {count} lessons
+            <StudentName student={lessons[0].student} /> {lessons[0].student.isNew && <Chip tone="warn">New</Chip>} asks
+            for a series of {count} lessons
           </span>
           <br />
           {unbroken(seriesInWords(lessons))}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
@@ -107,7 +108,7 @@ function Student({ student }: Pick<Lesson, 'student'>) {
   return (
     <p className="flex min-w-0 flex-1 basis-44 flex-wrap items-baseline gap-x-3 wrap-anywhere">
       <span className="font-semibold">
-        {student.name} {student.isNew && <Chip tone="warn">New</Chip>}
+        <StudentName student={student} /> {student.isNew && <Chip tone="warn">New</Chip>}
       </span>
       {student.email && (
         <a href={`mailto:${student.email}`} className="py-2.5 text-link underline underline-offset-[.2em]">
@@ -115,5 +116,15 @@ function Student({ student }: Pick<Lesson, 'student'>) {
         </a>
       )}
     </p>
+  )
+}
+
+/** Leads to the student's page, where a new one can be taken in or removed; whoever is deleted has none. */
+export function StudentName({ student: { id, name, email } }: Pick<Lesson, 'student'>) {
+  if (!email) return name
+  return (
+    <Link to="/students/$studentId" params={{ studentId: id }} className="py-2.5 hover:underline">
+      {name}
+    </Link>
   )
 }

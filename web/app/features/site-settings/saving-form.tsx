@@ -57,7 +57,7 @@ export function SavingForm<V extends FieldValues, Body extends SettingsChange>({
     <>
       <form onSubmit={submit} noValidate className="grid gap-7">
         {children}
-        {problem && <ErrorBox>{problem}</ErrorBox>}
+        {problem && !asksPassword && <ErrorBox>{problem}</ErrorBox>}
         <Button type="submit" variant="primary" className="justify-self-start" isPending={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save Changes'}
         </Button>
