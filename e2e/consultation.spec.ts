@@ -16,7 +16,10 @@ test('a consultation is booked once, for £5, and confirmed', async ({ product, 
   const student = await visit(product, browser, consultation)
   const tutor = await visit(product, browser, { token, path: '/schedule' })
   await bookMondayMorning(student)
-  await expect(student.getByRole('region', { name: 'Your request is sent' })).toContainText('Mon')
+  const receipt = student.getByRole('region', { name: 'Your request is sent' })
+  await expect(receipt).toContainText('Mon')
+  await student.reload()
+  await expect(receipt).toContainText('Monday 12 October 2026, 09:30–10:00')
 
   const request = tutor.getByRole('article', { name: /Amira Khan, Mon 12 Oct, 09:30–10:00/ })
   await expect(request).toContainText('Consultation')

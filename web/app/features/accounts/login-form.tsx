@@ -39,6 +39,7 @@ export function LoginForm({ next }: { next?: Intent | undefined }) {
       <h1 id="login" className="text-3xl md:text-4xl">
         Login
       </h1>
+      {next === 'consultation' && <p className="mt-2 text-ink-2">{messages.consultationNext}</p>}
       <form onSubmit={submit} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <FormText control={control} name="email" label="Email" type="email" autoComplete="username" isRequired />

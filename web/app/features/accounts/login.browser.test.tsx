@@ -102,6 +102,7 @@ test('both fields are needed, and focus goes to the first that is empty', async 
 test('the ways out lead to registration and to help with the password', async () => {
   await renderPage('/login', server)
   await expect.element(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+  expect(page.getByText('Next you choose a time').elements()).toEqual([])
   await expect
     .element(page.getByRole('link', { name: 'Forgot your password?' }))
     .toHaveAttribute('href', '/forgot-password')
@@ -158,9 +159,16 @@ test('whoever came for the consultation goes on to it, also by way of registerin
     },
   })
   const router = await renderPage('/login?next=consultation', server)
+  const whatIsNext = page.getByText('Next you choose a time for your consultation.')
+  await expect.element(whatIsNext).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Create an account' }))
     .toHaveAttribute('href', '/register?next=consultation')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await expect.element(whatIsNext).toBeVisible()
+  await page.getByRole('link', { name: 'Login' }).last().click()
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await page.getByLabelText('Email').fill('amira@home.test')
   await page.getByLabelText('Password', { exact: true }).fill('secret1')
   await page.getByRole('button', { name: 'Sign in' }).click()

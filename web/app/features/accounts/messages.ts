@@ -21,6 +21,7 @@ export const messages = {
   newPasswordsDiffer: 'New passwords do not match',
   subjectsSaved: 'Subjects updated successfully!',
   subjectsNotSaved: 'Failed to update subjects. Please try again.',
+  consultationNext: 'Next you choose a time for your consultation.',
   noneChosen: 'You have not chosen any yet, so every subject is offered when you book.',
   othersSignedOut: 'Your other devices have been signed out.',
 } as const

@@ -77,6 +77,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
         Create your account
       </h1>
       <p className="mt-2 text-lg text-ink-2">Parents may register for their child. You can book lessons at once.</p>
+      {next === 'consultation' && <p className="mt-1 text-ink-2">{messages.consultationNext}</p>}
       {invite.state !== 'none' && (
         <div ref={banner} tabIndex={-1} className="mt-6 scroll-mt-20 outline-none">
           <InviteBanner invite={invite} onTryAgain={lookAgain} />

@@ -33,6 +33,7 @@ export function BookedConsultation({ booking, isJustSent }: BookedConsultationPr
         </h2>
         <StatusChip status={status} />
       </div>
+      {isJustSent && <p role="status">{messages.booked}</p>}
       <Facts
         when={`${longDay(startTime)}, ${timeRange(startTime, endTime)}`}
         tutor={tutor.name}

@@ -10,7 +10,6 @@ import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
 import { ConsultationSlots } from './consultation-slots.tsx'
 import { optionOf } from './format.ts'
 import { messages } from './messages.ts'
@@ -35,7 +34,6 @@ export function Choice({ subjects, ownSubjectIds, onSent }: ChoiceProps) {
   async function send(subjectId: string, { tutor, startTime, endTime }: FreeSlot) {
     try {
       await requestConsultation({ tutorId: tutor.id, subjectId, startTime, endTime, notes: messages.note })
-      notify(messages.booked)
       onSent()
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['bookings'] })

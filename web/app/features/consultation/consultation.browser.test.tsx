@@ -49,7 +49,6 @@ const aConsultation = aBooking({
 let server: FakeServer
 let listed: Booking[]
 const main = page.getByRole('main')
-const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -109,12 +108,15 @@ test('it says what it is and costs, then offers the next times, asks first, and 
   await expect.element(ask).toMatchTextContent('SubjectGCSE MathematicsPrice£5.00')
   expect(server.asked(bookings.consultation)).toEqual([])
   await send.click()
-  await expect.element(toast('Consultation booked successfully! You will receive confirmation shortly.')).toBeVisible()
   const receipt = page.getByRole('region', { name: 'Your request is sent' })
+  await expect
+    .element(receipt.getByRole('status'))
+    .toHaveTextContent('Consultation booked successfully! You will receive confirmation shortly.')
   await expect.element(receipt).toMatchTextContent('WhenTuesday 8 September 2026, 16:00–16:30')
   await expect.element(receipt).toMatchTextContent('Price£5.00')
   await expect.element(receipt).toMatchTextContent('Your tutor answers your request')
   await expect.element(receipt.getByRole('heading', { name: 'Your request is sent' })).toHaveFocus()
+  expect(page.getByRole('region', { name: 'Messages' }).elements()).toEqual([])
   expect(server.asked(bookings.consultation)).toMatchObject([
     {
       body: {
