@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CancelledBooking, lateCancellationNow } from './tutor-notices.ts'
+import { asksToSettle, type CancelledBooking, lateCancellationNow, settlementNow } from './tutor-notices.ts'
 
 const nothing = { packageMinutes: 0, pendingPence: 0, paidPence: 0 }
 const lesson: CancelledBooking = {
@@ -70,4 +70,16 @@ test.each<[string, [CancelledBooking, ...CancelledBooking[]], string]>([
 ])('a late cancellation says how its charge stands now: %s', (_what, bookings, content) => {
   expect(lateCancellationNow(bookings, '')).toBe(content)
   expect(lateCancellationNow(bookings, 'Ill.')).toBe(`${content} Reason: Ill.`)
+})
+
+test('of what was given up in time, what is still paid is to be settled, and nothing once it was taken back', () => {
+  const told =
+    'Amira has cancelled a lesson. £1,025.00 was paid: please settle it with the family. Reason: £5 was paid.'
+  expect([asksToSettle(told), asksToSettle('Nothing is owed for it any more.')]).toEqual([true, false])
+  expect(settlementNow(told, { ...nothing, paidPence: 2500 })).toBe(
+    'Amira has cancelled a lesson. £25.00 was paid: please settle it with the family. Reason: £5 was paid.',
+  )
+  expect(settlementNow(told, nothing)).toBe(
+    'Amira has cancelled a lesson. The payment was taken back: there is nothing to settle. Reason: £5 was paid.',
+  )
 })

@@ -10,7 +10,7 @@ import {
 } from './booking-notices.ts'
 import { awaitsStudent } from './bookings.ts'
 import { chargeNews, lateNews, paidNews, sentences } from './charge-news.ts'
-import { sumOfCharges } from './charge-words.ts'
+import { type ChargeSoFar, sumOfCharges } from './charge-words.ts'
 import { aLessonOn, asAgreed, kindOf, lessonOn, lessonsFrom } from './lesson-words.ts'
 import { asLessons } from './lessons-in-news.ts'
 import { poundsText } from './money.ts'
@@ -166,6 +166,21 @@ export function lateCancellationNow(
     isWaived ? 'You have waived the charge: nothing is owed any more.' : lateNews(charge) || 'Nothing is owed.',
     isCharged(charge) && 'You can waive that.',
     because(reason),
+  )
+}
+
+const SETTLE = /£[\d.,]+ was paid: please settle it with the family\./
+
+/** Whether what the tutor was told asks her to settle money, which may have been taken back since. */
+export function asksToSettle(told: string): boolean {
+  return SETTLE.test(told)
+}
+
+/** The same of what was given up in time: what there is to settle is what is still paid (Rules #138). */
+export function settlementNow(told: string, charge: ChargeSoFar): string {
+  return told.replace(
+    SETTLE,
+    () => paidNews(charge, 'TUTOR') || 'The payment was taken back: there is nothing to settle.',
   )
 }
 

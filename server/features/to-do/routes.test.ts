@@ -310,6 +310,22 @@ test('what is said of a late cancellation is true when it is read: waived, paid 
   ])
 })
 
+test('a lesson that was paid and given up in time asks to be settled until the payment is taken back', async () => {
+  const { app, lesson, nadia, amira, toDo } = await aList()
+  const by = (token: string, method: 'PUT' | 'POST', path: string, body?: object) =>
+    app.call(method, path, { token, body })
+  const id = await lesson({ start: '2026-01-19T15:00:00Z' })
+  await by(nadia.token, 'PUT', `/api/bookings/${id}/status`, { status: 'CONFIRMED' })
+  const [payment] = (await app.call('GET', '/api/payments/pending', { token: nadia.token })).body
+  await by(nadia.token, 'PUT', `/api/payments/${payment.id}/confirm`)
+  await by(amira.token, 'PUT', `/api/bookings/${id}/status`, { status: 'CANCELLED', amendmentReason: 'A school trip' })
+  const saidNow = async () => (await toDo(nadia, 'tutor')).changes.items[0].content
+  const told = 'Amira has cancelled the GCSE Mathematics lesson on Monday 19 January 2026 at 15:00.'
+  expect(await saidNow()).toBe(`${told} £25.00 was paid: please settle it with the family. Reason: A school trip`)
+  await by(nadia.token, 'POST', `/api/payments/${payment.id}/take-back`, { reason: 'A slip' })
+  expect(await saidNow()).toBe(`${told} The payment was taken back: there is nothing to settle. Reason: A school trip`)
+})
+
 test('of a series that was given up, the lesson that is too late says how its charge stands', async () => {
   const { app, lesson, nadia, amira, toDo } = await aList()
   const seriesId = newId()

@@ -1,5 +1,6 @@
+import { sumOfCharges } from '#domain/charge-words.ts'
 import { firstOf, isChange, isOfLateCancellation } from '#domain/to-do.ts'
-import { lateCancellationNow } from '#domain/tutor-notices.ts'
+import { asksToSettle, lateCancellationNow, settlementNow } from '#domain/tutor-notices.ts'
 import { chargedBy } from '#server/features/bookings/actions.ts'
 import { listCancelled } from '#server/features/bookings/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -8,12 +9,12 @@ import { listTold, type ToldOf } from './reads.ts'
 /** What others changed since the tutor last looked; what is said of money is as it stands now (Rules #138). */
 export async function readChanges(db: Db, tutorId: string, now: Date) {
   const { count, items } = firstOf((await listTold(db, tutorId, now)).filter(isChange))
-  const late = items.filter(isOfLateCancellation)
+  const ofMoney = items.filter((told) => isOfLateCancellation(told) || asksToSettle(told.content))
   const cancelled = await listCancelled(db, {
-    ids: late.map(({ about }) => about.id),
-    seriesIds: late.flatMap(({ seriesId }) => seriesId ?? []),
+    ids: ofMoney.map(({ about }) => about.id),
+    seriesIds: ofMoney.flatMap(({ seriesId }) => seriesId ?? []),
   })
-  return { count, items: items.map((told) => (late.includes(told) ? asItStands(told, cancelled) : told)) }
+  return { count, items: items.map((told) => (ofMoney.includes(told) ? asItStands(told, cancelled) : told)) }
 }
 
 function asItStands(told: ToldOf, cancelled: Awaited<ReturnType<typeof listCancelled>>): ToldOf {
@@ -25,6 +26,10 @@ function asItStands(told: ToldOf, cancelled: Awaited<ReturnType<typeof listCance
     })
     .map((booking) => ({ ...booking, charge: chargedBy(booking) }))
   if (!first) return told
+  if (!isOfLateCancellation(told)) {
+    const charge = sumOfCharges([first, ...others].map((booking) => booking.charge))
+    return { ...told, content: settlementNow(told.content, charge) }
+  }
   // A reason that was given earlier, for a change of time, stays with the booking.
   const reason = told.content.endsWith(`Reason: ${first.amendmentReason}`) ? first.amendmentReason : ''
   return { ...told, content: lateCancellationNow([first, ...others], reason) }
