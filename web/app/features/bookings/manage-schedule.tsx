@@ -16,12 +16,14 @@ import { messages } from './messages.ts'
 import { PastSessions } from './past-sessions.tsx'
 import { RequestNews } from './request-news.tsx'
 import { SeriesRequests } from './series-requests.tsx'
-import { SessionDays } from './session-days.tsx'
 import { SessionList } from './session-list.tsx'
 import { SessionPages } from './session-pages.tsx'
 import { useLessonLedTo } from './state.ts'
 
 const TaskDialog = lazy(() => import('./lesson-task.tsx').then((module) => ({ default: module.TaskDialog })))
+
+/** Our choice: what is answered in one go; whole days of it. */
+const REQUESTS_AT_ONCE = { desk: 25, phone: 8 }
 
 export type ScheduleTab = TutorTab | 'availability'
 
@@ -87,7 +89,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
                 {(requests) => (
                   <>
                     <SeriesRequests requests={requests} onTask={setTask} />
-                    <SessionDays lessons={requests} {...days} />
+                    <SessionPages lessons={requests} more="Show more requests" atOnce={REQUESTS_AT_ONCE} {...days} />
                   </>
                 )}
               </SessionList>

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { londonDateOf } from '#domain/time.ts'
-import { useIsPhone } from '#web/app/lib/media.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { type AtOnce, useShown } from '#web/app/lib/use-shown.ts'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { isNamed } from './api.ts'
 import { SessionDays, type SessionDaysProps } from './session-days.tsx'
 
@@ -11,22 +10,18 @@ const SHOWN_AT_ONCE = { desk: 50, phone: 12 }
 interface SessionPagesProps extends SessionDaysProps {
   /** What the button says that shows the next ones. */
   more: string
+  atOnce?: AtOnce
 }
 
 /** As many whole days as one looks through, further ones on request; the lesson that one was led to is among them. */
-export function SessionPages({ lessons, more, ...days }: SessionPagesProps) {
-  const size = useIsPhone() ? SHOWN_AT_ONCE.phone : SHOWN_AT_ONCE.desk
-  const [pages, setPages] = useState(1)
+export function SessionPages({ lessons, more, atOnce = SHOWN_AT_ONCE, ...days }: SessionPagesProps) {
   const marked = lessons.findIndex((lesson) => isNamed(lesson, days.markedId))
-  const shown = toEndOfDay(lessons, Math.max(pages * size, marked + 1))
+  const { limit, showMore } = useShown(atOnce, marked + 1)
+  const shown = toEndOfDay(lessons, limit)
   return (
     <>
       <SessionDays lessons={lessons.slice(0, shown)} {...days} />
-      {lessons.length > shown && (
-        <p className="mt-6 text-center">
-          <Button onPress={() => setPages(Math.floor(shown / size) + 1)}>{more}</Button>
-        </p>
-      )}
+      <ShowMore of={lessons.length} limit={shown} onPress={showMore} label={more} />
     </>
   )
 }

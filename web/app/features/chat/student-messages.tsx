@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { MOST_CHATS_LISTED } from '#domain/chat.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { allChats, type ChatSummary } from './api.ts'
 import { badgeOf, lastTime, unreadWords } from './format.ts'
@@ -32,15 +34,20 @@ export function StudentMessages({ onOpen }: { onOpen: (chatId: string) => void }
   )
 }
 
+/** Our choice: the latest ones; for another there is "New conversation". */
+const SHOWN_AT_ONCE = { desk: 100, phone: 50 }
+
 function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
   const isVisible = usePageIsVisible()
   const { data: chats, error, refetch } = useQuery({ ...allChats, enabled: isVisible })
   const now = useNow()
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (!chats && error) return <Failed message={messages.chatsNotLoaded} onRetry={() => void refetch()} />
   if (!chats) return <SkeletonRows label={messages.loadingChats} />
   if (chats.length === 0) return <Empty>{messages.noConversations}</Empty>
   const rows = (isNew: boolean) =>
     chats
+      .slice(0, limit)
       .filter(({ student }) => Boolean(student.isNew) === isNew)
       .map((chat) => <ChatRow key={chat.id} chat={chat} now={now} onOpen={() => onOpen(chat.id)} />)
   const [known, fresh] = [rows(false), rows(true)]
@@ -55,6 +62,7 @@ function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
           <ul className="card divide-y divide-rule">{fresh}</ul>
         </section>
       )}
+      <ShowMore of={chats.length} limit={limit} onPress={showMore} label="Show more conversations" />
       {chats.length >= MOST_CHATS_LISTED && <p className="mt-4 text-ink-2">{messages.firstAreListed}</p>}
     </>
   )

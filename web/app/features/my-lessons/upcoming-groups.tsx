@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { isUpcoming } from '#domain/bookings.ts'
 import { isNamed, type Lesson } from '#web/app/features/bookings/api.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { useShown } from '#web/app/lib/use-shown.ts'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'
 import { SeriesRow } from './series-row.tsx'
 
 /** Our choice: on a phone about three screens. */
-const SHOWN_AT_ONCE = 6
+const SHOWN_AT_ONCE = { desk: 6, phone: 6 }
 
 export interface UpcomingGroupsProps extends LessonListProps {
   /** All that have been read: one of a series may hold a time ahead without being listed as upcoming. */
@@ -15,24 +15,19 @@ export interface UpcomingGroupsProps extends LessonListProps {
 
 /** What is ahead, soonest first; a series is one row, where its next lesson is (Rules: bookings). */
 export function UpcomingGroups({ lessons, ...entry }: UpcomingGroupsProps) {
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const rows = [...Map.groupBy(lessons, ({ seriesId, id }) => seriesId ?? id).values()].sort(
     (a, b) => orderOf(a, entry.now) - orderOf(b, entry.now),
   )
   const place = rows.findIndex((row) => row.some((lesson) => isNamed(lesson, entry.named)))
-  const shown = Math.max(limit, place + 1)
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE, place + 1)
   return (
     <>
       <ul className={listClass}>
-        {rows.slice(0, shown).map((row) => (
+        {rows.slice(0, limit).map((row) => (
           <Row key={row[0]?.seriesId ?? row[0]?.id} lessons={row} {...entry} />
         ))}
       </ul>
-      {rows.length > shown && (
-        <p className="mt-5 text-center">
-          <Button onPress={() => setLimit(shown + SHOWN_AT_ONCE)}>Show more</Button>
-        </p>
-      )}
+      <ShowMore of={rows.length} limit={limit} onPress={showMore} label="Show more" />
     </>
   )
 }

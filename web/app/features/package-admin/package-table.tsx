@@ -1,8 +1,14 @@
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { useSteadyList } from '#web/app/lib/use-steady-list.ts'
 import { cx } from '#web/app/ui/class-names.ts'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import type { HourPackage } from './api.ts'
 import type { PackageTask } from './package-dialog.tsx'
 import { PackageRow, rowColumns } from './package-row.tsx'
+
+/** Our choice: what one looks through; for more there is the search. */
+const SHOWN_AT_ONCE = { desk: 24, phone: 10 }
 
 interface PackageTableProps {
   packages: readonly HourPackage[]
@@ -17,6 +23,8 @@ interface PackageTableProps {
  */
 export function PackageTable({ packages, scope, onTask }: PackageTableProps) {
   const { rows, use } = useSteadyList(packages, scope)
+  const listed = rows.filter(({ isGone }) => !isGone)
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE, useLedToList(listed.map(({ item }) => item.id)).least)
   return (
     <div className="@container">
       <div className="@min-[68rem]:overflow-hidden @min-[68rem]:rounded-lg @min-[68rem]:border @min-[68rem]:border-rule @min-[68rem]:bg-surface @min-[68rem]:shadow-1">
@@ -36,18 +44,17 @@ export function PackageTable({ packages, scope, onTask }: PackageTableProps) {
           <span />
         </div>
         <ul className="@max-[68rem]:grid @max-[68rem]:gap-3 @min-[44rem]:@max-[68rem]:grid-cols-2" {...use}>
-          {rows.map(({ item: hourPackage, isGone }) =>
-            isGone ? null : (
-              <PackageRow
-                key={hourPackage.id}
-                hourPackage={hourPackage}
-                onConfirm={() => onTask({ kind: 'confirm', hourPackage })}
-                onDelete={() => onTask({ kind: 'delete', hourPackage })}
-              />
-            ),
-          )}
+          {listed.slice(0, limit).map(({ item: hourPackage }) => (
+            <PackageRow
+              key={hourPackage.id}
+              hourPackage={hourPackage}
+              onConfirm={() => onTask({ kind: 'confirm', hourPackage })}
+              onDelete={() => onTask({ kind: 'delete', hourPackage })}
+            />
+          ))}
         </ul>
       </div>
+      <ShowMore of={listed.length} limit={limit} onPress={showMore} label="Show more packages" />
     </div>
   )
 }

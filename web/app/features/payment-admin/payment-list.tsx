@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { useSteadyList } from '#web/app/lib/use-steady-list.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import type { Payment } from './api.ts'
 import { matchingPayments } from './format.ts'
@@ -10,7 +12,7 @@ import { messages } from './messages.ts'
 import { PaymentRow } from './payment-row.tsx'
 
 /** Our choice: what one looks through; for more there is the search. */
-const SHOWN_AT_ONCE = 12
+const SHOWN_AT_ONCE = { desk: 12, phone: 8 }
 
 interface PaymentListProps {
   payments: readonly Payment[]
@@ -22,10 +24,9 @@ interface PaymentListProps {
 /** The longest due first; with a bank statement at hand, a payment is found by its reference. */
 export function PaymentList({ payments, onConfirm, onUseHours, onStrikeOff }: PaymentListProps) {
   const [search, setSearch] = useState('')
-  const [chosen, choose] = useState(SHOWN_AT_ONCE)
   const found = matchingPayments(payments, search)
   const { rows, use } = useSteadyList(found, search)
-  const limit = Math.max(chosen, useLedToList(rows.map(({ item }) => item.id)).least)
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE, useLedToList(rows.map(({ item }) => item.id)).least)
   const shown = rows.slice(0, limit)
   // Typing is no press that could be meant for another row; "Clear search" and "Show more" are.
   const [typings, setTypings] = useState(0)
@@ -40,7 +41,7 @@ export function PaymentList({ payments, onConfirm, onUseHours, onStrikeOff }: Pa
 
   return (
     <>
-      {(payments.length > SHOWN_AT_ONCE || search !== '') && (
+      {(payments.length > SHOWN_AT_ONCE.phone || search !== '') && (
         <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
           <div className="min-w-60 flex-1 md:max-w-md">
             <TextField type="search" label="Search by student or reference" value={search} onChange={type} />
@@ -68,11 +69,7 @@ export function PaymentList({ payments, onConfirm, onUseHours, onStrikeOff }: Pa
           ))}
         </ul>
       )}
-      {rows.length > limit && (
-        <p className="mt-5 text-center">
-          <Button onPress={() => choose(limit + SHOWN_AT_ONCE)}>Show more payments</Button>
-        </p>
-      )}
+      <ShowMore of={rows.length} limit={limit} onPress={showMore} label="Show more payments" />
     </>
   )
 }

@@ -1,15 +1,16 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { byWhetherDue } from '#domain/payments.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { OtherSumNote } from '#web/app/ui/other-sum-note.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { DuePayment, listClass } from './due-payment.tsx'
 import { OrderedPackage } from './ordered-package.tsx'
 import { isTransferred, type Owed, otherLinks, sumOf } from './state.ts'
 
 /** Our choice: with what stands below it, a phone has no more than six screens of this page. */
-const SHOWN_AT_ONCE = 6
+const SHOWN_AT_ONCE = { desk: 6, phone: 6 }
 
 interface OwedListProps {
   userId: string
@@ -20,10 +21,9 @@ interface OwedListProps {
 
 /** What is due and what is coming up. Where several are paid by transfer, what is true of all of them is said once. */
 export function OwedList({ userId, owed, now }: OwedListProps) {
-  const [chosen, choose] = useState(SHOWN_AT_ONCE)
   const { owedNow, comingUp } = byWhetherDue(owed, now)
   const { least } = useLedToList([...owedNow, ...comingUp].map(({ id }) => id))
-  const limit = Math.max(chosen, least)
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE, least)
   const isBrief = owed.filter(isTransferred).length > 1
   const shownNow = owedNow.slice(0, limit)
   const shownLater = comingUp.slice(0, limit - shownNow.length)
@@ -34,11 +34,7 @@ export function OwedList({ userId, owed, now }: OwedListProps) {
         <Group title="Owed now" owed={owedNow} shown={shownNow} {...{ now, userId, isBrief }} />
         <Group title="Coming up" owed={comingUp} shown={shownLater} {...{ now, userId, isBrief }} />
       </div>
-      {owed.length > limit && (
-        <p className="mt-5 text-center">
-          <Button onPress={() => choose(limit + SHOWN_AT_ONCE)}>Show more to pay</Button>
-        </p>
-      )}
+      <ShowMore of={owed.length} limit={limit} onPress={showMore} label="Show more to pay" />
     </>
   )
 }

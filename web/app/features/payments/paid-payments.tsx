@@ -1,22 +1,22 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { subjectInFull } from '#domain/subjects.ts'
 import { day, dayAndRange, pounds } from '#web/app/lib/format.ts'
 import { useLedTo, useLedToList } from '#web/app/lib/use-in-sight.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Section } from '#web/app/ui/section.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import type { Payment } from './api.ts'
 import { messages } from './messages.ts'
 
 /** Our choice: the last weeks at a glance, the rest on request. */
-const SHOWN_AT_ONCE = 6
+const SHOWN_AT_ONCE = { desk: 6, phone: 4 }
 
 /** Newest first. */
 export function PaidPayments({ payments }: { payments: readonly Payment[] }) {
-  const [chosen, choose] = useState(SHOWN_AT_ONCE)
-  const limit = Math.max(chosen, useLedToList(payments.map(({ id }) => id)).least)
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE, useLedToList(payments.map(({ id }) => id)).least)
   return (
     <Section title="Paid">
       {payments.length === 0 ? (
@@ -28,11 +28,7 @@ export function PaidPayments({ payments }: { payments: readonly Payment[] }) {
           ))}
         </ul>
       )}
-      {payments.length > limit && (
-        <p className="mt-5 text-center">
-          <Button onPress={() => choose(limit + SHOWN_AT_ONCE)}>Show earlier payments</Button>
-        </p>
-      )}
+      <ShowMore of={payments.length} limit={limit} onPress={showMore} label="Show earlier payments" />
     </Section>
   )
 }

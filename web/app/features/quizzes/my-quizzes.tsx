@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { myQuizzes, type Quiz } from './api.ts'
 import { messages } from './messages.ts'
 import { QuizCard } from './quiz-card.tsx'
+
+/** Our choice: what one looks through. */
+const SHOWN_AT_ONCE = { desk: 20, phone: 9 }
 
 /** What the student has been given to take (Rules: quizzes). */
 export function MyQuizzes() {
@@ -27,18 +32,20 @@ export function MyQuizzes() {
 }
 
 function QuizCards({ quizzes }: { quizzes: readonly Quiz[] }) {
-  const { isMissing } = useLedToList(quizzes.map(({ id }) => id))
+  const { isMissing, least } = useLedToList(quizzes.map(({ id }) => id))
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE, least)
   return (
     <>
       {isMissing && <NotListed>{messages.notListed}</NotListed>}
       {quizzes.length === 0 && <Empty>{messages.none}</Empty>}
       <ul className="grid gap-5 empty:hidden lg:grid-cols-2">
-        {quizzes.map((quiz) => (
+        {quizzes.slice(0, limit).map((quiz) => (
           <li key={quiz.id} className="grid min-w-0">
             <QuizCard quiz={quiz} />
           </li>
         ))}
       </ul>
+      <ShowMore of={quizzes.length} limit={limit} onPress={showMore} label="Show more quizzes" />
     </>
   )
 }

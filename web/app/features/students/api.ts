@@ -28,7 +28,7 @@ function placeAfter(page: readonly Student[], atOnce: number): Place | undefined
 }
 
 /** Our choice: what one looks through; for more there is the search. */
-const SHOWN_AT_ONCE = 24
+export const STUDENTS_AT_ONCE = 24
 
 /** Those whom the tutor knows, by name, or the new ones, newest first, page by page. */
 export const listedStudents = (isNew: boolean, search: string) =>
@@ -36,11 +36,11 @@ export const listedStudents = (isNew: boolean, search: string) =>
     queryKey: [...calls.list.key(), { isNew, search }],
     queryFn: ({ signal, pageParam }) =>
       calls.list(
-        { query: { ...pageParam, isNew: isNew ? 'true' : 'false', search, limit: String(SHOWN_AT_ONCE) } },
+        { query: { ...pageParam, isNew: isNew ? 'true' : 'false', search, limit: String(STUDENTS_AT_ONCE) } },
         { signal },
       ),
     initialPageParam: {} as Place,
-    getNextPageParam: (page) => placeAfter(page, SHOWN_AT_ONCE),
+    getNextPageParam: (page) => placeAfter(page, STUDENTS_AT_ONCE),
     placeholderData: keepPreviousData,
     meta: { topics },
   })

@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useIsPhone } from '#web/app/lib/media.ts'
 import { PathLink } from '#web/app/ui/path-link.tsx'
 
 /** Our choice: what one sees at a glance; the rest is where the group leads. */
-const SHOWN = 3
+const SHOWN = { desk: 3, phone: 2 }
 
 interface GroupProps<Item> {
   name: string
@@ -17,6 +18,7 @@ interface GroupProps<Item> {
 
 /** One kind of what waits: how many there are, the first of them, and the way to all. */
 export function Group<Item>({ name, waiting, path, place, keyOf, children }: GroupProps<Item>) {
+  const shown = useIsPhone() ? SHOWN.phone : SHOWN.desk
   if (waiting.count === 0) return null
   return (
     <section aria-label={name}>
@@ -34,7 +36,7 @@ export function Group<Item>({ name, waiting, path, place, keyOf, children }: Gro
         </PathLink>
       </div>
       <ul className="divide-y divide-feint">
-        {waiting.items.slice(0, SHOWN).map((item) => (
+        {waiting.items.slice(0, shown).map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </ul>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Payment, paymentsOf } from '#web/app/features/payments/api.ts'
 import { date, longDay, pounds } from '#web/app/lib/format.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { messages } from './messages.ts'
 
 /** Our choice: the last weeks at a glance. */
-const SHOWN_AT_ONCE = 10
+const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
 
 /** What one student owes for lessons, then what was paid, newest first. */
 export function StudentPayments({ studentId }: { studentId: string }) {
   const payments = useQuery(paymentsOf(studentId))
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (!payments.data) {
     if (payments.isError) return <Failed message={messages.notLoaded} onRetry={() => void payments.refetch()} />
     return <SkeletonRows label={messages.loading} />
@@ -27,11 +27,7 @@ export function StudentPayments({ studentId }: { studentId: string }) {
           <PaymentLine key={payment.id} payment={payment} />
         ))}
       </ul>
-      {payments.data.length > limit && (
-        <p className="mt-3 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more</Button>
-        </p>
-      )}
+      <ShowMore of={payments.data.length} limit={limit} onPress={showMore} label="Show more" />
     </>
   )
 }

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { Section } from '#web/app/ui/section.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { packageSizes, packagesOf } from './api.ts'
+import { type HourPackage, packageSizes, packagesOf } from './api.ts'
 import { HourPackageCard } from './hour-package-card.tsx'
 import { messages } from './messages.ts'
 import { savingSentence } from './state.ts'
+
+/** Our choice: with what stands around them, a phone has no more than six screens of the page. */
+const SHOWN_AT_ONCE = { desk: 6, phone: 2 }
 
 /** Hours bought in advance, newest first, each as a ruler with its statement. */
 export function HourPackages({ userId }: { userId: string }) {
@@ -21,11 +26,7 @@ export function HourPackages({ userId }: { userId: string }) {
         packages.data.length === 0 ? (
           <Empty>{messages.none}</Empty>
         ) : (
-          <ul className="grid items-start gap-5 lg:grid-cols-2">
-            {packages.data.map((each) => (
-              <HourPackageCard key={each.id} hourPackage={each} />
-            ))}
-          </ul>
+          <Cards packages={packages.data} />
         )
       ) : packages.isError ? (
         <Failed message={messages.notLoaded} onRetry={() => void packages.refetch()} />
@@ -33,5 +34,19 @@ export function HourPackages({ userId }: { userId: string }) {
         <SkeletonRows label={messages.loading} />
       )}
     </Section>
+  )
+}
+
+function Cards({ packages }: { packages: readonly HourPackage[] }) {
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  return (
+    <>
+      <ul className="grid items-start gap-5 lg:grid-cols-2">
+        {packages.slice(0, limit).map((each) => (
+          <HourPackageCard key={each.id} hourPackage={each} />
+        ))}
+      </ul>
+      <ShowMore of={packages.length} limit={limit} onPress={showMore} label="Show earlier packages" />
+    </>
   )
 }

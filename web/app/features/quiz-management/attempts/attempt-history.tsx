@@ -1,20 +1,21 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { attemptStatistics } from '#domain/quizzes.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Section } from '#web/app/ui/section.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import type { Attempt, Quiz } from '../api.ts'
 import { Figures } from '../figures.tsx'
 import { AttemptRow, rowColumns } from './attempt-row.tsx'
 import { attemptsCsv, csvName } from './format.ts'
 
 /** Our choice: what one looks through. */
-const SHOWN_AT_ONCE = 50
+const SHOWN_AT_ONCE = { desk: 50, phone: 20 }
 
 export function AttemptHistory({ quiz, attempts }: { quiz: Quiz; attempts: readonly Attempt[] }) {
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   const save = () => saveFile({ blob: attemptsCsv(attempts), fileName: undefined }, csvName(quiz.title))
   return (
     <>
@@ -49,11 +50,7 @@ export function AttemptHistory({ quiz, attempts }: { quiz: Quiz; attempts: reado
             ))}
           </ul>
         </div>
-        {attempts.length > limit && (
-          <p className="mt-5 text-center">
-            <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more attempts</Button>
-          </p>
-        )}
+        <ShowMore of={attempts.length} limit={limit} onPress={showMore} label="Show more attempts" />
       </Section>
     </>
   )

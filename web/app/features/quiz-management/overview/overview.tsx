@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { useShown } from '#web/app/lib/use-shown.ts'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import type { Quiz } from '../api.ts'
 import { Figures } from '../figures.tsx'
 import type { QuizTab } from '../state.ts'
@@ -9,7 +10,7 @@ import { DeleteQuiz } from './delete-quiz.tsx'
 import { QuizEntry } from './quiz-entry.tsx'
 
 /** Our choice: what one looks through. */
-const SHOWN_AT_ONCE = 30
+const SHOWN_AT_ONCE = { desk: 30, phone: 11 }
 
 interface OverviewProps {
   quizzes: readonly Quiz[]
@@ -18,7 +19,7 @@ interface OverviewProps {
 
 /** The counts, and every quiz with what can be done with it (Rules: quizzes). */
 export function Overview({ quizzes, onOpen }: OverviewProps) {
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   const [deleting, setDeleting] = useState<Quiz | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const sum = (count: (quiz: Quiz) => number) => quizzes.reduce((total, quiz) => total + count(quiz), 0)
@@ -54,11 +55,7 @@ export function Overview({ quizzes, onOpen }: OverviewProps) {
           </li>
         ))}
       </ul>
-      {quizzes.length > limit && (
-        <p className="mt-5 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more quizzes</Button>
-        </p>
-      )}
+      <ShowMore of={quizzes.length} limit={limit} onPress={showMore} label="Show more quizzes" />
       {deleting && <DeleteQuiz quiz={deleting} onClose={close} />}
     </>
   )

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { scoreTone } from '#domain/quiz-words.ts'
 import { date } from '#web/app/lib/format.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { attemptsOf } from './api.ts'
 import { messages } from './messages.ts'
 
 /** Our choice: the last weeks at a glance. */
-const SHOWN_AT_ONCE = 10
+const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
 
 /** Each submitted attempt of one student, with the way to its answers. */
 export function StudentResults({ studentId }: { studentId: string }) {
   const attempts = useQuery(attemptsOf(studentId))
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (!attempts.data) {
     if (attempts.isError) return <Failed message={messages.notLoaded} onRetry={() => void attempts.refetch()} />
     return <SkeletonRows label={messages.loading} />
@@ -43,11 +43,7 @@ export function StudentResults({ studentId }: { studentId: string }) {
           </li>
         ))}
       </ul>
-      {attempts.data.length > limit && (
-        <p className="mt-3 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more</Button>
-        </p>
-      )}
+      <ShowMore of={attempts.data.length} limit={limit} onPress={showMore} label="Show more" />
     </>
   )
 }

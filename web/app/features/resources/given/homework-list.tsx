@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Section } from '#web/app/ui/section.tsx'
@@ -16,7 +17,8 @@ export function HomeworkList({ given }: { given: readonly Given[] }) {
   const [areAllShown, showAll] = useState(false)
   const homework = homeworkOf(given)
   const { least } = useLedToList(homework.map(({ id }) => id))
-  const shown = areAllShown ? homework : homework.slice(0, Math.max(SHOWN_AT_ONCE, least))
+  const { limit } = useShown({ desk: SHOWN_AT_ONCE, phone: SHOWN_AT_ONCE }, least)
+  const shown = areAllShown ? homework : homework.slice(0, limit)
   const toDo = homework.filter(({ status }) => status === 'ASSIGNED').length
   return (
     <Section title="Homework" aside={homework.length > 0 && <p className="text-ink-3">{messages.toDo(toDo)}</p>}>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import { LedTo } from '#web/app/lib/led-to.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Section } from '#web/app/ui/section.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Given, givenTo } from '../api.ts'
 import { messages } from '../messages.ts'
@@ -16,7 +17,7 @@ import { HomeworkList } from './homework-list.tsx'
 import { LessonGroup } from './lesson-group.tsx'
 
 /** Our choice: the last weeks at a glance, the rest on request. */
-const LESSONS_AT_ONCE = 10
+const LESSONS_AT_ONCE = { desk: 10, phone: 5 }
 
 /** What the tutor gave the student, the homework first, then all of it by lesson (Rules: resources). */
 export function MyResources({ userId }: { userId: string }) {
@@ -52,28 +53,23 @@ function LedToGiven({ given }: { given: readonly Given[] }) {
 }
 
 function Lists({ given }: { given: readonly Given[] }) {
-  const [limit, setLimit] = useState(LESSONS_AT_ONCE)
   const lessons = byLesson(given)
   const { least } = useLedToList(given.map(({ id }) => id))
-  if (given.length === 0) return <Empty>{messages.nothingGiven}</Empty>
   const ledTo = given[least - 1]?.bookingId
-  const shown = lessons.slice(0, Math.max(limit, lessons.findIndex(({ booking }) => booking.id === ledTo) + 1))
+  const { limit, showMore } = useShown(LESSONS_AT_ONCE, lessons.findIndex(({ booking }) => booking.id === ledTo) + 1)
+  if (given.length === 0) return <Empty>{messages.nothingGiven}</Empty>
   return (
     <>
       <HomeworkList given={given} />
       <Section title="By lesson">
         <ul className="grid gap-5">
-          {shown.map((lesson) => (
+          {lessons.slice(0, limit).map((lesson) => (
             <li key={lesson.booking.id}>
               <LessonGroup {...lesson} />
             </li>
           ))}
         </ul>
-        {lessons.length > shown.length && (
-          <p className="mt-5 text-center">
-            <Button onPress={() => setLimit(shown.length + LESSONS_AT_ONCE)}>Show earlier lessons</Button>
-          </p>
-        )}
+        <ShowMore of={lessons.length} limit={limit} onPress={showMore} label="Show earlier lessons" />
       </Section>
     </>
   )

@@ -3,10 +3,12 @@ import { Upload } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { library, type Resource } from '../api.ts'
 import { messages } from '../messages.ts'
@@ -23,7 +25,7 @@ const UploadDialog = lazy(() =>
 type Opened = { dialog: 'upload' } | { dialog: 'delete'; resource: Resource }
 
 /** Our choice: what one looks through; for more there is the search. */
-const SHOWN_AT_ONCE = 30
+const SHOWN_AT_ONCE = { desk: 30, phone: 18 }
 
 /** Everything that the tutor has uploaded, newest first (Rules: resources). */
 export function Library() {
@@ -69,7 +71,7 @@ interface ShelvesProps {
 
 function Shelves({ resources, onDelete }: ShelvesProps) {
   const [filters, setFilters] = useState(NO_FILTERS)
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (resources.length === 0) return <Empty>{messages.noneUploaded}</Empty>
   const found = matching(resources, filters)
   return (
@@ -89,11 +91,7 @@ function Shelves({ resources, onDelete }: ShelvesProps) {
           ))}
         </ul>
       )}
-      {found.length > limit && (
-        <p className="mt-5 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show more resources</Button>
-        </p>
-      )}
+      <ShowMore of={found.length} limit={limit} onPress={showMore} label="Show more resources" />
     </>
   )
 }

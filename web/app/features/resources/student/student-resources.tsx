@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext, useState } from 'react'
 import { DisclosureStateContext } from 'react-aria-components'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -62,6 +63,7 @@ interface FirstFewProps {
 
 function FirstFew({ title, none, given, children }: FirstFewProps) {
   const [areAllShown, showAll] = useState(false)
+  const { limit } = useShown({ desk: SHOWN_AT_ONCE, phone: SHOWN_AT_ONCE })
   return (
     <section aria-label={title}>
       <h3 className="mb-2 text-lg">{title}</h3>
@@ -69,7 +71,7 @@ function FirstFew({ title, none, given, children }: FirstFewProps) {
         <Empty>{none}</Empty>
       ) : (
         <ul className="divide-y divide-feint rounded-md border border-rule">
-          {(areAllShown ? given : given.slice(0, SHOWN_AT_ONCE)).map(children)}
+          {(areAllShown ? given : given.slice(0, limit)).map(children)}
         </ul>
       )}
       {given.length > SHOWN_AT_ONCE && (

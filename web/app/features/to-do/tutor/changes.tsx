@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clockTime, day } from '#web/app/lib/format.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { PathLink } from '#web/app/ui/path-link.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { type Change, openChange } from '../api.ts'
 import { messages } from '../messages.ts'
 import { Row } from '../row.tsx'
 import { ToDoSection } from '../section.tsx'
+
+/** Our choice: the urgent ones come first. */
+const SHOWN_AT_ONCE = { desk: 20, phone: 4 }
 
 export interface ChangesProps {
   changes: readonly Change[]
@@ -17,11 +22,12 @@ export interface ChangesProps {
 /** What others changed: it stays until it is opened, what is urgent first (Rules #138). */
 export function Changes({ changes, pathOf }: ChangesProps) {
   const queryClient = useQueryClient()
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (changes.length === 0) return null
   return (
     <ToDoSection title={messages.changesTitle} nothing={null}>
       <ul className="divide-y divide-feint">
-        {changes.map((change) => (
+        {changes.slice(0, limit).map((change) => (
           <li
             key={change.noticeId}
             className={change.priority === 'URGENT' ? 'border-l-[5px] border-danger-line' : undefined}
@@ -51,6 +57,11 @@ export function Changes({ changes, pathOf }: ChangesProps) {
           </li>
         ))}
       </ul>
+      {changes.length > limit && (
+        <div className="border-t border-feint pb-4">
+          <ShowMore of={changes.length} limit={limit} onPress={showMore} label="Show more changes" />
+        </div>
+      )}
     </ToDoSection>
   )
 }
