@@ -2,6 +2,7 @@ import { day, pounds, shortPounds } from '#web/app/lib/format.ts'
 import { type Account, BankLine, transferText } from './bank-line.tsx'
 import { buttonClass } from './button-class.ts'
 import { CopyButton } from './copy-button.tsx'
+import { useOtherSumsSaid } from './other-sums.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import { SaidPaid } from './said-paid.tsx'
 
@@ -39,6 +40,7 @@ export function PayAction({
   onSayPaid,
 }: PayActionProps) {
   const { amount, paymentLink, linkAmount, reference, saidPaidAt } = payment
+  const isOtherSaid = useOtherSumsSaid() || isBrief
   const isExact = paymentLink !== null && linkAmount === amount
   const variant = isMain ? 'primary' : 'line'
   return (
@@ -53,7 +55,7 @@ export function PayAction({
             variant={variant}
           />
         )}
-        {!isExact && !isBrief && paymentLink && (
+        {!isExact && !isOtherSaid && paymentLink && (
           <OutsideLink
             href={paymentLink}
             name={`Open the ${shortPounds(linkAmount)} link`}
@@ -68,7 +70,7 @@ export function PayAction({
       ) : (
         <BankLine account={account} reference={reference} />
       )}
-      {!isExact && !isBrief && paymentLink && (
+      {!isExact && !isOtherSaid && paymentLink && (
         <p className="rounded-md bg-warn-bg px-3 py-2 text-sm text-warn print:hidden">
           The payment link is for {shortPounds(linkAmount)}, but {shortPounds(amount)} is to be paid. Please pay the
           exact amount by bank transfer, with this reference.

@@ -34,6 +34,15 @@ export function chargeOf({
   }
 }
 
+/** What is to be paid for some lessons; not while a change is under review, because its price may change (Rules: payments). */
+export function paymentsToMake(lessons: readonly Pick<Lesson, 'parts'>[]): Lesson['payments'] {
+  return lessons.flatMap(({ parts }) =>
+    parts.flatMap(({ status, payments }) =>
+      status === 'AMENDED' ? [] : payments.filter((payment) => payment.status === 'PENDING'),
+    ),
+  )
+}
+
 /** A person's bookings, newest first. */
 export const bookingsOf = (userId: string) =>
   queryOptions({

@@ -3,10 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
 import { bookingRefusals, bookings } from '#contract/bookings.ts'
+import { siteSettings } from '#contract/site-settings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { toDo } from '#contract/to-do.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
+import { settingsWithBank } from '#web/app/features/payments/testing/wire.ts'
 import { forStudent, forTutor } from '#web/app/features/to-do/testing/lists.ts'
 import { aBooking, amira, maths, nadia, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -338,4 +340,17 @@ test.for([
   await actions.first().click()
   await expect.element(page.getByRole('menuitem', { name: 'Cancel lesson' })).toBeVisible()
   expect(await axeViolations()).toEqual([])
+})
+
+test('among the next lessons a link for another sum is said once above them', async () => {
+  const other = owed({ amount: 36, linkAmount: 30, paymentLink: 'https://pay.test/30' })
+  server.answer(siteSettings.read, settingsWithBank)
+  await open(
+    student,
+    ...['10', '11', '12'].map((day) => aLesson({ ...at(`2026-09-${day}T15:00:00.000Z`), payments: [other] })),
+  )
+  await expect.element(row.getByText('Sort code').first()).toBeVisible()
+  expect(list.getByText(/^The payment link is for £30, but £36 is to be paid/).elements()).toHaveLength(1)
+  expect(row.getByText(/^The payment link is for/).elements()).toEqual([])
+  expect(list.getByRole('link', { name: /^Open the £30 link/ }).elements()).toHaveLength(1)
 })

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import type { Role } from '#domain/people.ts'
+import { paymentsToMake } from '#web/app/features/bookings/api.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { OtherSums } from '#web/app/ui/other-sums.tsx'
 import { LessonTable, type LessonTableProps } from './lesson-table.tsx'
 import { messages } from './messages.ts'
 
@@ -23,7 +25,13 @@ export function UpcomingLessons({ titleRef, ...table }: UpcomingLessonsProps) {
         </h2>
         {!isEmpty && <ToSchedule role={table.role} />}
       </div>
-      {isEmpty ? <Empty>{messages.noLessons}</Empty> : <LessonTable {...table} />}
+      {isEmpty ? (
+        <Empty>{messages.noLessons}</Empty>
+      ) : (
+        <OtherSums payments={table.role === 'STUDENT' ? paymentsToMake(table.lessons) : []}>
+          <LessonTable {...table} />
+        </OtherSums>
+      )}
     </section>
   )
 }

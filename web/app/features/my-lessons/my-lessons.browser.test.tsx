@@ -552,3 +552,24 @@ test.for([
   await expect.element(question).toBeVisible()
   expect((await axeViolations()).filter((line) => !line.startsWith('page-has-heading-one'))).toEqual([])
 })
+
+test('a link for another sum than several lessons cost is said once above them, and beside one alone as before', async () => {
+  const other = { linkAmount: 30, paymentLink: 'https://pay.test/30' }
+  await open(
+    aBooking({ ...at('2026-09-10T15:00:00Z'), status: 'CONFIRMED', payments: [owed({ amount: 37.5, ...other })] }),
+    aBooking({ ...at('2026-09-11T15:00:00Z'), status: 'CONFIRMED', payments: [owed({ amount: 37.5, ...other })] }),
+    aBooking({ ...at('2026-09-12T15:00:00Z'), status: 'AMENDED', payments: [owed({ amount: 12, ...other })] }),
+  )
+  await expect.element(lesson.getByText('Sort code').first()).toBeVisible()
+  expect(
+    page
+      .getByText(/^The payment link is for/)
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual([
+    'The payment link is for £30, but £37.50 is to be paid. Please pay the exact amount by bank transfer, with the reference beside it.',
+  ])
+  expect(page.getByRole('link', { name: /^Open the £30 link/ }).elements()).toHaveLength(1)
+  expect(lesson.getByRole('link', { name: /^Open the £30 link/ }).elements()).toEqual([])
+  expect(lesson.getByRole('button', { name: /^Copy all/ }).elements()).toHaveLength(2)
+})

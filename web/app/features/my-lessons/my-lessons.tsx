@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isNamed } from '#web/app/features/bookings/api.ts'
+import { isNamed, paymentsToMake } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
+import { OtherSums } from '#web/app/ui/other-sums.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import type { LentDialogs, LessonTask } from './lesson-task.tsx'
 import { type MyLists, useMyLists } from './lists/state.ts'
@@ -39,7 +40,7 @@ export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
   }
 
   return (
-    <>
+    <OtherSums payments={paymentsToMake([...(lists.ahead ?? []), ...lists.past])}>
       {isMissing && <NotListed>{messages.notListed}</NotListed>}
       <section aria-labelledby="my-lessons">
         <h2 ref={title} id="my-lessons" tabIndex={-1} className="mb-3 scroll-mt-20 text-xl">
@@ -63,7 +64,7 @@ export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
           <TaskDialog task={task} dialogs={dialogs} onClose={close} />
         </Suspense>
       )}
-    </>
+    </OtherSums>
   )
 }
 

@@ -4,10 +4,11 @@ import { pounds } from '#web/app/lib/format.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { OtherSumNote } from '#web/app/ui/other-sum-note.tsx'
+import { otherLinks } from '#web/app/ui/other-sums.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { DuePayment, listClass } from './due-payment.tsx'
 import { OrderedPackage } from './ordered-package.tsx'
-import { isTransferred, type Owed, otherLinks, sumOf } from './state.ts'
+import { isTransferred, type Owed, sumOf } from './state.ts'
 
 /** Our choice: with what stands below it, a phone has no more than six screens of this page. */
 const SHOWN_AT_ONCE = { desk: 6, phone: 6 }
@@ -29,7 +30,10 @@ export function OwedList({ userId, owed, now }: OwedListProps) {
   const shownLater = comingUp.slice(0, limit - shownNow.length)
   return (
     <>
-      {isBrief && otherLinks(owed).map((link) => <OtherSumNote key={link.href} {...link} />)}
+      {isBrief &&
+        otherLinks(owed.flatMap((each) => (each.kind === 'lesson' ? each.payment : []))).map((link) => (
+          <OtherSumNote key={link.href} {...link} />
+        ))}
       <div className="grid gap-6">
         <Group title="Owed now" owed={owedNow} shown={shownNow} {...{ now, userId, isBrief }} />
         <Group title="Coming up" owed={comingUp} shown={shownLater} {...{ now, userId, isBrief }} />

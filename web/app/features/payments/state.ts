@@ -58,26 +58,6 @@ export function sumOf(owed: readonly Pick<Owed, 'amount'>[]): number {
   return Math.round(owed.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
 }
 
-/** A link that asks for another sum than is owed, and the sums that are owed beside it. */
-export interface OtherLink {
-  readonly href: string
-  readonly linkAmount: number
-  readonly amounts: readonly number[]
-}
-
-/** Each link that asks for another sum once, whatever it stands beside. */
-export function otherLinks(owed: readonly Owed[]): OtherLink[] {
-  const links = new Map<string, OtherLink>()
-  for (const each of owed) {
-    if (each.kind !== 'lesson') continue
-    const { paymentLink: href, linkAmount, amount } = each.payment
-    if (href === null || linkAmount === amount) continue
-    const amounts = links.get(href)?.amounts ?? []
-    links.set(href, { href, linkAmount, amounts: [...new Set([...amounts, amount])] })
-  }
-  return [...links.values()]
-}
-
 /** Whether it is paid by bank transfer, because no link asks for exactly its sum. */
 export function isTransferred(owed: Owed): boolean {
   return owed.kind === 'package' || owed.payment.paymentLink === null || owed.payment.linkAmount !== owed.amount

@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { OtherSumNote } from './other-sum-note.tsx'
+
+interface Payable {
+  readonly paymentLink: string | null
+  /** What the link asks for. */
+  readonly linkAmount: number
+  readonly amount: number
+}
+
+/** A link that asks for another sum than is owed, and the sums that are owed beside it. */
+interface OtherLink {
+  readonly href: string
+  readonly linkAmount: number
+  readonly amounts: readonly number[]
+}
+
+/** Each link that asks for another sum once, whatever it stands beside. */
+export function otherLinks(payments: readonly Payable[]): OtherLink[] {
+  const links = new Map<string, OtherLink>()
+  for (const { paymentLink: href, linkAmount, amount } of payments) {
+    if (href === null || linkAmount === amount) continue
+    const amounts = links.get(href)?.amounts ?? []
+    links.set(href, { href, linkAmount, amounts: [...new Set([...amounts, amount])] })
+  }
+  return [...links.values()]
+}
+
+const Said = createContext(false)
+
+/** Whether a link that asks for another sum is said above several payments already. */
+export const useOtherSumsSaid = () => useContext(Said)
+
+interface OtherSumsProps {
+  payments: readonly Payable[]
+  children: ReactNode
+}
+
+/** Where several payments stand together, what is true of their link is said once above them (Rules: differences). */
+export function OtherSums({ payments, children }: OtherSumsProps) {
+  const others = payments.filter(({ paymentLink, linkAmount, amount }) => paymentLink !== null && linkAmount !== amount)
+  const isSaid = others.length > 1
+  return (
+    <>
+      {isSaid && otherLinks(others).map((link) => <OtherSumNote key={link.href} {...link} />)}
+      <Said value={isSaid}>{children}</Said>
+    </>
+  )
+}
