@@ -7,6 +7,7 @@ import { axeViolations } from '../testing/axe-violations.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
 import { RowMenu } from './menu.tsx'
@@ -127,4 +128,19 @@ test('what is said twice in a row stands there once', async () => {
   notify('Failed to confirm payment', 'danger')
   await expect.element(page.getByRole('alertdialog', { name: 'Failed to confirm payment' })).toBeVisible()
   expect(said.elements()).toHaveLength(1)
+})
+
+test.for([390, 1280, 1440])('the note of a kept draft has the same room above and below at %i px', async (width) => {
+  await page.viewport(width, 844)
+  await render(<DraftNote draft={{ isKept: true, startAgain: () => {} }} />)
+  const note = page.getByRole('status').element()
+  const box = note.parentElement?.getBoundingClientRect() ?? new DOMRect()
+  const text = document.createRange()
+  text.selectNodeContents(note)
+  const [words, button] = [text.getBoundingClientRect(), page.getByRole('button').element().getBoundingClientRect()]
+  expect(words.top - box.top).toBeGreaterThanOrEqual(8)
+  const isWrapped = button.top >= words.bottom
+  expect(isWrapped).toBe(width === 390)
+  if (isWrapped) expect(Math.abs(button.left - box.left)).toBeLessThanOrEqual(2)
+  else expect(Math.abs(words.top - box.top - (box.bottom - words.bottom))).toBeLessThanOrEqual(1.5)
 })

@@ -68,6 +68,19 @@ test('each payment says whose it is, for which lesson, how much and when it is d
   await expect.element(pendingRegion.getByRole('listitem').nth(1)).not.toMatchTextContent('Overdue')
 })
 
+test.for([1280, 1440])(
+  'the marks of a payment stand beside each other, and its row is no taller for them: %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    await open()
+    const [bens, amiras] = [pendingRegion.getByRole('listitem').first(), pendingRegion.getByRole('listitem').nth(1)]
+    await expect.element(bens.getByText('Overdue')).toBeVisible()
+    const boxOf = (text: string) => bens.getByText(text, { exact: true }).element().getBoundingClientRect()
+    expect(boxOf('Overdue').top).toBe(boxOf('Pending').top)
+    expect(bens.element().clientHeight).toBe(amiras.element().clientHeight)
+  },
+)
+
 test('without any the page says so', async () => {
   pending = []
   await open()
