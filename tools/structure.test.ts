@@ -26,7 +26,7 @@ test('a tree in the house style has no breach', () => {
     'domain/bookings.ts': importing('./time.ts'),
     'contract/bookings.ts': importing('#domain/bookings.ts'),
     'server/main.ts': 'const now = () => new Date()\n',
-    'server/platform/db/migrations/001-foundation.ts': 'export {}\n'.repeat(500),
+    'server/platform/db/migrations/001/people.ts': 'export {}\n',
     'server/features/bookings/routes.ts': importing('./actions.ts') + importing('#contract/bookings.ts'),
     'server/features/bookings/actions.ts': importing('#server/features/hours/reads.ts') + importing('./writes.ts'),
     'server/features/bookings/amendments/actions.ts': importing('../reads.ts'),
@@ -128,7 +128,7 @@ test('server features that import each other in a circle are named', () => {
   expect(found[0]).toContain('server/features: bookings, hours, payments import each other in a circle')
 })
 
-test('a file may have 400 lines and not one more, unless it is a test, a migration or a list of the contract', () => {
+test('a file may have 400 lines and not one more, unless it is a test or a list of the contract', () => {
   const lines = (count: number) => 'export {}\n'.repeat(count)
   expect(breachesOf({ 'domain/time.ts': lines(400), 'domain/time.test.ts': lines(900) })).toEqual([])
   expect(breachesOf({ 'contract/bookings.ts': lines(900) })).toEqual([])

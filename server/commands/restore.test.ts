@@ -7,6 +7,7 @@ import { createOrResetTutor } from '#server/features/accounts/tutor/actions.ts'
 import { knowDevice } from '#server/platform/devices.ts'
 import { passwordsWith } from '#server/platform/passwords.ts'
 import { openSession } from '#server/platform/sessions.ts'
+import { aDatabaseOfBefore } from '#server/testing/database-of-before.ts'
 import { anUnopenedDatabase } from '#server/testing/test-database.ts'
 
 // What it does with SQLite: server/platform/archive.test.ts.
@@ -39,6 +40,21 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
       says: '',
     })
     expect(await left()).toEqual([0, 0, 1])
+  },
+)
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'what pg_restore put back from before the first release is refused, and left as it is',
+  async () => {
+    const unopened = await anUnopenedDatabase()
+    const { held } = await aDatabaseOfBefore(unopened)
+    const before = await held()
+    expect(restore(unopened.url, ['--restored'])).toEqual({
+      status: 1,
+      tells: '',
+      says: "This database is from before Foolscap's first release (it has 001-foundation): it cannot be taken over, and nothing in it was changed.\n",
+    })
+    expect(await held()).toEqual(before)
   },
 )
 

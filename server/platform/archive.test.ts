@@ -7,10 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { create } from 'tar'
 import { expect, onTestFinished, test } from 'vitest'
 import { createOrResetTutor } from '#server/features/accounts/tutor/actions.ts'
+import { aDatabaseOfBefore } from '#server/testing/database-of-before.ts'
 import { restoreArchive, writeArchive } from './archive.ts'
 import { claimDataDir, databaseFileIn, filesIn } from './data-dir.ts'
-import { sqliteDialect } from './db/dialects.ts'
-import { migrations } from './db/migrations/all.ts'
 import { knowDevice } from './devices.ts'
 import { hashOfToken } from './ids.ts'
 import { openDatabase } from './open-database.ts'
@@ -154,28 +153,6 @@ test('nobody is signed in where a backup was restored, no device is known, and n
   expect(rowsIn(dataDir, [...KEYS, 'users'])).toEqual([0, 0, 0, 1])
 })
 
-test('a backup that is older than devices is restored, too', async () => {
-  const old = aFolder()
-  const database = new DatabaseSync(databaseFileIn(old))
-  database.exec('CREATE TABLE schema_migrations (name TEXT PRIMARY KEY)')
-  for (const { name, statements } of migrations.filter((each) => each.name < '029')) {
-    for (const statement of statements(sqliteDialect)) database.exec(statement)
-    database.prepare('INSERT INTO schema_migrations (name) VALUES (?)').run(name)
-  }
-  database.exec(`
-    INSERT INTO users (id, role, name, email, phone_number, timezone, description, password_hash, consultation_enabled, created_at)
-    VALUES ('1', 'TUTOR', 'Nadia', 'nadia@tutor.test', '', 'Europe/London', '', '-', 1, 1);
-    INSERT INTO sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at)
-    VALUES ('2', '1', zeroblob(32), 1, 1, 9999999999999);
-    INSERT INTO calendar_secrets (user_id, secret_hash, created_at) VALUES ('1', zeroblob(32), 1)`)
-  database.close()
-  const archive = join(aFolder(), 'a.tgz')
-  await writeArchive(old, archive)
-  const elsewhere = aFolder()
-  await restoreArchive(archive, elsewhere)
-  expect(rowsIn(elsewhere, [...KEYS, 'users'])).toEqual([0, 0, 0, 1])
-})
-
 function rowsIn(dataDir: string, tables: readonly string[]): unknown[] {
   const database = new DatabaseSync(databaseFileIn(dataDir))
   const counts = tables.map((table) => database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows)
@@ -215,6 +192,11 @@ test.each([
     /^The backup is not restored/,
   ],
   ['comes from a newer Foolscap', () => anArchiveFromTheFuture(), /made by a newer Foolscap/],
+  [
+    'is from before the first release',
+    () => anArchiveOfBefore(),
+    /^The backup is not restored: This database is from before Foolscap's first release \(it has 001-foundation\)/,
+  ],
 ])('an archive that %s changes nothing', async (_what, archive, complaint) => {
   const other = await aDataDir('Other')
   await expect(restoreArchive(await archive(), other)).rejects.toThrow(complaint)
@@ -234,6 +216,14 @@ async function anArchiveFromTheFuture(): Promise<string> {
   const database = new DatabaseSync(databaseFileIn(dataDir))
   database.exec("INSERT INTO schema_migrations (name) VALUES ('999-flying-cars')")
   database.close()
+  const archive = join(aFolder(), 'a.tgz')
+  await writeArchive(dataDir, archive)
+  return archive
+}
+
+async function anArchiveOfBefore(): Promise<string> {
+  const dataDir = aFolder()
+  await aDatabaseOfBefore({ file: databaseFileIn(dataDir), url: null })
   const archive = join(aFolder(), 'a.tgz')
   await writeArchive(dataDir, archive)
   return archive

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#domain/payments.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { Interval } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { SPAN_MS } from '#server/platform/db/migrations/018-totals.ts'
+import { SPAN_MS } from '#server/platform/db/migrations/001/totals.ts'
 
 /** Spelled out, as in the indexes: with parameters in their place SQLite would not use them. */
 const PAID = sql.lit<PaymentStatus>('PAID')

@@ -12,7 +12,6 @@ export const sqliteDialect: Dialect = {
     overlapTrigger(guard, 'insert', 'INSERT'),
     overlapTrigger(guard, 'update', `UPDATE OF ${[...guard.same, guard.startColumn, guard.endColumn].join(', ')}`),
   ],
-  dropOverlapGuard: ({ name }) => ['insert', 'update'].map((suffix) => `DROP TRIGGER ${name}_${suffix}`),
   refuseUpdate: ({ name, table, when }) => [
     `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} WHEN ${when}
     BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
@@ -48,16 +47,6 @@ export const sqliteDialect: Dialect = {
       ([suffix, moment, steps]) => `CREATE TRIGGER ${totals.name}_${suffix} AFTER ${moment} ON ${totals.of}
     BEGIN ${(steps as string[]).join('; ')}; END`,
     ),
-  ],
-  // Deferred, references to the rows may hang in the air until these are back.
-  remakeTable: ({ table, definition, kept, besides }) => [
-    'PRAGMA defer_foreign_keys = ON',
-    `CREATE TABLE ${table}_before AS SELECT * FROM ${table}`,
-    `DROP TABLE ${table}`,
-    `CREATE TABLE ${table} (${definition}) STRICT`,
-    `INSERT INTO ${table} (${kept.join(', ')}) SELECT ${kept.join(', ')} FROM ${table}_before`,
-    `DROP TABLE ${table}_before`,
-    ...besides,
   ],
   randomId: `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a'
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`,
@@ -100,7 +89,6 @@ export const postgresDialect: Dialect = {
       `${guard.range.startsWith('int') ? guard.range : `(${guard.range})`} WITH &&`,
     ].join(', ')})${guard.unless ? ` WHERE (${guard.unless} = 0)` : ''}`,
   ],
-  dropOverlapGuard: ({ name, table }) => [`ALTER TABLE ${table} DROP CONSTRAINT ${name}`],
   refuseUpdate: ({ name, table, when }) => [
     refusal(name),
     `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${name}()`,
@@ -144,10 +132,6 @@ export const postgresDialect: Dialect = {
     END $$`,
     `CREATE TRIGGER ${totals.name}_keep AFTER INSERT OR DELETE OR UPDATE OF ${totals.columns.join(', ')} ON ${totals.of}
     FOR EACH ROW EXECUTE FUNCTION ${totals.name}_keep()`,
-  ],
-  remakeTable: ({ table, alterations, alteredBesides }) => [
-    `ALTER TABLE ${table} ${alterations.join(', ')}`,
-    ...alteredBesides,
   ],
   randomId: 'gen_random_uuid()::text',
 }

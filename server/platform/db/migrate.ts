@@ -2,6 +2,9 @@ import { StartProblem } from '../start-problem.ts'
 import { migrations } from './migrations/all.ts'
 import type { Dialect } from './migrations/migration.ts'
 
+/** The first of the forty that were there before the first release. */
+const FIRST_OF_BEFORE = '001-foundation'
+
 /** What a migration needs of an engine. */
 export interface Runner {
   readonly exec: (sql: string) => Promise<unknown>
@@ -10,13 +13,20 @@ export interface Runner {
   readonly inLockedTransaction: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Applies what is missing, each migration in one transaction; refuses a schema newer than this program (I24). */
+/**
+ * Applies what is missing, each migration in one transaction; refuses a schema newer than this program, and one from
+ * before the first release (I24).
+ */
 export async function migrate(runner: Runner, dialect: Dialect): Promise<void> {
   await runner.inLockedTransaction(async () => {
     await runner.exec('CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY)')
   })
   await runner.inLockedTransaction(async () => {
     const applied = await appliedNames(runner)
+    if (applied.includes(FIRST_OF_BEFORE))
+      throw new StartProblem(
+        `This database is from before Foolscap's first release (it has ${FIRST_OF_BEFORE}): it cannot be taken over, and nothing in it was changed.`,
+      )
     const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
     if (unknown)
       throw new StartProblem(

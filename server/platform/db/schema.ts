@@ -190,10 +190,10 @@ export interface Tables extends ChatTables {
     booking_id: string | null
     /** The LESSON entry that a REFUND gives back. */
     refunds: string | null
-    created_at: Instant
     /** The PURCHASE that a TAKEN_BACK takes back, or the TAKEN_BACK after which a package was paid for again. */
     undoes: string | null
     undoes_kind: HourEntryKind | null
+    created_at: Instant
   }
   /** The reasons of ADJUST and TAKEN_BACK, beside the ledger, so that erasure can blank them. */
   hour_adjustments: { entry_id: string; reason: string; tutor_id: string }
@@ -260,10 +260,10 @@ export interface Tables extends ChatTables {
     created_by: string | null
     expires_at: Instant | null
     is_active: Flag
-    created_at: Instant
     /** What it is about, both or neither; only in a notice to one person. */
     about_kind: Generated<NoticeSubject | null>
     about_id: Generated<string | null>
+    created_at: Instant
   }
   /** At most one for each booking (I16). */
   feedback: {

@@ -267,7 +267,7 @@ test('I22: a rate is between nothing and a thousand pounds', async () => {
   const change = (set: object) =>
     refusalOf(app, (tx) => tx.updateTable('subjects').set(set).where('id', '=', maths).execute())
   const limits = {
-    online_rate_pence: 'subjects_rates',
+    online_rate_pence: 'subjects_online_rate',
     in_person_rate_pence: 'subjects_in_person_rate',
     hourly_rate_pence: 'subjects_hourly_rate',
     consultation_price_pence: 'subjects_consultation_price',

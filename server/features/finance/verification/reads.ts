@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { SPAN_MS } from '#server/platform/db/migrations/018-totals.ts'
+import { SPAN_MS } from '#server/platform/db/migrations/001/totals.ts'
 
 export interface TotalKey {
   readonly subjectId: string

@@ -11,7 +11,6 @@ export interface Dialect {
   readonly instantRange: (start: string, end: string) => string
   /** Refuses two rows whose half-open ranges overlap (I1, I15): a trigger pair, or an exclusion constraint. */
   readonly guardOverlap: (guard: OverlapGuard) => string[]
-  readonly dropOverlapGuard: (guard: Pick<OverlapGuard, 'name' | 'table'>) => string[]
   /** Refuses to change a row when the condition on its OLD and NEW values holds. */
   readonly refuseUpdate: (guard: UpdateGuard) => string[]
   /** Refuses a new row when the condition on its NEW values holds; it may ask other tables. */
@@ -26,8 +25,6 @@ export interface Dialect {
   readonly refuseErased: (guard: PersonGuard) => string[]
   /** Keeps sums of a table's rows in another one, whoever writes them, and begins with those that are there. */
   readonly keepTotals: (totals: Totals) => string[]
-  /** Changes the checks and columns of a table that others refer to, and keeps its rows. */
-  readonly remakeTable: (remake: TableRemake) => string[]
   /** A new random id, as an expression, for rows that a migration itself writes. */
   readonly randomId: string
 }
@@ -55,20 +52,6 @@ export interface Totals {
   readonly counts: (row: string) => string
   /** The columns of all those expressions: a change of another one moves nothing. */
   readonly columns: readonly string[]
-}
-
-/** SQLite cannot alter a check: there the table is made again, and everything on it. */
-export interface TableRemake {
-  readonly table: string
-  /** All of its columns and constraints, as they shall be. */
-  readonly definition: string
-  /** The columns that it had before. */
-  readonly kept: readonly string[]
-  /** All of its indexes and triggers, for the table that was made again. */
-  readonly besides: readonly string[]
-  /** The same change as clauses of PostgreSQL's ALTER TABLE, and what else changes there. */
-  readonly alterations: readonly string[]
-  readonly alteredBesides: readonly string[]
 }
 
 export interface PersonGuard {
