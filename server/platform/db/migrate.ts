@@ -1,6 +1,6 @@
 import { StartProblem } from '../start-problem.ts'
 import { migrations } from './migrations/all.ts'
-import type { Dialect } from './migrations/migration.ts'
+import type { Dialect, Migration } from './migrations/migration.ts'
 
 /** The first of the forty that were there before the first release. */
 const FIRST_OF_BEFORE = '001-foundation'
@@ -17,7 +17,11 @@ export interface Runner {
  * Applies what is missing, each migration in one transaction; refuses a schema newer than this program, and one from
  * before the first release (I24).
  */
-export async function migrate(runner: Runner, dialect: Dialect): Promise<void> {
+export async function migrate(
+  runner: Runner,
+  dialect: Dialect,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
   await runner.inLockedTransaction(async () => {
     await runner.exec('CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY)')
   })
@@ -27,17 +31,17 @@ export async function migrate(runner: Runner, dialect: Dialect): Promise<void> {
       throw new StartProblem(
         `This database is from before Foolscap's first release (it has ${FIRST_OF_BEFORE}): it cannot be taken over, and nothing in it was changed.`,
       )
-    const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
+    const unknown = applied.find((name) => !steps.some((step) => step.name === name))
     if (unknown)
       throw new StartProblem(
         `The database was made by a newer Foolscap (it has ${unknown}). Please update this program.`,
       )
   })
-  for (const migration of migrations) {
+  for (const step of steps) {
     await runner.inLockedTransaction(async () => {
-      if ((await appliedNames(runner)).includes(migration.name)) return
-      for (const statement of migration.statements(dialect)) await runner.exec(statement)
-      await runner.exec(`INSERT INTO schema_migrations (name) VALUES ('${migration.name}')`)
+      if ((await appliedNames(runner)).includes(step.name)) return
+      for (const statement of step.statements(dialect)) await runner.exec(statement)
+      await runner.exec(`INSERT INTO schema_migrations (name) VALUES ('${step.name}')`)
     })
   }
 }

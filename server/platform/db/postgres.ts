@@ -3,7 +3,7 @@ import pg from 'pg'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { ConstraintBroken, type Database, type Db, type Tx } from './database.ts'
 import { postgresDialect } from './dialects.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Runner } from './migrate.ts'
 import type { Tables } from './schema.ts'
 
 const POOL_SIZE = 10
@@ -113,26 +113,27 @@ function nameFor(text: string, values: readonly unknown[], names: Map<string, st
 async function migrateOver(pool: pg.Pool): Promise<void> {
   const client = await firstConnection(pool)
   try {
-    await migrate(
-      {
-        exec: (statement) => client.query(statement),
-        rows: async (statement) => (await client.query(statement)).rows as Record<string, unknown>[],
-        inLockedTransaction: async (work) => {
-          await client.query('BEGIN')
-          try {
-            await client.query("SELECT pg_advisory_xact_lock(hashtextextended('foolscap migrations', 0))")
-            await work()
-            await client.query('COMMIT')
-          } catch (error) {
-            await client.query('ROLLBACK')
-            throw error
-          }
-        },
-      },
-      postgresDialect,
-    )
+    await migrate(postgresRunner(client), postgresDialect)
   } finally {
     client.release()
+  }
+}
+
+export function postgresRunner(client: pg.ClientBase): Runner {
+  return {
+    exec: (statement) => client.query(statement),
+    rows: async (statement) => (await client.query(statement)).rows as Record<string, unknown>[],
+    inLockedTransaction: async (work) => {
+      await client.query('BEGIN')
+      try {
+        await client.query("SELECT pg_advisory_xact_lock(hashtextextended('foolscap migrations', 0))")
+        await work()
+        await client.query('COMMIT')
+      } catch (error) {
+        await client.query('ROLLBACK')
+        throw error
+      }
+    },
   }
 }
 

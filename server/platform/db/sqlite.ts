@@ -17,7 +17,7 @@ import { leaveClosingNote, takeClosingNote } from './closing-note.ts'
 import { ConstraintBroken, type Database, type Db, type Tx } from './database.ts'
 import { sqliteDialect } from './dialects.ts'
 import { uniqueIndexNames } from './index-names.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Runner } from './migrate.ts'
 import type { Tables } from './schema.ts'
 import { assertEnforced, assertSound, faultsOf, quickCheck } from './soundness.ts'
 
@@ -122,7 +122,7 @@ export function copySqlite(path: string, copy: string): void {
   }
 }
 
-function sqliteRunner(connection: DatabaseSync) {
+export function sqliteRunner(connection: DatabaseSync): Runner {
   return {
     exec: async (sql: string) => connection.exec(sql),
     rows: async (sql: string) => connection.prepare(sql).all() as Record<string, unknown>[],
