@@ -8,6 +8,7 @@ import { defineConfig, type ViteBuilder } from 'vite'
 import { chunkGroups } from './tools/chunk-groups.ts'
 import { chunkTimeout } from './tools/chunk-timeout.ts'
 import { precompress } from './tools/precompress.ts'
+import { wire } from './tools/wire.ts'
 
 const CLIENT = join(import.meta.dirname, 'dist/client')
 const SITE = join(import.meta.dirname, 'dist/site')
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
       quoteStyle: 'single',
       semicolons: false,
     }),
+    wire(),
     chunkTimeout(),
     react(),
     tailwindcss(),

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
 import { EvenShards } from './tools/even-shards.ts'
 import { postgresIsExpected } from './tools/postgres.ts'
+import { wire } from './tools/wire.ts'
 
 // Far from London, and with other clock changes: a mistake about zones must fail at home, not only in production.
 process.env.TZ = process.env.TEST_TZ ?? 'America/New_York'
@@ -50,13 +51,13 @@ export default defineConfig({
     projects: [
       ...nodeProjects,
       ...(postgresIsExpected() ? [serverOnPostgres] : []),
-      { plugins: [react()], test: { name: 'site', include: ['web/site/**/*.test.{ts,tsx}'] } },
+      { plugins: [react(), wire()], test: { name: 'site', include: ['web/site/**/*.test.{ts,tsx}'] } },
       {
-        plugins: [react()],
+        plugins: [react(), wire()],
         test: { name: 'web-unit', include: ['web/app/**/*.test.{ts,tsx}'], exclude: ['**/*.browser.test.tsx'] },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), wire()],
         test: {
           name: 'web',
           include: ['web/app/**/*.browser.test.tsx'],

@@ -26,6 +26,7 @@ import { students } from './students.ts'
 import { subjects } from './subjects.ts'
 import { timeOff } from './time-off.ts'
 import { toDo } from './to-do.ts'
+import type { Topic } from './topics.ts'
 
 /** Every noun of the wire, for the documentation and the access matrix. */
 export const api = {
@@ -57,4 +58,36 @@ export const api = {
   toDo,
   startSteps,
   liveEvents,
+}
+
+/** What hints call a noun; one that nobody is told of has none. */
+export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
+  accounts: 'account',
+  accountExport: null,
+  students: 'account',
+  invites: 'invites',
+  subjects: 'subjects',
+  availability: 'availability',
+  timeOff: 'availability',
+  bookings: 'bookings',
+  calendar: 'account',
+  series: 'bookings',
+  hourPackages: 'hour-packages',
+  openLessons: 'payments',
+  payments: 'payments',
+  finance: 'payments',
+  analytics: 'bookings',
+  resources: 'resources',
+  lessonResources: 'resources',
+  homework: 'resources',
+  feedback: 'feedback',
+  notices: 'notices',
+  chats: 'chat',
+  messageReports: 'message-reports',
+  quizzes: 'quizzes',
+  siteSettings: 'site-settings',
+  contact: 'contact-messages',
+  toDo: 'notices',
+  startSteps: 'site-settings',
+  liveEvents: null,
 }

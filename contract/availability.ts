@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { codecs } from './codecs.ts'
 import { defineGroup, nothing } from './core.ts'
-import { calendarDate, clockTime, id, instant } from './fields.ts'
+import { calendarDate, clockTime, id, instant, named } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { category, subjectRefusals } from './subjects.ts'
 
@@ -36,10 +37,7 @@ const block = z.object({
 })
 
 /** A lesson is several bookings at times. */
-const idList = z.codec(z.string(), z.array(id).min(1).max(12), {
-  decode: (text) => text.split(','),
-  encode: (ids) => ids.join(','),
-})
+const idList = named('list', z.codec(z.string(), z.array(id).min(1).max(12), codecs.list))
 
 const quarterHour = clockTime().refine(
   (time) => Number(time.slice(3)) % 15 === 0,
@@ -84,13 +82,13 @@ const gridSlot = z.object({
 })
 const publicBlock = z.object({ dayOfWeek: z.int(), startTime: z.string(), endTime: z.string() })
 
-const wholeMinutes = z.codec(
-  z.string().regex(/^\d{1,3}$/, 'Invalid duration'),
-  z.int().min(30, 'Invalid duration').max(120, 'Invalid duration'),
-  {
-    decode: (text) => Number(text),
-    encode: (minutes) => String(minutes),
-  },
+const wholeMinutes = named(
+  'number',
+  z.codec(
+    z.string().regex(/^\d{1,3}$/, 'Invalid duration'),
+    z.int().min(30, 'Invalid duration').max(120, 'Invalid duration'),
+    codecs.number,
+  ),
 )
 
 export const availability = defineGroup({

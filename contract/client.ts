@@ -1,5 +1,8 @@
-import type { Answer, Download, Endpoint, FileReply, Group, Question } from './core.ts'
+import { convert } from './codecs.ts'
+import type { Answer, Api, Download, Endpoint, Group, Question, SentAnswer, SentQuestion } from './core.ts'
 import type { FieldProblem } from './refusals.ts'
+import type { Topic } from './topics.ts'
+import type { Wire, WireEndpoint } from './wire.ts'
 
 /** The server said no, or could not be understood. A lost connection or a time-out stays the browser's own error. */
 export class CallFailed extends Error {
@@ -16,30 +19,41 @@ export class CallFailed extends Error {
   }
 }
 
-export interface CallOptions {
+export interface CallOptions<Answered = unknown> {
   readonly signal?: AbortSignal
   /** 10 seconds unless a call says otherwise; five minutes where a file travels (Rules: screens). */
   readonly timeoutMs?: number
   /** While files are sent: from 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** Shows the answer at once; what the call changes is then read again behind it, and nobody waits for that. */
+  readonly show?: (answer: Answered) => void
 }
-type Args<E extends Endpoint> =
-  Record<never, never> extends Question<E>
-    ? [question?: Question<E>, options?: CallOptions]
-    : [question: Question<E>, options?: CallOptions]
+type Args<Q, A> =
+  Record<never, never> extends Q ? [question?: Q, options?: CallOptions<A>] : [question: Q, options?: CallOptions<A>]
 
-export interface ClientCall<E extends Endpoint> {
-  (...args: Args<E>): Promise<Answer<E>>
-  /** The cache key of this question: the noun first, so that a hint can name all of a noun's questions. */
-  key: (question?: Question<E>) => readonly unknown[]
+interface Asking<Q, A> {
+  /** Resolves once whatever the call changes has been read again, unless its answer is shown at once. */
+  (...args: Args<Q, A>): Promise<A>
+  /** The cache key of this question: the noun first. */
+  readonly key: (question?: Q) => readonly unknown[]
+  /** Topics that its answer depends on. */
+  readonly reads: readonly Topic[]
 }
+export type ClientCall<E extends Endpoint> = Asking<Question<E>, Answer<E>>
 export type Client<G extends Group> = { readonly [K in keyof G]: ClientCall<G[K]> }
+export type ApiClient<A extends Api> = { readonly [Noun in keyof A]: Client<A[Noun]> }
+/** As JSON stands on the wire; for features that still convert by themselves. */
+export type SentClient<G extends Group> = {
+  readonly [K in keyof G]: Asking<SentQuestion<G[K]>, SentAnswer<G[K]>>
+}
 
 export interface ClientSettings {
   readonly baseUrl: string
   readonly token: () => string | null
   /** A 401 of any call. The shell decides what it means; this module never navigates. */
   readonly onUnauthenticated?: (path: string) => void
+  /** What a call has changed, or what is not as the page thought; resolves once it has been read again. */
+  readonly onChanged?: (topics: readonly Topic[]) => Promise<unknown>
   readonly fetch?: typeof fetch
 }
 
@@ -49,40 +63,67 @@ const FILE_TIMEOUT_MS = 300_000
 
 interface LooseQuestion {
   readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
   readonly files?: Readonly<Record<string, Blob | readonly Blob[] | undefined>>
 }
 
-/** What a call needs to know of its endpoint: the schemas stay out of the first page. */
-export type WireRoutes<G extends Group> = {
-  readonly [K in keyof G]: {
-    readonly method: G[K]['method']
-    readonly path: G[K]['path']
-    readonly isFile: G[K]['reply'] extends FileReply ? true : false
-  }
+/** The typed calls of every noun. */
+export function createApi<A extends Api>(wire: Wire<A>, settings: ClientSettings): ApiClient<A> {
+  const nouns = Object.entries(wire).map(([noun, endpoints]) => [noun, callsOf(noun, endpoints, settings)])
+  return Object.fromEntries(nouns) as ApiClient<A>
 }
-type WireRoute = Pick<Endpoint, 'method' | 'path'> & { readonly isFile: boolean }
 
-/** The typed calls of one noun. `name` starts each cache key. */
+/** The calls of one noun without its codecs. `name` starts each cache key. */
 export function createClient<G extends Group>(
   name: string,
-  routes: WireRoutes<G>,
+  endpoints: Readonly<Record<string, WireEndpoint>>,
   settings: ClientSettings,
-): Client<G> {
-  const calls = Object.entries<WireRoute>(routes).map(([key, route]) => {
-    const call = (question?: LooseQuestion, options?: CallOptions) =>
-      send(route, question ?? {}, options ?? {}, settings)
-    return [
-      key,
-      Object.assign(call, { key: (question?: LooseQuestion) => (question ? [name, key, question] : [name, key]) }),
-    ]
+): SentClient<G> {
+  const bare = Object.entries(endpoints).map(([key, { method, path, isFile }]) => [key, { method, path, isFile }])
+  return callsOf(name, Object.fromEntries(bare), settings) as SentClient<G>
+}
+
+function callsOf(name: string, endpoints: Readonly<Record<string, WireEndpoint>>, settings: ClientSettings) {
+  const calls = Object.entries(endpoints).map(([key, endpoint]) => {
+    const call = (question: LooseQuestion = {}, options: CallOptions = {}) =>
+      order(endpoint, question, options, settings)
+    const keyOf = (question?: LooseQuestion) => (question ? [name, key, question] : [name, key])
+    return [key, Object.assign(call, { key: keyOf, reads: endpoint.reads ?? [] })]
   })
-  return Object.fromEntries(calls) as Client<G>
+  return Object.fromEntries(calls) as Readonly<Record<string, Asking<LooseQuestion, unknown>>>
+}
+
+/** The record is not, or not any more, what the page showed when it was ordered to change it. */
+const STALE: readonly number[] = [404, 409]
+
+async function order(endpoint: WireEndpoint, question: LooseQuestion, options: CallOptions, settings: ClientSettings) {
+  const { changes, answer: plan } = endpoint
+  const readAgain = async () => {
+    if (changes) await settings.onChanged?.(changes)
+  }
+  try {
+    const answer = convert(await send(endpoint, encoded(endpoint, question), options, settings), plan, 'decode')
+    options.show?.(answer)
+    const reading = readAgain()
+    if (!options.show) await reading
+    return answer
+  } catch (error) {
+    if (error instanceof CallFailed && STALE.includes(error.status)) void readAgain()
+    throw error
+  }
+}
+
+function encoded({ query, body }: WireEndpoint, question: LooseQuestion): LooseQuestion {
+  return {
+    ...question,
+    query: convert(question.query, query, 'encode') as LooseQuestion['query'],
+    body: convert(question.body, body, 'encode'),
+  }
 }
 
 async function send(
-  route: WireRoute,
+  route: WireEndpoint,
   question: LooseQuestion,
   options: CallOptions,
   settings: ClientSettings,
@@ -114,7 +155,7 @@ async function send(
   return response.json()
 }
 
-function pathOf(route: WireRoute, question: LooseQuestion): string {
+function pathOf(route: WireEndpoint, question: LooseQuestion): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(question.params?.[name] ?? ''))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(question.query ?? {})) {

@@ -84,6 +84,8 @@ interface Described {
   readonly beforeOwnPassword?: true
   /** Every refusal of its own besides these and the general ones; an answer with another fails the tests. */
   readonly refuses?: readonly RefusalText[]
+  /** Topics that its answer depends on, besides that of its own noun. */
+  readonly reads?: readonly Topic[]
   /** What it changes, and who is to read it again; the server tells them once it is committed. */
   readonly changes?: Changes
   /** How long a shared cache or browser may keep the reply; without it nothing is stored (Rules R8). */
@@ -101,16 +103,16 @@ type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${inf
 
 // ---- what the caller passes, and what the caller gets
 
-type AskedParams<E extends Endpoint> = E['path'] extends `${string}{${string}`
+type SentParams<E extends Endpoint> = E['path'] extends `${string}{${string}`
   ? { params: ParamsOf<E['path']> }
   : unknown
-type AskedQuery<E> = E extends { readonly query: infer Q extends Schema }
+type SentQuery<E> = E extends { readonly query: infer Q extends Schema }
   ? Record<never, never> extends WireOf<Q>
     ? { query?: WireOf<Q> }
     : { query: WireOf<Q> }
   : unknown
-type AskedBody<E> = E extends { readonly body: infer B extends Schema } ? { body: WireOf<B> } : unknown
-type AskedForm<E> = E extends { readonly form: { readonly fields: infer F extends Schema; readonly files: infer P } }
+type SentBody<E> = E extends { readonly body: infer B extends Schema } ? { body: WireOf<B> } : unknown
+type SentForm<E> = E extends { readonly form: { readonly fields: infer F extends Schema; readonly files: infer P } }
   ? { body: WireOf<F>; files: FormFilesOf<P, File> }
   : unknown
 /** A list where many may come, one where one must, and perhaps one where it may be left out. */
@@ -119,19 +121,37 @@ type FormFilesOf<P, F> = {
     ? readonly F[]
     : F
 } & { readonly [K in keyof P as P[K] extends { many: true } | { required: string } ? never : K]?: F }
-export type Question<E extends Endpoint> = AskedParams<E> & AskedQuery<E> & AskedBody<E> & AskedForm<E>
+/** As it stands on the wire: ISO text, pounds and hours. */
+export type SentQuestion<E extends Endpoint> = SentParams<E> & SentQuery<E> & SentBody<E> & SentForm<E>
+
+/** As the code says it: instants, pence and minutes; what the wire may leave out, the code may. */
+export type Question<E extends Endpoint> = SentParams<E> & AskedQuery<E> & AskedBody<E> & AskedForm<E>
+type AskedQuery<E> = E extends { readonly query: infer Q extends Schema }
+  ? Record<never, never> extends WireOf<Q>
+    ? { query?: Asked<Q> }
+    : { query: Asked<Q> }
+  : unknown
+type AskedBody<E> = E extends { readonly body: infer B extends Schema } ? { body: Asked<B> } : unknown
+type AskedForm<E> = E extends { readonly form: { readonly fields: infer F extends Schema; readonly files: infer P } }
+  ? { body: Asked<F>; files: FormFilesOf<P, File> }
+  : unknown
+type Asked<S extends Schema> = AskedFields<WireOf<S>, DomainOf<S>>
+type AskedFields<W, D> = {
+  [K in keyof W & keyof D as undefined extends W[K] ? never : K]: D[K]
+} & {
+  [K in keyof W & keyof D as undefined extends W[K] ? K : never]?: D[K] | undefined
+}
 
 export interface Download {
   readonly blob: Blob
   /** From the reply's content-disposition; undefined when the server named none. */
   readonly fileName: string | undefined
 }
-/** JSON as it stands on the wire: ISO text, pounds and hours. */
-export type Answer<E extends Endpoint> = E['reply'] extends Schema
-  ? WireOf<E['reply']>
-  : E['reply'] extends FileReply
-    ? Download
-    : undefined
+/** As it stands on the wire. */
+export type SentAnswer<E extends Endpoint> = E['reply'] extends Schema ? WireOf<E['reply']> : Fetched<E>
+/** As the code reads it. */
+export type Answer<E extends Endpoint> = E['reply'] extends Schema ? DomainOf<E['reply']> : Fetched<E>
+type Fetched<E extends Endpoint> = E['reply'] extends FileReply ? Download : undefined
 
 // ---- what the server's handler receives, and what it returns
 

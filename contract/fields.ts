@@ -4,10 +4,16 @@
  */
 
 import * as z from 'zod'
-import { penceToPounds, percentToTenths, poundsToPence, tenthsToPercent } from '#domain/money.ts'
+import { percentToTenths, poundsToPence } from '#domain/money.ts'
 import { type CalendarDate, type ClockTime, isCalendarDate, isClockTime } from '#domain/time.ts'
+import { type CodecName, codecs } from './codecs.ts'
 
 z.config({ localeError: (issue) => sentenceFor(issue) })
+
+/** Writes the codec's name beside the schema, for the plan that browsers have of it. */
+export function named<S extends z.ZodType>(codec: CodecName, schema: S): S {
+  return schema.meta({ 'x-codec': codec })
+}
 
 /** What a person reads when a field has no sentence of its own. */
 function sentenceFor(issue: {
@@ -63,10 +69,10 @@ function isInstantText(value: string): boolean {
 }
 /** ISO text with an offset on the wire, an instant inside (Rules R9: `2027-02-30` and a missing offset are refused). */
 export function instant(message = 'Please give a date and time with its offset.') {
-  return z.codec(z.string({ error: message }).refine(isInstantText, message), z.date(), {
-    decode: (value) => new Date(value),
-    encode: (value) => value.toISOString(),
-  })
+  return named(
+    'instant',
+    z.codec(z.string({ error: message }).refine(isInstantText, message), z.date(), codecs.instant),
+  )
 }
 
 /** A London calendar date, `YYYY-MM-DD`. */
@@ -85,55 +91,35 @@ export function clockTime(message = 'Please give a time as HH:MM.'): z.ZodType<C
 /** Pounds with at most two decimals on the wire, integer pence inside. */
 export function pounds(maxPounds: number, message = 'Please enter an amount in pounds.') {
   const range = `Please enter an amount from £0 to £${maxPounds.toLocaleString('en-GB')}.`
-  return z.codec(
-    z
-      .number({ error: message })
-      .min(0, { error: range, abort: true })
-      .max(maxPounds, { error: range, abort: true })
-      .refine((value) => poundsToPence(value) !== null, 'Please use at most two decimals.'),
-    z.int(),
-    { decode: (value) => poundsToPence(value) ?? 0, encode: (pence) => penceToPounds(pence) },
-  )
+  const amount = z
+    .number({ error: message })
+    .min(0, { error: range, abort: true })
+    .max(maxPounds, { error: range, abort: true })
+    .refine((value) => poundsToPence(value) !== null, 'Please use at most two decimals.')
+  return named('pounds', z.codec(amount, z.int(), codecs.pounds))
 }
 /** Pounds in a reply: whatever is stored, written as a number. */
-export const price = z.codec(z.number(), z.int(), {
-  decode: (value) => Math.round(value * 100),
-  encode: (pence) => penceToPounds(pence),
-})
+export const price = named('pounds', z.codec(z.number(), z.int(), codecs.pounds))
 
 /** Hours on the wire, signed where they come and go; integer minutes inside. */
-export const hours = z.codec(z.number(), z.int(), {
-  decode: (value) => Math.round(value * 60),
-  encode: (minutes) => minutes / 60,
-})
+export const hours = named('hours', z.codec(z.number(), z.int(), codecs.hours))
 
 /** Percent in steps of a half on the wire, tenths of a percent inside (I22). */
 export function halfPercent(message: string) {
-  return z.codec(
-    z.number({ error: message }).refine((value) => percentToTenths(value) !== null, message),
-    z.int(),
-    {
-      decode: (value) => percentToTenths(value) ?? 0,
-      encode: (tenths) => tenthsToPercent(tenths),
-    },
-  )
+  const half = z.number({ error: message }).refine((value) => percentToTenths(value) !== null, message)
+  return named('percent', z.codec(half, z.int(), codecs.percent))
 }
 /** A percentage in a reply: whatever is stored, written as a number. */
-export const percent = z.codec(z.number(), z.int(), {
-  decode: (value) => Math.round(value * 10),
-  encode: (tenths) => tenthsToPercent(tenths),
-})
+export const percent = named('percent', z.codec(z.number(), z.int(), codecs.percent))
 
 /** `true` or `false` in a query string; nothing else (Rules #12). */
-export const queryFlag = z.codec(z.enum(['true', 'false'], 'Please use true or false.'), z.boolean(), {
-  decode: (value) => value === 'true',
-  encode: (value) => (value ? 'true' : 'false'),
-})
+export const queryFlag = named(
+  'flag',
+  z.codec(z.enum(['true', 'false'], 'Please use true or false.'), z.boolean(), codecs.flag),
+)
 
 /** How many of a list, in a query: one at least, and all that are ever listed unless told otherwise. */
 export function listLimit(most: number) {
   const limit = z.int().min(1, 'Invalid limit').max(most, 'Invalid limit')
-  return z
-    .codec(z.string().regex(/^\d{1,4}$/, 'Invalid limit'), limit, { decode: Number, encode: String })
-    .default(most)
+  return named('number', z.codec(z.string().regex(/^\d{1,4}$/, 'Invalid limit'), limit, codecs.number)).default(most)
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { ADJUSTMENT_MINUTES, HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
 import { bookingRefusals } from './bookings.ts'
+import { codecs } from './codecs.ts'
 import { defineGroup, nothing } from './core.ts'
-import { halfPercent, hours, id, instant, paragraphs, percent, price, queryFlag } from './fields.ts'
+import { halfPercent, hours, id, instant, named, paragraphs, percent, price, queryFlag } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { category, subjectRefusals } from './subjects.ts'
 
@@ -119,12 +120,11 @@ export const assignBody = purchaseBody.extend({
   subjectId: z.string({ error: CHOOSE_ALL }).pipe(id),
 })
 export const discountBody = z.object({ discountPercent: halfPercent(DISCOUNT) })
+const step = z
+  .number({ error: STEP })
+  .refine((value) => (ADJUSTMENT_MINUTES as readonly number[]).includes(value * 60), STEP)
 export const adjustBody = z.object({
-  hoursChange: z.codec(
-    z.number({ error: STEP }).refine((value) => (ADJUSTMENT_MINUTES as readonly number[]).includes(value * 60), STEP),
-    z.int(),
-    { decode: (value) => value * 60, encode: (minutes) => minutes / 60 },
-  ),
+  hoursChange: named('hours', z.codec(step, z.int(), codecs.hours)),
   description: paragraphs(500, REASON),
 })
 

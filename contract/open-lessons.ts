@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { bookingRefusals } from './bookings.ts'
+import { codecs } from './codecs.ts'
 import { defineGroup } from './core.ts'
-import { hours, id, instant, pounds, price } from './fields.ts'
+import { hours, id, instant, named, pounds, price } from './fields.ts'
 import { hourPackageRefusals } from './hour-packages.ts'
 import { defineRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
@@ -41,10 +42,7 @@ export const useHoursBody = z.object({
     .min(1)
     .max(100)
     .refine((ids) => new Set(ids).size === ids.length, 'Please name each lesson once.'),
-  hours: z.codec(z.number().positive().max(1000), z.int(), {
-    decode: (value) => Math.round(value * 60),
-    encode: (minutes) => minutes / 60,
-  }),
+  hours: named('hours', z.codec(z.number().positive().max(1000), z.int(), codecs.hours)),
   amount: pounds(100_000),
 })
 

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { writeWireRoutes } from './wire-routes.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/.stamp')
@@ -12,7 +11,6 @@ export function buildIfStale(): void {
   const stamp = stampOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the pages…')
-  writeWireRoutes()
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const build = spawnSync(process.execPath, [vite, 'build', '--app'], { cwd: root, encoding: 'utf8' })
   if (build.status !== 0) {
@@ -23,7 +21,7 @@ export function buildIfStale(): void {
 }
 
 const ROOMS = ['web', 'domain', 'contract']
-const OTHERS = ['vite.config.ts', 'package-lock.json', 'tools/precompress.ts']
+const OTHERS = ['vite.config.ts', 'package-lock.json', 'tools/precompress.ts', 'tools/wire.ts']
 
 /** Contents, not dates: a fresh checkout of the same sources is not stale. Tests and what the build writes do not count. */
 function stampOfSources(): string {

@@ -1,19 +1,16 @@
 import { temporalReady } from './lib/temporal.ts'
 import './app.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
-import { mayAskAgain } from './lib/retrying.ts'
+import { queryClient } from './lib/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingScreen } from './shell/loading-screen.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { Toaster } from './ui/toaster.tsx'
-
-// Our choice: live hints and a page's own polling keep things fresh; a failure is shown at once, with "Try again", but for a busy server's.
-const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: mayAskAgain } } })
 
 const router = createRouter({
   routeTree,

@@ -1,5 +1,6 @@
-import { type Client, createClient, type WireRoutes } from '#contract/client.ts'
+import { createClient, type SentClient } from '#contract/client.ts'
 import type { Group } from '#contract/core.ts'
+import type { WireEndpoint } from '#contract/wire.ts'
 import { readStored } from './storage.ts'
 
 export const API = '/api'
@@ -20,13 +21,18 @@ export function sessionEnded(): void {
 /** A 401 ends the session, except on these paths; the log-in call shows its own in the form (Rules: accounts). */
 const DO_NOT_END_THE_SESSION = ['/messages', '/subjects', '/auth/login']
 
-/** The typed calls of one noun. `name` is the noun as hints name it, and starts each of its cache keys. */
-export function clientFor<G extends Group>(name: string, routes: WireRoutes<G>): Client<G> {
-  return createClient<G>(name, routes, {
-    baseUrl: API,
-    token: storedToken,
-    onUnauthenticated: (path) => {
-      if (!DO_NOT_END_THE_SESSION.some((part) => path.includes(part))) sessionEnded()
-    },
-  })
+export const settings = {
+  baseUrl: API,
+  token: storedToken,
+  onUnauthenticated: (path: string) => {
+    if (!DO_NOT_END_THE_SESSION.some((part) => path.includes(part))) sessionEnded()
+  },
+}
+
+/** The typed calls of one noun, as JSON stands on the wire. `name` is the noun as hints name it, and starts each cache key. */
+export function clientFor<G extends Group>(
+  name: string,
+  endpoints: { readonly [K in keyof G]: WireEndpoint },
+): SentClient<G> {
+  return createClient<G>(name, endpoints, settings)
 }

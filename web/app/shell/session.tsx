@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { accounts } from '#contract/accounts.ts'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 
-export type SessionUser = Answer<(typeof accounts)['profile']>['user']
+export type SessionUser = SentAnswer<(typeof accounts)['profile']>['user']
 
 /** Who is using this device. `loading` while a stored token is being checked. */
 export type Session =

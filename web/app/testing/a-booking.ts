@@ -1,7 +1,7 @@
 import type { bookings } from '#contract/bookings.ts'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 
-type Booking = Answer<(typeof bookings)['list']>[number]
+type Booking = SentAnswer<(typeof bookings)['list']>[number]
 
 /** Nadia teaches. */
 export const nadia = {

@@ -1,10 +1,10 @@
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import { students } from '#contract/students.ts'
 import { isFoundBy } from '#domain/people-search.ts'
 import { amira } from './a-booking.ts'
 import type { FakeServer } from './fake-server.ts'
 
-type Student = Answer<(typeof students)['list']>[number]
+type Student = SentAnswer<(typeof students)['list']>[number]
 type Told = Partial<Omit<Student, 'studentProfile'>> & { studentProfile?: Partial<Student['studentProfile']> }
 
 /** Amira, who registered on 1 September 2026 and has had no lesson yet, unless told otherwise. */
@@ -26,7 +26,7 @@ export function aStudent({ studentProfile, ...told }: Told = {}): Student {
   }
 }
 
-type Listing = Question<(typeof students)['list']>
+type Listing = SentQuestion<(typeof students)['list']>
 
 /** Answers like the server's list of these, in the order given: one page of known ones, new ones, or both. */
 export const listing =

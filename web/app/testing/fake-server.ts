@@ -1,10 +1,17 @@
 import { onTestFinished } from 'vitest'
 import type * as z from 'zod'
-import { type Answer, type Download, type Endpoint, isSchema, type Question, type RefusalText } from '#contract/core.ts'
+import {
+  type Download,
+  type Endpoint,
+  isSchema,
+  type RefusalText,
+  type SentAnswer,
+  type SentQuestion,
+} from '#contract/core.ts'
 import type { FieldProblem } from '#contract/refusals.ts'
 import { API } from '../lib/wire.ts'
 
-type Given<E extends Endpoint> = Answer<E> | ((asked: Question<E>) => Answer<E> | Promise<Answer<E>>)
+type Given<E extends Endpoint> = SentAnswer<E> | ((asked: SentQuestion<E>) => SentAnswer<E> | Promise<SentAnswer<E>>)
 interface Call {
   readonly endpoint: Endpoint
   readonly asked: unknown
@@ -42,8 +49,11 @@ export function fakeServer() {
   })
   return {
     answer<E extends Endpoint>(endpoint: E, given: Given<E>): void {
-      const respond = async (asked: Question<E>) =>
-        replyTo(endpoint, typeof given === 'function' ? await (given as (asked: Question<E>) => unknown)(asked) : given)
+      const respond = async (asked: SentQuestion<E>) =>
+        replyTo(
+          endpoint,
+          typeof given === 'function' ? await (given as (asked: SentQuestion<E>) => unknown)(asked) : given,
+        )
       rules.push({ endpoint, respond })
     },
     refuse(endpoint: Endpoint, text: RefusalText, errors: readonly FieldProblem[] = []): void {
@@ -58,8 +68,8 @@ export function fakeServer() {
       rules.push({ endpoint, respond: () => Promise.reject(new TypeError('Failed to fetch')) })
     },
     /** Every question the pages have asked of this endpoint, oldest first. */
-    asked<E extends Endpoint>(endpoint: E): Question<E>[] {
-      return calls.filter((call) => call.endpoint === endpoint).map((call) => call.asked as Question<E>)
+    asked<E extends Endpoint>(endpoint: E): SentQuestion<E>[] {
+      return calls.filter((call) => call.endpoint === endpoint).map((call) => call.asked as SentQuestion<E>)
     },
   }
 }

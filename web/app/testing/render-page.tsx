@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components'
 import { render } from 'vitest-browser-react'
@@ -8,6 +8,7 @@ import { routeTree } from '../routeTree.gen.ts'
 import type { SessionUser } from '../shell/session.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { FakeServer } from './fake-server.ts'
+import { freshQueries } from './fresh-queries.ts'
 
 /** Opens an address of the application as it is: its routes, guards and frames. Answers with its router. */
 export async function renderPage(address: string, server: FakeServer, user: SessionUser | null = null) {
@@ -15,7 +16,7 @@ export async function renderPage(address: string, server: FakeServer, user: Sess
     writeStored('token', 'a-token')
     server.answer(accounts.profile, { user })
   }
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = freshQueries()
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree, history, context: { queryClient } })
   await render(

@@ -1,17 +1,17 @@
+import { wire } from 'virtual:wire'
 import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { accounts } from '#contract/accounts.ts'
 import { CallFailed } from '#contract/client.ts'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import { mySubjects } from '#web/app/features/subjects/api.ts'
 import { continueSession } from '#web/app/lib/drafts.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 import { messages } from './messages.ts'
 
-const calls = clientFor<typeof accounts>('account', wireRoutes.accounts)
+const calls = clientFor<typeof accounts>('account', wire.accounts)
 
-export type User = Answer<(typeof accounts)['profile']>['user']
+export type User = SentAnswer<(typeof accounts)['profile']>['user']
 
 /** Who is signed in on this device; null without a stored token. A token that the server refuses is forgotten. */
 export const currentUser = queryOptions({
@@ -31,9 +31,9 @@ export function useIsNew(): boolean {
   return user?.studentProfile?.isNew === true
 }
 
-type Session = Answer<(typeof accounts)['login']>
-type Credentials = Question<(typeof accounts)['login']>['body']
-type Registration = Question<(typeof accounts)['register']>['body']
+type Session = SentAnswer<(typeof accounts)['login']>
+type Credentials = SentQuestion<(typeof accounts)['login']>['body']
+type Registration = SentQuestion<(typeof accounts)['register']>['body']
 
 /** Ends in `Invalid email or password`, or in the sentence of the throttle. */
 export async function signIn(queryClient: QueryClient, body: Credentials): Promise<void> {
@@ -88,12 +88,12 @@ export const fullProfile = queryOptions({
   queryKey: calls.fullProfile.key(),
   queryFn: ({ signal }) => calls.fullProfile({}, { signal }),
 })
-export type FullUser = Answer<(typeof accounts)['fullProfile']>['user']
+export type FullUser = SentAnswer<(typeof accounts)['fullProfile']>['user']
 
 /** Everything that shows the person follows: the greeting, and the student's own subjects. */
 export async function updateProfile(
   queryClient: QueryClient,
-  body: Question<(typeof accounts)['updateProfile']>['body'],
+  body: SentQuestion<(typeof accounts)['updateProfile']>['body'],
 ): Promise<FullUser> {
   const reply = await calls.updateProfile({ body })
   queryClient.setQueryData(fullProfile.queryKey, reply)
@@ -105,7 +105,7 @@ export async function updateProfile(
 /** From now on everything answers; what was read before was meant for nobody in particular (Rules #1). */
 export async function chooseOwnPassword(
   queryClient: QueryClient,
-  body: Question<(typeof accounts)['changePassword']>['body'],
+  body: SentQuestion<(typeof accounts)['changePassword']>['body'],
 ): Promise<void> {
   await changePassword(body)
   const user = queryClient.getQueryData(currentUser.queryKey)
@@ -113,12 +113,12 @@ export async function chooseOwnPassword(
 }
 
 /** For five minutes this session may change where money goes (Rules #133). */
-export async function confirmPassword(body: Question<(typeof accounts)['confirmPassword']>['body']): Promise<void> {
+export async function confirmPassword(body: SentQuestion<(typeof accounts)['confirmPassword']>['body']): Promise<void> {
   await calls.confirmPassword({ body })
 }
 
 /** Whoever had this session's token before has it no more. */
-export async function changePassword(body: Question<(typeof accounts)['changePassword']>['body']): Promise<void> {
+export async function changePassword(body: SentQuestion<(typeof accounts)['changePassword']>['body']): Promise<void> {
   const { token } = await calls.changePassword({ body })
   continueSession(token)
 }

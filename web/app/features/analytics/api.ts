@@ -1,12 +1,12 @@
+import { wire } from 'virtual:wire'
 import { queryOptions } from '@tanstack/react-query'
 import type { analytics } from '#contract/analytics.ts'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof analytics>('analytics', wireRoutes.analytics)
+const calls = clientFor<typeof analytics>('analytics', wire.analytics)
 
-export type Analytics = Answer<(typeof analytics)['read']>
+export type Analytics = SentAnswer<(typeof analytics)['read']>
 
 export const currentAnalytics = queryOptions({
   queryKey: calls.read.key(),

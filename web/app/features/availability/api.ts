@@ -1,22 +1,22 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { availability } from '#contract/availability.ts'
 import { CallFailed } from '#contract/client.ts'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { AvailabilityBlock } from '#domain/availability.ts'
 import { type CalendarDate, clockTime, type Weekday } from '#domain/time.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof availability>('availability', wireRoutes.availability)
+const calls = clientFor<typeof availability>('availability', wire.availability)
 
-type WireBlock = Answer<(typeof availability)['blocks']>[number]
-export type GridDay = Answer<(typeof availability)['grid']>[number]
+type WireBlock = SentAnswer<(typeof availability)['blocks']>[number]
+export type GridDay = SentAnswer<(typeof availability)['grid']>[number]
 export type GridSlot = GridDay['slots'][number]
-export type FreeSlot = Answer<(typeof availability)['slotsForSubject']>[number]
-export type NextSlot = Answer<(typeof availability)['next']>[number]
-export type PublicBlock = Answer<(typeof availability)['publicHours']>[number]
+export type FreeSlot = SentAnswer<(typeof availability)['slotsForSubject']>[number]
+export type NextSlot = SentAnswer<(typeof availability)['next']>[number]
+export type PublicBlock = SentAnswer<(typeof availability)['publicHours']>[number]
 export type Block = AvailabilityBlock & Pick<WireBlock, 'subject'>
-export type BlockForm = Question<(typeof availability)['addBlock']>['body']
+export type BlockForm = SentQuestion<(typeof availability)['addBlock']>['body']
 
 /** Seven London days from a Monday; the times of the bookings `moving`, the reader's own, count as free. */
 export const weekGrid = (monday: CalendarDate, moving?: string) => {

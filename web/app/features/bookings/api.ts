@@ -1,22 +1,22 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { bookings } from '#contract/bookings.ts'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { series } from '#contract/series.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { poundsToPence } from '#domain/money.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 import { isNamed, type Lesson, lessonOf, lessonsFrom, partsAlone } from './joined/state.ts'
 
-const calls = clientFor<typeof bookings>('bookings', wireRoutes.bookings)
-const seriesCalls = clientFor<typeof series>('bookings', wireRoutes.series)
+const calls = clientFor<typeof bookings>('bookings', wire.bookings)
+const seriesCalls = clientFor<typeof series>('bookings', wire.series)
 
-export type Booking = Answer<(typeof bookings)['list']>[number]
-export type LessonRequest = Question<(typeof bookings)['request']>['body']
-type Amendment = Question<(typeof bookings)['amend']>['body']
-type TutorAmendment = Question<(typeof bookings)['tutorAmend']>['body']
-type Suggestion = Question<(typeof bookings)['suggest']>['body']
-type ConsultationRequest = Question<(typeof bookings)['consultation']>['body']
+export type Booking = SentAnswer<(typeof bookings)['list']>[number]
+export type LessonRequest = SentQuestion<(typeof bookings)['request']>['body']
+type Amendment = SentQuestion<(typeof bookings)['amend']>['body']
+type TutorAmendment = SentQuestion<(typeof bookings)['tutorAmend']>['body']
+type Suggestion = SentQuestion<(typeof bookings)['suggest']>['body']
+type ConsultationRequest = SentQuestion<(typeof bookings)['consultation']>['body']
 
 export { isNamed, type Lesson, lessonOf, lessonsFrom, partsAlone }
 
@@ -59,7 +59,7 @@ export const bookingsEndedBy = (userId: string, endsBy: string) =>
 /** Our choice. */
 export const PAGE_OF_BOOKINGS = 10
 
-function listed(question: Question<(typeof bookings)['list']>) {
+function listed(question: SentQuestion<(typeof bookings)['list']>) {
   return queryOptions({
     queryKey: calls.list.key(question),
     queryFn: ({ signal }) => calls.list(question, { signal }),

@@ -1,10 +1,10 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { calendar } from '#contract/calendar.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 /** Hints name it with the rest of the account. */
-const calls = clientFor<typeof calendar>('account', wireRoutes.calendar)
+const calls = clientFor<typeof calendar>('account', wire.calendar)
 
 /** Since when there is a link; the link itself is shown once, when it is made. */
 export const subscription = queryOptions({

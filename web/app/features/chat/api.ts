@@ -1,16 +1,16 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { chats } from '#contract/chat.ts'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 import type { Unsent } from './outbox/state.ts'
 import { withNewest } from './state.ts'
 
-const calls = clientFor<typeof chats>('chat', wireRoutes.chats)
+const calls = clientFor<typeof chats>('chat', wire.chats)
 
-export type Chat = Answer<(typeof chats)['one']>
+export type Chat = SentAnswer<(typeof chats)['one']>
 export type Message = Chat['messages'][number]
-export type ChatSummary = Answer<(typeof chats)['all']>[number]
+export type ChatSummary = SentAnswer<(typeof chats)['all']>[number]
 
 /** Live hints are quicker, this is for when they fail. */
 const POLL_MS = 30_000

@@ -1,15 +1,15 @@
+import { wire } from 'virtual:wire'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { contact } from '#contract/contact.ts'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { MESSAGES_AT_ONCE } from '#domain/contact.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 const TOPIC = 'contact-messages'
-const calls = clientFor<typeof contact>(TOPIC, wireRoutes.contact)
+const calls = clientFor<typeof contact>(TOPIC, wire.contact)
 
-export type ContactMessage = Answer<(typeof contact)['list']>[number]
+export type ContactMessage = SentAnswer<(typeof contact)['list']>[number]
 
 /** What visitors have written, newest first, and older ones page by page. */
 export const contactMessages = infiniteQueryOptions({
@@ -19,7 +19,7 @@ export const contactMessages = infiniteQueryOptions({
   getNextPageParam: (page) => (page.length === MESSAGES_AT_ONCE ? page.at(-1)?.id : undefined),
 })
 
-export type Junk = Answer<(typeof contact)['listJunk']>
+export type Junk = SentAnswer<(typeof contact)['listJunk']>
 
 /** What a program seems to have written, newest first, so many of it. */
 export function possibleJunk(limit: number) {

@@ -1,19 +1,19 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { CallFailed } from '#contract/client.ts'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { feedback, feedbackRefusals } from '#contract/feedback.ts'
 import { showCompleted } from '#web/app/features/bookings/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof feedback>('feedback', wireRoutes.feedback)
+const calls = clientFor<typeof feedback>('feedback', wire.feedback)
 /** Spelled out: the contract's schemas would come with it to the first page. */
 const NOT_FOUND: keyof typeof feedbackRefusals = 'feedback_not_found'
 
-type WireLesson = Answer<(typeof feedback)['ofStudent']>[number]
-type Given = Answer<(typeof feedback)['ofBooking']>
-export type Texts = Question<(typeof feedback)['update']>['body']
+type WireLesson = SentAnswer<(typeof feedback)['ofStudent']>[number]
+type Given = SentAnswer<(typeof feedback)['ofBooking']>
+export type Texts = SentQuestion<(typeof feedback)['update']>['body']
 
 /** A lesson that was taught, with what was written about it. */
 export type TaughtLesson = WireLesson

@@ -2,7 +2,7 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookings } from '#contract/bookings.ts'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { feedback, feedbackRefusals } from '#contract/feedback.ts'
 import { finance } from '#contract/finance.ts'
 import { subjects } from '#contract/subjects.ts'
@@ -17,7 +17,7 @@ import { renderPage } from '#web/app/testing/render-page.tsx'
 /** Friday 11 September 2026, 13:00 in London: the day after the lesson. */
 const NOW = new Date('2026-09-11T12:00Z')
 const texts = { feedback: 'Well done', stepsToImprove: 'Show every step', homeworkTargets: 'Page 12' }
-type Given = Answer<typeof feedback.ofBooking>
+type Given = SentAnswer<typeof feedback.ofBooking>
 
 let server: FakeServer
 let listed: Booking[]

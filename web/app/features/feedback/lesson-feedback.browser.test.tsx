@@ -1,7 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { feedback } from '#contract/feedback.ts'
 import { addMinutes } from '#domain/time.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -12,7 +12,7 @@ import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import { LessonFeedback } from './lesson-feedback.tsx'
 
-type TaughtLesson = Answer<typeof feedback.ofStudent>[number]
+type TaughtLesson = SentAnswer<typeof feedback.ofStudent>[number]
 
 const texts = {
   feedback: 'A strong lesson.\nYou explained each step.',

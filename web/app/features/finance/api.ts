@@ -1,13 +1,13 @@
+import { wire } from 'virtual:wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import type { finance, PERIODS } from '#contract/finance.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof finance>('finance', wireRoutes.finance)
+const calls = clientFor<typeof finance>('finance', wire.finance)
 
 export type Period = (typeof PERIODS)[number]
-export type Earnings = Answer<(typeof finance)['dashboard']>
+export type Earnings = SentAnswer<(typeof finance)['dashboard']>
 
 /** Money that came in and lessons that moved change what was earned. */
 const meta = { topics: ['payments', 'hour-packages', 'bookings'] }

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { inviteForm } from '#contract/invites.ts'
+import { api } from '#web/app/lib/api.ts'
 import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
-import { createInvite, type Invite } from './api.ts'
+import type { Invite } from './api.ts'
 import { messages } from './messages.ts'
 
 interface CreateDialogProps {
@@ -21,7 +21,6 @@ interface CreateDialogProps {
 
 /** Only the name is needed (Rules: invites). */
 export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
-  const queryClient = useQueryClient()
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
@@ -33,9 +32,9 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const submit = form.handleSubmit(async (family) => {
     setProblem(null)
     try {
-      const created = await createInvite(queryClient, family)
+      const { inviteCode } = await api.invites.create({ body: family })
       draft.forget()
-      onCreated(created)
+      onCreated(inviteCode)
     } catch (error) {
       setProblem(problemText(error, messages.notCreated))
       showFieldProblems(form, error)

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Invite, removeInvite } from './api.ts'
+import type { Invite } from './api.ts'
 import { messages, SHOWN_MS } from './messages.ts'
 
 /** Asks first; whoever registered with it stays (Rules #11). */
 export function DeleteInvite({ invite, onClose }: { invite: Invite; onClose: () => void }) {
-  const queryClient = useQueryClient()
-
   async function remove() {
-    await removeInvite(queryClient, invite.id)
+    await api.invites.remove({ params: { id: invite.id } })
     notify(messages.deleted, 'ok', SHOWN_MS)
   }
 

@@ -7,7 +7,7 @@ import { nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Invite } from './api.ts'
+import type { SentInvite } from './testing/invites.ts'
 import { anInvite, dorasInvite } from './testing/invites.ts'
 
 const cleos = anInvite()
@@ -16,7 +16,7 @@ const question = page.getByRole('alertdialog')
 const create = page.getByRole('button', { name: 'Create Invite Code' })
 const name = page.getByLabelText('Student name')
 let server: FakeServer
-let listed: Invite[]
+let listed: SentInvite[]
 let clipboard: ReturnType<typeof vi.fn>
 
 beforeEach(async () => {

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { allInvites, type Invite } from './api.ts'
+import type { Invite } from './api.ts'
 import { CopyByHand } from './copy-by-hand.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { DeleteInvite } from './delete-invite.tsx'
@@ -20,7 +21,7 @@ type Opened = { dialog: 'create' } | { dialog: 'copy' | 'delete'; invite: Invite
 
 /** Rules: invites, 'Invite Codes'. */
 export function Invites() {
-  const list = useQuery(allInvites)
+  const list = useQuery(ask(api.invites.list))
   const [opened, setOpened] = useState<Opened | null>(null)
   /** The newest first: the one that was just made. */
   const newest = list.data?.find(({ usedAt }) => usedAt === null)

@@ -1,14 +1,14 @@
+import { wire } from 'virtual:wire'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import type { messageReports } from '#contract/message-reports.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 const TOPIC = 'message-reports'
-const calls = clientFor<typeof messageReports>(TOPIC, wireRoutes.messageReports)
+const calls = clientFor<typeof messageReports>(TOPIC, wire.messageReports)
 
-export type MessageReport = Answer<(typeof messageReports)['list']>['reports'][number]
+export type MessageReport = SentAnswer<(typeof messageReports)['list']>['reports'][number]
 
 /** The newest first, and further ones page by page. */
 export const allReports = infiniteQueryOptions({

@@ -1,9 +1,9 @@
+import { wire } from 'virtual:wire'
 import type { series } from '#contract/series.ts'
 import { because } from '#web/app/features/bookings/api.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof series>('bookings', wireRoutes.series)
+const calls = clientFor<typeof series>('bookings', wire.series)
 
 /** Cancels whatever of the series is still ahead (Rules #101). */
 export const cancelSeries = (seriesId: string, reason: string) =>

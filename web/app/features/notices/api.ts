@@ -1,12 +1,12 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import type { notices } from '#contract/notices.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof notices>('notices', wireRoutes.notices)
+const calls = clientFor<typeof notices>('notices', wire.notices)
 
-export type Notice = Answer<(typeof notices)['list']>[number]
+export type Notice = SentAnswer<(typeof notices)['list']>[number]
 
 /** Rules: notices; live hints are quicker, this is for when they fail. */
 const POLL_MS = 30_000

@@ -1,11 +1,11 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { openLessons } from '#contract/open-lessons.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 import type { OpenLessons, OpenLessonsSource } from '#web/app/ui/open-lesson-lines.tsx'
 
-const calls = clientFor<typeof openLessons>('open-lessons', wireRoutes.openLessons)
+const calls = clientFor<typeof openLessons>('open-lessons', wire.openLessons)
 
 /** The lessons that a student owes for and that bought hours would cover, the earliest first; or one of them. */
 export const openLessonsOf = (studentId: string, bookingId?: string) => {

@@ -1,20 +1,20 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { hourPackages } from '#contract/hour-packages.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { messages, UNDO_MS } from './messages.ts'
 
-const calls = clientFor<typeof hourPackages>('hour-packages', wireRoutes.hourPackages)
+const calls = clientFor<typeof hourPackages>('hour-packages', wire.hourPackages)
 
-export type HourPackage = Answer<(typeof hourPackages)['all']>[number]
-export type PackageConfig = Answer<(typeof hourPackages)['configs']>[number]
-export type DeletionSummary = Answer<(typeof hourPackages)['remove']>['deletionSummary']
-export type Adjustment = Question<(typeof hourPackages)['adjust']>['body']
-export type Assignment = Question<(typeof hourPackages)['assign']>['body']
+export type HourPackage = SentAnswer<(typeof hourPackages)['all']>[number]
+export type PackageConfig = SentAnswer<(typeof hourPackages)['configs']>[number]
+export type DeletionSummary = SentAnswer<(typeof hourPackages)['remove']>['deletionSummary']
+export type Adjustment = SentQuestion<(typeof hourPackages)['adjust']>['body']
+export type Assignment = SentQuestion<(typeof hourPackages)['assign']>['body']
 
 /** Every student's packages, newest first. */
 export const allPackages = queryOptions({

@@ -1,19 +1,19 @@
+import { wire } from 'virtual:wire'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { bookings } from '#contract/bookings.ts'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import type { payments } from '#contract/payments.ts'
 import { deleteBooking, keepBooking, type Lesson } from '#web/app/features/bookings/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { messages, UNDO_MS } from './messages.ts'
 
-const calls = clientFor<typeof payments>('payments', wireRoutes.payments)
-const bookingCalls = clientFor<typeof bookings>('bookings', wireRoutes.bookings)
+const calls = clientFor<typeof payments>('payments', wire.payments)
+const bookingCalls = clientFor<typeof bookings>('bookings', wire.bookings)
 
-export type Payment = Answer<(typeof payments)['pending']>[number]
+export type Payment = SentAnswer<(typeof payments)['pending']>[number]
 export type { Lesson }
 
 /** Everything for lessons that waits for its money, the longest due first. */

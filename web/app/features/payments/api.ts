@@ -1,14 +1,14 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import type { payments } from '#contract/payments.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof payments>('payments', wireRoutes.payments)
+const calls = clientFor<typeof payments>('payments', wire.payments)
 
-type WirePayment = Answer<(typeof payments)['ofStudent']>[number]
+type WirePayment = SentAnswer<(typeof payments)['ofStudent']>[number]
 
 /** A payment for a lesson with its times as instants, as the rules read them. */
 export type Payment = Pick<

@@ -1,16 +1,16 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { quizzes } from '#contract/quizzes.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof quizzes>('quizzes', wireRoutes.quizzes)
+const calls = clientFor<typeof quizzes>('quizzes', wire.quizzes)
 
-export type Quiz = Answer<(typeof quizzes)['list']>[number]
-export type Attempt = Answer<(typeof quizzes)['attempts']>[number]
-export type NewQuiz = Pick<Question<(typeof quizzes)['upload']>, 'body' | 'files'>
-export type NewAssignments = Question<(typeof quizzes)['assign']>['body']
+export type Quiz = SentAnswer<(typeof quizzes)['list']>[number]
+export type Attempt = SentAnswer<(typeof quizzes)['attempts']>[number]
+export type NewQuiz = Pick<SentQuestion<(typeof quizzes)['upload']>, 'body' | 'files'>
+export type NewAssignments = SentQuestion<(typeof quizzes)['assign']>['body']
 
 /** The tutor's own, with their questions and who has them. */
 export const ownQuizzes = queryOptions({

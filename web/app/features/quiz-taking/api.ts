@@ -1,15 +1,15 @@
+import { wire } from 'virtual:wire'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Answer, Question as Asked } from '#contract/core.ts'
+import type { SentQuestion as Asked, SentAnswer } from '#contract/core.ts'
 import type { quizzes } from '#contract/quizzes.ts'
 import { API, clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof quizzes>('quizzes', wireRoutes.quizzes)
+const calls = clientFor<typeof quizzes>('quizzes', wire.quizzes)
 
 /** An attempt under way, as the server tells it when it begins or goes on. */
-export type Sitting = Answer<(typeof quizzes)['start']>
+export type Sitting = SentAnswer<(typeof quizzes)['start']>
 export type Question = Sitting['quiz']['questions'][number]
-export type KeptAnswer = Answer<(typeof quizzes)['answer']>
+export type KeptAnswer = SentAnswer<(typeof quizzes)['answer']>
 export type GivenAnswer = Asked<(typeof quizzes)['answer']>['body']
 
 /**
@@ -20,8 +20,10 @@ export const startQuiz = (quizId: string, { goOn }: { goOn: boolean }): Promise<
   calls.start({ params: { id: quizId }, body: { goOn } })
 
 /** Asked outside the cache too: no hint makes a device load its pictures anew. */
-export const askPreparation = (quizId: string, signal: AbortSignal): Promise<Answer<(typeof quizzes)['preparation']>> =>
-  calls.preparation({ params: { id: quizId } }, { signal })
+export const askPreparation = (
+  quizId: string,
+  signal: AbortSignal,
+): Promise<SentAnswer<(typeof quizzes)['preparation']>> => calls.preparation({ params: { id: quizId } }, { signal })
 
 export const mediaPath = (file: string): string => `${API}/quizzes/media/${encodeURIComponent(file)}`
 

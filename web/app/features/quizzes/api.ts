@@ -1,13 +1,13 @@
+import { wire } from 'virtual:wire'
 import { queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import type { quizzes } from '#contract/quizzes.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof quizzes>('quizzes', wireRoutes.quizzes)
+const calls = clientFor<typeof quizzes>('quizzes', wire.quizzes)
 
-export type Quiz = Answer<(typeof quizzes)['list']>[number]
+export type Quiz = SentAnswer<(typeof quizzes)['list']>[number]
 
 /** Our choice: so long after an attempt is over, its list is read again and has the result. */
 const AFTER_END_MS = 1_000

@@ -1,24 +1,24 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer, Download, Question } from '#contract/core.ts'
+import type { Download, SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { homework } from '#contract/homework.ts'
 import type { lessonResources } from '#contract/lesson-resources.ts'
 import type { resources } from '#contract/resources.ts'
 import type { HomeworkStatus } from '#domain/resources.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof resources>('resources', wireRoutes.resources)
-const lessonCalls = clientFor<typeof lessonResources>('lesson-resources', wireRoutes.lessonResources)
-const homeworkCalls = clientFor<typeof homework>('homework', wireRoutes.homework)
+const calls = clientFor<typeof resources>('resources', wire.resources)
+const lessonCalls = clientFor<typeof lessonResources>('lesson-resources', wire.lessonResources)
+const homeworkCalls = clientFor<typeof homework>('homework', wire.homework)
 
-export type Resource = Answer<(typeof resources)['list']>[number]
-export type NewResource = Question<(typeof resources)['upload']>['body']
-export type Assignment = Answer<(typeof lessonResources)['ofBooking']>[number]
+export type Resource = SentAnswer<(typeof resources)['list']>[number]
+export type NewResource = SentQuestion<(typeof resources)['upload']>['body']
+export type Assignment = SentAnswer<(typeof lessonResources)['ofBooking']>[number]
 /** An assignment with the lesson that it was given with. */
-export type Given = Answer<(typeof lessonResources)['ofStudent']>[number]
-export type Available = Answer<(typeof lessonResources)['available']>[number]
-export type NewAssignment = Question<(typeof lessonResources)['assign']>['body']
+export type Given = SentAnswer<(typeof lessonResources)['ofStudent']>[number]
+export type Available = SentAnswer<(typeof lessonResources)['available']>[number]
+export type NewAssignment = SentQuestion<(typeof lessonResources)['assign']>['body']
 
 /** All that the tutor has uploaded, newest first. */
 export const library = queryOptions({

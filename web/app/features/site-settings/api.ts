@@ -1,14 +1,14 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { siteSettings } from '#contract/site-settings.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof siteSettings>('site-settings', wireRoutes.siteSettings)
+const calls = clientFor<typeof siteSettings>('site-settings', wire.siteSettings)
 
-export type Settings = Answer<(typeof siteSettings)['read']>
-export type SettingsChange = Question<(typeof siteSettings)['update']>['body']
+export type Settings = SentAnswer<(typeof siteSettings)['read']>
+export type SettingsChange = SentQuestion<(typeof siteSettings)['update']>['body']
 
 export const siteFacts = queryOptions({
   queryKey: calls.read.key(),

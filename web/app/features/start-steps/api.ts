@@ -1,12 +1,12 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import type { startSteps } from '#contract/start-steps.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof startSteps>('start-steps', wireRoutes.startSteps)
+const calls = clientFor<typeof startSteps>('start-steps', wire.startSteps)
 
-export type StartProgress = Answer<(typeof startSteps)['read']>
+export type StartProgress = SentAnswer<(typeof startSteps)['read']>
 
 /** What a new tutor does first, and what of it is done. */
 export const startProgress = queryOptions({

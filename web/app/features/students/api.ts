@@ -1,24 +1,24 @@
+import { wire } from 'virtual:wire'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { students } from '#contract/students.ts'
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import { FIRST_ARE_LISTED } from './messages.ts'
 
-const calls = clientFor<typeof students>('students', wireRoutes.students)
+const calls = clientFor<typeof students>('students', wire.students)
 
-export type Student = Answer<(typeof students)['list']>[number]
-export type StudentCounts = Answer<(typeof students)['counts']>
-export type StudentStats = Answer<(typeof students)['stats']>
+export type Student = SentAnswer<(typeof students)['list']>[number]
+export type StudentCounts = SentAnswer<(typeof students)['counts']>
+export type StudentStats = SentAnswer<(typeof students)['stats']>
 
 /** A student shows what was booked, bought and chosen: each of these changes the list. */
 const topics = ['account', 'invites', 'bookings', 'hour-packages', 'subjects']
 
-type Place = Pick<NonNullable<Question<(typeof students)['list']>['query']>, 'after' | 'afterName' | 'registeredBy'>
+type Place = Pick<NonNullable<SentQuestion<(typeof students)['list']>['query']>, 'after' | 'afterName' | 'registeredBy'>
 
 /** Where the list goes on after a page; nowhere after one that is not full. */
 function placeAfter(page: readonly Student[], atOnce: number): Place | undefined {
@@ -186,7 +186,7 @@ export async function removeNewcomer(queryClient: QueryClient, id: string): Prom
   await forgetStudents(queryClient)
 }
 
-type Details = Question<(typeof students)['change']>['body']
+type Details = SentQuestion<(typeof students)['change']>['body']
 
 /** Answers once every student on screen is true again. */
 export async function changeStudent(queryClient: QueryClient, id: string, body: Details): Promise<void> {

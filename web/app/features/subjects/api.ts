@@ -1,14 +1,14 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { subjects } from '#contract/subjects.ts'
 import { poundsToPence } from '#domain/money.ts'
 import type { SubjectRates } from '#domain/pricing.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof subjects>('subjects', wireRoutes.subjects)
+const calls = clientFor<typeof subjects>('subjects', wire.subjects)
 
-export type Subject = Answer<(typeof subjects)['list']>[number]
+export type Subject = SentAnswer<(typeof subjects)['list']>[number]
 
 /** The prices as the rules read them, in pence; the wire speaks pounds. */
 export function ratesOf(
@@ -38,7 +38,7 @@ export const mySubjects = queryOptions({
   queryFn: ({ signal }) => calls.mine({}, { signal }),
 })
 
-export type SubjectForm = Question<(typeof subjects)['create']>['body']
+export type SubjectForm = SentQuestion<(typeof subjects)['create']>['body']
 
 export async function createSubject(queryClient: QueryClient, body: SubjectForm): Promise<void> {
   await calls.create({ body })

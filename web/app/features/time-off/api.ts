@@ -1,15 +1,15 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { timeOff } from '#contract/time-off.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
 /** Hints name it with the hours that it takes away. */
-const calls = clientFor<typeof timeOff>('availability', wireRoutes.timeOff)
+const calls = clientFor<typeof timeOff>('availability', wire.timeOff)
 
-export type TimeOff = Answer<(typeof timeOff)['add']>
+export type TimeOff = SentAnswer<(typeof timeOff)['add']>
 export type AffectedLesson = TimeOff['lessons'][number]
-export type TimeOffForm = Question<(typeof timeOff)['add']>['body']
+export type TimeOffForm = SentQuestion<(typeof timeOff)['add']>['body']
 
 /** What has not ended, soonest first, with the lessons inside. */
 export const plannedTimeOff = queryOptions({

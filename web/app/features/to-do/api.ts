@@ -1,15 +1,15 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import type { notices } from '#contract/notices.ts'
 import type { toDo } from '#contract/to-do.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof toDo>('to-do', wireRoutes.toDo)
-const noticeCalls = clientFor<typeof notices>('notices', wireRoutes.notices)
+const calls = clientFor<typeof toDo>('to-do', wire.toDo)
+const noticeCalls = clientFor<typeof notices>('notices', wire.notices)
 
-type ToDo = Answer<(typeof toDo)['read']>
+type ToDo = SentAnswer<(typeof toDo)['read']>
 export type ForTutor = NonNullable<ToDo['tutor']>
 export type ForStudent = NonNullable<ToDo['student']>
 export type Change = ForTutor['changes']['items'][number]

@@ -1,9 +1,9 @@
 import type { availability } from '#contract/availability.ts'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
 
-export type WireBlock = Answer<(typeof availability)['blocks']>[number]
-type Body = Question<(typeof availability)['addBlock']>['body']
+export type WireBlock = SentAnswer<(typeof availability)['blocks']>[number]
+type Body = SentQuestion<(typeof availability)['addBlock']>['body']
 
 const idOf = (place: number) => `0f3e1c6e-0000-4000-8000-${String(place).padStart(12, '0')}`
 let blocks = 0

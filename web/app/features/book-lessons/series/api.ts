@@ -1,14 +1,14 @@
+import { wire } from 'virtual:wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CallFailed } from '#contract/client.ts'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { series } from '#contract/series.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof series>('bookings', wireRoutes.series)
+const calls = clientFor<typeof series>('bookings', wire.series)
 
-export type Series = Omit<Question<(typeof series)['create']>['body'], 'preview' | 'leaveOut'>
-type WireSeries = Answer<(typeof series)['create']>
+export type Series = Omit<SentQuestion<(typeof series)['create']>['body'], 'preview' | 'leaveOut'>
+type WireSeries = SentAnswer<(typeof series)['create']>
 /** `isOutside`: of the six months in which a lesson can be. */
 export type SeriesDate = WireSeries['dates'][number] & { readonly isOutside: boolean }
 export type SeriesPreview = Omit<WireSeries, 'dates'> & { readonly dates: readonly SeriesDate[] }

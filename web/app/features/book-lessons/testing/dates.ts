@@ -1,4 +1,4 @@
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { series } from '#contract/series.ts'
 import { addMinutes, londonDateOf, weeksLater } from '#domain/time.ts'
 import type { SeriesDate } from '../series/api.ts'
@@ -10,10 +10,10 @@ type Create = (typeof series)['create']
  * `hours` how many a package has left.
  */
 export function aSeriesFor(
-  { body }: Question<Create>,
+  { body }: SentQuestion<Create>,
   told: Readonly<Record<number, Partial<SeriesDate>>> = {},
   hours = 0,
-): Answer<Create> {
+): SentAnswer<Create> {
   const { parts, startTime, weeks, leaveOut = [] } = body
   let left = hours
   const dates = Array.from({ length: weeks }, (_, place) => {

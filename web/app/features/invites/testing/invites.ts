@@ -1,7 +1,11 @@
-import type { Invite } from '../api.ts'
+import type { SentAnswer } from '#contract/core.ts'
+import type { invites } from '#contract/invites.ts'
+
+/** As it stands on the wire. */
+export type SentInvite = SentAnswer<(typeof invites)['list']>[number]
 
 /** An invite for Cleo of 1 September 2026 that nobody has used, unless told otherwise. */
-export function anInvite(told: Partial<Invite> = {}): Invite {
+export function anInvite(told: Partial<SentInvite> = {}): SentInvite {
   const code = told.code ?? 'AZaz09xyAZaz09xyAZaz09'
   return {
     id: '77777777-7777-4777-8777-777777777701',

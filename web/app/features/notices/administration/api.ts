@@ -1,21 +1,21 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { notices } from '#contract/notices.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof notices>('notices', wireRoutes.notices)
+const calls = clientFor<typeof notices>('notices', wire.notices)
 
 /** What the tutor wrote for more than one person. */
-export type Announcement = Answer<(typeof notices)['all']>[number]
+export type Announcement = SentAnswer<(typeof notices)['all']>[number]
 
 export const allNotices = queryOptions({
   queryKey: calls.all.key(),
   queryFn: ({ signal }) => calls.all({}, { signal }),
 })
 
-export type NoticeForm = Question<(typeof notices)['create']>['body']
-type NoticeChange = Question<(typeof notices)['update']>['body']
+export type NoticeForm = SentQuestion<(typeof notices)['create']>['body']
+type NoticeChange = SentQuestion<(typeof notices)['update']>['body']
 
 export async function createNotice(queryClient: QueryClient, body: NoticeForm): Promise<void> {
   await calls.create({ body })

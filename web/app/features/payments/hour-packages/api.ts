@@ -1,17 +1,17 @@
+import { wire } from 'virtual:wire'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { hourPackages } from '#contract/hour-packages.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof hourPackages>('hour-packages', wireRoutes.hourPackages)
+const calls = clientFor<typeof hourPackages>('hour-packages', wire.hourPackages)
 
-export type HourPackage = Answer<(typeof hourPackages)['ofStudent']>[number]
-export type HourEntry = Answer<(typeof hourPackages)['entries']>[number]
-export type PricingOption = Answer<(typeof hourPackages)['pricing']>['options'][number]
-export type Purchase = Answer<(typeof hourPackages)['purchase']>
-export type PurchaseOrder = Question<(typeof hourPackages)['purchase']>['body']
+export type HourPackage = SentAnswer<(typeof hourPackages)['ofStudent']>[number]
+export type HourEntry = SentAnswer<(typeof hourPackages)['entries']>[number]
+export type PricingOption = SentAnswer<(typeof hourPackages)['pricing']>['options'][number]
+export type Purchase = SentAnswer<(typeof hourPackages)['purchase']>
+export type PurchaseOrder = SentQuestion<(typeof hourPackages)['purchase']>['body']
 
 /** A student's hour packages, newest first. */
 export const packagesOf = (studentId: string) =>

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import type { payments } from '#contract/payments.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
@@ -10,7 +10,7 @@ export const amira = { id: '44444444-4444-4444-8444-444444444444', name: 'Amira 
 export const maths = { id: '22222222-2222-4222-8222-222222222222', name: 'Mathematics', category: 'GCSE' as const }
 export const english = { id: '66666666-6666-4666-8666-666666666666', name: 'English', category: 'A_LEVEL' as const }
 
-type Payment = Answer<(typeof payments)['ofStudent']>[number]
+type Payment = SentAnswer<(typeof payments)['ofStudent']>[number]
 
 let lastId = 0
 const newId = () => {

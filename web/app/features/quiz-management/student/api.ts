@@ -1,9 +1,9 @@
+import { wire } from 'virtual:wire'
 import { queryOptions } from '@tanstack/react-query'
 import type { quizzes } from '#contract/quizzes.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof quizzes>('quizzes', wireRoutes.quizzes)
+const calls = clientFor<typeof quizzes>('quizzes', wire.quizzes)
 
 /** What one student has submitted, newest first. */
 export const attemptsOf = (studentId: string) =>

@@ -1,13 +1,13 @@
+import { wire } from 'virtual:wire'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import type { students } from '#contract/students.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { wireRoutes } from '#web/app/lib/wire-routes.gen.ts'
 
-const calls = clientFor<typeof students>('students', wireRoutes.students)
+const calls = clientFor<typeof students>('students', wire.students)
 
-export type UnusedStudent = Answer<(typeof students)['unused']>[number]
+export type UnusedStudent = SentAnswer<(typeof students)['unused']>[number]
 
 /** Our choice: more than one goes through at a time. */
 const SHOWN_AT_ONCE = 25

@@ -1,5 +1,5 @@
 import type { bookings } from '#contract/bookings.ts'
-import type { Answer, Question } from '#contract/core.ts'
+import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import { addDays, type CalendarDate, calendarDate, clockTime, instantAt } from '#domain/time.ts'
 import type { GridDay, GridSlot } from '#web/app/features/availability/api.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
@@ -63,7 +63,7 @@ export const physics = aSubject(3, 'Physics', 30)
 type Bookings = typeof bookings
 
 /** What the server answers to a request that it accepts. */
-export function aBookingFor({ body }: Question<Bookings['request']>): Answer<Bookings['request']> {
+export function aBookingFor({ body }: SentQuestion<Bookings['request']>): SentAnswer<Bookings['request']> {
   const { subjectId, startTime, endTime, isOnline, notes = '' } = body
   return aBooking({ subject: { ...given, id: subjectId }, startTime, endTime, isOnline, notes })
 }
