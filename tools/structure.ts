@@ -28,9 +28,8 @@ const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length)
 
 /** Inside a server feature, and between two: which file may import which. */
 const mayImportFile: Record<string, string[]> = {
-  'routes.ts': ['policy.ts', 'actions.ts', 'reads.ts', 'routes.ts'],
-  'actions.ts': ['policy.ts', 'actions.ts', 'reads.ts', 'writes.ts'],
-  'policy.ts': ['policy.ts'],
+  'routes.ts': ['actions.ts', 'reads.ts', 'routes.ts'],
+  'actions.ts': ['actions.ts', 'reads.ts', 'writes.ts'],
   'reads.ts': ['reads.ts'],
   'writes.ts': ['reads.ts', 'writes.ts'],
 }
@@ -87,9 +86,7 @@ function nameProblems(file: string): string[] {
   if (inFeature && parts[parts.indexOf('features') + 2] === undefined) problems.push('put it in the folder of its noun')
   if (!inFeature || isTest(file)) return problems
   if (file.startsWith('server/') && !mayImportFile[name]) {
-    problems.push(
-      'a server feature holds routes.ts, policy.ts, actions.ts, reads.ts, writes.ts and tests; rules go to domain/',
-    )
+    problems.push('a server feature holds routes.ts, actions.ts, reads.ts, writes.ts and tests; rules go to domain/')
   }
   if (file.startsWith('web/') && name.endsWith('.ts') && !/^(api|messages|format|state)\.ts$/.test(name)) {
     problems.push(

@@ -19,7 +19,6 @@ import { listResources } from '#server/features/resources/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { mayReadResourcesOfLesson } from './policy.ts'
 import {
   findAssignment,
   findNextStart,
@@ -72,7 +71,7 @@ export async function readAssignmentsOfBooking(
   { actor, own, params }: Call<LessonResources['ofBooking']>,
 ): Promise<Reply<LessonResources['ofBooking']>> {
   const booking = await getBooking(db, own, params.bookingId)
-  if (!mayReadResourcesOfLesson(actor, booking)) throw new Refusal(bookingRefusals.booking_not_found)
+  if (actor.side !== 'TUTOR' && !showsResources(booking)) throw new Refusal(bookingRefusals.booking_not_found)
   return (await listAssignmentsOfBooking(db, booking.id)).map(assignmentFor)
 }
 
