@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/core.ts'
 import type { BookingMove } from '#domain/booking-news.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
+import { addMinutes } from '#domain/time.ts'
 import { openSession } from '#server/platform/sessions.ts'
 import { aPackage } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
@@ -41,8 +42,12 @@ export async function aStory() {
   const school = await aSchool()
   const { app, nadia, amira, maths } = school
   const tokens = { nadia: nadia.token, amira: amira.token }
-  const as = (who: keyof typeof tokens, method: string, path: string, body?: object): Promise<TestReply> =>
-    app.call(method, `/api${path}`, { token: tokens[who], body })
+  /** Nothing happens at the same moment as what was before it, so that what is told has an order. */
+  const tick = () => app.setClock(addMinutes(app.context.now(), 1 / 60).toISOString())
+  const as = (who: keyof typeof tokens, method: string, path: string, body?: object): Promise<TestReply> => {
+    tick()
+    return app.call(method, `/api${path}`, { token: tokens[who], body })
+  }
   const time = { startTime: '2026-01-19T16:00:00Z', endTime: '2026-01-19T17:00:00Z' }
   const done = async (call: Promise<TestReply>) => {
     const { status, body } = await call
@@ -58,7 +63,10 @@ export async function aStory() {
     })
   const order = () =>
     as('amira', 'POST', '/hour-packages/purchase', { subjectId: maths, packageType: 'TEN_HOUR', isOnline: true })
-  const request = async (): Promise<string> => (await done(school.ask(amira))).id
+  const request = async (): Promise<string> => {
+    tick()
+    return (await done(school.ask(amira))).id
+  }
   const confirm = async () => {
     const id = await request()
     await status(id, 'CONFIRMED')
@@ -93,9 +101,10 @@ export async function aStory() {
         tokens.amira = await openSession(tx, { id: amira.id, role: 'STUDENT' }, app.context.now())
       })
     },
+    /** In the order in which it happened. */
     toldSoFar: async () => ({
-      notices: await app.database.db.selectFrom('notices').selectAll().execute(),
-      mail: await app.database.db.selectFrom('outgoing_mail').selectAll().execute(),
+      notices: await app.database.db.selectFrom('notices').selectAll().orderBy('created_at').execute(),
+      mail: await app.database.db.selectFrom('outgoing_mail').selectAll().orderBy('created_at').execute(),
     }),
   }
 }
