@@ -40,7 +40,7 @@ export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
   }
 
   return (
-    <OtherSums payments={paymentsToMake([...(lists.ahead ?? []), ...lists.past])}>
+    <>
       {isMissing && <NotListed>{messages.notListed}</NotListed>}
       <section aria-labelledby="my-lessons">
         <h2 ref={title} id="my-lessons" tabIndex={-1} className="mb-3 scroll-mt-20 text-xl">
@@ -50,7 +50,10 @@ export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
           lists.ahead.length === 0 ? (
             <Empty>{messages.noUpcoming}</Empty>
           ) : (
-            <UpcomingGroups lessons={lists.ahead} known={[...lists.ahead, ...lists.past]} {...entry} />
+            // Where the grey rows stood, so that nothing above it is seen to move.
+            <OtherSums payments={paymentsToMake(lists.ahead)}>
+              <UpcomingGroups lessons={lists.ahead} known={[...lists.ahead, ...lists.past]} {...entry} />
+            </OtherSums>
           )
         ) : lists.isFailed ? (
           <Failed message={messages.notLoaded} onRetry={lists.retry} />
@@ -64,7 +67,7 @@ export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
           <TaskDialog task={task} dialogs={dialogs} onClose={close} />
         </Suspense>
       )}
-    </OtherSums>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
+import { paymentsToMake } from '#web/app/features/bookings/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { OtherSums } from '#web/app/ui/other-sums.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'
 import type { MyLists } from './lists/state.ts'
@@ -17,11 +19,13 @@ export function PastLessons({ lessons, lists, ...entry }: PastLessonsProps) {
       {lessons.length === 0 ? (
         <Empty>{messages.noPast}</Empty>
       ) : (
-        <ul className={listClass}>
-          {lessons.map((lesson) => (
-            <LessonEntry key={lesson.id} lesson={lesson} {...entry} />
-          ))}
-        </ul>
+        <OtherSums payments={paymentsToMake(lessons)}>
+          <ul className={listClass}>
+            {lessons.map((lesson) => (
+              <LessonEntry key={lesson.id} lesson={lesson} {...entry} />
+            ))}
+          </ul>
+        </OtherSums>
       )}
       {lists.isFailed ? (
         <Failed message={messages.notLoaded} onRetry={lists.retry} />
