@@ -17,13 +17,20 @@ export async function axeViolations(): Promise<string[]> {
 }
 
 /**
- * Half faded in, a text has less contrast than it will have. What begins while the last of the others ends is waited for
- * too. A spinner never ends and is not waited for.
+ * Half faded in, a text has less contrast than it will have, and a dialog that cannot be seen is none to axe. What begins
+ * while the last of the others ends is waited for too, and so is what has not begun. A spinner never ends and is not.
  */
 async function everythingIsIn(): Promise<void> {
-  for (let moving = movingIn(); moving.length > 0; moving = movingIn()) {
+  for (let moving = movingIn(); moving.length > 0 || isAnythingToCome(); moving = movingIn()) {
     await Promise.allSettled(moving.map(({ finished }) => finished))
+    await new Promise(requestAnimationFrame)
   }
+}
+
+/** It stands at the first frame of its animation, which the browser does not count as running yet. */
+function isAnythingToCome(): boolean {
+  const entering = document.querySelectorAll('.enter-fade, .enter-rise, .enter-slide')
+  return [...entering].some((element) => getComputedStyle(element).opacity === '0')
 }
 
 function movingIn(): Animation[] {
