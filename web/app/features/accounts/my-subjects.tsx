@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { Subject } from '#contract/subjects.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -27,7 +26,7 @@ export function MySubjects({ isTutor }: { isTutor: boolean }) {
 }
 
 function OwnSubjects() {
-  const { data: subjects, isError, refetch } = useQuery(ask(api.subjects.mine))
+  const { data: subjects, isError, refetch } = useQuery(mySubjects)
   const [isEditing, setEditing] = useState(false)
   const edit = subjects && (
     <Button onPress={() => setEditing(true)}>

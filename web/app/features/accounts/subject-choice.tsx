@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { CATEGORIES, registrationHeading, subjectInFull } from '#domain/subjects.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
@@ -21,7 +21,7 @@ interface SubjectChoiceProps {
 /** The subjects of interest as tick boxes, grouped by category (Rules: accounts). */
 export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps) {
   const headings = useId()
-  const { data: subjects, isError, refetch } = useQuery(ask(api.subjects.list))
+  const { data: subjects, isError, refetch } = useQuery(activeSubjects)
   if (!subjects && isError) return <Failed message={messages.subjectsNotLoaded} onRetry={() => void refetch()} />
   if (!subjects) return <SkeletonRows label="Loading subjects" />
   if (subjects.length === 0) return <p className="text-ink-2">{messages.noSubjects}</p>

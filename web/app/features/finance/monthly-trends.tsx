@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { poundsText } from '#domain/money.ts'
+import { pounds } from '#web/app/lib/format.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import { Skeleton } from '#web/app/ui/skeleton.tsx'
 import type { Earnings } from './api.ts'
@@ -45,7 +45,7 @@ function MonthTable({ bars }: { bars: readonly MonthBar[] }) {
           {bars.map(({ month, name, earnings, sessions }) => (
             <tr key={month}>
               <th scope="row">{name}</th>
-              <td>{poundsText(earnings)}</td>
+              <td>{pounds(earnings)}</td>
               <td>{sessions}</td>
             </tr>
           ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, Hourglass } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { api, ask } from '#web/app/lib/api.ts'
+import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { readStored, writeStored } from '#web/app/lib/storage.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -27,7 +27,7 @@ type Shown = 'how' | 'purchase' | { purchased: Purchase } | null
 
 /** What a student owes and has paid, and the hours bought in advance (Rules: payments). */
 export function Payments({ userId }: { userId: string }) {
-  const subjects = useQuery(ask(api.subjects.list))
+  const subjects = useQuery(activeSubjects)
   // Once, on this device (Rules: payments).
   const [shown, show] = useState<Shown>(() => (readStored('paymentsInfoSeen') === null ? 'how' : null))
   const prices = priceSentences(subjects.data)

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import type { Subject } from '#contract/subjects.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { subjectInFull } from '#domain/subjects.ts'
-import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Switch } from '#web/app/ui/switch.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
+import { type Subject, updateSubject } from './api.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -12,8 +11,9 @@ import { messages } from './messages.ts'
  * failure.
  */
 export function ActiveSwitch({ subject }: { subject: Subject }) {
+  const queryClient = useQueryClient()
   const turning = useMutation({
-    mutationFn: (isActive: boolean) => api.subjects.update({ params: { id: subject.id }, body: { isActive } }),
+    mutationFn: (isActive: boolean) => updateSubject(queryClient, subject.id, { isActive }),
     onError: (error) => notify(problemText(error, messages.statusNotUpdated), 'danger'),
   })
   const isActive = turning.isPending ? turning.variables : subject.isActive

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useStudentChoice } from '#web/app/features/students/api.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -95,7 +95,7 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
 /** Whom and what can be chosen; `face` stands in place of the form while there is nothing to choose from. */
 function useChoices(studentId: string | null) {
   const students = useStudentChoice(studentId)
-  const subjects = useQuery(ask(api.subjects.list))
+  const subjects = useQuery(activeSubjects)
   const areSubjectsMissing = subjects.isError && !subjects.data
   const failed = [...(students.isError ? [students] : []), ...(areSubjectsMissing ? [subjects] : [])]
   const retry = () => {

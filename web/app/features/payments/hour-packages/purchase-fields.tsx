@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Subject } from '#contract/subjects.ts'
 import type { PackageType } from '#domain/hours.ts'
 import { categoryLabel } from '#domain/subjects.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'

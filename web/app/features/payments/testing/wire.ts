@@ -1,7 +1,7 @@
 import type { SentAnswer } from '#contract/core.ts'
 import type { payments } from '#contract/payments.ts'
-import type { SentSubject } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
+import type { Subject } from '#web/app/features/subjects/api.ts'
 import type { HourEntry, HourPackage, PricingOption } from '../hour-packages/api.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
@@ -51,7 +51,7 @@ export function aPayment(start: string, told: Partial<Payment> = {}): Payment {
   }
 }
 
-export function aSubject(told: Partial<SentSubject> = {}): SentSubject {
+export function aSubject(told: Partial<Subject> = {}): Subject {
   return {
     ...maths,
     onlineRate: 25,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { CATEGORIES, categoryLabel } from '#domain/subjects.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { allSubjects } from '#web/app/features/subjects/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
@@ -17,7 +17,7 @@ interface SubjectTicksProps {
 /** The tutor's subjects by category; an inactive one too, as lessons in it may still be ahead. */
 export function SubjectTicks(group: SubjectTicksProps) {
   const headings = useId()
-  const { data: subjects, isError, refetch } = useQuery(ask(api.subjects.list, { query: { includeInactive: true } }))
+  const { data: subjects, isError, refetch } = useQuery(allSubjects)
   if (!subjects && isError) return <Failed message={messages.subjectsNotLoaded} onRetry={() => void refetch()} />
   if (!subjects) return <SkeletonRows label={messages.subjectsLoading} rows={2} />
   if (subjects.length === 0) return <p className="text-ink-2">{messages.noSubjects}</p>
