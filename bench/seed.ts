@@ -12,7 +12,7 @@ import {
 import { databaseFileIn } from '#server/platform/data-dir.ts'
 import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
-import { passwordsWith } from '#server/platform/passwords.ts'
+import { passwordsWith } from '#server/platform/people/passwords.ts'
 import { seedTeaching } from './seed-teaching.ts'
 
 export interface Person {

@@ -40,7 +40,7 @@ import { type App, createServer } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live.ts'
 import { openOutbox } from '#server/platform/mail/outbox.ts'
 import type { Pages } from '#server/platform/pages.ts'
-import type { Passwords } from '#server/platform/passwords.ts'
+import type { Passwords } from '#server/platform/people/passwords.ts'
 
 /** Everything from outside that the product stands on; a test hands in its own. */
 export interface Deps {

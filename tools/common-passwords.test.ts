@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { commonPasswordsFile } from '#server/platform/common-passwords.ts'
+import { commonPasswordsFile } from '#server/platform/people/common-passwords.ts'
 import { commonPasswordsText } from './common-passwords.ts'
 
 test('the list that is kept is the first 10,000 of the package', () => {

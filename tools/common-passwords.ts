@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { commonPasswordsFile } from '#server/platform/common-passwords.ts'
+import { commonPasswordsFile } from '#server/platform/people/common-passwords.ts'
 
 /** OWASP Application Security Verification Standard 5.0, 6.2.4, asks for the first 3,000 at least. */
 const MOST_COMMON = 10_000

@@ -5,7 +5,7 @@ import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { loadPages } from '#server/platform/pages.ts'
-import { passwordsWith } from '#server/platform/passwords.ts'
+import { passwordsWith } from '#server/platform/people/passwords.ts'
 import { reportUsage } from './report.ts'
 
 const [port, dataDir = ''] = process.argv.slice(2)

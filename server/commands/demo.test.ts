@@ -12,7 +12,7 @@ import { paymentFaults } from '#server/features/payments/verification/actions.ts
 import { quizFaults } from '#server/features/quizzes/verification/actions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { fileFaults } from '#server/platform/files/verification.ts'
-import { passwordsWith } from '#server/platform/passwords.ts'
+import { passwordsWith } from '#server/platform/people/passwords.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { fillDemonstration } from './demonstration/fill.ts'
 import { students, weeklyLessons } from './demonstration/practice.ts'

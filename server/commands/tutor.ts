@@ -3,7 +3,7 @@ import { passwordProblem } from '#domain/people.ts'
 import { createOrResetTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
-import { passwordsWith } from '#server/platform/passwords.ts'
+import { passwordsWith } from '#server/platform/people/passwords.ts'
 import { CommandProblem, runCommand } from './run-command.ts'
 
 const USAGE = 'npm run tutor -- --email E [--name N] [--password P]'

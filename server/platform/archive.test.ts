@@ -10,11 +10,11 @@ import { createOrResetTutor } from '#server/features/accounts/tutor/actions.ts'
 import { aDatabaseOfBefore } from '#server/testing/database-of-before.ts'
 import { restoreArchive, writeArchive } from './archive.ts'
 import { claimDataDir, databaseFileIn, filesIn } from './data-dir.ts'
-import { knowDevice } from './devices.ts'
 import { hashOfToken } from './ids.ts'
 import { openDatabase } from './open-database.ts'
-import { passwordsWith } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { knowDevice } from './people/devices.ts'
+import { passwordsWith } from './people/passwords.ts'
+import { openSession } from './people/sessions.ts'
 
 const SERVER = join(import.meta.dirname, '..')
 

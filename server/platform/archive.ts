@@ -4,10 +4,10 @@ import { dirname, join, relative } from 'node:path'
 import { create, extract } from 'tar'
 import { databaseFileIn, filesIn } from './data-dir.ts'
 import { copySqlite } from './db/sqlite.ts'
-import { shutEveryDoor } from './doors.ts'
 import { shutOutOthers } from './file-modes.ts'
 import { isArriving } from './files/store.ts'
 import { openDatabase } from './open-database.ts'
+import { shutEveryDoor } from './people/doors.ts'
 
 /** Nothing to copy, or nothing that can be put back: said in one line, and nothing was changed. */
 export class ArchiveProblem extends Error {}

@@ -2,7 +2,7 @@ import type { AuditTally } from './audit-tally.ts'
 import type { Database } from './db/database.ts'
 import type { Files } from './files/store.ts'
 import type { Live } from './live.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './people/passwords.ts'
 
 /** What every action may use. Handed in, so that a test can hand in its own clock. */
 export interface Context extends Pick<Database, 'db' | 'transaction'> {

@@ -7,7 +7,7 @@ import { type Role, type Side, sideOf } from '#domain/people.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
 import { newId } from '#server/platform/ids.ts'
-import { openSession } from '#server/platform/sessions.ts'
+import { openSession } from '#server/platform/people/sessions.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface Person {

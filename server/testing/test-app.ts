@@ -14,7 +14,7 @@ import { fileFaults } from '#server/platform/files/verification.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { createLive } from '#server/platform/live.ts'
 import type { Pages } from '#server/platform/pages.ts'
-import { passwordsWith } from '#server/platform/passwords.ts'
+import { passwordsWith } from '#server/platform/people/passwords.ts'
 import { createTestDatabase } from './test-database.ts'
 import { undeclaredRefusals } from './undeclared.ts'
 

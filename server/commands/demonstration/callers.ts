@@ -1,6 +1,6 @@
 import type { Role } from '#domain/people.ts'
-import { actorFor } from '#server/platform/actors.ts'
 import { partyTo } from '#server/platform/http/party.ts'
+import { actorFor } from '#server/platform/people/actors.ts'
 
 /** Calls an action as this person would through the wire, from nowhere. */
 export function callBy(id: string, role: Role) {

@@ -10,9 +10,9 @@ import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subj
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
-import { findDevice, knowDevice } from '#server/platform/devices.ts'
 import { newId } from '#server/platform/ids.ts'
-import { endSession, noteUse, openSession, renewToken } from '#server/platform/sessions.ts'
+import { findDevice, knowDevice } from '#server/platform/people/devices.ts'
+import { endSession, noteUse, openSession, renewToken } from '#server/platform/people/sessions.ts'
 import {
   afterPasswordCheck,
   changeAccount,

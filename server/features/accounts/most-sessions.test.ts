@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSession } from '#server/platform/sessions.ts'
+import { openSession } from '#server/platform/people/sessions.ts'
 import { aStudent, type Person } from '#server/testing/givens.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'

@@ -19,7 +19,7 @@ import { countActiveSubjects, listSubjects } from '#server/features/subjects/rea
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findTutor } from '#server/platform/tutor.ts'
+import { findTutor } from '#server/platform/people/tutor.ts'
 import { busyTimes, getBlock, listBlocks, type OwnPart, type StoredBlock, timesFor } from './reads.ts'
 import { deleteBlock, insertBlock, unknownSubject, updateBlock } from './writes.ts'
 

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openSession } from '#server/platform/sessions.ts'
+import { openSession } from '#server/platform/people/sessions.ts'
 import type { Person } from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import { heldTimeFaults } from './held-times/actions.ts'

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { openSession } from '#server/platform/sessions.ts'
+import { openSession } from '#server/platform/people/sessions.ts'
 import { aPackage, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/platform/db/database.ts'
-import { openSession } from '#server/platform/sessions.ts'
+import { openSession } from '#server/platform/people/sessions.ts'
 import { aPackage, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, said } from '#server/testing/school.ts'
 

@@ -8,7 +8,7 @@ import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findTutor } from '#server/platform/tutor.ts'
+import { findTutor } from '#server/platform/people/tutor.ts'
 import {
   type Chat,
   countUnread,

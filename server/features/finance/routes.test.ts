@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSession } from '#server/platform/sessions.ts'
+import { openSession } from '#server/platform/people/sessions.ts'
 import { aBooking, aPackage, aPayment, aSubject } from '#server/testing/givens.ts'
 import { aSchool, said } from '#server/testing/school.ts'
 

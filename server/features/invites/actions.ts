@@ -6,7 +6,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId, newInviteCode } from '#server/platform/ids.ts'
-import { listFailures, recordFailure } from '#server/platform/throttle.ts'
+import { listFailures, recordFailure } from '#server/platform/people/throttle.ts'
 import { findInvite, type Invite, listInvites } from './reads.ts'
 import { deleteInvite, deleteInvitesOf, insertInvite, updateToUsed } from './writes.ts'
 

@@ -1,6 +1,6 @@
 import { liveEvents } from '#contract/events.ts'
 import type { App } from '#server/platform/http/server.ts'
-import { isSessionOpen } from '#server/platform/sessions.ts'
+import { isSessionOpen } from '#server/platform/people/sessions.ts'
 
 export function liveEventRoutes({ context, implement }: App): void {
   implement(liveEvents, {

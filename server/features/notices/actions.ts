@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/outgoing.ts'
-import { findTutor } from '#server/platform/tutor.ts'
+import { findTutor } from '#server/platform/people/tutor.ts'
 import { countUnread, findNotice, listNotices, type Notice } from './reads.ts'
 import { deleteNoticesAbout, insertPersonalNotice, insertRead, upsertDismissal, upsertOpening } from './writes.ts'
 

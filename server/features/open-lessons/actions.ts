@@ -13,7 +13,7 @@ import { notifyPerson, tellTutor } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { findTutor } from '#server/platform/tutor.ts'
+import { findTutor } from '#server/platform/people/tutor.ts'
 
 type Preview = (typeof openLessons)['list']
 type Use = (typeof openLessons)['use']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/bookings.ts'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
-import { openSession } from '#server/platform/sessions.ts'
+import { openSession } from '#server/platform/people/sessions.ts'
 import { aBooking, aPackage, aPayment, type BookingWish } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { paymentFaults } from './verification/actions.ts'

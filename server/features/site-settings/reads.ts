@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { INITIAL_SITE_SETTINGS, type SiteSettings } from '#domain/site-settings.ts'
 import type { Claim } from '#domain/start-steps.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findTutor } from '#server/platform/tutor.ts'
+import { findTutor } from '#server/platform/people/tutor.ts'
 
 /** What the tutor has set, and the initial values for the rest; the name is the account's until it is set here. */
 export async function readSiteSettings(db: Db): Promise<SiteSettings> {

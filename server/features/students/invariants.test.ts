@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/outgoing.ts'
-import { openSession } from '#server/platform/sessions.ts'
+import { openSession } from '#server/platform/people/sessions.ts'
 import { aBooking, aNotice, aPackage } from '#server/testing/givens.ts'
 import { aLife } from './testing/short-life.ts'
 

@@ -6,7 +6,7 @@ import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { may } from '#domain/rights.ts'
 import { isTouchDue } from '#domain/sessions.ts'
 import type { Context } from '../context.ts'
-import { type FoundSession, findSession, touchSession } from '../sessions.ts'
+import { type FoundSession, findSession, touchSession } from '../people/sessions.ts'
 import { networkOf } from './networks.ts'
 
 declare module 'fastify' {

@@ -2,8 +2,8 @@ import { accountRefusals } from '#contract/accounts.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { isEasyToGuess } from '#domain/easy-passwords.ts'
 import { readBrandName } from '#server/platform/brand.ts'
-import { commonPasswords } from '#server/platform/common-passwords.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { commonPasswords } from '#server/platform/people/common-passwords.ts'
 
 interface Wish {
   readonly password: string

@@ -5,7 +5,7 @@ import { escalatingWaitSeconds, type Throttle, waitSeconds } from '#domain/throt
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { digestOf } from '#server/platform/ids.ts'
-import { listFailures, recordFailure } from '#server/platform/throttle.ts'
+import { listFailures, recordFailure } from '#server/platform/people/throttle.ts'
 
 /** Who tries a password: somebody signed in, a device that the account knows, or anyone else. */
 export type Trier =

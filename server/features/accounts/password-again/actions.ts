@@ -8,7 +8,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { digestOf } from '#server/platform/ids.ts'
-import { confirmSession, findConfirmedAt } from '#server/platform/sessions.ts'
+import { confirmSession, findConfirmedAt } from '#server/platform/people/sessions.ts'
 import { changeAccount, refuseChangedPassword, verifyCurrentPassword } from '../current-password/actions.ts'
 
 /** The password was typed again: for five minutes this session may change where money goes (Rules #133). */

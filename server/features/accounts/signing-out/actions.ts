@@ -1,8 +1,8 @@
 import { linkEndedNotice } from '#domain/calendar-links.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
-import { endCalendarLink } from '#server/platform/calendar-links.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { endSessions } from '#server/platform/sessions.ts'
+import { endCalendarLink } from '#server/platform/people/calendar-links.ts'
+import { endSessions } from '#server/platform/people/sessions.ts'
 import { findRole } from '../reads.ts'
 
 interface SigningOut {

@@ -4,7 +4,7 @@ import { notifyPerson } from '#server/features/notices/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { queueMail } from '#server/platform/mail/outgoing.ts'
-import { findTutor } from '#server/platform/tutor.ts'
+import { findTutor } from '#server/platform/people/tutor.ts'
 import { chargedBy } from '../actions.ts'
 import type { StoredBooking } from '../reads.ts'
 

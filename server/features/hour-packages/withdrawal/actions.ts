@@ -6,7 +6,7 @@ import { hoursWithdrawnNotice } from '#domain/money-notices.ts'
 import { tellTutor } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findTutor } from '#server/platform/tutor.ts'
+import { findTutor } from '#server/platform/people/tutor.ts'
 import { getPackage } from '../actions.ts'
 import { updateDeleted } from '../deletion/writes.ts'
 

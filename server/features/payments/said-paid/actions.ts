@@ -7,7 +7,7 @@ import { bookingInWords, saidPaidNotice } from '#domain/payment-notices.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { findTutor } from '#server/platform/tutor.ts'
+import { findTutor } from '#server/platform/people/tutor.ts'
 import { getPayment, paymentFor } from '../actions.ts'
 import { updateSaidPaid } from './writes.ts'
 

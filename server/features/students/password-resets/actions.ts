@@ -11,7 +11,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readablePassword } from '#server/platform/ids.ts'
-import { listFailures, recordFailure } from '#server/platform/throttle.ts'
+import { listFailures, recordFailure } from '#server/platform/people/throttle.ts'
 
 type Students = typeof students
 

@@ -1,6 +1,6 @@
 import { DEVICE_KEPT_DAYS, MOST_DEVICES } from '#domain/sessions.ts'
-import type { Db, Tx } from './db/database.ts'
-import { hashOfToken, newId, newToken } from './ids.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { hashOfToken, newId, newToken } from '../ids.ts'
 
 /** The secret of a device: 32 random bytes that its browser keeps, which open nothing (Rules #1). */
 const SECRET = /^[\w-]{43}$/

@@ -1,4 +1,4 @@
-import type { Tx } from './db/database.ts'
+import type { Tx } from '../db/database.ts'
 
 /**
  * What was open when a backup was taken may have been ended since, for a reason: a stolen phone, a new password. Nobody

@@ -1,5 +1,5 @@
-import type { Db, Tx } from './db/database.ts'
-import { newId } from './ids.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
 
 /** The newest failures under a key. They live in the database, so that a restart forgets none (Rules #1). */
 export async function listFailures(db: Db, throttleKey: string, most: number): Promise<Date[]> {

@@ -2,10 +2,10 @@ import type { Actor } from '#contract/core.ts'
 import { hasStudentProfile, type Role } from '#domain/people.ts'
 import { isPasswordUsable, isSessionLive, MOST_SESSIONS, sessionExpiresAt } from '#domain/sessions.ts'
 import { isUseDue } from '#domain/unused-accounts.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+import { hashOfToken, newId, newToken } from '../ids.ts'
 import { actorFor } from './actors.ts'
-import type { Db, Tx } from './db/database.ts'
-import { prepared } from './db/prepared.ts'
-import { hashOfToken, newId, newToken } from './ids.ts'
 
 /**
  * Signs a person in: stores the token's hash and returns the token, which is shown once. What was open on the same device

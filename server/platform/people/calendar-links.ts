@@ -1,5 +1,5 @@
-import { audit } from './audit.ts'
-import type { Tx } from './db/database.ts'
+import { audit } from '../audit.ts'
+import type { Tx } from '../db/database.ts'
 
 interface EndingLink {
   readonly userId: string

@@ -1,5 +1,5 @@
-import type { Db } from './db/database.ts'
-import { prepared } from './db/prepared.ts'
+import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 
 /** The one tutor. Null only before the first start has made him. */
 export async function findTutor(db: Db): Promise<{ id: string; name: string; email: string } | null> {
