@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
+import { closeAttempt } from './attempts/actions.ts'
+import { findAttempt } from './attempts/reads.ts'
 
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
@@ -98,4 +100,19 @@ test('twenty assignments at once give the quiz once, and tell it once', async ()
   const replies = await times(20, () => tutors('POST', `${quiz.id}/assign`, { studentIds: [ben.id] }))
   expect(tally(replies.map(({ status }) => status))).toEqual({ 200: 20 })
   expect([await app.count('quiz_assignments'), await app.count('notices')]).toEqual([2, 1])
+})
+
+test('what was erased between its reading and its end is not submitted', async () => {
+  const { app, quiz, start } = await aClass()
+  const { body: begun } = await start()
+  const attempt = await findAttempt(app.context.db, begun.id)
+  if (!attempt) throw new Error('no attempt')
+  const outcome = await app.context.transaction(
+    async (tx) => {
+      await tx.deleteFrom('quiz_attempts').where('id', '=', attempt.id).execute()
+      return closeAttempt(tx, attempt, app.context.now())
+    },
+    { queueFor: `quiz ${quiz.id}` },
+  )
+  expect([outcome, await app.count('quiz_answers')]).toEqual([null, 0])
 })

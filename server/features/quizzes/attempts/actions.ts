@@ -90,7 +90,9 @@ export async function submitAttempt(
     const attempt = own(await findAttempt(tx, params.attemptId))
     if (attempt.outcome) return { submitted: resultOf(attempt, attempt.outcome), isFirst: false }
     if (attempt.isTakenBack) throw new Refusal(quizRefusals.taken_back)
-    return { submitted: resultOf(attempt, await closeAttempt(tx, attempt, context.now())), isFirst: true }
+    const outcome = await closeAttempt(tx, attempt, context.now())
+    if (!outcome) throw new Refusal(quizRefusals.attempt_not_found)
+    return { submitted: resultOf(attempt, outcome), isFirst: true }
   })
   if (!isFirst) unchanged()
   return submitted
@@ -109,8 +111,7 @@ export async function closeForgotten(
     const isClosed = await changingAttempts(context, quizId, async (tx) => {
       const attempt = await findAttempt(tx, id)
       if (!attempt || attempt.outcome || attempt.isTakenBack) return false
-      await closeAttempt(tx, attempt, endOf(attempt, now))
-      return true
+      return (await closeAttempt(tx, attempt, endOf(attempt, now))) !== null
     })
     if (!isClosed) continue
     hasClosed = true
@@ -119,8 +120,8 @@ export async function closeForgotten(
   if (!hasClosed) unchanged()
 }
 
-/** Submits an attempt under way as it stands, within the queue of its quiz. */
-export async function closeAttempt(tx: Tx, attempt: Attempt, endTime: Date): Promise<Outcome> {
+/** Submits an attempt under way as it stands, within the queue of its quiz; null where its student was erased meanwhile. */
+export async function closeAttempt(tx: Tx, attempt: Attempt, endTime: Date): Promise<Outcome | null> {
   const questions = await listQuestions(tx, { quizId: attempt.quizId })
   const answers = new Map((await listAnswers(tx, attempt.id)).map(({ questionId, answer }) => [questionId, answer]))
   const correct = questions.filter((question) => isCorrect(question, answers.get(question.id) ?? ''))
@@ -130,7 +131,7 @@ export async function closeAttempt(tx: Tx, attempt: Attempt, endTime: Date): Pro
     score: scorePercent(correct.length, attempt.totalQuestions),
     correctAnswers: correct.length,
   }
-  if (!(await updateAttemptSubmitted(tx, attempt.id, outcome))) throw new Refusal(quizRefusals.already_submitted)
+  if (!(await updateAttemptSubmitted(tx, attempt.id, outcome))) return null
   const unanswered = questions.filter(({ id }) => !answers.has(id))
   await markAnswers(tx, attempt, { correct: idsOf(correct), unanswered: idsOf(unanswered) })
   return outcome
