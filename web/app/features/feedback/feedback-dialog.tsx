@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { feedbackOf } from './api.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { lessonInWords } from './format.ts'
@@ -23,11 +22,7 @@ export function FeedbackDialog({ lesson, onClose }: FeedbackDialogProps) {
   }
   return (
     <Dialog title="Edit feedback" onClose={onClose}>
-      {known.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void known.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.loading} />
-      )}
+      {faceOf([known], { waiting: messages.loading, failed: messages.notLoaded })}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isBeingWritten, isFeedbackComplete } from '#domain/feedback.ts'
@@ -6,9 +6,8 @@ import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { feedbackOfStudent, markShown, type TaughtLesson } from './api.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { messages } from './messages.ts'
@@ -18,17 +17,12 @@ const SHOWN_AT_ONCE = 6
 
 /** What the tutor wrote about each lesson that was taught, newest first (Rules: feedback). */
 export function LessonFeedback({ userId }: { userId: string }) {
-  const lessons = useQuery(feedbackOfStudent(userId))
   return (
     <>
       <PageTitle title={messages.title} />
-      {lessons.data ? (
-        <Lessons lessons={lessons.data} />
-      ) : lessons.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void lessons.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.loading} />
-      )}
+      <Loaded of={feedbackOfStudent(userId)} waiting={messages.loading} failed={messages.notLoaded}>
+        {(lessons) => <Lessons lessons={lessons} />}
+      </Loaded>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { feedbackOfStudent } from './api.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { messages } from './messages.ts'
@@ -11,10 +10,7 @@ const SHOWN = 5
 /** The newest that the tutor wrote about one student. */
 export function StudentFeedback({ studentId }: { studentId: string }) {
   const lessons = useQuery(feedbackOfStudent(studentId))
-  if (!lessons.data) {
-    if (lessons.isError) return <Failed message={messages.notLoaded} onRetry={() => void lessons.refetch()} />
-    return <SkeletonRows label={messages.loading} />
-  }
+  if (!lessons.data) return faceOf([lessons], { waiting: messages.loading, failed: messages.notLoaded })
   const written = lessons.data.filter(({ createdAt }) => createdAt !== null).slice(0, SHOWN)
   if (written.length === 0) return <p className="text-ink-2">{messages.none}</p>
   return (

@@ -10,7 +10,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Assignment, assignPackage, packageConfigs } from './api.ts'
@@ -79,10 +79,8 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
           />
           <p className="text-sm text-ink-2">{messages.assigning}</p>
         </form>
-      ) : choices.isError ? (
-        <Failed message={messages.notLoaded} onRetry={choices.retry} />
       ) : (
-        <Spinner label={messages.studentsLoading} />
+        choices.face
       )}
     </Dialog>
   )
@@ -93,7 +91,6 @@ function useChoices(studentId: string | null) {
   const students = useStudentChoice(studentId)
   const subjects = useQuery(activeSubjects)
   const configs = useQuery(packageConfigs)
-  const lists = [students, subjects, configs]
   const isComplete = students.students && subjects.data && configs.data
   return {
     data: isComplete
@@ -103,9 +100,9 @@ function useChoices(studentId: string | null) {
           configs: configs.data.filter(({ isActive }) => isActive),
         }
       : null,
-    isError: lists.some(({ isError }) => isError),
-    retry: () => {
-      for (const list of lists) if (list.isError) void list.refetch()
-    },
+    face: faceOf([{ ...students, data: students.students }, subjects, configs], {
+      waiting: <Spinner label={messages.studentsLoading} />,
+      failed: messages.notLoaded,
+    }),
   }
 }

@@ -6,9 +6,8 @@ import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { allPackages, type HourPackage } from './api.ts'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -53,10 +52,8 @@ export function HourPackages() {
         ) : (
           <Searched packages={packages.data} onTask={setTask} />
         )
-      ) : packages.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void packages.refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} rows={4} />
+        faceOf([packages], { waiting: messages.loading, rows: 4, failed: messages.notLoaded })
       )}
       {isAssigning && <AssignDialog onClose={closeAssigning} />}
       {task && <PackageDialog task={task} onTask={setTask} onClose={close} />}

@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type PackageConfig, packageConfigs, resetDiscounts } from '#web/app/features/package-admin/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { ConfigCard } from './config-card.tsx'
 import { messages, SHOWN_MS } from './messages.ts'
@@ -15,7 +13,6 @@ import { messages, SHOWN_MS } from './messages.ts'
 /** Rules: hour-packages, Financials → Package Settings. */
 export function PackageSettings() {
   const queryClient = useQueryClient()
-  const configs = useQuery(packageConfigs)
   const [isAsking, setAsking] = useState(false)
   const resetButton = useRef<HTMLButtonElement>(null)
 
@@ -36,13 +33,9 @@ export function PackageSettings() {
           Reset to Defaults
         </Button>
       </div>
-      {configs.data ? (
-        <Cards configs={configs.data} />
-      ) : configs.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void configs.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.loading} />
-      )}
+      <QueryList of={packageConfigs} waiting={messages.loading} failed={messages.notLoaded} empty={messages.none}>
+        {(configs) => <Cards configs={configs} />}
+      </QueryList>
       {isAsking && (
         <AlertDialog
           title="Reset the discounts to their defaults?"
@@ -59,7 +52,6 @@ export function PackageSettings() {
 }
 
 function Cards({ configs }: { configs: readonly PackageConfig[] }) {
-  if (configs.length === 0) return <Empty>{messages.none}</Empty>
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {configs

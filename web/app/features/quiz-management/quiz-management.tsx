@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/app/ui/button.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { ownQuizzes, type Quiz } from './api.ts'
 import { AssignQuiz } from './assigning/assign-quiz.tsx'
@@ -26,10 +23,10 @@ interface QuizManagementProps {
 export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
   const toUpload = () => onTab('upload')
   const content: Record<QuizTab, ReactNode> = {
-    overview: <Loaded onCreate={toUpload}>{(quizzes) => <Overview quizzes={quizzes} onOpen={onTab} />}</Loaded>,
+    overview: <OwnQuizzes onCreate={toUpload}>{(quizzes) => <Overview quizzes={quizzes} onOpen={onTab} />}</OwnQuizzes>,
     upload: <UploadQuiz onUploaded={() => onTab('overview')} />,
     assign: (
-      <Loaded onCreate={toUpload}>
+      <OwnQuizzes onCreate={toUpload}>
         {(quizzes) => (
           <AssignQuiz
             quizzes={quizzes}
@@ -38,12 +35,12 @@ export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
             onAssigned={() => onTab('overview')}
           />
         )}
-      </Loaded>
+      </OwnQuizzes>
     ),
     attempts: (
-      <Loaded onCreate={toUpload}>
+      <OwnQuizzes onCreate={toUpload}>
         {(quizzes) => <Attempts quizzes={quizzes} quizId={quizId} onChoose={(id) => onTab('attempts', id)} />}
-      </Loaded>
+      </OwnQuizzes>
     ),
   }
   return (
@@ -59,25 +56,25 @@ export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
   )
 }
 
-function Loaded({ children, onCreate }: { children: (quizzes: readonly Quiz[]) => ReactNode; onCreate: () => void }) {
-  const { data: quizzes, isError, refetch } = useQuery(ownQuizzes)
-  if (!quizzes) {
-    return isError ? (
-      <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows label={messages.loading} />
-    )
-  }
-  if (quizzes.length > 0) return children(quizzes)
+interface OwnQuizzesProps {
+  children: (quizzes: readonly Quiz[]) => ReactNode
+  onCreate: () => void
+}
+
+function OwnQuizzes({ children, onCreate }: OwnQuizzesProps) {
   return (
-    <Empty
+    <QueryList
+      of={ownQuizzes}
+      waiting={messages.loading}
+      failed={messages.notLoaded}
+      empty={messages.none}
       action={
         <Button variant="primary" onPress={onCreate}>
           Create Your First Quiz
         </Button>
       }
     >
-      {messages.none}
-    </Empty>
+      {children}
+    </QueryList>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { myQuizzes, type Quiz } from '#web/app/features/quizzes/api.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Skeleton, SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
@@ -28,13 +28,7 @@ export function QuizTaking({ quizId, userId }: { quizId: string; userId: string 
     const { sitting, clock } = start
     return <OpenSheet sitting={sitting} clock={clock} preparation={preparation} quizzes={quizzes.data} />
   }
-  if (!quizzes.data) {
-    return quizzes.isError ? (
-      <Failed message={messages.notLoaded} onRetry={() => void quizzes.refetch()} />
-    ) : (
-      <Waiting />
-    )
-  }
+  if (!quizzes.data) return faceOf([quizzes], { waiting: <Waiting />, failed: messages.notLoaded })
   const quiz = quizzes.data.find(({ id }) => id === quizId)
   if (!quiz) return <Stopped>{messages.notFound}</Stopped>
   return (

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { myQuizzes, type Quiz } from './api.ts'
 import { messages } from './messages.ts'
 import { QuizCard } from './quiz-card.tsx'
@@ -16,17 +14,12 @@ const SHOWN_AT_ONCE = { desk: 20, phone: 9 }
 
 /** What the student has been given to take (Rules: quizzes). */
 export function MyQuizzes() {
-  const quizzes = useQuery(myQuizzes)
   return (
     <>
       <PageTitle title={messages.title} />
-      {quizzes.data ? (
-        <QuizCards quizzes={quizzes.data} />
-      ) : quizzes.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void quizzes.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.loading} />
-      )}
+      <Loaded of={myQuizzes} waiting={messages.loading} failed={messages.notLoaded}>
+        {(quizzes) => <QuizCards quizzes={quizzes} />}
+      </Loaded>
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { type Control, useForm } from 'react-hook-form'
 import { Card } from '#web/app/ui/card.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { type Settings, tutorSettings } from './api.ts'
 import { LinkFields } from './link-fields.tsx'
@@ -13,16 +12,15 @@ import { type PaymentValues, paymentForm, paymentValuesOf } from './state.ts'
 
 /** Rules #132: where families pay. */
 export function BankDetails() {
-  const { data, isError, refetch } = useQuery(tutorSettings)
   return (
     <Card title="Bank details and payment links" className="mt-9 print:hidden">
-      {data ? (
-        <SettingsForm settings={data} />
-      ) : isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonForm label={messages.bankLoading} className="h-[60rem] md:h-[37rem]" />
-      )}
+      <Loaded
+        of={tutorSettings}
+        waiting={<SkeletonForm label={messages.bankLoading} className="h-[60rem] md:h-[37rem]" />}
+        failed={messages.notLoaded}
+      >
+        {(settings) => <SettingsForm settings={settings} />}
+      </Loaded>
     </Card>
   )
 }

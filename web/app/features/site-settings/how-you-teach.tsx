@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Card } from '#web/app/ui/card.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { type Settings, tutorSettings } from './api.ts'
 import { messages } from './messages.ts'
@@ -12,16 +11,15 @@ import { teachingFields, teachingValuesOf } from './state.ts'
 
 /** Rules #132: where the tutor teaches, and where online lessons usually meet. */
 export function HowYouTeach() {
-  const { data, isError, refetch } = useQuery(tutorSettings)
   return (
     <Card title="How you teach" className="mt-9">
-      {data ? (
-        <TeachingForm settings={data} />
-      ) : isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonForm label={messages.teachingLoading} className="h-[19rem] md:h-[11rem]" />
-      )}
+      <Loaded
+        of={tutorSettings}
+        waiting={<SkeletonForm label={messages.teachingLoading} className="h-[19rem] md:h-[11rem]" />}
+        failed={messages.notLoaded}
+      >
+        {(settings) => <TeachingForm settings={settings} />}
+      </Loaded>
     </Card>
   )
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Card } from '#web/app/ui/card.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { tutorSettings } from './api.ts'
 import { messages } from './messages.ts'
@@ -8,16 +7,15 @@ import { SettingsForm } from './settings-form.tsx'
 
 /** Rules #132: what the public pages say about the business. */
 export function SiteSettings() {
-  const { data, isError, refetch } = useQuery(tutorSettings)
   return (
     <Card title="Public pages" note={messages.about} className="mt-9">
-      {data ? (
-        <SettingsForm settings={data} />
-      ) : isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonForm label={messages.loading} className="h-[110rem] md:h-[70rem]" />
-      )}
+      <Loaded
+        of={tutorSettings}
+        waiting={<SkeletonForm label={messages.loading} className="h-[110rem] md:h-[70rem]" />}
+        failed={messages.notLoaded}
+      >
+        {(settings) => <SettingsForm settings={settings} />}
+      </Loaded>
     </Card>
   )
 }

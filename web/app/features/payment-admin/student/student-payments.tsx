@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type Payment, paymentsOf } from '#web/app/features/payments/api.ts'
 import { date, longDay, pounds } from '#web/app/lib/format.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { messages } from './messages.ts'
 
@@ -15,10 +14,7 @@ const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
 export function StudentPayments({ studentId }: { studentId: string }) {
   const payments = useQuery(paymentsOf(studentId))
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
-  if (!payments.data) {
-    if (payments.isError) return <Failed message={messages.notLoaded} onRetry={() => void payments.refetch()} />
-    return <SkeletonRows label={messages.loading} />
-  }
+  if (!payments.data) return faceOf([payments], { waiting: messages.loading, failed: messages.notLoaded })
   if (payments.data.length === 0) return <p className="text-ink-2">{messages.none}</p>
   return (
     <>

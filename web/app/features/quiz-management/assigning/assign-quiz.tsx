@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { quizSubjectLabel } from '#domain/quiz-words.ts'
 import { knownStudents } from '#web/app/features/students/api.ts'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import type { Quiz } from '../api.ts'
 import { messages } from '../messages.ts'
 import { AssignForm } from './assign-form.tsx'
@@ -17,7 +15,6 @@ interface AssignQuizProps {
 
 /** One quiz for any number of students (Rules: quizzes). */
 export function AssignQuiz({ quizzes, quizId, onChoose, onAssigned }: AssignQuizProps) {
-  const students = useQuery(knownStudents)
   const chosen = quizzes.find(({ id }) => id === quizId)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -33,13 +30,9 @@ export function AssignQuiz({ quizzes, quizId, onChoose, onAssigned }: AssignQuiz
           onChange={onChoose}
         />
       </div>
-      {students.data ? (
-        <AssignForm students={students.data} quiz={chosen} onAssigned={onAssigned} />
-      ) : students.isError ? (
-        <Failed message={messages.studentsNotLoaded} onRetry={() => void students.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.studentsLoading} />
-      )}
+      <Loaded of={knownStudents} waiting={messages.studentsLoading} failed={messages.studentsNotLoaded}>
+        {(students) => <AssignForm students={students} quiz={chosen} onAssigned={onAssigned} />}
+      </Loaded>
     </div>
   )
 }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { attemptsAt, type Quiz } from '../api.ts'
 import { messages } from '../messages.ts'
 import { AttemptHistory } from './attempt-history.tsx'
@@ -27,18 +25,19 @@ export function Attempts({ quizzes, quizId, onChoose }: AttemptsProps) {
           placeholder="Choose a quiz"
         />
       </div>
-      {chosen ? <Loaded key={chosen.id} quiz={chosen} /> : <Empty>{messages.chooseQuiz}</Empty>}
+      {chosen ? (
+        <QueryList
+          key={chosen.id}
+          of={attemptsAt(chosen.id)}
+          waiting={messages.attemptsLoading}
+          failed={messages.attemptsNotLoaded}
+          empty={messages.noAttempts}
+        >
+          {(attempts) => <AttemptHistory quiz={chosen} attempts={attempts} />}
+        </QueryList>
+      ) : (
+        <Empty>{messages.chooseQuiz}</Empty>
+      )}
     </>
-  )
-}
-
-function Loaded({ quiz }: { quiz: Quiz }) {
-  const { data: attempts, isError, refetch } = useQuery(attemptsAt(quiz.id))
-  if (attempts?.length === 0) return <Empty>{messages.noAttempts}</Empty>
-  if (attempts) return <AttemptHistory quiz={quiz} attempts={attempts} />
-  return isError ? (
-    <Failed message={messages.attemptsNotLoaded} onRetry={() => void refetch()} />
-  ) : (
-    <SkeletonRows label={messages.attemptsLoading} />
   )
 }

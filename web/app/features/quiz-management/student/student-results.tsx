@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { scoreTone } from '#domain/quiz-words.ts'
 import { date } from '#web/app/lib/format.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { attemptsOf } from './api.ts'
 import { messages } from './messages.ts'
@@ -17,10 +16,7 @@ const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
 export function StudentResults({ studentId }: { studentId: string }) {
   const attempts = useQuery(attemptsOf(studentId))
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
-  if (!attempts.data) {
-    if (attempts.isError) return <Failed message={messages.notLoaded} onRetry={() => void attempts.refetch()} />
-    return <SkeletonRows label={messages.loading} />
-  }
+  if (!attempts.data) return faceOf([attempts], { waiting: messages.loading, failed: messages.notLoaded })
   if (attempts.data.length === 0) return <p className="text-ink-2">{messages.none}</p>
   return (
     <>
