@@ -5,8 +5,7 @@ import { mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { messages } from './messages.ts'
 
@@ -26,7 +25,8 @@ export function MySubjects({ isTutor }: { isTutor: boolean }) {
 }
 
 function OwnSubjects() {
-  const { data: subjects, isError, refetch } = useQuery(mySubjects)
+  const asked = useQuery(mySubjects)
+  const { data: subjects } = asked
   const [isEditing, setEditing] = useState(false)
   const edit = subjects && (
     <Button onPress={() => setEditing(true)}>
@@ -37,10 +37,8 @@ function OwnSubjects() {
     <Card title="My Subjects" className="mt-8" aside={edit}>
       {subjects ? (
         <Chosen subjects={subjects} />
-      ) : isError ? (
-        <Failed message={messages.subjectsNotLoaded} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows label="Loading your subjects" rows={1} />
+        faceOf([asked], { waiting: 'Loading your subjects', rows: 1, failed: messages.subjectsNotLoaded })
       )}
       {isEditing && subjects && (
         <Suspense>

@@ -4,8 +4,7 @@ import { CATEGORIES, registrationHeading, subjectInFull } from '#domain/subjects
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { messages } from './messages.ts'
 
 interface SubjectChoiceProps {
@@ -21,9 +20,9 @@ interface SubjectChoiceProps {
 /** The subjects of interest as tick boxes, grouped by category (Rules: accounts). */
 export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps) {
   const headings = useId()
-  const { data: subjects, isError, refetch } = useQuery(activeSubjects)
-  if (!subjects && isError) return <Failed message={messages.subjectsNotLoaded} onRetry={() => void refetch()} />
-  if (!subjects) return <SkeletonRows label="Loading subjects" />
+  const asked = useQuery(activeSubjects)
+  const { data: subjects } = asked
+  if (!subjects) return faceOf([asked], { waiting: 'Loading subjects', failed: messages.subjectsNotLoaded })
   if (subjects.length === 0) return <p className="text-ink-2">{messages.noSubjects}</p>
   const named = subjects.filter((subject) => preselected.includes(subject.id))
   return (

@@ -1,10 +1,9 @@
 import './availability.css'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Weekday } from '#domain/time.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { type Block, tutorBlocks } from './api.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -16,20 +15,15 @@ import { WeekOverview, WeekSkeleton } from './week-overview.tsx'
 
 /** The weekly hours that families can book, as a week and day by day (Rules: availability). */
 export function AvailabilitySettings() {
-  const blocks = useQuery(tutorBlocks)
   return (
     <section aria-labelledby="availability-settings">
       <h2 id="availability-settings" className="text-2xl">
         Availability Settings
       </h2>
       <p className="mt-1 mb-5 text-ink-2">The hours of every week that families can book, in UK time.</p>
-      {blocks.data ? (
-        <Diary blocks={blocks.data} />
-      ) : blocks.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void blocks.refetch()} />
-      ) : (
-        <WeekSkeleton />
-      )}
+      <Loaded of={tutorBlocks} waiting={<WeekSkeleton />} failed={messages.notLoaded}>
+        {(blocks) => <Diary blocks={blocks} />}
+      </Loaded>
     </section>
   )
 }

@@ -5,8 +5,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { allChats, startChat } from './api.ts'
 import { messages } from './messages.ts'
 
@@ -57,8 +56,10 @@ function StudentField({
 }) {
   const students = useStudentChoice(value)
   const chats = useQuery(allChats)
-  if (students.isError) return <Failed message={messages.studentsNotLoaded} onRetry={students.refetch} />
-  if (!students.students) return <SkeletonRows label="Loading students" rows={1} />
+  if (!students.students) {
+    const faces = { waiting: 'Loading students', rows: 1, failed: messages.studentsNotLoaded }
+    return faceOf([{ ...students, data: students.students }], faces)
+  }
   const talking = new Set(chats.data?.map(({ student }) => student.id))
   const options = students.options.filter(({ id }) => !talking.has(id))
   if (options.length === 0 && !students.isSearched && students.hint === '')

@@ -5,10 +5,9 @@ import { useNow } from '#web/app/lib/use-now.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { allChats, type ChatSummary } from './api.ts'
 import { badgeOf, lastTime, unreadWords } from './format.ts'
 import { messages } from './messages.ts'
@@ -39,11 +38,11 @@ const SHOWN_AT_ONCE = { desk: 100, phone: 50 }
 
 function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
   const isVisible = usePageIsVisible()
-  const { data: chats, error, refetch } = useQuery({ ...allChats, enabled: isVisible })
+  const asked = useQuery({ ...allChats, enabled: isVisible })
+  const { data: chats } = asked
   const now = useNow()
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
-  if (!chats && error) return <Failed message={messages.chatsNotLoaded} onRetry={() => void refetch()} />
-  if (!chats) return <SkeletonRows label={messages.loadingChats} />
+  if (!chats) return faceOf([asked], { waiting: messages.loadingChats, failed: messages.chatsNotLoaded })
   if (chats.length === 0) return <Empty>{messages.noConversations}</Empty>
   const rows = (isNew: boolean) =>
     chats

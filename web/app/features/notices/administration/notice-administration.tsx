@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { AnnouncedNotice } from './announced-notice.tsx'
 import { type Announcement, allNotices } from './api.ts'
 import { DeleteNotice } from './delete-notice.tsx'
@@ -18,7 +15,6 @@ type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; notice: Announ
 
 /** What the tutor has announced, newest first, whatever its state (Rules: notices). */
 export function NoticeAdministration() {
-  const list = useQuery(allNotices)
   const now = useNow()
   const [opened, setOpened] = useState<Opened | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
@@ -37,12 +33,10 @@ export function NoticeAdministration() {
           Create Notice
         </Button>
       </div>
-      {list.data ? (
-        list.data.length === 0 ? (
-          <Empty>{messages.none}</Empty>
-        ) : (
+      <QueryList of={allNotices} waiting={messages.loading} rows={4} failed={messages.notLoaded} empty={messages.none}>
+        {(notices) => (
           <ul aria-label="Notices" className="grid gap-3">
-            {list.data.map((notice) => (
+            {notices.map((notice) => (
               <AnnouncedNotice
                 key={notice.id}
                 notice={notice}
@@ -52,12 +46,8 @@ export function NoticeAdministration() {
               />
             ))}
           </ul>
-        )
-      ) : list.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.loading} rows={4} />
-      )}
+        )}
+      </QueryList>
       {opened?.dialog === 'create' && <NoticeDialog onClose={close} />}
       {opened?.dialog === 'edit' && <NoticeDialog notice={opened.notice} onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteNotice notice={opened.notice} onClose={close} />}
