@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Failed } from './failed.tsx'
+import { faceOf } from './loaded.tsx'
 import { hoursQuestion, OpenLessonLines, type OpenLessons, type OpenLessonsSource } from './open-lesson-lines.tsx'
-import { SkeletonRows } from './skeleton.tsx'
 import { notify } from './toasts.tsx'
 
 export interface UseHoursDialogProps {
@@ -42,10 +41,12 @@ export function UseHoursDialog({ source: { open, use }, whose, onClose }: UseHou
     <Dialog title="Use bought hours" onClose={onClose} footer={<Button onPress={onClose}>Close</Button>}>
       {shown ? (
         <p>No hours are left for this, or nothing is owed for it any more.</p>
-      ) : open.isError ? (
-        <Failed message="Failed to load the lessons. Please try again later." onRetry={() => void open.refetch()} />
       ) : (
-        <SkeletonRows label="Looking which lessons the hours would cover" rows={2} />
+        faceOf([{ ...open, data: undefined }], {
+          waiting: 'Looking which lessons the hours would cover',
+          rows: 2,
+          failed: 'Failed to load the lessons. Please try again later.',
+        })
       )}
     </Dialog>
   )

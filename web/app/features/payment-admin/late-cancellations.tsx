@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { subjectInFull } from '#domain/subjects.ts'
@@ -7,15 +6,13 @@ import { focusIfLost } from '#web/app/lib/focus.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { dayAndTime, hoursInWords, type StandingCharge, standingCharges } from './format.ts'
 import { messages } from './messages.ts'
 import { WaiveDialog } from './waive-dialog.tsx'
 
 /** Rules #114: the tutor may let the charge of a late cancellation go, once and with a reason. */
 export function LateCancellations({ userId }: { userId: string }) {
-  const bookings = useQuery(bookingsOf(userId))
   const [waiving, setWaiving] = useState<StandingCharge | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
@@ -30,13 +27,9 @@ export function LateCancellations({ userId }: { userId: string }) {
         Late cancellations
       </h2>
       <p className="mb-4 max-w-prose text-ink-2">{messages.lateAbout}</p>
-      {bookings.data ? (
-        <Charges charges={standingCharges(bookings.data.map(lessonOf))} onWaive={setWaiving} />
-      ) : bookings.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void bookings.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.lateLoading} rows={1} />
-      )}
+      <Loaded of={bookingsOf(userId)} waiting={messages.lateLoading} rows={1} failed={messages.notLoaded}>
+        {(bookings) => <Charges charges={standingCharges(bookings.map(lessonOf))} onWaive={setWaiving} />}
+      </Loaded>
       {waiving && <WaiveDialog lesson={waiving.lesson} onClose={close} />}
     </section>
   )

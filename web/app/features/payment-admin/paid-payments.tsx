@@ -5,8 +5,7 @@ import { allPackages, takePackageBack } from '#web/app/features/package-admin/ap
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { paidPayments, takePaymentBack } from './api.ts'
 import { messages } from './messages.ts'
@@ -22,7 +21,6 @@ export function PaidPayments() {
   const packages = useQuery(allPackages)
   const [taking, setTaking] = useState<Paid | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const failed = [payments, packages].find(({ isError }) => isError)
 
   function close() {
     flushSync(() => setTaking(null))
@@ -53,10 +51,8 @@ export function PaidPayments() {
       )}
       {found ? (
         <PaidList paid={found} isSought={search !== ''} onSearchCleared={() => setSearch('')} onTakeBack={setTaking} />
-      ) : failed ? (
-        <Failed message={messages.notLoaded} onRetry={() => void failed.refetch()} />
       ) : (
-        <SkeletonRows label={messages.paidLoading} />
+        faceOf([payments, packages], { waiting: messages.paidLoading, failed: messages.notLoaded })
       )}
       {found && payments.hasNextPage && (
         <p className="mt-5 text-center">

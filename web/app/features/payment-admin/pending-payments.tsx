@@ -7,9 +7,8 @@ import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Payment, pendingPayments, updatePaymentLinks } from './api.ts'
 import { messages, SHOWN_MS } from './messages.ts'
@@ -67,10 +66,8 @@ export function PendingPayments() {
             onStrikeOff={(payment) => setTask({ kind: 'strike-off', payment })}
           />
         )
-      ) : pending.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void pending.refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} rows={12} />
+        faceOf([pending], { waiting: messages.loading, rows: 12, failed: messages.notLoaded })
       )}
       {task?.kind === 'links' && (
         <AlertDialog

@@ -5,11 +5,10 @@ import { pounds } from '#web/app/lib/format.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
 import { HoursOffer } from '#web/app/ui/hours-offer.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Payment, paymentsOf } from './api.ts'
 import { type HourPackage, packagesOf } from './hour-packages/api.ts'
 import { messages } from './messages.ts'
@@ -31,17 +30,14 @@ export function LessonPayments({ userId, children }: LessonPaymentsProps) {
   const listed = payments.data &&
     packages.data && [...payments.data.filter(({ status }) => status !== 'VOID'), ...packages.data]
   const { isMissing } = useLedToList(listed?.map(({ id }) => id))
-  const failed = [payments, packages].find(({ isError, data }) => isError && !data)
   return (
     <>
       {isMissing && <NotListed>{messages.notListed}</NotListed>}
       <Section title="To pay">
         {payments.data && packages.data ? (
           <Due userId={userId} payments={payments.data} packages={packages.data} />
-        ) : failed ? (
-          <Failed message={messages.notLoaded} onRetry={() => void failed.refetch()} />
         ) : (
-          <SkeletonRows label={messages.loading} rows={12} />
+          faceOf([payments, packages], { waiting: messages.loading, rows: 12, failed: messages.notLoaded })
         )}
       </Section>
       {children}

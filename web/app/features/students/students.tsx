@@ -4,9 +4,8 @@ import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { listedStudents, studentCounts } from './api.ts'
 import type { StudentTask, SuggestDialog } from './dialogs/student-task.tsx'
 import { messages } from './messages.ts'
@@ -34,10 +33,6 @@ export function Students({ search, onSearch, Suggest }: StudentsProps) {
   const [text, setText] = useAddressText(search, onSearch)
   const [task, setTask] = useState<StudentTask | null>(null)
   const page = useRef<HTMLDivElement>(null)
-  const failed = [known, fresh].filter(({ isError, data }) => isError && !data)
-  const retry = () => {
-    for (const list of failed) void list.refetch()
-  }
 
   function close() {
     const card = task && `[data-student="${task.student.id}"] button`
@@ -80,10 +75,8 @@ export function Students({ search, onSearch, Suggest }: StudentsProps) {
           </StudentCards>
           <NewStudents students={fresh} counts={counts} onTask={setTask} />
         </>
-      ) : failed.length > 0 ? (
-        <Failed message={messages.notLoaded} onRetry={retry} />
       ) : (
-        <SkeletonRows label={messages.loading} rows={5} />
+        faceOf([known, fresh], { waiting: messages.loading, rows: 5, failed: messages.notLoaded })
       )}
       {task && (
         <Suspense>

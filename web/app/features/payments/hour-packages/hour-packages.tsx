@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShown } from '#web/app/lib/use-shown.ts'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type HourPackage, packageSizes, packagesOf } from './api.ts'
 import { HourPackageCard } from './hour-package-card.tsx'
 import { messages } from './messages.ts'
@@ -15,24 +13,15 @@ const SHOWN_AT_ONCE = { desk: 6, phone: 2 }
 
 /** Hours bought in advance, newest first, each as a ruler with its statement. */
 export function HourPackages({ userId }: { userId: string }) {
-  const packages = useQuery(packagesOf(userId))
   const sizes = useQuery(packageSizes)
   return (
     <Section title="Hour packages">
       <p className="-mt-1 mb-4 max-w-prose text-ink-2">
         {savingSentence(sizes.data)} {messages.use}
       </p>
-      {packages.data ? (
-        packages.data.length === 0 ? (
-          <Empty>{messages.none}</Empty>
-        ) : (
-          <Cards packages={packages.data} />
-        )
-      ) : packages.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void packages.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.loading} />
-      )}
+      <QueryList of={packagesOf(userId)} waiting={messages.loading} failed={messages.notLoaded} empty={messages.none}>
+        {(packages) => <Cards packages={packages} />}
+      </QueryList>
     </Section>
   )
 }

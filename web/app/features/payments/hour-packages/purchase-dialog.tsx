@@ -7,8 +7,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { type Purchase, type PurchaseOrder, purchasePackage } from './api.ts'
 import { messages } from './messages.ts'
 import { PurchaseFields } from './purchase-fields.tsx'
@@ -66,10 +65,8 @@ export function PurchaseDialog({ onPurchased, onClose }: PurchaseDialogProps) {
               isIncomplete={isIncomplete}
             />
           )
-        ) : subjects.isError ? (
-          <Failed message={messages.subjectsNotLoaded} onRetry={subjects.retry} />
         ) : (
-          <SkeletonRows label={messages.subjectsLoading} />
+          subjects.face
         )}
         {problem && <ErrorBox>{problem}</ErrorBox>}
       </form>
@@ -83,9 +80,14 @@ function useOfferedSubjects() {
   const mine = useQuery(mySubjects)
   const isKnown = active.data && (mine.data || mine.isError)
   const ownIds = new Set(mine.data?.map(({ id }) => id))
-  const all = isKnown ? ownFirst(active.data, ownIds) : null
+  const all = isKnown ? ownFirst(active.data, ownIds) : undefined
   const first = all?.find(({ id }) => ownIds.has(id))?.id ?? null
-  return { all, first, isError: active.isError, retry: () => void active.refetch() }
+  const { isError, refetch } = active
+  const face = faceOf([{ data: all, isError, refetch }], {
+    waiting: messages.subjectsLoading,
+    failed: messages.subjectsNotLoaded,
+  })
+  return { all, first, face }
 }
 
 function usePurchase(onPurchased: (purchase: Purchase) => void) {

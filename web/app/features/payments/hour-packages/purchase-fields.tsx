@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PackageType } from '#domain/hours.ts'
 import { categoryLabel } from '#domain/subjects.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { packagePrices } from './api.ts'
 import { messages } from './messages.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -68,11 +66,14 @@ interface SizesProps {
 }
 
 function Sizes({ subjectId, isOnline, ...choice }: SizesProps) {
-  const prices = useQuery(packagePrices(subjectId, isOnline))
-  if (!prices.data) {
-    if (!prices.isError) return <SkeletonRows label={messages.pricesLoading} />
-    return <Failed message={messages.pricesNotLoaded} onRetry={() => void prices.refetch()} />
-  }
-  if (prices.data.length === 0) return <Empty>{messages.noOptions}</Empty>
-  return <SizeChoice options={prices.data} {...choice} />
+  return (
+    <QueryList
+      of={packagePrices(subjectId, isOnline)}
+      waiting={messages.pricesLoading}
+      failed={messages.pricesNotLoaded}
+      empty={messages.noOptions}
+    >
+      {(options) => <SizeChoice options={options} {...choice} />}
+    </QueryList>
+  )
 }

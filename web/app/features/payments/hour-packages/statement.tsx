@@ -3,8 +3,7 @@ import { useContext } from 'react'
 import { DisclosureStateContext } from 'react-aria-components'
 import { date } from '#web/app/lib/format.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { entriesOf, type HourEntry, type HourPackage } from './api.ts'
 import { hoursInWords, lessonOfEntry, signedHours, whyOf } from './format.ts'
 import { messages } from './messages.ts'
@@ -20,8 +19,7 @@ export function Statement({ hourPackage, isTutor = false }: StatementProps) {
   const disclosure = useContext(DisclosureStateContext)
   const entries = useQuery({ ...entriesOf(hourPackage.id), enabled: disclosure?.isExpanded ?? true })
   if (!entries.data) {
-    if (entries.isError) return <Failed message={messages.statementNotLoaded} onRetry={() => void entries.refetch()} />
-    return entries.isLoading && <SkeletonRows label={messages.statementLoading} />
+    return faceOf([entries], { waiting: messages.statementLoading, failed: messages.statementNotLoaded })
   }
   if (entries.data.length === 0) return <Empty>{messages.noEntries}</Empty>
   return (

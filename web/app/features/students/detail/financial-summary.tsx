@@ -1,24 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { pounds } from '#web/app/lib/format.ts'
-import { Failed } from '#web/app/ui/failed.tsx'
 import { Figure } from '#web/app/ui/figure.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type StudentStats, statsOf } from '../api.ts'
 import { messages } from '../messages.ts'
 
 /** Rules: students, of all time. */
 export function FinancialSummary({ studentId }: { studentId: string }) {
-  const stats = useQuery(statsOf(studentId))
   return (
     <Section title="Financial Summary">
-      {stats.data ? (
-        <Figures stats={stats.data} />
-      ) : stats.isError ? (
-        <Failed message={messages.statsNotLoaded} onRetry={() => void stats.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.statsLoading} rows={1} />
-      )}
+      <Loaded of={statsOf(studentId)} waiting={messages.statsLoading} rows={1} failed={messages.statsNotLoaded}>
+        {(stats) => <Figures stats={stats} />}
+      </Loaded>
     </Section>
   )
 }

@@ -5,9 +5,8 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed } from '#contract/client.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Student, studentWith } from '../api.ts'
 import type { StudentTask, SuggestDialog } from '../dialogs/student-task.tsx'
 import { messages } from '../messages.ts'
@@ -31,7 +30,8 @@ interface StudentDetailProps {
 
 /** Everything about one student (Rules: students). */
 export function StudentDetail({ studentId, ...page }: StudentDetailProps) {
-  const { data: student, error, refetch } = useQuery(studentWith(studentId))
+  const asked = useQuery(studentWith(studentId))
+  const { data: student, error } = asked
   // Somebody who was deleted meanwhile is shown no longer.
   const isMissing = error instanceof CallFailed && error.status === 404
   return (
@@ -44,10 +44,8 @@ export function StudentDetail({ studentId, ...page }: StudentDetailProps) {
         <PageTitle title={messages.notFound} lead={messages.perhapsDeleted} />
       ) : student ? (
         <Loaded student={student} {...page} />
-      ) : error ? (
-        <Failed message={messages.studentNotLoaded} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows label={messages.studentLoading} rows={4} />
+        faceOf([asked], { waiting: messages.studentLoading, rows: 4, failed: messages.studentNotLoaded })
       )}
     </>
   )

@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { type UnusedStudent, unusedStudents } from './api.ts'
 import { messages } from './messages.ts'
 import { UnusedEntry } from './unused-entry.tsx'
@@ -44,10 +43,8 @@ export function UnusedStudents() {
             ))}
           </ul>
         )
-      ) : list.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} rows={3} />
+        faceOf([list], { waiting: messages.loading, failed: messages.notLoaded })
       )}
       {list.hasNextPage && (
         <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
