@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { type Assignment, givenWith } from '../api.ts'
 import { AssignmentFacts } from '../assignment-facts.tsx'
 import { messages } from '../messages.ts'
@@ -14,7 +11,6 @@ import { RemoveAssignment } from './remove-assignment.tsx'
 
 /** What this lesson has already, and the way to take it back. */
 export function AssignedList({ bookingId }: { bookingId: string }) {
-  const given = useQuery(givenWith(bookingId))
   const [removed, remove] = useState<Assignment | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
@@ -28,13 +24,15 @@ export function AssignedList({ bookingId }: { bookingId: string }) {
       <h3 ref={title} id="assigned" tabIndex={-1} className="mb-2 text-lg">
         Assigned to this lesson
       </h3>
-      {given.data ? (
-        <List given={given.data} onRemove={remove} />
-      ) : given.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void given.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.loading} rows={2} />
-      )}
+      <QueryList
+        of={givenWith(bookingId)}
+        waiting={messages.loading}
+        rows={2}
+        failed={messages.notLoaded}
+        empty={messages.nothingAssigned}
+      >
+        {(given) => <List given={given} onRemove={remove} />}
+      </QueryList>
       {removed && <RemoveAssignment assignment={removed} onClose={close} />}
     </section>
   )
@@ -46,7 +44,6 @@ interface ListProps {
 }
 
 function List({ given, onRemove }: ListProps) {
-  if (given.length === 0) return <Empty>{messages.nothingAssigned}</Empty>
   return (
     <ul className="card divide-y divide-feint">
       {given.map((assignment) => (

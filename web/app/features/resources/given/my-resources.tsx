@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { LedTo } from '#web/app/lib/led-to.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Given, givenTo } from '../api.ts'
 import { messages } from '../messages.ts'
 import { byLesson } from '../state.ts'
@@ -21,17 +19,12 @@ const LESSONS_AT_ONCE = { desk: 10, phone: 5 }
 
 /** What the tutor gave the student, the homework first, then all of it by lesson (Rules: resources). */
 export function MyResources({ userId }: { userId: string }) {
-  const given = useQuery(givenTo(userId))
   return (
     <>
       <PageTitle title={messages.title} lead={messages.myLead} />
-      {given.data ? (
-        <LedToGiven given={given.data} />
-      ) : given.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void given.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.loading} rows={5} />
-      )}
+      <Loaded of={givenTo(userId)} waiting={messages.loading} rows={5} failed={messages.notLoaded}>
+        {(given) => <LedToGiven given={given} />}
+      </Loaded>
     </>
   )
 }

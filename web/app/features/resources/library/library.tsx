@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,10 +5,9 @@ import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { library, type Resource } from '../api.ts'
 import { messages } from '../messages.ts'
 import { DeleteResource } from './delete-resource.tsx'
@@ -29,7 +27,6 @@ const SHOWN_AT_ONCE = { desk: 30, phone: 18 }
 
 /** Everything that the tutor has uploaded, newest first (Rules: resources). */
 export function Library() {
-  const list = useQuery(library)
   const [opened, setOpened] = useState<Opened | null>(null)
   const uploadButton = useRef<HTMLButtonElement>(null)
 
@@ -47,13 +44,11 @@ export function Library() {
           Upload Resource
         </Button>
       </PageTitle>
-      {list.data ? (
-        <Shelves resources={list.data} onDelete={(resource) => setOpened({ dialog: 'delete', resource })} />
-      ) : list.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
-      ) : (
-        <SkeletonRows label={messages.loading} rows={5} />
-      )}
+      <Loaded of={library} waiting={messages.loading} rows={5} failed={messages.notLoaded}>
+        {(resources) => (
+          <Shelves resources={resources} onDelete={(resource) => setOpened({ dialog: 'delete', resource })} />
+        )}
+      </Loaded>
       {opened?.dialog === 'upload' && (
         <Suspense>
           <UploadDialog onClose={close} />

@@ -5,8 +5,7 @@ import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { type Given, givenTo } from '../api.ts'
 import { AssignmentFacts } from '../assignment-facts.tsx'
 import { DownloadButton } from '../download-button.tsx'
@@ -34,10 +33,7 @@ export function StudentResources({ studentId }: { studentId: string }) {
 function Opened({ studentId }: { studentId: string }) {
   const disclosure = useContext(DisclosureStateContext)
   const given = useQuery({ ...givenTo(studentId), enabled: disclosure?.isExpanded ?? true })
-  if (!given.data) {
-    if (given.isError) return <Failed message={resourceMessages.notLoaded} onRetry={() => void given.refetch()} />
-    return given.isLoading && <SkeletonRows label={resourceMessages.loading} />
-  }
+  if (!given.data) return faceOf([given], { waiting: resourceMessages.loading, failed: resourceMessages.notLoaded })
   return (
     <div className="grid gap-5 pb-3">
       <FirstFew title="Homework" none={messages.noHomework} given={homeworkOf(given.data)}>

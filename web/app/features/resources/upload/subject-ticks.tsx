@@ -4,8 +4,7 @@ import { CATEGORIES, categoryLabel } from '#domain/subjects.ts'
 import { allSubjects } from '#web/app/features/subjects/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { messages } from '../messages.ts'
 
 interface SubjectTicksProps {
@@ -17,9 +16,10 @@ interface SubjectTicksProps {
 /** The tutor's subjects by category; an inactive one too, as lessons in it may still be ahead. */
 export function SubjectTicks(group: SubjectTicksProps) {
   const headings = useId()
-  const { data: subjects, isError, refetch } = useQuery(allSubjects)
-  if (!subjects && isError) return <Failed message={messages.subjectsNotLoaded} onRetry={() => void refetch()} />
-  if (!subjects) return <SkeletonRows label={messages.subjectsLoading} rows={2} />
+  const asked = useQuery(allSubjects)
+  const { data: subjects } = asked
+  if (!subjects)
+    return faceOf([asked], { waiting: messages.subjectsLoading, rows: 2, failed: messages.subjectsNotLoaded })
   if (subjects.length === 0) return <p className="text-ink-2">{messages.noSubjects}</p>
   return (
     <CheckboxGroup label="Subjects" {...group}>
