@@ -12,7 +12,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { messages } from './messages.ts'
@@ -47,10 +47,8 @@ export function BookLessons({ user }: { user: Student }) {
         ) : (
           <Empty>{messages.noSubjects}</Empty>
         )
-      ) : subjects.isError ? (
-        <Failed message={messages.subjectsNotLoaded} onRetry={subjects.retry} />
       ) : (
-        <SkeletonRows label={messages.subjectsLoading} />
+        subjects.face
       )}
     </>
   )
@@ -62,10 +60,7 @@ function useOfferedSubjects() {
   const own = mine.data?.length ? mine.data : undefined
   return {
     data: own ?? (mine.data && active.data),
-    isError: mine.isError || active.isError,
-    retry: () => {
-      for (const query of [mine, active]) if (query.isError) void query.refetch()
-    },
+    face: faceOf([mine, active], { waiting: messages.subjectsLoading, failed: messages.subjectsNotLoaded }),
   }
 }
 

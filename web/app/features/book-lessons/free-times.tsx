@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type CalendarDate, minutesBetween } from '#domain/time.ts'
 import { type FreeSlot, freeSlots } from '#web/app/features/availability/api.ts'
 import { calendarLongDay, pounds, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
 export interface FreeTimesProps {
@@ -24,21 +21,22 @@ export interface FreeTimesProps {
 /** The free times of one day. */
 export function FreeTimes({ wanted, steps, ...row }: FreeTimesProps) {
   const { subjectId, date, minutes } = wanted
-  const slots = useQuery(freeSlots(subjectId, date, minutes))
   return (
     <Section title={`Free times on ${calendarLongDay(date)}`} aside={steps}>
-      {!slots.data && slots.isPending && <SkeletonRows label={messages.slotsLoading} />}
-      {!slots.data && slots.isError && (
-        <Failed message={messages.slotsNotLoaded} onRetry={() => void slots.refetch()} />
-      )}
-      {slots.data?.length === 0 && <Empty>{messages.noSlots}</Empty>}
-      {slots.data && slots.data.length > 0 && (
-        <ul className="card divide-y divide-feint overflow-hidden">
-          {slots.data.map((slot) => (
-            <SlotRow key={slot.id} slot={slot} {...row} />
-          ))}
-        </ul>
-      )}
+      <QueryList
+        of={freeSlots(subjectId, date, minutes)}
+        waiting={messages.slotsLoading}
+        failed={messages.slotsNotLoaded}
+        empty={messages.noSlots}
+      >
+        {(slots) => (
+          <ul className="card divide-y divide-feint overflow-hidden">
+            {slots.map((slot) => (
+              <SlotRow key={slot.id} slot={slot} {...row} />
+            ))}
+          </ul>
+        )}
+      </QueryList>
     </Section>
   )
 }

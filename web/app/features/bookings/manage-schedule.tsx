@@ -7,6 +7,7 @@ import { awaitsFeedback } from '#domain/feedback.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
@@ -43,7 +44,7 @@ export interface ManageScheduleProps {
 /** The tutor's bookings by what they need from him, and his weekly hours (Rules: bookings). */
 export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dialogs }: ManageScheduleProps) {
   const now = useNow()
-  const { lessons, isFailed, retry } = useTutorLessons(userId)
+  const { lessons, face } = useTutorLessons(userId)
   const [task, setTask] = useState<LessonTask | null>(null)
   const page = useRef<HTMLDivElement>(null)
 
@@ -60,7 +61,6 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
   }
 
   const inTab = (wanted: TutorTab) => lessons?.filter((lesson) => tutorTab(lesson, now) === wanted)
-  const list = { isFailed, onRetry: retry }
   const days = { now, onTask: setTask, markedId: lessonId }
   useLessonLedTo(lessonId, lessons, (lesson) => {
     if (!lesson) notify(messages.lessonGone)
@@ -85,7 +85,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
             name: 'Pending Requests',
             count: inTab('requests')?.filter(awaitsTutor).length ?? 0,
             content: (
-              <SessionList lessons={inTab('requests')} {...list} empty={messages.noRequests}>
+              <SessionList lessons={inTab('requests')} face={face} empty={messages.noRequests}>
                 {(requests) => (
                   <>
                     <SeriesRequests requests={requests} onTask={setTask} />
@@ -99,7 +99,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
             id: 'upcoming',
             name: 'Upcoming Sessions',
             content: (
-              <SessionList lessons={inTab('upcoming')} {...list} empty={messages.noUpcoming}>
+              <SessionList lessons={inTab('upcoming')} face={face} empty={messages.noUpcoming}>
                 {(upcoming) => <SessionPages lessons={upcoming} more="Show later sessions" {...days} />}
               </SessionList>
             ),
@@ -110,7 +110,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
             // Until each of its subjects has its feedback, which is one of its own.
             count: inTab('past')?.filter(({ parts }) => parts.some((part) => awaitsFeedback(part, now))).length ?? 0,
             content: (
-              <SessionList lessons={inTab('past')} {...list}>
+              <SessionList lessons={inTab('past')} face={face}>
                 {(past) => <PastSessions lessons={past} {...days} />}
               </SessionList>
             ),
@@ -152,9 +152,6 @@ function useTutorLessons(userId: string) {
   const lessons = all.data && requests.data && lessonsOnce(requests.data, all.data)
   return {
     lessons,
-    isFailed: all.isError || requests.isError,
-    retry: () => {
-      for (const list of [all, requests]) if (list.isError) void list.refetch()
-    },
+    face: faceOf([all, requests], { waiting: 'Loading bookings', rows: 4, failed: messages.notLoaded }),
   }
 }

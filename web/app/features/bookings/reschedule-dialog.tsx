@@ -9,8 +9,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { keepBookings, type Lesson, readAgain, rescheduleLesson } from './api.ts'
 import { lessonInWords } from './format.ts'
@@ -99,10 +98,8 @@ export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFai
             problems={problem?.fields ?? {}}
           />
         </form>
-      ) : subjects.isError ? (
-        <Failed message={messages.subjectsNotLoaded} onRetry={() => void subjects.refetch()} />
       ) : (
-        <SkeletonRows label={messages.subjectsLoading} rows={3} />
+        faceOf([subjects], { waiting: messages.subjectsLoading, failed: messages.subjectsNotLoaded })
       )}
     </Dialog>
   )

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { type FreeSlot, freeSlots } from '#web/app/features/availability/api.ts'
 import { calendarLongDay, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
 interface ConsultationSlotsProps {
@@ -21,28 +18,31 @@ interface ConsultationSlotsProps {
 
 /** The free half hours of one day. */
 export function ConsultationSlots({ subjectId, date, steps, onBook }: ConsultationSlotsProps) {
-  const slots = useQuery(freeSlots(subjectId, date, CONSULTATION_MINUTES))
   return (
     <Section title={`Free times on ${calendarLongDay(date)}`} aside={steps}>
-      {slots.isPending && <SkeletonRows label={messages.slotsLoading} />}
-      {slots.isError && <Failed message={messages.slotsNotLoaded} onRetry={() => void slots.refetch()} />}
-      {slots.data?.length === 0 && <Empty>{messages.noSlots}</Empty>}
-      {slots.data && slots.data.length > 0 && (
-        <ul className="card divide-y divide-feint overflow-hidden">
-          {slots.data.map((slot) => (
-            <li key={slot.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 md:px-5">
-              <span className="font-display text-lg font-semibold tabular-nums">
-                {timeRange(slot.startTime, slot.endTime)}
-              </span>
-              <span className="text-ink-2">with {slot.tutor.name}</span>
-              <Button className="ml-auto" variant="primary" onPress={() => onBook(slot)}>
-                Book Consultation
-                <span className="sr-only">, {timeRange(slot.startTime, slot.endTime)}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryList
+        of={freeSlots(subjectId, date, CONSULTATION_MINUTES)}
+        waiting={messages.slotsLoading}
+        failed={messages.slotsNotLoaded}
+        empty={messages.noSlots}
+      >
+        {(slots) => (
+          <ul className="card divide-y divide-feint overflow-hidden">
+            {slots.map((slot) => (
+              <li key={slot.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 md:px-5">
+                <span className="font-display text-lg font-semibold tabular-nums">
+                  {timeRange(slot.startTime, slot.endTime)}
+                </span>
+                <span className="text-ink-2">with {slot.tutor.name}</span>
+                <Button className="ml-auto" variant="primary" onPress={() => onBook(slot)}>
+                  Book Consultation
+                  <span className="sr-only">, {timeRange(slot.startTime, slot.endTime)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
     </Section>
   )
 }

@@ -9,9 +9,8 @@ import { bookingsOf } from '#web/app/features/bookings/api.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { BookedConsultation } from './booked-consultation.tsx'
 import { Choice } from './choice.tsx'
 import { priceOfAny } from './format.ts'
@@ -30,13 +29,8 @@ export function Consultation({ user }: { user: Pick<User, 'id' | 'role' | 'stude
 function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
   const [isJustSent, setJustSent] = useState(false)
   const [bookings, subjects] = useQueries({ queries: [bookingsOf(user.id), activeSubjects] })
-  const failed = [bookings, subjects].filter(({ isError }) => isError)
-  const retry = () => {
-    for (const query of failed) void query.refetch()
-  }
   if (!bookings.data || !subjects.data) {
-    if (failed.length === 0) return <SkeletonRows label={messages.loading} />
-    return <Failed message={messages.notLoaded} onRetry={retry} />
+    return faceOf([bookings, subjects], { waiting: messages.loading, failed: messages.notLoaded })
   }
   const consultationEnabled = user.studentProfile?.consultationEnabled === true
   const problem = consultationProblem({ consultationEnabled }, bookings.data)

@@ -4,10 +4,9 @@ import { isNamed, paymentsToMake } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { OtherSums } from '#web/app/ui/other-sums.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import type { LentDialogs, LessonTask } from './lesson-task.tsx'
 import { type MyLists, useMyLists } from './lists/state.ts'
 import { messages } from './messages.ts'
@@ -55,10 +54,12 @@ export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
               <UpcomingGroups lessons={lists.ahead} known={[...lists.ahead, ...lists.past]} {...entry} />
             </OtherSums>
           )
-        ) : lists.isFailed ? (
-          <Failed message={messages.notLoaded} onRetry={lists.retry} />
         ) : (
-          <SkeletonRows label={messages.loading} rows={10} />
+          faceOf([{ data: lists.ahead, isError: lists.isFailed, refetch: lists.retry }], {
+            waiting: messages.loading,
+            rows: 10,
+            failed: messages.notLoaded,
+          })
         )}
       </section>
       {lists.ahead && <PastLessons lessons={lists.past} lists={lists} {...entry} />}

@@ -8,7 +8,7 @@ import { weekGrid } from '#web/app/features/availability/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { StepButton } from '#web/app/ui/step-button.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { dayHeading } from './format.ts'
@@ -69,8 +69,7 @@ export function DayView({ date, onDate, picking }: ViewProps) {
         onChoose={onDate}
       />
       <div className="week-list" {...swipe}>
-        {week?.isPending && <DaySkeleton />}
-        {week?.isError && <Failed message={messages.weekNotLoaded} onRetry={() => void week.refetch()} />}
+        {week && faceOf([week], { waiting: <DaySkeleton />, failed: messages.weekNotLoaded })}
         {entriesOf(slots ?? [], picking).map(({ slot }) => (
           <SlotButton key={slot.id} slot={slot} picking={picking} />
         ))}

@@ -13,7 +13,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { useSending } from '../sending/state.ts'
@@ -102,8 +102,7 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
           UK time, with {slot.tutor.name}
         </span>
       </p>
-      {offered.isPending && <Spinner label={messages.subjectsLoading} />}
-      {offered.isError && <Failed message={messages.subjectsNotLoaded} onRetry={offered.retry} />}
+      {offered.face}
       {offered.data?.whole.length === 0 && <Empty>{messages.noSubjects}</Empty>}
       {isReady && (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
@@ -147,16 +146,14 @@ function useOfferedSubjects(slot: GridSlot, named: readonly string[]) {
     if (slot.subjectId !== null) return id === slot.subjectId
     return mine.data?.length === 0 || own.has(id)
   }
-  const retry = () => {
-    for (const query of [mine, active]) if (query.isError) void query.refetch()
-  }
   const whole = active.data?.filter(isOffered) ?? []
   const halves = slot.subjectId === null && whole.length === 1 ? (active.data ?? []) : whole
   return {
     data: isWaiting ? undefined : { whole, halves },
-    isPending: isWaiting && !mine.isError && !active.isError,
-    isError: isWaiting && (mine.isError || active.isError),
-    retry,
+    face: faceOf([mine, active], {
+      waiting: <Spinner label={messages.subjectsLoading} />,
+      failed: messages.subjectsNotLoaded,
+    }),
   }
 }
 

@@ -6,7 +6,7 @@ import { weekGrid } from '#web/app/features/availability/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { StepButton } from '#web/app/ui/step-button.tsx'
 import { weekHeading } from './format.ts'
 import { messages } from './messages.ts'
@@ -66,8 +66,7 @@ export function WeekView({ date, onDate, picking }: ViewProps) {
           {toNext}
         </div>
       )}
-      {week.isPending && <WeekSkeleton />}
-      {week.isError && <Failed message={messages.weekNotLoaded} onRetry={() => void week.refetch()} />}
+      {faceOf([week], { waiting: <WeekSkeleton />, failed: messages.weekNotLoaded })}
       {week.data && (
         <div
           ref={frame}

@@ -6,9 +6,8 @@ import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { bookingsOf, everyBookingOf, type Lesson, lessonsFrom } from '../api.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import { messages } from './messages.ts'
@@ -34,10 +33,8 @@ export function LessonHistory({ studentId }: { studentId: string }) {
         ) : (
           <Listed lessons={lessonsFrom(bookings.data)} />
         )
-      ) : bookings.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void bookings.refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} />
+        faceOf([bookings], { waiting: messages.loading, failed: messages.notLoaded })
       )}
       {bookings.data && !isEver && isLongKnown && (
         <p className="mt-5 text-center">

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useStudentChoice } from '#web/app/features/students/api.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
@@ -9,8 +9,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { readAgain, suggestBooking } from '../api.ts'
 import { changedFields, intervalOf, mended, useSending } from '../state.ts'
 import { CLOSES_AFTER_MS, messages } from './messages.ts'
@@ -96,18 +95,13 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
 function useChoices(studentId: string | null) {
   const students = useStudentChoice(studentId)
   const subjects = useQuery(activeSubjects)
-  const areSubjectsMissing = subjects.isError && !subjects.data
-  const failed = [...(students.isError ? [students] : []), ...(areSubjectsMissing ? [subjects] : [])]
-  const retry = () => {
-    for (const list of failed) void list.refetch()
-  }
-  let face: ReactNode = null
-  if (failed.length > 0) {
-    const message = students.isError ? messages.studentsNotLoaded : messages.subjectsNotLoaded
-    face = <Failed message={message} onRetry={retry} />
-  } else if (!students.students || !subjects.data) face = <SkeletonRows label={messages.loading} rows={5} />
-  else if (!students.isAnybody) face = <Empty>{messages.noStudents}</Empty>
-  return { students, subjects: subjects.data ?? [], face }
+  const face = faceOf([{ ...students, data: students.students }, subjects], {
+    waiting: messages.loading,
+    rows: 5,
+    failed: students.isError ? messages.studentsNotLoaded : messages.subjectsNotLoaded,
+  })
+  const nobody = !students.isAnybody && <Empty>{messages.noStudents}</Empty>
+  return { students, subjects: subjects.data ?? [], face: face ?? (nobody || null) }
 }
 
 function bodyOf({ studentId, subjectId, type, isOnline, time, title, notes }: Draft) {
