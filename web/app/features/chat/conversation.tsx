@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { MESSAGE_MAX_CHARACTERS } from '#domain/chat.ts'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { conversation } from './api.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -22,16 +22,14 @@ export interface ConversationProps {
 /** What two people say to each other, and the line to write in (Rules: chat). */
 export function Conversation({ userId, chatId }: ConversationProps) {
   const isVisible = usePageIsVisible()
-  const { data: chat, error, refetch } = useQuery({ ...conversation(chatId), enabled: isVisible })
+  const asked = useQuery({ ...conversation(chatId), enabled: isVisible })
+  const { data: chat, error } = asked
   const { unsent, isRetrying } = useOutbox(userId, chat?.id ?? '')
   const log = useRef<HTMLDivElement>(null)
   const [reporting, setReporting] = useState<Entry | null>(null)
-  if (!chat && error) {
-    const isUnknown = error instanceof CallFailed && error.status === 404
-    return <Failed message={isUnknown ? error.message : messages.notLoaded} onRetry={() => void refetch()} />
-  }
   if (!chat) {
-    return (
+    const isUnknown = error instanceof CallFailed && error.status === 404
+    const waiting = (
       <p
         role="status"
         className="card grid h-[calc(100dvh-15rem-var(--bar))] min-h-80 max-w-4xl place-items-center text-ink-2"
@@ -39,6 +37,7 @@ export function Conversation({ userId, chatId }: ConversationProps) {
         {messages.loading}
       </p>
     )
+    return faceOf([asked], { waiting, failed: isUnknown ? error.message : messages.notLoaded })
   }
   const limit = chat.untilAnswered
   const mayWrite = !limit || limit.messagesLeft > unsent.length

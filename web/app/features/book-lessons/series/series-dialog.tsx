@@ -7,8 +7,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { isAboutDates, requestSeries, type Series, type SeriesDate, seriesPreview } from './api.ts'
 import { coverInWords, dateProblem, seriesProblem } from './format.ts'
@@ -71,13 +70,11 @@ export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogP
   return (
     <Dialog title={messages.title} onClose={close} isDismissable={false} footer={preview.data && footer}>
       <div className="grid gap-4">
-        {preview.isPending && <SkeletonRows label={messages.previewLoading} rows={4} />}
-        {preview.isError && !preview.data && (
-          <Failed
-            message={seriesProblem(preview.error, messages.previewNotLoaded)}
-            onRetry={() => void preview.refetch()}
-          />
-        )}
+        {faceOf([preview], {
+          waiting: messages.previewLoading,
+          rows: 4,
+          failed: seriesProblem(preview.error, messages.previewNotLoaded),
+        })}
         {preview.data && (
           <ul className="divide-y divide-feint">
             {dates.map((each) => (
