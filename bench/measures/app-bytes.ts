@@ -28,7 +28,7 @@ const PAGES: readonly (readonly [page: string, most: number, parts: readonly str
   ['/profile', 280, ['routes/_app.profile.tsx']],
   ['/students', 203, [TUTORS, 'routes/_app._tutor.students.index.tsx']],
   ['/students/{id}', 256, [TUTORS, 'routes/_app._tutor.students.$studentId.tsx']],
-  ['/admin, payments', 269, [TUTORS, 'routes/_app._tutor.admin.tsx', 'features/payment-admin/payments.tsx']],
+  ['/admin, payments', 250, [TUTORS, 'routes/_app._tutor.admin.tsx', 'features/payment-admin/payments.tsx']],
 ]
 
 /** What is loaded before the first page after signing in is there: the entry, its static imports and that page's chunks. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { subjectInFull } from '#domain/subjects.ts'
 import { bookingsOf, lessonOf } from '#web/app/features/bookings/api.ts'
@@ -9,7 +9,8 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { dayAndTime, hoursInWords, type StandingCharge, standingCharges } from './format.ts'
 import { messages } from './messages.ts'
-import { WaiveDialog } from './waive-dialog.tsx'
+
+const WaiveDialog = lazy(() => import('./waive-dialog.tsx').then((module) => ({ default: module.WaiveDialog })))
 
 /** Rules #114: the tutor may let the charge of a late cancellation go, once and with a reason. */
 export function LateCancellations({ userId }: { userId: string }) {
@@ -30,7 +31,7 @@ export function LateCancellations({ userId }: { userId: string }) {
       <Loaded of={bookingsOf(userId)} waiting={messages.lateLoading} rows={1} failed={messages.notLoaded}>
         {(bookings) => <Charges charges={standingCharges(bookings.map(lessonOf))} onWaive={setWaiving} />}
       </Loaded>
-      {waiving && <WaiveDialog lesson={waiving.lesson} onClose={close} />}
+      <Suspense>{waiving && <WaiveDialog lesson={waiving.lesson} onClose={close} />}</Suspense>
     </section>
   )
 }
