@@ -16,19 +16,19 @@ const TUTORS = 'routes/_app._tutor.tsx'
 /** The parts that each page is shown with, and the most script in KiB: our choice, so that a page that grows is seen. */
 const PAGES: readonly (readonly [page: string, most: number, parts: readonly string[]])[] = [
   ['/booking', 188, ['routes/_app.booking.tsx']],
-  ['/schedule of a student', 265, ['routes/_app.schedule.tsx', 'features/book-lessons/book-lessons.tsx']],
-  ['/schedule of the tutor', 269, ['routes/_app.schedule.tsx', 'features/bookings/manage-schedule.tsx']],
+  ['/schedule of a student', 265, ['routes/_app.schedule.tsx', 'features/bookings/family/booking/book-lessons.tsx']],
+  ['/schedule of the tutor', 269, ['routes/_app.schedule.tsx', 'features/bookings/tutor/manage-schedule.tsx']],
   ['/consultation', 283, ['routes/_app.consultation.tsx']],
-  ['/payments', 194, ['routes/_app.payments.tsx', 'features/payments/payments.tsx']],
+  ['/payments', 194, ['routes/_app.payments.tsx', 'features/payments/family/payments.tsx']],
   ['/quizzes', 186, ['routes/_app.quizzes.tsx', 'features/quizzes/my-quizzes.tsx']],
-  ['/quiz', 194, ['routes/_app.quiz.$quizId.tsx', 'features/quiz-taking/quiz-taking.tsx']],
-  ['/resources', 189, ['routes/_app.resources.tsx', 'features/resources/given/my-resources.tsx']],
+  ['/quiz', 194, ['routes/_app.quiz.$quizId.tsx', 'features/quizzes/taking/quiz-taking.tsx']],
+  ['/resources', 189, ['routes/_app.resources.tsx', 'features/resources/family/my-resources.tsx']],
   ['/feedback', 185, ['routes/_app.feedback.tsx', 'features/feedback/lesson-feedback.tsx']],
   ['/chat', 183, ['routes/_app.chat.tsx', 'features/chat/student-chat.tsx']],
   ['/profile', 280, ['routes/_app.profile.tsx']],
   ['/students', 203, [TUTORS, 'routes/_app._tutor.students.index.tsx']],
   ['/students/{id}', 256, [TUTORS, 'routes/_app._tutor.students.$studentId.tsx']],
-  ['/admin, payments', 250, [TUTORS, 'routes/_app._tutor.admin.tsx', 'features/payment-admin/payments.tsx']],
+  ['/admin, payments', 250, [TUTORS, 'routes/_app._tutor.admin.tsx', 'features/payments/tutor/payments.tsx']],
 ]
 
 /** What is loaded before the first page after signing in is there: the entry, its static imports and that page's chunks. */

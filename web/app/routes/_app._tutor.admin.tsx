@@ -22,19 +22,21 @@ const PaymentDashboard = lazy(() =>
   import('#web/app/features/finance/payment-dashboard.tsx').then((module) => ({ default: module.PaymentDashboard })),
 )
 const Payments = lazy(() =>
-  import('#web/app/features/payment-admin/payments.tsx').then((module) => ({ default: module.Payments })),
+  import('#web/app/features/payments/tutor/payments.tsx').then((module) => ({ default: module.Payments })),
 )
 const HourPackages = lazy(() =>
-  import('#web/app/features/package-admin/hour-packages.tsx').then((module) => ({ default: module.HourPackages })),
+  import('#web/app/features/hour-packages/tutor/hour-packages.tsx').then((module) => ({
+    default: module.HourPackages,
+  })),
 )
 const PackageSettings = lazy(() =>
-  import('#web/app/features/package-settings/package-settings.tsx').then((module) => ({
+  import('#web/app/features/hour-packages/settings/package-settings.tsx').then((module) => ({
     default: module.PackageSettings,
   })),
 )
 
 const ContactMessages = lazy(() =>
-  import('#web/app/features/contact-messages/contact-messages.tsx').then((module) => ({
+  import('#web/app/features/contact/contact-messages.tsx').then((module) => ({
     default: module.ContactMessages,
   })),
 )
@@ -59,7 +61,7 @@ const UnusedStudents = lazy(() =>
   })),
 )
 const NoticeAdministration = lazy(() =>
-  import('#web/app/features/notices/administration/notice-administration.tsx').then((module) => ({
+  import('#web/app/features/notices/tutor/notice-administration.tsx').then((module) => ({
     default: module.NoticeAdministration,
   })),
 )

@@ -3,15 +3,15 @@ import { lazy } from 'react'
 import { LessonHistory } from '#web/app/features/bookings/history/lesson-history.tsx'
 import { NextLesson } from '#web/app/features/bookings/history/next-lesson.tsx'
 import { MessageButton } from '#web/app/features/chat/message-button.tsx'
-import { StudentPackages } from '#web/app/features/package-admin/student/student-packages.tsx'
-import { Statement } from '#web/app/features/payments/hour-packages/statement.tsx'
-import { StudentResources } from '#web/app/features/resources/student/student-resources.tsx'
+import { Statement } from '#web/app/features/hour-packages/family/statement.tsx'
+import { StudentPackages } from '#web/app/features/hour-packages/tutor/student/student-packages.tsx'
+import { StudentResources } from '#web/app/features/resources/tutor/student/student-resources.tsx'
 import { StudentDetail } from '#web/app/features/students/detail/student-detail.tsx'
 import { Folded } from '#web/app/ui/folded.tsx'
 
 // A dialog, and what is folded away, is loaded when it is first opened.
 const SuggestDialog = lazy(() =>
-  import('#web/app/features/bookings/suggestion/suggest-dialog.tsx').then((module) => ({
+  import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx').then((module) => ({
     default: module.SuggestDialog,
   })),
 )
@@ -19,12 +19,12 @@ const StudentFeedback = lazy(() =>
   import('#web/app/features/feedback/student-feedback.tsx').then((module) => ({ default: module.StudentFeedback })),
 )
 const StudentPayments = lazy(() =>
-  import('#web/app/features/payment-admin/student/student-payments.tsx').then((module) => ({
+  import('#web/app/features/payments/tutor/student/student-payments.tsx').then((module) => ({
     default: module.StudentPayments,
   })),
 )
 const StudentResults = lazy(() =>
-  import('#web/app/features/quiz-management/student/student-results.tsx').then((module) => ({
+  import('#web/app/features/quizzes/tutor/student/student-results.tsx').then((module) => ({
     default: module.StudentResults,
   })),
 )

@@ -5,7 +5,7 @@ import { textParam } from '#web/app/lib/search-params.ts'
 
 // A dialog is loaded when it is first opened.
 const SuggestDialog = lazy(() =>
-  import('#web/app/features/bookings/suggestion/suggest-dialog.tsx').then((module) => ({
+  import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx').then((module) => ({
     default: module.SuggestDialog,
   })),
 )

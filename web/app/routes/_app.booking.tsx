@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { BookingWeek } from '#web/app/features/book-lessons/week/booking-week.tsx'
+import { BookingWeek } from '#web/app/features/bookings/week/booking-week.tsx'
 import { textParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'

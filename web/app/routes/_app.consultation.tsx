@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Consultation } from '#web/app/features/consultation/consultation.tsx'
+import { Consultation } from '#web/app/features/bookings/family/consultation/consultation.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 
 export const Route = createFileRoute('/_app/consultation')({

@@ -2,21 +2,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Role } from '#domain/people.ts'
 import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
-import { Dashboard } from '#web/app/features/dashboard/dashboard.tsx'
-import type { LessonParts, TaskDialogProps } from '#web/app/features/dashboard/state.ts'
 import type { TutorTopProps } from '#web/app/features/to-do/tutor/tutor-top.tsx'
+import { Dashboard } from '#web/app/pages/dashboard/dashboard.tsx'
+import type { LessonParts, TaskDialogProps } from '#web/app/pages/dashboard/state.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
 // Only a student accepts a suggestion and pays.
 const AcceptButton = lazy(() =>
-  import('#web/app/features/my-lessons/accept-button.tsx').then((module) => ({ default: module.AcceptButton })),
+  import('#web/app/features/bookings/family/accept-button.tsx').then((module) => ({ default: module.AcceptButton })),
 )
 const LessonMoney = lazy(() =>
-  import('#web/app/features/my-lessons/lesson-money.tsx').then((module) => ({ default: module.LessonMoney })),
+  import('#web/app/features/bookings/family/lesson-money.tsx').then((module) => ({ default: module.LessonMoney })),
 )
 
 const CancelDialog = lazy(() =>
-  import('#web/app/features/bookings/lesson-question.tsx').then(({ LessonQuestion }) => ({
+  import('#web/app/features/bookings/tutor/lesson-question.tsx').then(({ LessonQuestion }) => ({
     default: (props: Pick<TaskDialogProps, 'lesson' | 'onClose'>) => <LessonQuestion question="cancel" {...props} />,
   })),
 )
@@ -28,15 +28,17 @@ const lessonParts: Record<Role, LessonParts> = {
     Money: LessonMoney,
     dialogs: {
       amend: lazy(() =>
-        import('#web/app/features/book-lessons/amendment/amend-dialog.tsx').then((module) => ({
+        import('#web/app/features/bookings/family/amendment/amend-dialog.tsx').then((module) => ({
           default: module.AmendDialog,
         })),
       ),
       cancel: lazy(() =>
-        import('#web/app/features/my-lessons/cancel-lesson.tsx').then((module) => ({ default: module.CancelLesson })),
+        import('#web/app/features/bookings/family/cancel-lesson.tsx').then((module) => ({
+          default: module.CancelLesson,
+        })),
       ),
       decline: lazy(() =>
-        import('#web/app/features/my-lessons/decline-suggestion.tsx').then((module) => ({
+        import('#web/app/features/bookings/family/decline-suggestion.tsx').then((module) => ({
           default: module.DeclineSuggestion,
         })),
       ),
@@ -45,13 +47,13 @@ const lessonParts: Record<Role, LessonParts> = {
   TUTOR: {
     dialogs: {
       amend: lazy(() =>
-        import('#web/app/features/bookings/reschedule-dialog.tsx').then((module) => ({
+        import('#web/app/features/bookings/tutor/reschedule-dialog.tsx').then((module) => ({
           default: module.RescheduleDialog,
         })),
       ),
       cancel: CancelDialog,
       link: lazy(() =>
-        import('#web/app/features/bookings/text-dialog.tsx').then(({ TextDialog }) => ({
+        import('#web/app/features/bookings/tutor/text-dialog.tsx').then(({ TextDialog }) => ({
           default: (props: TaskDialogProps) => <TextDialog about="link" {...props} />,
         })),
       ),
@@ -91,7 +93,7 @@ const TutorTop = lazy(() =>
   })),
 )
 const StudentTop = lazy(() =>
-  import('#web/app/features/to-do/student/student-top.tsx').then((module) => ({ default: module.StudentTop })),
+  import('#web/app/features/to-do/family/student-top.tsx').then((module) => ({ default: module.StudentTop })),
 )
 
 export const Route = createFileRoute('/_app/dashboard')({

@@ -1,12 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { messages } from '#web/app/features/payments/messages.ts'
+import { messages } from '#web/app/features/payments/family/messages.ts'
 import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 
 const Payments = lazy(() =>
-  import('#web/app/features/payments/payments.tsx').then((module) => ({ default: module.Payments })),
+  import('#web/app/features/payments/family/payments.tsx').then((module) => ({ default: module.Payments })),
 )
 
 export const Route = createFileRoute('/_app/payments')({

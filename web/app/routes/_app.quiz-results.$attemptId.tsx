@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { useSession } from '#web/app/shell/session.tsx'
 
 const QuizResults = lazy(() =>
-  import('#web/app/features/quiz-results/quiz-results.tsx').then((module) => ({ default: module.QuizResults })),
+  import('#web/app/features/quizzes/results/quiz-results.tsx').then((module) => ({ default: module.QuizResults })),
 )
 
 export const Route = createFileRoute('/_app/quiz-results/$attemptId')({

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { useSession } from '#web/app/shell/session.tsx'
 
 const QuizTaking = lazy(() =>
-  import('#web/app/features/quiz-taking/quiz-taking.tsx').then((module) => ({ default: module.QuizTaking })),
+  import('#web/app/features/quizzes/taking/quiz-taking.tsx').then((module) => ({ default: module.QuizTaking })),
 )
 
 export const Route = createFileRoute('/_app/quiz/$quizId')({

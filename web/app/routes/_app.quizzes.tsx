@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { type QuizTab, quizTabs } from '#web/app/features/quiz-management/state.ts'
+import { type QuizTab, quizTabs } from '#web/app/features/quizzes/tutor/state.ts'
 import { textParam, wordParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
@@ -9,7 +9,7 @@ const MyQuizzes = lazy(() =>
   import('#web/app/features/quizzes/my-quizzes.tsx').then((module) => ({ default: module.MyQuizzes })),
 )
 const QuizManagement = lazy(() =>
-  import('#web/app/features/quiz-management/quiz-management.tsx').then((module) => ({
+  import('#web/app/features/quizzes/tutor/quiz-management.tsx').then((module) => ({
     default: module.QuizManagement,
   })),
 )

@@ -4,10 +4,10 @@ import { useSession } from '#web/app/shell/session.tsx'
 
 // Each role loads only what it is shown.
 const MyResources = lazy(() =>
-  import('#web/app/features/resources/given/my-resources.tsx').then((module) => ({ default: module.MyResources })),
+  import('#web/app/features/resources/family/my-resources.tsx').then((module) => ({ default: module.MyResources })),
 )
 const Library = lazy(() =>
-  import('#web/app/features/resources/library/library.tsx').then((module) => ({ default: module.Library })),
+  import('#web/app/features/resources/tutor/library/library.tsx').then((module) => ({ default: module.Library })),
 )
 
 export const Route = createFileRoute('/_app/resources')({

@@ -9,13 +9,15 @@ import { Tabs } from '#web/app/ui/tabs.tsx'
 
 // Each role loads only what it is shown.
 const BookLessons = lazy(() =>
-  import('#web/app/features/book-lessons/book-lessons.tsx').then((module) => ({ default: module.BookLessons })),
+  import('#web/app/features/bookings/family/booking/book-lessons.tsx').then((module) => ({
+    default: module.BookLessons,
+  })),
 )
 const MyLessons = lazy(() =>
-  import('#web/app/features/my-lessons/my-lessons.tsx').then((module) => ({ default: module.MyLessons })),
+  import('#web/app/features/bookings/family/my-lessons.tsx').then((module) => ({ default: module.MyLessons })),
 )
 const ManageSchedule = lazy(() =>
-  import('#web/app/features/bookings/manage-schedule.tsx').then((module) => ({ default: module.ManageSchedule })),
+  import('#web/app/features/bookings/tutor/manage-schedule.tsx').then((module) => ({ default: module.ManageSchedule })),
 )
 const AvailabilitySettings = lazy(() =>
   import('#web/app/features/availability/availability-settings.tsx').then((module) => ({
@@ -28,25 +30,25 @@ const PlannedTimeOff = lazy(() =>
 
 const lessonDialogs = {
   waive: lazy(() =>
-    import('#web/app/features/payment-admin/waive-dialog.tsx').then((module) => ({ default: module.WaiveDialog })),
+    import('#web/app/features/payments/tutor/waive-dialog.tsx').then((module) => ({ default: module.WaiveDialog })),
   ),
   feedback: lazy(() =>
     import('#web/app/features/feedback/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
   ),
   resources: lazy(() =>
-    import('#web/app/features/resources/assigning/assign-dialog.tsx').then((module) => ({
+    import('#web/app/features/resources/tutor/assigning/assign-dialog.tsx').then((module) => ({
       default: module.AssignDialog,
     })),
   ),
 }
 const myLessonDialogs = {
   amend: lazy(() =>
-    import('#web/app/features/book-lessons/amendment/amend-dialog.tsx').then((module) => ({
+    import('#web/app/features/bookings/family/amendment/amend-dialog.tsx').then((module) => ({
       default: module.AmendDialog,
     })),
   ),
   resources: lazy(() =>
-    import('#web/app/features/resources/given/access-dialog.tsx').then((module) => ({ default: module.AccessDialog })),
+    import('#web/app/features/resources/family/access-dialog.tsx').then((module) => ({ default: module.AccessDialog })),
   ),
 }
 

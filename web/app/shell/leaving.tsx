@@ -6,7 +6,7 @@ import { countUnsent, forgetMessages } from '#web/app/features/chat/outbox/state
 const leaveDialog = () => import('./leave-dialog.tsx')
 const LeaveDialog = lazy(() => leaveDialog().then((module) => ({ default: module.LeaveDialog })))
 /** After the first page: nobody who is not taking a quiz waits for it. */
-const quizOutbox = () => import('#web/app/features/quiz-taking/outbox/state.ts')
+const quizOutbox = () => import('#web/app/features/quizzes/taking/outbox/state.ts')
 
 /** On every page, until every answer is saved. */
 export function useSendingAnswers(userId: string): void {

@@ -1,8 +1,8 @@
 import type { SentAnswer } from '#contract/core.ts'
 import type { payments } from '#contract/payments.ts'
 import { addMinutes } from '#domain/time.ts'
+import type { HourEntry, HourPackage, PricingOption } from '#web/app/features/hour-packages/family/api.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
-import type { HourEntry, HourPackage, PricingOption } from '../hour-packages/api.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 export const NOW = new Date('2026-09-08T12:00Z')

@@ -7,8 +7,8 @@ import {
   keepBookings,
   keepOriginalTime,
 } from '#web/app/features/bookings/api.ts'
-import { confirmPackagePayment, notifyPackageConfirmed } from '#web/app/features/package-admin/api.ts'
-import { confirmPayment, notifyConfirmed } from '#web/app/features/payment-admin/api.ts'
+import { confirmPackagePayment, notifyPackageConfirmed } from '#web/app/features/hour-packages/tutor/api.ts'
+import { confirmPayment, notifyConfirmed } from '#web/app/features/payments/tutor/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'

@@ -1,0 +1,153 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useReducer, useState } from 'react'
+import { consultationProblem } from '#domain/consultations.ts'
+import { londonDateOf } from '#domain/time.ts'
+import type { User } from '#web/app/features/accounts/api.ts'
+import { bookingsOf, type LessonRequest, requestConsultation, requestLesson } from '#web/app/features/bookings/api.ts'
+import type { Series } from '#web/app/features/bookings/series/api.ts'
+import { activeSubjects, mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { messages } from './messages.ts'
+import { useSending } from './sending/state.ts'
+import { StandardMode } from './standard-mode.tsx'
+import { type Change, changed, type Draft, firstDraft } from './state.ts'
+
+const FlexibleMode = lazy(() => import('./flexible-mode.tsx').then((module) => ({ default: module.FlexibleMode })))
+const SeriesDialog = lazy(() =>
+  import('#web/app/features/bookings/series/series-dialog.tsx').then((module) => ({ default: module.SeriesDialog })),
+)
+
+type Student = Pick<User, 'id' | 'studentProfile'>
+
+/** A student asks for a lesson, for the same one each week, or for one of several subjects (Rules: bookings). */
+export function BookLessons({ user }: { user: Student }) {
+  const subjects = useOfferedSubjects()
+  const consultation = useConsultationOffer(user)
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <span className="text-ink-2">All times are UK time.</span>
+        <Link to="/booking" className={buttonClass('line')}>
+          <CalendarDays size={18} aria-hidden />
+          Week view
+        </Link>
+      </p>
+      {subjects.data ? (
+        subjects.data.length > 0 ? (
+          <Booking offer={{ subjects: subjects.data, consultation }} />
+        ) : (
+          <Empty>{messages.noSubjects}</Empty>
+        )
+      ) : (
+        subjects.face
+      )}
+    </>
+  )
+}
+
+/** The student's own subjects, or all where he has none (Rules: bookings). */
+function useOfferedSubjects() {
+  const [mine, active] = useQueries({ queries: [mySubjects, activeSubjects] })
+  const own = mine.data?.length ? mine.data : undefined
+  return {
+    data: own ?? (mine.data && active.data),
+    face: faceOf([mine, active], { waiting: messages.subjectsLoading, failed: messages.subjectsNotLoaded }),
+  }
+}
+
+/** Whether the tutor offers this student a consultation, and none was booked yet; not before that is known. */
+function useConsultationOffer({ id, studentProfile }: Student): boolean {
+  const isEnabled = studentProfile?.consultationEnabled === true && !studentProfile.hasHadConsultation
+  const bookings = useQuery({ ...bookingsOf(id), enabled: isEnabled })
+  if (!isEnabled || !bookings.data) return false
+  return consultationProblem(studentProfile, bookings.data) === null
+}
+
+/** What this student may ask for. */
+interface Offer {
+  readonly subjects: readonly Subject[]
+  readonly consultation: boolean
+}
+type ConsultationRequest = Parameters<typeof requestConsultation>[0]
+/** One lesson or the consultation is sent at once; a series is looked at first. */
+type Wish = { lesson: LessonRequest } | { consultation: ConsultationRequest } | { series: Series }
+
+export interface ModeProps {
+  draft: Draft
+  onChange: (change: Change) => void
+  offer: Offer
+  now: Date
+  isSending: boolean
+  onAsk: (wish: Wish) => void
+}
+
+function Booking({ offer }: { offer: Offer }) {
+  const now = useNow()
+  const [draft, change] = useReducer(changed, null, () => firstDraft(londonDateOf(now), offer.subjects))
+  const [looking, lookAt] = useState<Series | null>(null)
+  const { isSending, problem, send, forget } = useSending(messages.notSent)
+  const Mode = draft.isFlexible ? FlexibleMode : StandardMode
+
+  function onChange(each: Change) {
+    forget()
+    change(each)
+  }
+  function finish(dates: number) {
+    notify(dates > 1 ? messages.repeatsSent(dates) : messages.sent)
+    change({ type: 'sent' })
+    lookAt(null)
+  }
+  async function ask(wish: Wish) {
+    if ('series' in wish) {
+      forget()
+      return lookAt(wish.series)
+    }
+    const request = () => ('lesson' in wish ? requestLesson(wish.lesson) : requestConsultation(wish.consultation))
+    if (await send(request)) finish(1)
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Checkbox
+        isSelected={draft.isFlexible}
+        onChange={(isFlexible) => onChange({ type: 'choose', values: { isFlexible } })}
+      >
+        {messages.flexible}
+      </Checkbox>
+      {problem && (
+        <div ref={scrollIntoSight}>
+          <ErrorBox>{problem}</ErrorBox>
+        </div>
+      )}
+      <Suspense fallback={<SkeletonRows label={messages.slotsLoading} rows={5} />}>
+        <Mode
+          draft={draft}
+          onChange={onChange}
+          offer={offer}
+          now={now}
+          isSending={isSending}
+          onAsk={(wish) => void ask(wish)}
+        />
+      </Suspense>
+      {looking && (
+        <Suspense>
+          <SeriesDialog series={looking} notSent={messages.notSent} onSent={finish} onClose={() => lookAt(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The slot that was refused may stand far below. */
+function scrollIntoSight(box: HTMLElement | null) {
+  box?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,70 @@
+import { isLateCancellation } from '#domain/booking-changes.ts'
+import { defaultTitle, statusLabel } from '#domain/booking-words.ts'
+import { inOneSentence, subjectsInFull } from '#domain/lessons.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { type Interval, londonDateOf } from '#domain/time.ts'
+import { calendarLongDay, day, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
+import type { Lesson } from '../api.ts'
+
+/** The tutor's own title, or the one that every lesson has (Rules: bookings). */
+export function titleOf({ title, parts, isOnline }: Lesson): string {
+  return title || defaultTitle(inOneSentence(parts.map(({ subject }) => subject.name)), isOnline)
+}
+
+/** "GCSE Mathematics, Tue 8 Sept, 16:30–17:30": which lesson a button belongs to. */
+export function lessonInWords({ parts, startTime, endTime }: Lesson): string {
+  return `${subjectsInFull(parts)}, ${dayAndRange(startTime, endTime)}`
+}
+
+/** "GCSE Mathematics on Thursday 10 September 2026, 16:30–17:30": the same in a question. */
+export function lessonInFull({ parts, startTime, endTime }: Lesson): string {
+  return `${subjectsInFull(parts)} on ${longDay(startTime)}, ${timeRange(startTime, endTime)}`
+}
+
+/** "Confirmed"; what has to be looked at twice keeps the specification's capitals. */
+export function statusWords(lesson: Lesson): string {
+  const label = statusLabel(lesson)
+  return label === lesson.status ? label.charAt(0) + label.slice(1).toLowerCase() : label
+}
+
+/** "GCSE Mathematics, Thursdays 16:30–17:30", of the next lesson of a series. */
+export function seriesInWords({ parts, startTime, endTime }: Lesson): string {
+  const [weekday] = calendarLongDay(londonDateOf(startTime)).split(' ')
+  return `${subjectsInFull(parts)}, ${weekday}s ${timeRange(startTime, endTime)}`
+}
+
+/** "Change time", or "Change time: GCSE Mathematics" where the lesson has another part. */
+export function forPart(action: string, { subject, besides }: Lesson): string {
+  return besides.length > 0 ? `${action}: ${subjectInFull(subject)}` : action
+}
+
+export function lessonsLeft(count: number): string {
+  return `${lessonsInWords(count)} ahead`
+}
+
+/** "from Thu 10 Sept to Thu 8 Oct", or "on Thu 10 Sept". */
+export function seriesSpan(lessons: readonly Lesson[]): string {
+  const [first, last] = [lessons[0], lessons.at(-1)]
+  if (!first || !last) return ''
+  return first === last ? `on ${day(first.startTime)}` : `from ${day(first.startTime)} to ${day(last.startTime)}`
+}
+
+export function lessonsInWords(count: number): string {
+  return count === 1 ? '1 lesson' : `${count} lessons`
+}
+
+export function wasConfirmed({ status }: Pick<Lesson, 'status'>): boolean {
+  return status === 'CONFIRMED' || status === 'AMENDED'
+}
+
+/** The time that both sides last agreed on: while a change is under review, the one before it (Rules #22). */
+export function agreedTime({ status, startTime, endTime, originalStartTime, originalEndTime }: Lesson): Interval {
+  return status === 'AMENDED' && originalStartTime && originalEndTime
+    ? { start: originalStartTime, end: originalEndTime }
+    : { start: startTime, end: endTime }
+}
+
+/** As far as the page can tell: when the tutor last moved a lesson, only the server knows (Rules #22). */
+export function isLate(lesson: Lesson, now: Date): boolean {
+  return isLateCancellation({ ...lesson, noticePeriodHours: null, tutorMovedAt: null }, 'FAMILY', now)
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { FolderOpen, PencilLine, Video } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
+import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { saveFile } from '#web/app/lib/save-file.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import type { RowAction } from '#web/app/ui/menu.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { downloadCalendarFile, type Lesson, partsAlone } from '../api.ts'
+import { AcceptButton } from './accept-button.tsx'
+import { forPart, lessonInWords } from './format.ts'
+import type { LessonTask } from './lesson-task.tsx'
+import { messages } from './messages.ts'
+
+const RowMenu = lazy(() => import('#web/app/ui/menu.tsx').then((module) => ({ default: module.RowMenu })))
+
+export interface LessonActionsProps {
+  lesson: Lesson
+  now: Date
+  onTask: (task: LessonTask) => void
+  /** The buttons that answered a suggestion are about to go. */
+  onAnswered: () => void
+}
+
+/** What is wanted most stands open, the rest in the menu; what the student may not do with the lesson is not offered. */
+export function LessonActions({ lesson, now, onTask, onAnswered }: LessonActionsProps) {
+  const parts = partsAlone(lesson)
+  const main = mainActionOf(lesson, now)
+  const items = menuFor(lesson, now).filter(({ id }) => id !== main)
+  const act = (chosen: string) => {
+    const [kind, place] = chosen.split(' ')
+    if (kind === 'calendar') void download(lesson)
+    else onTask({ kind: kind as Task, lesson: place ? (parts[Number(place)] ?? lesson) : lesson })
+  }
+  const which = <span className="sr-only">, {lessonInWords(lesson)}</span>
+  if (main === null && items.length === 0) return null
+  return (
+    <div className="flex items-center gap-2">
+      {main === 'accept' ? (
+        <AcceptButton lesson={lesson} onAccepted={onAnswered} />
+      ) : main === 'join' ? (
+        <a href={lesson.meetingLink ?? ''} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+          <Video size={18} aria-hidden />
+          Join lesson
+          {which}
+        </a>
+      ) : main === 'feedback' ? (
+        <Link to="/feedback" className={buttonClass()}>
+          <PencilLine size={18} aria-hidden />
+          Read feedback
+          {which}
+        </Link>
+      ) : main !== null ? (
+        <Button onPress={() => act(main)}>
+          {main.startsWith('resources') && <FolderOpen size={18} aria-hidden />}
+          {menuFor(lesson, now).find(({ id }) => id === main)?.name}
+          {which}
+        </Button>
+      ) : null}
+      {items.length > 0 && (
+        <Suspense fallback={<span className="size-11" />}>
+          <RowMenu label={`More for ${lessonInWords(lesson)}`} actions={items} onAction={act} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type Task = 'amend' | 'cancel' | 'decline' | 'resources'
+
+/** A suggestion is answered, a lesson joined, moved, or read about: the first of these that its state allows. */
+function mainActionOf(lesson: Lesson, now: Date): string | null {
+  if (awaitsStudent(lesson)) {
+    return statusChangeProblem(lesson, 'FAMILY', 'CONFIRMED', now) === null ? 'accept' : 'decline'
+  }
+  if (lesson.meetingLink && bookingCan.joinMeeting(lesson) && lesson.endTime > now) return 'join'
+  if (lesson.status === 'COMPLETED') return 'feedback'
+  const ids = menuFor(lesson, now).map(({ id }) => id)
+  const wanted = lesson.parts.length > 1 ? ['amend'] : ['amend 0', 'resources 0']
+  return wanted.find((id) => ids.includes(id)) ?? null
+}
+
+/** What can be done to one booking of several stands there for each of them, as "amend 1". */
+function menuFor(lesson: Lesson, now: Date): RowAction[] {
+  const isOffer = awaitsStudent(lesson)
+  const may = (to: 'DENIED' | 'CANCELLED') =>
+    lesson.parts.every((part) => statusChangeProblem(part, 'FAMILY', to, now) === null)
+  const ofEach = (task: Task, name: string, isOffered: (part: Lesson) => boolean): RowAction[] =>
+    partsAlone(lesson).flatMap((part, place) =>
+      isOffered(part) ? [{ id: `${task} ${place}`, name: forPart(name, part) }] : [],
+    )
+  const amend = isOffer ? 'Propose a different time' : 'Change time'
+  const mayAmend = (part: Pick<Lesson, 'status' | 'startTime' | 'originalStartTime'>) =>
+    amendmentProblem(part, 'FAMILY', now) === null
+  return [
+    ...(isOffer && may('DENIED') ? [{ id: 'decline', name: 'Decline' }] : []),
+    ...(lesson.parts.length > 1 && lesson.parts.every(mayAmend) ? [{ id: 'amend', name: amend }] : []),
+    ...ofEach('amend', amend, mayAmend),
+    ...ofEach('resources', 'Access Resources', ({ status }) => status === 'CONFIRMED'),
+    ...(lesson.status === 'CONFIRMED' && lesson.endTime > now
+      ? [{ id: 'calendar', name: 'Download calendar file' }]
+      : []),
+    ...(!isOffer && may('CANCELLED')
+      ? [
+          {
+            id: 'cancel',
+            name: lesson.status === 'REQUESTED' ? 'Cancel request' : 'Cancel lesson',
+            isDestructive: true,
+          },
+        ]
+      : []),
+  ]
+}
+
+async function download({ id }: Lesson): Promise<void> {
+  try {
+    saveFile(await downloadCalendarFile(id), 'lesson.ics')
+  } catch (error) {
+    notify(problemText(error, messages.calendarFailed), 'danger')
+  }
+}

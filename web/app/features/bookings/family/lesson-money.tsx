@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { paymentLine } from '#domain/charge-words.ts'
+import { penceToPounds, poundsToPence } from '#domain/money.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { pounds } from '#web/app/lib/format.ts'
+import { Chip, type ChipTone } from '#web/app/ui/status-chip.tsx'
+import { chargeOf, type Lesson, partsAlone } from '../api.ts'
+import { messages } from './messages.ts'
+
+// With what it stands on it would weigh on the first page, where most lessons are paid.
+const PayLesson = lazy(() => import('./pay-lesson.tsx').then((module) => ({ default: module.PayLesson })))
+
+/** How a lesson is paid for, in one line; nothing before it was confirmed, and nothing once nothing is owed for it. */
+export function LessonMoney({ lesson }: { lesson: Lesson }) {
+  if (lesson.parts.length > 1) return partsAlone(lesson).map((part) => <LessonMoney key={part.id} lesson={part} />)
+  const charge = chargeOf(lesson)
+  const line = paymentLine({ status: lesson.status, pricePence: poundsToPence(lesson.price) ?? 0 }, charge)
+  if (lesson.chargeWaived) return <p className="text-ink-2">{messages.nothingOwed}</p>
+  if (!line) return null
+  const pending = lesson.payments.find(({ status }) => status === 'PENDING')
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        {lesson.besides.length > 0 && <p className="text-ink-2">{subjectInFull(lesson.subject)}</p>}
+        <p>
+          <Chip tone={toneOf[line] ?? 'info'}>{line}</Chip>
+        </p>
+        {pending && <p className="font-semibold tabular-nums">{pounds(pending.amount)}</p>}
+      </div>
+      {charge.pendingPence > 0 && charge.paidPence > 0 && (
+        <p className="text-sm text-ink-2">{messages.partlyPaid(penceToPounds(charge.paidPence))}</p>
+      )}
+      {pending && mayPay(lesson) && (
+        <Suspense fallback={<p className="min-h-20" />}>
+          <PayLesson lesson={lesson} payment={pending} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const toneOf: Readonly<Record<string, ChipTone>> = {
+  Paid: 'ok',
+  'Payment Pending': 'warn',
+  'Payment Required': 'warn',
+}
+
+/** Not while a change is under review, because its price may change with it (Rules: bookings). */
+function mayPay({ status }: Lesson): boolean {
+  return status !== 'AMENDED'
+}

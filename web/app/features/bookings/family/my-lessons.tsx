@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { NotListed } from '#web/app/ui/not-listed.tsx'
+import { OtherSums } from '#web/app/ui/other-sums.tsx'
+import { isNamed, paymentsToMake } from '../api.ts'
+import type { LentDialogs, LessonTask } from './lesson-task.tsx'
+import { type MyLists, useMyLists } from './lists/state.ts'
+import { messages } from './messages.ts'
+import { PastLessons } from './past-lessons.tsx'
+import { UpcomingGroups } from './upcoming-groups.tsx'
+
+const TaskDialog = lazy(() => import('./lesson-task.tsx').then((module) => ({ default: module.TaskDialog })))
+
+interface MyLessonsProps {
+  userId: string
+  /** The booking that the address names: its lesson is brought into sight. */
+  named?: string | undefined
+  /** What other features have for a lesson. */
+  dialogs: LentDialogs
+}
+
+/** All of the student's lessons, ahead and past, each with what its state allows. */
+export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
+  const now = useNow()
+  const lists = useMyLists(userId, now)
+  const [task, setTask] = useState<LessonTask | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const keepFocus = () => focusIfLost(() => title.current)
+  const entry = { now, named, onTask: setTask, onAnswered: keepFocus }
+  const isMissing = useSearch(lists, named)
+
+  function close() {
+    flushSync(() => setTask(null))
+    keepFocus()
+  }
+
+  return (
+    <>
+      {isMissing && <NotListed>{messages.notListed}</NotListed>}
+      <section aria-labelledby="my-lessons">
+        <h2 ref={title} id="my-lessons" tabIndex={-1} className="mb-3 scroll-mt-20 text-xl">
+          Upcoming lessons
+        </h2>
+        {lists.ahead ? (
+          lists.ahead.length === 0 ? (
+            <Empty>{messages.noUpcoming}</Empty>
+          ) : (
+            // Where the grey rows stood, so that nothing above it is seen to move.
+            <OtherSums payments={paymentsToMake(lists.ahead)}>
+              <UpcomingGroups lessons={lists.ahead} known={[...lists.ahead, ...lists.past]} {...entry} />
+            </OtherSums>
+          )
+        ) : (
+          faceOf([{ data: lists.ahead, isError: lists.isFailed, refetch: lists.retry }], {
+            waiting: messages.loading,
+            rows: 10,
+            failed: messages.notLoaded,
+          })
+        )}
+      </section>
+      {lists.ahead && <PastLessons lessons={lists.past} lists={lists} {...entry} />}
+      {task && (
+        <Suspense>
+          <TaskDialog task={task} dialogs={dialogs} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Reads older pages until the named lesson is found; true where it is on none of them. */
+function useSearch(
+  { ahead, past, hasOlder, isReading, isFailed, readOlder }: MyLists,
+  named: string | undefined,
+): boolean {
+  const isSought =
+    named !== undefined && ahead !== undefined && ![...ahead, ...past].some((each) => isNamed(each, named))
+  const mayRead = isSought && hasOlder && !isReading && !isFailed
+  useEffect(() => {
+    if (mayRead) readOlder()
+  })
+  return isSought && !hasOlder && !isReading && !isFailed
+}

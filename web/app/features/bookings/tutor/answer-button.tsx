@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Booking, changeLesson, keepBookings, keepOriginalTime, type Lesson, readAgain } from '../api.ts'
+import { lessonInWords } from '../format.ts'
+import { messages, SUCCESS_SHOWN_MS } from '../messages.ts'
+
+/** Accepts at once: it destroys nothing, and the lesson can still be cancelled. */
+export function AcceptButton({ lesson }: { lesson: Lesson }) {
+  return (
+    <AnswerButton
+      isMain
+      label="Accept"
+      about={lessonInWords(lesson)}
+      onAnswer={() => changeLesson(lesson, 'CONFIRMED')}
+      message={messages.confirmed}
+    />
+  )
+}
+
+/** The other answer to a change: the lesson stays where it was agreed (Rules: bookings). */
+export function KeepOriginalButton({ lesson }: { lesson: Lesson }) {
+  return (
+    <AnswerButton
+      label="Keep the original time"
+      about={lessonInWords(lesson)}
+      onAnswer={() => keepOriginalTime(lesson)}
+      message={messages.originalKept}
+    />
+  )
+}
+
+interface AnswerButtonProps {
+  label: string
+  /** Says to a screen reader which lesson the button belongs to. */
+  about: string
+  onAnswer: () => Promise<readonly Booking[]>
+  message: string
+  isMain?: boolean
+}
+
+/** Answers without asking back, and says how it went. */
+export function AnswerButton({ label, about, onAnswer, message, isMain = false }: AnswerButtonProps) {
+  const queryClient = useQueryClient()
+  const answer = useMutation({
+    mutationFn: onAnswer,
+    onSuccess: (bookings) => {
+      notify(message, 'ok', SUCCESS_SHOWN_MS)
+      keepBookings(queryClient, bookings)
+    },
+    onError: (error) => {
+      notify(problemText(error, messages.statusFailed), 'danger')
+      void readAgain(queryClient)
+    },
+  })
+  return (
+    <Button variant={isMain ? 'primary' : 'line'} isPending={answer.isPending} onPress={() => answer.mutate()}>
+      {label}
+      <span className="sr-only">, {about}</span>
+    </Button>
+  )
+}

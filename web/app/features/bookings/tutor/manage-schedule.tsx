@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { awaitsTutor, type TutorTab, tutorTab } from '#domain/bookings.ts'
+import { awaitsFeedback } from '#domain/feedback.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { Tabs } from '#web/app/ui/tabs.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { bookingRequests, bookingsOf, isNamed, type Lesson, lessonsOnce } from '../api.ts'
+import { messages } from '../messages.ts'
+import { useLessonLedTo } from '../state.ts'
+import type { LentTask, LessonTask } from './lesson-task.tsx'
+import { PastSessions } from './past-sessions.tsx'
+import { RequestNews } from './request-news.tsx'
+import { SeriesRequests } from './series-requests.tsx'
+import { SessionList } from './session-list.tsx'
+import { SessionPages } from './session-pages.tsx'
+
+const TaskDialog = lazy(() => import('./lesson-task.tsx').then((module) => ({ default: module.TaskDialog })))
+
+/** Our choice: what is answered in one go; whole days of it. */
+const REQUESTS_AT_ONCE = { desk: 25, phone: 8 }
+
+export type ScheduleTab = TutorTab | 'availability'
+
+export interface ManageScheduleProps {
+  userId: string
+  tab: ScheduleTab
+  /** The lesson that the reader was led to, to be shown among the others. */
+  lessonId?: string | undefined
+  /** With the lesson, where it is the one that led there. */
+  onTab: (tab: ScheduleTab, lessonId?: string) => void
+  /** What the fourth tab holds; it may ask for the dialog that gives a booking another time. */
+  availability: (onReschedule: (bookingId: string) => void) => ReactNode
+  /** What other features have for a lesson. */
+  dialogs: Readonly<Record<LentTask['kind'], ComponentType<{ lesson: Lesson; onClose: () => void }>>>
+}
+
+/** The tutor's bookings by what they need from him, and his weekly hours (Rules: bookings). */
+export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dialogs }: ManageScheduleProps) {
+  const now = useNow()
+  const { lessons, face } = useTutorLessons(userId)
+  const [task, setTask] = useState<LessonTask | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+
+  function close() {
+    flushSync(() => setTask(null))
+    // The lesson that opened the dialog may have left this list.
+    focusIfLost(() => page.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'))
+  }
+
+  function reschedule(bookingId: string) {
+    const lesson = lessons?.find((each) => isNamed(each, bookingId))
+    if (lesson) setTask({ kind: 'reschedule', lesson })
+    else notify(messages.notLoaded, 'danger')
+  }
+
+  const inTab = (wanted: TutorTab) => lessons?.filter((lesson) => tutorTab(lesson, now) === wanted)
+  const days = { now, onTask: setTask, markedId: lessonId }
+  useLessonLedTo(lessonId, lessons, (lesson) => {
+    if (!lesson) notify(messages.lessonGone)
+    else if (tutorTab(lesson, now) !== tab) onTab(tutorTab(lesson, now), lesson.id)
+  })
+  return (
+    <div ref={page}>
+      <PageTitle title="Manage Schedule">
+        <Button onPress={() => setTask({ kind: 'suggest' })}>
+          <CalendarPlus size={18} aria-hidden />
+          Suggest Booking
+        </Button>
+      </PageTitle>
+      <RequestNews requests={inTab('requests')} />
+      <Tabs
+        label="Manage Schedule"
+        selected={tab}
+        onSelect={(id) => onTab(id as ScheduleTab)}
+        items={[
+          {
+            id: 'requests',
+            name: 'Pending Requests',
+            count: inTab('requests')?.filter(awaitsTutor).length ?? 0,
+            content: (
+              <SessionList lessons={inTab('requests')} face={face} empty={messages.noRequests}>
+                {(requests) => (
+                  <>
+                    <SeriesRequests requests={requests} onTask={setTask} />
+                    <SessionPages lessons={requests} more="Show more requests" atOnce={REQUESTS_AT_ONCE} {...days} />
+                  </>
+                )}
+              </SessionList>
+            ),
+          },
+          {
+            id: 'upcoming',
+            name: 'Upcoming Sessions',
+            content: (
+              <SessionList lessons={inTab('upcoming')} face={face} empty={messages.noUpcoming}>
+                {(upcoming) => <SessionPages lessons={upcoming} more="Show later sessions" {...days} />}
+              </SessionList>
+            ),
+          },
+          {
+            id: 'past',
+            name: 'Past Sessions',
+            // Until each of its subjects has its feedback, which is one of its own.
+            count: inTab('past')?.filter(({ parts }) => parts.some((part) => awaitsFeedback(part, now))).length ?? 0,
+            content: (
+              <SessionList lessons={inTab('past')} face={face}>
+                {(past) => <PastSessions lessons={past} {...days} />}
+              </SessionList>
+            ),
+          },
+          { id: 'availability', name: 'Availability Settings', content: availability(reschedule) },
+        ]}
+      />
+      {task && (
+        <Suspense>
+          {isLent(task) ? (
+            <LentDialog task={task} dialogs={dialogs} onClose={close} />
+          ) : (
+            <TaskDialog task={task} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function isLent(task: LessonTask): task is LentTask {
+  return task.kind === 'waive' || task.kind === 'feedback' || task.kind === 'resources'
+}
+
+interface LentDialogProps extends Pick<ManageScheduleProps, 'dialogs'> {
+  task: LentTask
+  onClose: () => void
+}
+
+function LentDialog({ task, dialogs, onClose }: LentDialogProps) {
+  const TheDialog = dialogs[task.kind]
+  return <TheDialog lesson={task.lesson} onClose={onClose} />
+}
+
+/** Both of the tutor's lists as one, soonest first; known lessons stay on the screen when reading again fails. */
+function useTutorLessons(userId: string) {
+  const all = useQuery(bookingsOf(userId))
+  const requests = useQuery(bookingRequests)
+  const lessons = all.data && requests.data && lessonsOnce(requests.data, all.data)
+  return {
+    lessons,
+    face: faceOf([all, requests], { waiting: 'Loading bookings', rows: 4, failed: messages.notLoaded }),
+  }
+}

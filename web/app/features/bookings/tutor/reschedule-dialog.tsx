@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { penceToPounds, poundsToPence } from '#domain/money.ts'
+import { amendmentEstimatePence } from '#domain/pricing.ts'
+import { minutesBetween } from '#domain/time.ts'
+import { allSubjects, ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import { useDraft } from '#web/app/lib/drafts.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { DraftNote } from '#web/app/ui/draft-note.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { keepBookings, type Lesson, readAgain, rescheduleLesson } from '../api.ts'
+import { lessonInWords } from '../format.ts'
+import { messages, SUCCESS_SHOWN_MS } from '../messages.ts'
+import { changedFields, chosenTimeOf, intervalOf, mended, useSending } from '../state.ts'
+import { type Draft, RescheduleFields } from './reschedule-fields.tsx'
+
+interface RescheduleDialogProps {
+  lesson: Lesson
+  onClose: () => void
+  /** What the page says when the server gave no sentence. */
+  fallback?: string
+}
+
+/** The tutor gives a lesson another time; of one booking the subject and the price may change too (Rules #24, #102). */
+export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFailed }: RescheduleDialogProps) {
+  const subjects = useQuery(allSubjects)
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const unsent = useDraft<Draft>(`move:${idsOf(lesson)}`, () => ({
+    time: chosenTimeOf(lesson),
+    subjectId: lesson.subject.id,
+    price: null,
+    notes: '',
+  }))
+  const { value: draft } = unsent
+  const estimate = estimateOf(lesson, draft, subjects.data ?? [])
+  const order = () => rescheduleLesson(lesson, bodyOf(draft, draft.price ?? estimate))
+  const { isSending, problem, setProblem, send } = useSending(order, {
+    fallback,
+    onSent: (bookings) => {
+      unsent.forget()
+      notify(messages.rescheduled, 'ok', SUCCESS_SHOWN_MS)
+      keepBookings(queryClient, bookings)
+      onClose()
+    },
+  })
+  const leave = () => !isSending && onClose()
+  const choose = (next: Draft) => {
+    unsent.change(next)
+    setProblem(mended(problem, changedFields(draft, next)))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const { date, start } = draft.time
+    if (date === null || start === null) {
+      const missing = [date === null && 'startTime', start === null && 'startClock'].filter((name) => name !== false)
+      const fields = Object.fromEntries(missing.map((name) => [name, messages.amendIncomplete]))
+      return setProblem({ sentence: messages.amendIncomplete, fields })
+    }
+    await send()
+    void readAgain(queryClient)
+  }
+
+  return (
+    <Dialog
+      title="Reschedule"
+      onClose={leave}
+      isDismissable={false}
+      footer={
+        subjects.data && (
+          <>
+            <Button onPress={leave}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" isPending={isSending}>
+              Reschedule
+            </Button>
+          </>
+        )
+      }
+    >
+      {subjects.data ? (
+        <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+          <p className="text-ink-2">{lessonInWords(lesson)}</p>
+          {lesson.status === 'CONFIRMED' && <p>{messages.confirmedMoves}</p>}
+          {lesson.parts.length > 1 && <p>{messages.wholeMoves(lesson)}</p>}
+          {lesson.besides.length > 0 && <p>{messages.onePartMoves(lesson)}</p>}
+          <DraftNote draft={unsent} />
+          {problem && <ErrorBox>{problem.sentence}</ErrorBox>}
+          <RescheduleFields
+            lesson={lesson}
+            draft={draft}
+            onChange={choose}
+            estimate={estimate}
+            subjects={subjects.data.filter(({ id, isActive }) => isActive || id === lesson.subject.id)}
+            problems={problem?.fields ?? {}}
+          />
+        </form>
+      ) : (
+        faceOf([subjects], { waiting: messages.subjectsLoading, failed: messages.subjectsNotLoaded })
+      )}
+    </Dialog>
+  )
+}
+
+/** In pounds. */
+function estimateOf(lesson: Lesson, { time, subjectId }: Draft, subjects: readonly Subject[]): number {
+  const subject = subjects.find(({ id }) => id === subjectId)
+  const booking = {
+    type: lesson.type,
+    isOnline: lesson.isOnline,
+    minutes: minutesBetween(lesson.startTime, lesson.endTime),
+    pricePence: poundsToPence(lesson.price) ?? 0,
+  }
+  if (!subject || lesson.parts.length > 1) return lesson.price
+  const isSameSubject = subjectId === lesson.subject.id
+  return penceToPounds(
+    amendmentEstimatePence(booking, { rates: ratesOf(subject), isSameSubject, minutes: time.minutes }),
+  )
+}
+
+/** A whole lesson and its first part have the same id, and drafts of their own. */
+function idsOf({ parts }: Lesson): string {
+  return parts.map(({ id }) => id).join('+')
+}
+
+function bodyOf({ time, subjectId, notes }: Draft, price: number) {
+  const interval = intervalOf(time)
+  return {
+    startTime: interval?.start.toISOString() ?? '',
+    endTime: interval?.end.toISOString() ?? '',
+    subjectId,
+    price,
+    ...(notes.trim() === '' ? {} : { notes }),
+  }
+}

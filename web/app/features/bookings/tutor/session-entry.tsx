@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { modeLabel } from '#domain/booking-words.ts'
+import { bookingCan } from '#domain/bookings.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { pounds, timeRange } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import type { Lesson } from '../api.ts'
+import { lengthInWords, lessonInWords, statusWords, titleOf } from '../format.ts'
+import { messages } from '../messages.ts'
+import { useFocusHandedOn, useFocusWhenMarked } from '../state.ts'
+import type { LessonTask } from './lesson-task.tsx'
+import { SessionActions } from './session-actions.tsx'
+import { SessionMoney } from './session-money.tsx'
+import { SessionNotes } from './session-notes.tsx'
+
+export interface SessionEntryProps {
+  lesson: Lesson
+  now: Date
+  onTask: (task: LessonTask) => void
+  /** The reader was led to it: it is scrolled to, has the focus, and stands out. */
+  isMarked?: boolean
+}
+
+/** One booking: its time left of the margin line, everything else on the page. On a phone it is a card of its own. */
+export function SessionEntry({ lesson, now, onTask, isMarked = false }: SessionEntryProps) {
+  const titleId = useId()
+  const entry = useRef<HTMLLIElement>(null)
+  useFocusHandedOn(entry)
+  useFocusWhenMarked(entry, isMarked)
+  const struck = lesson.status === 'CANCELLED' ? 'line-through' : ''
+  return (
+    <li ref={entry} tabIndex={isMarked ? -1 : undefined} className={cx('outline-none', isMarked && markedClass)}>
+      <article
+        aria-labelledby={titleId}
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:pr-5"
+      >
+        <div className="md:row-span-2 md:border-r-[1.5px] md:border-margin md:py-4 md:pr-5 md:text-right">
+          <p className={cx('font-display text-lg font-semibold tabular-nums', struck)}>
+            {timeRange(lesson.startTime, lesson.endTime)}
+          </p>
+          <p className="text-sm text-ink-3">{lengthInWords(lesson)}</p>
+        </div>
+        <div className="flex min-w-0 items-center gap-1 max-md:order-1 max-md:col-span-2 md:pt-2">
+          <h3 id={titleId} className="text-lg wrap-anywhere">
+            <span className={struck}>{titleOf(lesson)}</span>
+            <span className="sr-only">, {lessonInWords(lesson)}</span>
+          </h3>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Edit the title of ${lessonInWords(lesson)}`}
+            onPress={() => onTask({ kind: 'title', lesson })}
+          >
+            <Pencil size={17} aria-hidden />
+          </Button>
+        </div>
+        <p className="self-start text-right md:pt-4">
+          <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>
+        </p>
+        <div className="grid min-w-0 gap-2 max-md:order-2 max-md:col-span-2 md:col-span-2 md:pb-4">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-ink-2">
+            <Subjects lesson={lesson} />
+            <p>{modeLabel(lesson.isOnline)}</p>
+            <p className="tabular-nums">{pounds(lesson.price)}</p>
+            <Remarks lesson={lesson} now={now} />
+          </div>
+          <SessionMoney lesson={lesson} now={now} />
+          <SessionNotes lesson={lesson} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <Student student={lesson.student} />
+            <SessionActions lesson={lesson} now={now} onTask={onTask} />
+          </div>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+const markedClass = 'rounded-lg ring-2 ring-bottle md:bg-bottle-tint md:ring-inset'
+
+/** What is unusual about a lesson that still stands. */
+function Remarks({ lesson, now }: { lesson: Lesson; now: Date }) {
+  const hasPassed = bookingCan.confirm(lesson) && lesson.startTime <= now
+  return (
+    <>
+      {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
+      {lesson.outsideHours && bookingCan.cancel(lesson) && <Chip tone="warn">{messages.outsideHours}</Chip>}
+      {hasPassed && <Chip tone="warn">{messages.timePassed}</Chip>}
+    </>
+  )
+}
+
+function Subjects({ lesson }: { lesson: Lesson }) {
+  return lesson.parts.map(({ id, subject }) => (
+    <p key={id} className="flex items-center gap-2.5">
+      <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+      {subjectInFull(subject)}
+    </p>
+  ))
+}
+
+function Student({ student }: Pick<Lesson, 'student'>) {
+  return (
+    <p className="flex min-w-0 flex-1 basis-44 flex-wrap items-baseline gap-x-3 wrap-anywhere">
+      <span className="font-semibold">
+        <StudentName student={student} /> {student.isNew && <Chip tone="warn">New</Chip>}
+      </span>
+      {student.email && (
+        <a href={`mailto:${student.email}`} className="py-2.5 text-link underline underline-offset-[.2em]">
+          {student.email}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** Leads to the student's page, where a new one can be taken in or removed; whoever is deleted has none. */
+export function StudentName({ student: { id, name, email } }: Pick<Lesson, 'student'>) {
+  if (!email) return name
+  return (
+    <Link to="/students/$studentId" params={{ studentId: id }} className="py-2.5 hover:underline">
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { type GridLength, lengthThatFits, type SlotProblem, slotProblem } from '#domain/lesson-requests.ts'
+import type { GridSlot } from '#web/app/features/availability/api.ts'
+import type { Weeks } from '../family/booking/state.ts'
+
+/** What is typed before a lesson is asked for. */
+export interface Draft {
+  minutes: GridLength | null
+  subjectId: string | null
+  /** For the second hour of two. */
+  secondSubjectId: string | null
+  isOnline: boolean
+  notes: string
+  weeks: Weeks
+}
+
+/** A repeat, and a lesson of two subjects, are several bookings: every date of them is looked at first. */
+export function needsLook({ minutes, weeks }: Pick<Draft, 'minutes' | 'weeks'>): boolean {
+  return weeks > 1 || minutes === 120
+}
+
+/** A lesson for which another time is looked for: its own time is free for it, another subject's hours are not. */
+export interface Moving {
+  /** Of its first booking. */
+  readonly id: string
+  /** Of all its bookings, as the server is asked. */
+  readonly ids: string
+  readonly subjectIds: readonly string[]
+  /** There has to be room for so many. */
+  readonly minutes?: number
+}
+
+/** What the grid is looked at for. */
+export interface Picking {
+  readonly now: Date
+  readonly onPick: (slot: GridSlot) => void
+  /** The start that is chosen so far, where a press chooses and does not open anything. */
+  readonly chosen?: Date | null
+  readonly moving?: Moving | undefined
+}
+
+/** Why a start cannot be picked. */
+export type Hindrance = SlotProblem | 'own' | 'away' | 'other_subject' | 'too_short'
+
+export function hindranceOf(slot: GridSlot, { now, moving }: Pick<Picking, 'now' | 'moving'>): Hindrance | null {
+  const { startTime, available, away, subjectId } = slot
+  const problem = slotProblem({ startTime: new Date(startTime), available }, now)
+  if (problem === 'taken' && ownLessonIn(slot, { moving })) return 'own'
+  if (problem === 'taken' && away) return 'away'
+  if (problem) return problem
+  if (!moving) return null
+  if (subjectId !== null && moving.subjectIds.some((id) => id !== subjectId)) return 'other_subject'
+  return moving.minutes && lengthThatFits(slot, moving.minutes) < moving.minutes ? 'too_short' : null
+}
+
+/** Whether a lesson may be asked for that begins with this slot. */
+export function isFree(slot: GridSlot, picking: Pick<Picking, 'now' | 'moving'>): boolean {
+  return hindranceOf(slot, picking) === null
+}
+
+/** The reader's own lesson in this half hour, unless it is the one that is being moved. */
+export function ownLessonIn({ ownBooking }: GridSlot, { moving }: Pick<Picking, 'moving'>): GridSlot['ownBooking'] {
+  return ownBooking?.id === moving?.id ? null : ownBooking
+}
+
+/** What stands in a day, in order: a start by itself, or an own lesson over all the half hours that it takes. */
+export interface Entry {
+  readonly slot: GridSlot
+  /** The last half hour of it. */
+  readonly last: GridSlot
+}
+
+export function entriesOf(slots: readonly GridSlot[], picking: Pick<Picking, 'moving'>): Entry[] {
+  const entries: Entry[] = []
+  for (const slot of slots) {
+    const before = entries.at(-1)
+    const own = ownLessonIn(slot, picking)
+    const goesOn = before && own && ownLessonIn(before.last, picking)?.id === own.id
+    if (goesOn) entries.splice(-1, 1, { slot: before.slot, last: slot })
+    else entries.push({ slot, last: slot })
+  }
+  return entries
+}

@@ -1,0 +1,68 @@
+import { useId, useRef } from 'react'
+import { modeLabel } from '#domain/booking-words.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { isOwed } from '#web/app/features/payments/family/state.ts'
+import { date, pounds } from '#web/app/lib/format.ts'
+import { useLedTo } from '#web/app/lib/use-in-sight.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import { CopyButton } from '#web/app/ui/copy-button.tsx'
+import { Disclosure } from '#web/app/ui/disclosure.tsx'
+import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import type { HourPackage } from './api.ts'
+import { packageName } from './format.ts'
+import { HoursRuler } from './hours-ruler.tsx'
+import { messages } from './messages.ts'
+import { Statement } from './statement.tsx'
+
+export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
+  const titleId = useId()
+  const { subject, packageType, isOnline, status, purchasedAt, purchasePrice } = hourPackage
+  const card = useRef<HTMLElement>(null)
+  // What is still to be paid stands further up, where it can be paid.
+  useLedTo(card, isOwed(hourPackage) ? null : hourPackage.id)
+  return (
+    <li>
+      <article ref={card} tabIndex={-1} aria-labelledby={titleId} className="card grid scroll-mt-20 gap-3 p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h3 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
+              <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+              {subjectInFull(subject)}
+            </h3>
+            <p className="text-ink-2">
+              {packageName(packageType)}, {modeLabel(isOnline)}
+            </p>
+          </div>
+          <StatusChip status={status} />
+        </div>
+        <HoursRuler hourPackage={hourPackage} />
+        {status === 'PENDING' && <AwaitingPayment hourPackage={hourPackage} />}
+        <p className="text-sm text-ink-2">
+          {status === 'PENDING' ? 'Ordered' : 'Bought'} on {date(purchasedAt)} for {pounds(purchasePrice)}
+        </p>
+        {status !== 'PENDING' && (
+          <Disclosure title="Statement">
+            <Statement hourPackage={hourPackage} />
+          </Disclosure>
+        )}
+      </article>
+    </li>
+  )
+}
+
+function AwaitingPayment({ hourPackage }: { hourPackage: HourPackage }) {
+  const { purchasePrice, reference } = hourPackage
+  if (!isOwed(hourPackage)) return <p className="text-ink-2">{messages.nothingToPay}</p>
+  return (
+    <div className="grid gap-2 rounded-md bg-warn-bg px-4 py-3 text-warn">
+      <p>
+        {messages.transfer(pounds(purchasePrice))} {messages.awaitingPayment}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <code className="whitespace-nowrap">{reference}</code>
+        <CopyButton text={reference} label="Copy reference" />
+      </div>
+    </div>
+  )
+}

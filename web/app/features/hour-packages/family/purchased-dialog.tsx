@@ -1,0 +1,72 @@
+import { modeLabel } from '#domain/booking-words.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { AccountLines } from '#web/app/features/payments/family/account-lines.tsx'
+import { messages as paymentMessages } from '#web/app/features/payments/family/messages.ts'
+import { isOwed } from '#web/app/features/payments/family/state.ts'
+import { pounds } from '#web/app/lib/format.ts'
+import { transferText } from '#web/app/ui/bank-line.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { CopyButton } from '#web/app/ui/copy-button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import type { Purchase } from './api.ts'
+import { packageName } from './format.ts'
+import { messages } from './messages.ts'
+
+/** What was bought, and how to pay for it (Rules: hour-packages). */
+export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+  const { package: bought } = purchase
+  return (
+    <Dialog
+      title="Package Purchased"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className="text-lg font-semibold">{subjectInFull(bought.subject)}</p>
+      <p className="text-ink-2">
+        {packageName(bought.packageType)}, {modeLabel(bought.isOnline)}
+      </p>
+      <p className="mt-3 font-display text-3xl font-semibold">{pounds(bought.purchasePrice)}</p>
+      {isOwed(bought) ? <HowToPay purchase={purchase} /> : <p className="mt-3">{messages.nothingToPay}</p>}
+    </Dialog>
+  )
+}
+
+function HowToPay({ purchase: { package: bought, bankDetails } }: { purchase: Purchase }) {
+  const amount = pounds(bought.purchasePrice)
+  const hasAccount = bankDetails && bankDetails.sortCode !== '' && bankDetails.accountNumber !== ''
+  return (
+    <>
+      <p className="mt-3 mb-5">
+        {messages.transfer(amount)} {messages.awaitingPayment}
+      </p>
+      {hasAccount ? (
+        <>
+          <AccountLines account={bankDetails} reference={bankDetails.reference} />
+          <p className="mt-4">
+            <CopyButton
+              text={transferText({
+                account: bankDetails,
+                amount,
+                reference: bankDetails.reference,
+              })}
+              label="Copy all"
+              of="bank details"
+            />
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="mb-3 text-ink-2">{paymentMessages.bankNotSet}</p>
+          <p className="flex flex-wrap items-center justify-between gap-3">
+            <code>{bought.reference}</code>
+            <CopyButton text={bought.reference} label="Copy reference" />
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { packagesOf } from '#web/app/features/hour-packages/family/api.ts'
+import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
+import { HoursOffer } from '#web/app/ui/hours-offer.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
+import { Section } from '#web/app/ui/section.tsx'
+import { messages } from './messages.ts'
+import { StudentPackage, type StudentPackageProps } from './student-package.tsx'
+
+interface StudentPackagesProps extends Pick<StudentPackageProps, 'Statement'> {
+  studentId: string
+}
+
+/** One student's hours, newest first, which the tutor can put right (Rules: hour-packages). */
+export function StudentPackages({ studentId, Statement }: StudentPackagesProps) {
+  const open = useOpenLessons(studentId)
+  return (
+    <Section title="Hour Packages">
+      <QueryList
+        of={packagesOf(studentId)}
+        waiting={messages.loading}
+        rows={2}
+        failed={messages.notLoaded}
+        empty={messages.none}
+      >
+        {(packages) => (
+          <ul className="grid items-start gap-4 lg:grid-cols-2">
+            {packages.map((each) => (
+              <StudentPackage key={each.id} hourPackage={each} Statement={Statement} />
+            ))}
+          </ul>
+        )}
+      </QueryList>
+      <div className="mt-4">
+        <HoursOffer source={open} whose="the family’s" />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type HourPackage, packagesOf } from '#web/app/features/hour-packages/family/api.ts'
+import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
+import { pounds } from '#web/app/lib/format.ts'
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { HoursOffer } from '#web/app/ui/hours-offer.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { NotListed } from '#web/app/ui/not-listed.tsx'
+import { Section } from '#web/app/ui/section.tsx'
+import { type Payment, paymentsOf } from './api.ts'
+import { messages } from './messages.ts'
+import { OwedList } from './owed-list.tsx'
+import { PaidPayments } from './paid-payments.tsx'
+import { allOwed, sumOf } from './state.ts'
+
+interface LessonPaymentsProps {
+  userId: string
+  /** Between what is due and what was paid. */
+  children: ReactNode
+}
+
+/** What is owed, for lessons and for ordered hours, the most urgent first, and below everything else what was paid. */
+export function LessonPayments({ userId, children }: LessonPaymentsProps) {
+  const payments = useQuery(paymentsOf(userId))
+  const packages = useQuery(packagesOf(userId))
+  const paid = payments.data?.filter(({ status }) => status === 'PAID')
+  const listed = payments.data &&
+    packages.data && [...payments.data.filter(({ status }) => status !== 'VOID'), ...packages.data]
+  const { isMissing } = useLedToList(listed?.map(({ id }) => id))
+  return (
+    <>
+      {isMissing && <NotListed>{messages.notListed}</NotListed>}
+      <Section title="To pay">
+        {payments.data && packages.data ? (
+          <Due userId={userId} payments={payments.data} packages={packages.data} />
+        ) : (
+          faceOf([payments, packages], { waiting: messages.loading, rows: 12, failed: messages.notLoaded })
+        )}
+      </Section>
+      {children}
+      {paid && <PaidPayments payments={paid} />}
+    </>
+  )
+}
+
+interface DueProps {
+  userId: string
+  payments: readonly Payment[]
+  packages: readonly HourPackage[]
+}
+
+function Due({ userId, payments, packages }: DueProps) {
+  const now = useNow()
+  const owed = allOwed(payments, packages, now)
+  const lessons = owed.filter(({ kind }) => kind === 'lesson')
+  if (owed.length === 0) return <Empty>{messages.nothingDue}</Empty>
+  return (
+    <>
+      {payments.some(({ isCoverable }) => isCoverable) && <Offer userId={userId} />}
+      <OwedList userId={userId} owed={owed} now={now} />
+      <p className="mt-5 text-right text-lg">
+        <span className="text-ink-2">{messages.inAll(lessons.length, owed.length - lessons.length)} </span>
+        <span className="font-semibold tabular-nums">{pounds(sumOf(owed))}</span>
+      </p>
+    </>
+  )
+}
+
+function Offer({ userId }: { userId: string }) {
+  return <HoursOffer source={useOpenLessons(userId)} whose="your" isExpected />
+}

@@ -1,0 +1,64 @@
+import { packageDueAt } from '#domain/hours.ts'
+import { inPaymentOrder } from '#domain/payments.ts'
+import { consultationPricePence, consultationPriceWords, samePriceEverywhere } from '#domain/pricing.ts'
+import type { HourPackage } from '#web/app/features/hour-packages/family/api.ts'
+import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import type { Payment } from './api.ts'
+import { messages } from './messages.ts'
+
+/** What lessons cost, as far as it is true of every subject on offer (Rules: payments, Rules: subjects). */
+export function priceSentences(subjects: readonly Subject[] | undefined): string[] {
+  if (!subjects) return []
+  const rates = subjects.map((subject) => ({ ...ratesOf(subject), isActive: subject.isActive }))
+  return [
+    messages.consultationPrice(consultationPriceWords(rates.map(consultationPricePence))),
+    ...(samePriceEverywhere(rates) ? [messages.samePrice] : []),
+  ]
+}
+
+/** Ordered, and not paid: one that costs nothing waits too, but nothing is owed for it. */
+export function isOwed({ status, purchasePrice }: Pick<HourPackage, 'status' | 'purchasePrice'>): boolean {
+  return status === 'PENDING' && purchasePrice > 0
+}
+
+/** One thing that is to be paid: a lesson, or hours that were ordered. */
+export type Owed = {
+  readonly id: string
+  readonly status: 'PENDING'
+  readonly dueAt: Date
+  /** Of the lesson. */
+  readonly startTime: Date | null
+  readonly amount: number
+} & (
+  | { readonly kind: 'lesson'; readonly payment: Payment }
+  | { readonly kind: 'package'; readonly hourPackage: HourPackage }
+)
+
+/** Everything that is owed, for lessons and for ordered hours, the most urgent first. */
+export function allOwed(payments: readonly Payment[], packages: readonly HourPackage[], now: Date): Owed[] {
+  const lessons = payments
+    .filter(({ status }) => status === 'PENDING')
+    .map(
+      (payment): Owed => ({
+        ...{ kind: 'lesson', payment, id: payment.id, status: 'PENDING', amount: payment.amount },
+        ...{ dueAt: payment.dueAt, startTime: payment.startTime },
+      }),
+    )
+  const ordered = packages.filter(isOwed).map(
+    (hourPackage): Owed => ({
+      ...{ kind: 'package', hourPackage, id: hourPackage.id, status: 'PENDING', amount: hourPackage.purchasePrice },
+      ...{ dueAt: packageDueAt(new Date(hourPackage.purchasedAt)), startTime: null },
+    }),
+  )
+  return inPaymentOrder([...lessons, ...ordered], now)
+}
+
+/** In pounds; whole pence, whatever a computer makes of their sum. */
+export function sumOf(owed: readonly Pick<Owed, 'amount'>[]): number {
+  return Math.round(owed.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
+}
+
+/** Whether it is paid by bank transfer, because no link asks for exactly its sum. */
+export function isTransferred(owed: Owed): boolean {
+  return owed.kind === 'package' || owed.payment.paymentLink === null || owed.payment.linkAmount !== owed.amount
+}

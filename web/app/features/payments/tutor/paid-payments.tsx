@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { allPackages, takePackageBack } from '#web/app/features/hour-packages/tutor/api.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { TextField } from '#web/app/ui/text-field.tsx'
+import { paidPayments, takePaymentBack } from './api.ts'
+import { messages } from './messages.ts'
+import { PaidRow } from './paid-row.tsx'
+import { matchingPaid, type Paid, paidNewestFirst } from './state.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+
+/** What was confirmed, lessons and packages, the last one first: a slip is taken back here (Rules #123, #126). */
+export function PaidPayments() {
+  const queryClient = useQueryClient()
+  const [search, setSearch] = useState('')
+  const payments = useInfiniteQuery(paidPayments(search.trim()))
+  const packages = useQuery(allPackages)
+  const [taking, setTaking] = useState<Paid | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  function close() {
+    flushSync(() => setTaking(null))
+    focusIfLost(() => title.current)
+  }
+  const takeBack = ({ id, isPackage }: Paid, reason: string) =>
+    isPackage ? takePackageBack(queryClient, id, reason) : takePaymentBack(queryClient, id, reason)
+  const found =
+    payments.data && packages.data
+      ? matchingPaid(paidNewestFirst(payments.data.pages.flat(), packages.data, payments.hasNextPage), search)
+      : null
+
+  return (
+    <section aria-labelledby="paid-payments">
+      <h2 ref={title} id="paid-payments" tabIndex={-1} className="mb-3 text-xl outline-none">
+        Paid
+      </h2>
+      <p className="mb-4 max-w-prose text-ink-2">{messages.aboutPaid}</p>
+      {found && (found.length > 0 || search !== '') && (
+        <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+          <div className="min-w-60 flex-1 md:max-w-md">
+            <TextField type="search" label="Search by student or reference" value={search} onChange={setSearch} />
+          </div>
+          <p role="status" className="pb-2.5 text-sm text-ink-3">
+            {messages.found(found.length, payments.hasNextPage)}
+          </p>
+        </search>
+      )}
+      {found ? (
+        <PaidList paid={found} isSought={search !== ''} onSearchCleared={() => setSearch('')} onTakeBack={setTaking} />
+      ) : (
+        faceOf([payments, packages], { waiting: messages.paidLoading, failed: messages.notLoaded })
+      )}
+      {found && payments.hasNextPage && (
+        <p className="mt-5 text-center">
+          <Button onPress={() => void payments.fetchNextPage()} isPending={payments.isFetchingNextPage}>
+            Show more payments
+          </Button>
+        </p>
+      )}
+      {taking && <TakeBackDialog paid={taking} onTakeBack={(reason) => takeBack(taking, reason)} onClose={close} />}
+    </section>
+  )
+}
+
+interface PaidListProps {
+  paid: readonly Paid[]
+  isSought: boolean
+  onSearchCleared: () => void
+  onTakeBack: (paid: Paid) => void
+}
+
+function PaidList({ paid, isSought, onSearchCleared, onTakeBack }: PaidListProps) {
+  if (paid.length === 0) {
+    return isSought ? (
+      <Empty action={<Button onPress={onSearchCleared}>Clear search</Button>}>{messages.noneFound}</Empty>
+    ) : (
+      <Empty>{messages.noPaid}</Empty>
+    )
+  }
+  return (
+    <ul className="card divide-y divide-rule">
+      {paid.map((each) => (
+        <PaidRow key={each.id} paid={each} onTakeBack={() => onTakeBack(each)} />
+      ))}
+    </ul>
+  )
+}

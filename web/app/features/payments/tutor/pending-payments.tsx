@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { allPackages } from '#web/app/features/hour-packages/tutor/api.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { useLedToList } from '#web/app/lib/use-in-sight.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { NotListed } from '#web/app/ui/not-listed.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Payment, pendingPayments, updatePaymentLinks } from './api.ts'
+import { messages, SHOWN_MS } from './messages.ts'
+import { PaymentList } from './payment-list.tsx'
+import { othersOf } from './state.ts'
+import { StrikeOffDialog } from './strike-off-dialog.tsx'
+
+const ConfirmPayment = lazy(() =>
+  import('./confirm-payment.tsx').then((module) => ({ default: module.ConfirmPayment })),
+)
+const HoursQuestion = lazy(() => import('./hours-question.tsx').then((module) => ({ default: module.HoursQuestion })))
+
+type Task = { kind: 'links' } | { kind: 'confirm' | 'hours' | 'strike-off'; payment: Payment }
+
+/** Rules #63: what waits for its money. */
+export function PendingPayments() {
+  const queryClient = useQueryClient()
+  const pending = useQuery(pendingPayments)
+  const packages = useQuery(allPackages)
+  const [task, setTask] = useState<Task | null>(null)
+  const linksButton = useRef<HTMLButtonElement>(null)
+  const { isMissing } = useLedToList(pending.data?.map(({ id }) => id))
+  const list = useRef<HTMLElement>(null)
+
+  function close() {
+    const row = task && task.kind !== 'links' && `[data-payment="${task.payment.id}"]`
+    flushSync(() => setTask(null))
+    // The button that asked may be gone with what it asked for, but its row keeps its place.
+    focusIfLost(() => (row && list.current?.querySelector<HTMLElement>(row)) || linksButton.current)
+  }
+  async function updateLinks() {
+    notify(await updatePaymentLinks(queryClient), 'ok', SHOWN_MS)
+  }
+
+  return (
+    <section ref={list} aria-labelledby="pending-payments">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="pending-payments" className="text-xl">
+          Pending payments
+        </h2>
+        <Button ref={linksButton} onPress={() => setTask({ kind: 'links' })}>
+          Update Payment Links
+        </Button>
+      </div>
+      <p className="mb-4 max-w-prose text-ink-2">{messages.about}</p>
+      {isMissing && <NotListed>{messages.notWaiting}</NotListed>}
+      {pending.data ? (
+        pending.data.length === 0 ? (
+          <Empty>{messages.noPending}</Empty>
+        ) : (
+          <PaymentList
+            payments={pending.data}
+            onConfirm={(payment) => setTask({ kind: 'confirm', payment })}
+            onUseHours={(payment) => setTask({ kind: 'hours', payment })}
+            onStrikeOff={(payment) => setTask({ kind: 'strike-off', payment })}
+          />
+        )
+      ) : (
+        faceOf([pending], { waiting: messages.loading, rows: 12, failed: messages.notLoaded })
+      )}
+      {task?.kind === 'links' && (
+        <AlertDialog
+          title="Update the payment links?"
+          confirmLabel="Update Payment Links"
+          onConfirm={updateLinks}
+          fallback={messages.linksNotUpdated}
+          onClose={close}
+        >
+          <p>{messages.updatingLinks}</p>
+        </AlertDialog>
+      )}
+      {task?.kind === 'strike-off' && <StrikeOffDialog payment={task.payment} onClose={close} />}
+      <Suspense>
+        {task?.kind === 'confirm' && (
+          <ConfirmPayment
+            payment={task.payment}
+            others={othersOf(task.payment, pending.data ?? [], packages.data ?? [])}
+            onClose={close}
+          />
+        )}
+        {task?.kind === 'hours' && <HoursQuestion payment={task.payment} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { subjectInFull } from '#domain/subjects.ts'
+import type { HourPackage } from '#web/app/features/hour-packages/tutor/api.ts'
+import type { Payment } from './api.ts'
+import { dayAndTime, isErased, type Owing, packageHoursOf } from './format.ts'
+
+/** Money that was confirmed, for a lesson or for a package. */
+export interface Paid {
+  readonly id: string
+  readonly isPackage: boolean
+  readonly student: { readonly name: string; readonly email: string }
+  /** "GCSE Mathematics, Tue 8 Sept, 16:30" or "10 hours of GCSE Mathematics" */
+  readonly what: string
+  readonly amount: number
+  readonly reference: string
+  readonly paidAt: Date
+}
+
+/**
+ * Both kinds in one list, the last one first; of packages those that are paid and can still be used, and where there are
+ * more payments to read, not those among them.
+ */
+export function paidNewestFirst(
+  payments: readonly Payment[],
+  packages: readonly HourPackage[],
+  hasMore: boolean,
+): Paid[] {
+  const oldest = hasMore ? new Date(payments.at(-1)?.paidAt ?? 0) : new Date(0)
+  const lessons = payments.map((payment) => ({
+    ...{ id: payment.id, isPackage: false, amount: payment.amount, reference: payment.reference },
+    student: { name: payment.student.name, email: payment.student.email ?? '' },
+    what: `${subjectInFull(payment.booking.subject)}, ${dayAndTime(payment.booking.startTime)}`,
+    paidAt: new Date(payment.paidAt ?? 0),
+  }))
+  const bought = packages
+    .filter(({ status }) => status === 'ACTIVE' || status === 'DEPLETED')
+    .map((each) => ({
+      ...{ id: each.id, isPackage: true, amount: each.purchasePrice, reference: each.reference },
+      student: { name: each.student?.name ?? '', email: each.student?.email ?? '' },
+      what: packageHoursOf(each),
+      paidAt: new Date(each.paidAt ?? each.purchasedAt),
+    }))
+  return [...lessons, ...bought.filter(({ paidAt }) => paidAt >= oldest)].sort(
+    (a, b) => b.paidAt.getTime() - a.paidAt.getTime(),
+  )
+}
+
+/** Those of whose student or reference the text is a part, in any case. */
+export function matchingPaid(paid: readonly Paid[], search: string): readonly Paid[] {
+  const sought = search.trim().toLowerCase()
+  return paid.filter(({ student: { name, email }, reference }) =>
+    [name, email, reference].some((text) => text.toLowerCase().includes(sought)),
+  )
+}
+
+/** What else the same family owes; of whoever is erased it is no longer known whose it is. */
+export function othersOf(payment: Payment, pending: readonly Payment[], packages: readonly HourPackage[]): Owing {
+  if (isErased(payment)) return { payments: [], packages: [] }
+  return {
+    payments: pending.filter(({ id, student }) => id !== payment.id && student.id === payment.student.id),
+    packages: packages.filter(
+      ({ status, purchasePrice, student }) =>
+        status === 'PENDING' && purchasePrice > 0 && student?.id === payment.student.id,
+    ),
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Payment, paymentsOf } from '#web/app/features/payments/family/api.ts'
+import { date, longDay, pounds } from '#web/app/lib/format.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { messages } from './messages.ts'
+
+/** Our choice: the last weeks at a glance. */
+const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
+
+/** What one student owes for lessons, then what was paid, newest first. */
+export function StudentPayments({ studentId }: { studentId: string }) {
+  const payments = useQuery(paymentsOf(studentId))
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  if (!payments.data) return faceOf([payments], { waiting: messages.loading, failed: messages.notLoaded })
+  if (payments.data.length === 0) return <p className="text-ink-2">{messages.none}</p>
+  return (
+    <>
+      <ul className="divide-y divide-feint">
+        {payments.data.slice(0, limit).map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      <ShowMore of={payments.data.length} limit={limit} onPress={showMore} label="Show more" />
+    </>
+  )
+}
+
+function PaymentLine({ payment: { amount, startTime, paidAt, reference } }: { payment: Payment }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2.5 tabular-nums">
+      <span className="mr-auto">{messages.lessonOn(longDay(startTime))}</span>
+      <span className="text-sm text-ink-3">{reference}</span>
+      <span className="font-semibold">{pounds(amount)}</span>
+      <Chip tone={paidAt ? 'ok' : 'warn'}>{paidAt ? `Paid ${date(paidAt)}` : 'To pay'}</Chip>
+    </li>
+  )
+}

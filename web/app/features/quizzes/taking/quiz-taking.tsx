@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { Skeleton, SkeletonForm } from '#web/app/ui/skeleton.tsx'
+import { Spinner } from '#web/app/ui/spinner.tsx'
+import { myQuizzes, type Quiz } from '../api.ts'
+import { Ended } from './ended.tsx'
+import { messages } from './messages.ts'
+import { useSheet } from './outbox/state.ts'
+import { usePreparation } from './preparation/state.ts'
+import { QuizSheet, type QuizSheetProps } from './quiz-sheet.tsx'
+import { StartPage } from './start/start-page.tsx'
+import { useStart } from './start/state.ts'
+import { type EndedElsewhere, endedElsewhere } from './state.ts'
+import { useSubmission } from './submission/state.ts'
+
+/** Rules: quizzes. */
+export function QuizTaking({ quizId, userId }: { quizId: string; userId: string }) {
+  const quizzes = useQuery(myQuizzes)
+  const preparation = usePreparation(quizId)
+  const [start, begin] = useStart(quizId, userId)
+  if (start.state === 'started') {
+    if (start.sitting.quiz.questions.length === 0) return <Stopped>{messages.noQuestions}</Stopped>
+    const { sitting, clock } = start
+    return <OpenSheet sitting={sitting} clock={clock} preparation={preparation} quizzes={quizzes.data} />
+  }
+  if (!quizzes.data) return faceOf([quizzes], { waiting: <Waiting />, failed: messages.notLoaded })
+  const quiz = quizzes.data.find(({ id }) => id === quizId)
+  if (!quiz) return <Stopped>{messages.notFound}</Stopped>
+  return (
+    <StartPage
+      quiz={quiz}
+      preparation={preparation}
+      isStarting={start.state === 'starting'}
+      problem={start.state === 'waiting' ? start.problem : null}
+      onStart={(goOn) => void begin(goOn)}
+    />
+  )
+}
+
+interface OpenSheetProps extends Pick<QuizSheetProps, 'sitting' | 'clock' | 'preparation'> {
+  quizzes: readonly Quiz[] | undefined
+}
+
+function OpenSheet({ sitting, clock, preparation, quizzes }: OpenSheetProps) {
+  const { sheet, isRetrying } = useSheet(sitting.id)
+  const submission = useSubmission(sitting.id)
+  const [seen, setSeen] = useState<EndedElsewhere | null>(null)
+  const ended = endedElsewhere(sitting, { sheet, submission, quizzes })
+  // What is sure stays said: the sheet is put away with it, and the list goes on changing.
+  if (ended && !seen?.isSure && (ended.isSure || !seen)) setSeen(ended)
+  if (seen) return <Ended attemptId={sitting.id} title={sitting.quiz.title} how={seen.how} />
+  // It is put away as the results are opened.
+  if (!sheet) return <Opening />
+  return <QuizSheet {...{ sitting, clock, preparation, sheet, isRetrying, submission }} />
+}
+
+/** Of the size of the page before the start. */
+function Waiting() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Skeleton className="mb-7 h-10 w-2/3" />
+      <div className="card p-5 md:p-6">
+        <SkeletonForm label={messages.loading} className="h-100" />
+      </div>
+    </div>
+  )
+}
+
+function Opening() {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <Spinner label={messages.opening} />
+    </div>
+  )
+}
+
+function Stopped({ children }: { children: string }) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle title="Quiz" />
+      <ErrorBox>{children}</ErrorBox>
+      <p className="mt-5">
+        <Link to="/quizzes" className={buttonClass('primary')}>
+          Back to Quizzes
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { showsResources } from '#domain/resources.ts'
+import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { lessonInWords } from '#web/app/features/resources/format.ts'
+import { messages } from '#web/app/features/resources/messages.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { AssignForm } from './assign-form.tsx'
+import { AssignedList } from './assigned-list.tsx'
+
+export interface AssignDialogProps {
+  lesson: Lesson
+  onClose: () => void
+}
+
+/** What is given to the student with one lesson (Rules: resources). */
+export function AssignDialog({ lesson, onClose }: AssignDialogProps) {
+  return (
+    <Dialog
+      title="Assign Resources"
+      onClose={onClose}
+      isDismissable={false}
+      isWide
+      footer={<Button onPress={onClose}>Done</Button>}
+    >
+      <p className="text-ink-2">
+        {lesson.student.name}: {lessonInWords(lesson)}
+        {!showsResources(lesson) && <span className="block">{messages.notConfirmedYet}</span>}
+      </p>
+      <AssignForm lesson={lesson} />
+      <AssignedList bookingId={lesson.id} />
+    </Dialog>
+  )
+}

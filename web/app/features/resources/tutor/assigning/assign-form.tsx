@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { availableFor } from '#web/app/features/resources/api.ts'
+import { messages } from '#web/app/features/resources/messages.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { QueryList } from '#web/app/ui/loaded.tsx'
+import { ResourceChoice } from './resource-choice.tsx'
+
+/** The form once the library has been read, or why there is none. */
+export function AssignForm({ lesson }: { lesson: Lesson }) {
+  return (
+    <div className="mt-4">
+      <QueryList
+        of={availableFor(lesson.id)}
+        waiting={messages.loading}
+        rows={2}
+        failed={messages.notLoaded}
+        empty={messages.noneUploaded}
+        action={
+          <Link to="/resources" className={buttonClass('primary')}>
+            Upload Resources
+          </Link>
+        }
+      >
+        {(library) => <ResourceChoice lesson={lesson} library={library} />}
+      </QueryList>
+    </div>
+  )
+}

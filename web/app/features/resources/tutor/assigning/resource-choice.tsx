@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ASSIGNMENT_TYPES } from '#domain/resources.ts'
+import { londonClockOf, londonDateOf } from '#domain/time.ts'
+import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { type Available, assignResource } from '#web/app/features/resources/api.ts'
+import { messages, SHOWN_MS } from '#web/app/features/resources/messages.ts'
+import { announce } from '#web/app/lib/announce.ts'
+import { now } from '#web/app/lib/clock.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { ComboBox } from '#web/app/ui/combo-box.tsx'
+import { DueFields } from '#web/app/ui/due-fields.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { RadioGroup } from '#web/app/ui/radio-group.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { dueProblem, emptyDraft, fittingType, formOf, resourceOptions, typeOptions, typeProblem } from './state.ts'
+
+/** One resource at a time. What was chosen stays when it fails. */
+export function ResourceChoice({ lesson, library }: { lesson: Lesson; library: readonly Available[] }) {
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState(() => emptyDraft(londonClockOf(lesson.startTime)))
+  const [isSubmitted, setSubmitted] = useState(false)
+  const assign = useMutation({
+    mutationFn: (resourceId: string) => assignResource(queryClient, formOf(lesson.id, resourceId, draft)),
+    onSuccess: () => {
+      notify(messages.assigned, 'ok', SHOWN_MS)
+      setSubmitted(false)
+      setDraft(emptyDraft(draft.dueTime))
+    },
+  })
+  const chosen = library.find(({ id }) => id === draft.resourceId)
+  const problems = {
+    resource: chosen ? '' : messages.resourceMissing,
+    type: (chosen && typeProblem(chosen, draft.type)) ?? '',
+    due: dueProblem(draft, now()) ?? '',
+  }
+
+  function choose(id: string | null) {
+    const resource = library.find((each) => each.id === id)
+    setDraft({ ...draft, resourceId: id, type: resource ? fittingType(resource, draft.type) : draft.type })
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (assign.isPending) return
+    setSubmitted(true)
+    const problem = problems.resource || problems.type || problems.due
+    if (problem) announce(problem)
+    else if (chosen) assign.mutate(chosen.id)
+  }
+  const said = (problem: string) => (isSubmitted ? problem : '')
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {assign.isError && <ErrorBox>{problemText(assign.error, messages.assignFailed)}</ErrorBox>}
+      <ComboBox
+        label="Resource"
+        description="Those of this lesson’s subject come first."
+        options={resourceOptions(library)}
+        value={draft.resourceId}
+        onChange={choose}
+        error={said(problems.resource)}
+      />
+      <RadioGroup
+        label="Assign as"
+        options={typeOptions(chosen)}
+        value={draft.type}
+        onChange={(id) => setDraft({ ...draft, type: ASSIGNMENT_TYPES.find((type) => type === id) ?? draft.type })}
+        error={said(problems.type)}
+      />
+      {draft.type === 'HOMEWORK' && (
+        <DueFields
+          due={draft}
+          onChange={(due) => setDraft({ ...draft, ...due })}
+          minDate={londonDateOf(now())}
+          description={messages.dueUnlessTold}
+          error={said(problems.due)}
+        />
+      )}
+      <p>
+        <Button type="submit" variant="primary" isPending={assign.isPending}>
+          Assign
+        </Button>
+      </p>
+    </form>
+  )
+}

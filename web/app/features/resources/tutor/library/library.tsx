@@ -1,0 +1,92 @@
+import { Upload } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { library, type Resource } from '#web/app/features/resources/api.ts'
+import { messages } from '#web/app/features/resources/messages.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
+import { DeleteResource } from './delete-resource.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { ResourceRow } from './resource-row.tsx'
+import { matching, NO_FILTERS, subjectsOf } from './state.ts'
+
+// A dialog is loaded when it is first opened.
+const UploadDialog = lazy(() =>
+  import('../upload/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+)
+
+type Opened = { dialog: 'upload' } | { dialog: 'delete'; resource: Resource }
+
+/** Our choice: what one looks through; for more there is the search. */
+const SHOWN_AT_ONCE = { desk: 30, phone: 18 }
+
+/** Everything that the tutor has uploaded, newest first (Rules: resources). */
+export function Library() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const uploadButton = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    flushSync(() => setOpened(null))
+    // The row that opened the dialog may be gone.
+    focusIfLost(() => uploadButton.current)
+  }
+
+  return (
+    <>
+      <PageTitle title={messages.title} lead={messages.libraryLead}>
+        <Button ref={uploadButton} variant="pencil" onPress={() => setOpened({ dialog: 'upload' })}>
+          <Upload size={18} aria-hidden />
+          Upload Resource
+        </Button>
+      </PageTitle>
+      <Loaded of={library} waiting={messages.loading} rows={5} failed={messages.notLoaded}>
+        {(resources) => (
+          <Shelves resources={resources} onDelete={(resource) => setOpened({ dialog: 'delete', resource })} />
+        )}
+      </Loaded>
+      {opened?.dialog === 'upload' && (
+        <Suspense>
+          <UploadDialog onClose={close} />
+        </Suspense>
+      )}
+      {opened?.dialog === 'delete' && <DeleteResource resource={opened.resource} onClose={close} />}
+    </>
+  )
+}
+
+interface ShelvesProps {
+  resources: readonly Resource[]
+  onDelete: (resource: Resource) => void
+}
+
+function Shelves({ resources, onDelete }: ShelvesProps) {
+  const [filters, setFilters] = useState(NO_FILTERS)
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  if (resources.length === 0) return <Empty>{messages.noneUploaded}</Empty>
+  const found = matching(resources, filters)
+  return (
+    <>
+      <FilterFields filters={filters} subjects={subjectsOf(resources)} onChange={setFilters} />
+      <p role="status" className="mb-2 text-sm text-ink-3">
+        {messages.shown(found.length, resources.length)}
+      </p>
+      {found.length === 0 ? (
+        <Empty action={<Button onPress={() => setFilters(NO_FILTERS)}>Clear search and filters</Button>}>
+          {messages.noneMatch}
+        </Empty>
+      ) : (
+        <ul className="card divide-y divide-feint">
+          {found.slice(0, limit).map((resource) => (
+            <ResourceRow key={resource.id} resource={resource} onDelete={() => onDelete(resource)} />
+          ))}
+        </ul>
+      )}
+      <ShowMore of={found.length} limit={limit} onPress={showMore} label="Show more resources" />
+    </>
+  )
+}
