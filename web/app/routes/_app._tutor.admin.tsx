@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { toDoList } from '#web/app/features/to-do/api.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { wordParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -9,61 +10,27 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 
 // A tab is loaded once it is opened.
-const Overview = lazy(() =>
-  import('#web/app/features/analytics/overview.tsx').then((module) => ({ default: module.Overview })),
-)
-const Invites = lazy(() =>
-  import('#web/app/features/invites/invites.tsx').then((module) => ({ default: module.Invites })),
-)
-const Subjects = lazy(() =>
-  import('#web/app/features/subjects/subjects.tsx').then((module) => ({ default: module.Subjects })),
-)
-const PaymentDashboard = lazy(() =>
-  import('#web/app/features/finance/payment-dashboard.tsx').then((module) => ({ default: module.PaymentDashboard })),
-)
-const Payments = lazy(() =>
-  import('#web/app/features/payments/tutor/payments.tsx').then((module) => ({ default: module.Payments })),
-)
-const HourPackages = lazy(() =>
-  import('#web/app/features/hour-packages/tutor/hour-packages.tsx').then((module) => ({
-    default: module.HourPackages,
-  })),
-)
-const PackageSettings = lazy(() =>
-  import('#web/app/features/hour-packages/settings/package-settings.tsx').then((module) => ({
-    default: module.PackageSettings,
-  })),
+const Overview = lazyPart(() => import('#web/app/features/analytics/overview.tsx'), 'Overview')
+const Invites = lazyPart(() => import('#web/app/features/invites/invites.tsx'), 'Invites')
+const Subjects = lazyPart(() => import('#web/app/features/subjects/subjects.tsx'), 'Subjects')
+const PaymentDashboard = lazyPart(() => import('#web/app/features/finance/payment-dashboard.tsx'), 'PaymentDashboard')
+const Payments = lazyPart(() => import('#web/app/features/payments/tutor/payments.tsx'), 'Payments')
+const HourPackages = lazyPart(() => import('#web/app/features/hour-packages/tutor/hour-packages.tsx'), 'HourPackages')
+const PackageSettings = lazyPart(
+  () => import('#web/app/features/hour-packages/settings/package-settings.tsx'),
+  'PackageSettings',
 )
 
-const ContactMessages = lazy(() =>
-  import('#web/app/features/contact/contact-messages.tsx').then((module) => ({
-    default: module.ContactMessages,
-  })),
-)
-const HowYouTeach = lazy(() =>
-  import('#web/app/features/site-settings/how-you-teach.tsx').then((module) => ({ default: module.HowYouTeach })),
-)
-const SiteSettings = lazy(() =>
-  import('#web/app/features/site-settings/site-settings.tsx').then((module) => ({ default: module.SiteSettings })),
-)
-const BankDetails = lazy(() =>
-  import('#web/app/features/site-settings/bank-details.tsx').then((module) => ({ default: module.BankDetails })),
-)
+const ContactMessages = lazyPart(() => import('#web/app/features/contact/contact-messages.tsx'), 'ContactMessages')
+const HowYouTeach = lazyPart(() => import('#web/app/features/site-settings/how-you-teach.tsx'), 'HowYouTeach')
+const SiteSettings = lazyPart(() => import('#web/app/features/site-settings/site-settings.tsx'), 'SiteSettings')
+const BankDetails = lazyPart(() => import('#web/app/features/site-settings/bank-details.tsx'), 'BankDetails')
 
-const MessageReports = lazy(() =>
-  import('#web/app/features/message-reports/message-reports.tsx').then((module) => ({
-    default: module.MessageReports,
-  })),
-)
-const UnusedStudents = lazy(() =>
-  import('#web/app/features/students/unused/unused-students.tsx').then((module) => ({
-    default: module.UnusedStudents,
-  })),
-)
-const NoticeAdministration = lazy(() =>
-  import('#web/app/features/notices/tutor/notice-administration.tsx').then((module) => ({
-    default: module.NoticeAdministration,
-  })),
+const MessageReports = lazyPart(() => import('#web/app/features/message-reports/message-reports.tsx'), 'MessageReports')
+const UnusedStudents = lazyPart(() => import('#web/app/features/students/unused/unused-students.tsx'), 'UnusedStudents')
+const NoticeAdministration = lazyPart(
+  () => import('#web/app/features/notices/tutor/notice-administration.tsx'),
+  'NoticeAdministration',
 )
 
 /** All are part of the address, so that a reload keeps them. */

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { LessonHistory } from '#web/app/features/bookings/history/lesson-history.tsx'
 import { NextLesson } from '#web/app/features/bookings/history/next-lesson.tsx'
 import { MessageButton } from '#web/app/features/chat/message-button.tsx'
@@ -7,26 +6,22 @@ import { Statement } from '#web/app/features/hour-packages/family/statement.tsx'
 import { StudentPackages } from '#web/app/features/hour-packages/tutor/student/student-packages.tsx'
 import { StudentResources } from '#web/app/features/resources/tutor/student/student-resources.tsx'
 import { StudentDetail } from '#web/app/features/students/detail/student-detail.tsx'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Folded } from '#web/app/ui/folded.tsx'
 
 // A dialog, and what is folded away, is loaded when it is first opened.
-const SuggestDialog = lazy(() =>
-  import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx').then((module) => ({
-    default: module.SuggestDialog,
-  })),
+const SuggestDialog = lazyPart(
+  () => import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx'),
+  'SuggestDialog',
 )
-const StudentFeedback = lazy(() =>
-  import('#web/app/features/feedback/student-feedback.tsx').then((module) => ({ default: module.StudentFeedback })),
+const StudentFeedback = lazyPart(() => import('#web/app/features/feedback/student-feedback.tsx'), 'StudentFeedback')
+const StudentPayments = lazyPart(
+  () => import('#web/app/features/payments/tutor/student/student-payments.tsx'),
+  'StudentPayments',
 )
-const StudentPayments = lazy(() =>
-  import('#web/app/features/payments/tutor/student/student-payments.tsx').then((module) => ({
-    default: module.StudentPayments,
-  })),
-)
-const StudentResults = lazy(() =>
-  import('#web/app/features/quizzes/tutor/student/student-results.tsx').then((module) => ({
-    default: module.StudentResults,
-  })),
+const StudentResults = lazyPart(
+  () => import('#web/app/features/quizzes/tutor/student/student-results.tsx'),
+  'StudentResults',
 )
 
 export const Route = createFileRoute('/_app/_tutor/students/$studentId')({

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { Students } from '#web/app/features/students/students.tsx'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { textParam } from '#web/app/lib/search-params.ts'
 
 // A dialog is loaded when it is first opened.
-const SuggestDialog = lazy(() =>
-  import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx').then((module) => ({
-    default: module.SuggestDialog,
-  })),
+const SuggestDialog = lazyPart(
+  () => import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx'),
+  'SuggestDialog',
 )
 
 /** What is looked for is part of the address, so that a reload and the way back keep it. */

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { textParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
 // Each role loads only what it is shown.
-const StudentChat = lazy(() =>
-  import('#web/app/features/chat/student-chat.tsx').then((module) => ({ default: module.StudentChat })),
-)
-const TutorChat = lazy(() =>
-  import('#web/app/features/chat/tutor-chat.tsx').then((module) => ({ default: module.TutorChat })),
-)
+const StudentChat = lazyPart(() => import('#web/app/features/chat/student-chat.tsx'), 'StudentChat')
+const TutorChat = lazyPart(() => import('#web/app/features/chat/tutor-chat.tsx'), 'TutorChat')
 
 /** The tutor's open conversation is part of the address, so that a reload and the browser's own back button know it. */
 type Search = { chat?: string | undefined }

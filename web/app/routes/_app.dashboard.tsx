@@ -3,17 +3,14 @@ import { lazy, Suspense } from 'react'
 import type { Role } from '#domain/people.ts'
 import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
 import type { TutorTopProps } from '#web/app/features/to-do/tutor/tutor-top.tsx'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Dashboard } from '#web/app/pages/dashboard/dashboard.tsx'
 import type { LessonParts, TaskDialogProps } from '#web/app/pages/dashboard/state.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
 // Only a student accepts a suggestion and pays.
-const AcceptButton = lazy(() =>
-  import('#web/app/features/bookings/family/accept-button.tsx').then((module) => ({ default: module.AcceptButton })),
-)
-const LessonMoney = lazy(() =>
-  import('#web/app/features/bookings/family/lesson-money.tsx').then((module) => ({ default: module.LessonMoney })),
-)
+const AcceptButton = lazyPart(() => import('#web/app/features/bookings/family/accept-button.tsx'), 'AcceptButton')
+const LessonMoney = lazyPart(() => import('#web/app/features/bookings/family/lesson-money.tsx'), 'LessonMoney')
 
 const CancelDialog = lazy(() =>
   import('#web/app/features/bookings/tutor/lesson-question.tsx').then(({ LessonQuestion }) => ({
@@ -27,30 +24,14 @@ const lessonParts: Record<Role, LessonParts> = {
     AcceptButton,
     Money: LessonMoney,
     dialogs: {
-      amend: lazy(() =>
-        import('#web/app/features/bookings/family/amendment/amend-dialog.tsx').then((module) => ({
-          default: module.AmendDialog,
-        })),
-      ),
-      cancel: lazy(() =>
-        import('#web/app/features/bookings/family/cancel-lesson.tsx').then((module) => ({
-          default: module.CancelLesson,
-        })),
-      ),
-      decline: lazy(() =>
-        import('#web/app/features/bookings/family/decline-suggestion.tsx').then((module) => ({
-          default: module.DeclineSuggestion,
-        })),
-      ),
+      amend: lazyPart(() => import('#web/app/features/bookings/family/amendment/amend-dialog.tsx'), 'AmendDialog'),
+      cancel: lazyPart(() => import('#web/app/features/bookings/family/cancel-lesson.tsx'), 'CancelLesson'),
+      decline: lazyPart(() => import('#web/app/features/bookings/family/decline-suggestion.tsx'), 'DeclineSuggestion'),
     },
   },
   TUTOR: {
     dialogs: {
-      amend: lazy(() =>
-        import('#web/app/features/bookings/tutor/reschedule-dialog.tsx').then((module) => ({
-          default: module.RescheduleDialog,
-        })),
-      ),
+      amend: lazyPart(() => import('#web/app/features/bookings/tutor/reschedule-dialog.tsx'), 'RescheduleDialog'),
       cancel: CancelDialog,
       link: lazy(() =>
         import('#web/app/features/bookings/tutor/text-dialog.tsx').then(({ TextDialog }) => ({
@@ -61,18 +42,13 @@ const lessonParts: Record<Role, LessonParts> = {
   },
 }
 
-const FinancialStatistics = lazy(() =>
-  import('#web/app/features/finance/financial-statistics.tsx').then((module) => ({
-    default: module.FinancialStatistics,
-  })),
+const FinancialStatistics = lazyPart(
+  () => import('#web/app/features/finance/financial-statistics.tsx'),
+  'FinancialStatistics',
 )
-const FeedbackDialog = lazy(() =>
-  import('#web/app/features/feedback/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
-)
+const FeedbackDialog = lazyPart(() => import('#web/app/features/feedback/feedback-dialog.tsx'), 'FeedbackDialog')
 // Only a new tutor has first steps.
-const StartList = lazy(() =>
-  import('#web/app/features/start-steps/start-list.tsx').then((module) => ({ default: module.StartList })),
-)
+const StartList = lazyPart(() => import('#web/app/features/start-steps/start-list.tsx'), 'StartList')
 // Each role loads only what it is shown.
 const tutorTop = () =>
   Promise.all([
@@ -92,9 +68,7 @@ const TutorTop = lazy(() =>
     ),
   })),
 )
-const StudentTop = lazy(() =>
-  import('#web/app/features/to-do/family/student-top.tsx').then((module) => ({ default: module.StudentTop })),
-)
+const StudentTop = lazyPart(() => import('#web/app/features/to-do/family/student-top.tsx'), 'StudentTop')
 
 export const Route = createFileRoute('/_app/dashboard')({
   head: () => ({ meta: [{ title: 'Dashboard' }] }),

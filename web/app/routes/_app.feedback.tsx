@@ -1,13 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { messages } from '#web/app/features/feedback/messages.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 
-const LessonFeedback = lazy(() =>
-  import('#web/app/features/feedback/lesson-feedback.tsx').then((module) => ({ default: module.LessonFeedback })),
-)
+const LessonFeedback = lazyPart(() => import('#web/app/features/feedback/lesson-feedback.tsx'), 'LessonFeedback')
 
 export const Route = createFileRoute('/_app/feedback')({
   head: () => ({ meta: [{ title: 'Lesson Feedback' }] }),

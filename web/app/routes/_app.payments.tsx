@@ -1,13 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { messages } from '#web/app/features/payments/family/messages.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 
-const Payments = lazy(() =>
-  import('#web/app/features/payments/family/payments.tsx').then((module) => ({ default: module.Payments })),
-)
+const Payments = lazyPart(() => import('#web/app/features/payments/family/payments.tsx'), 'Payments')
 
 export const Route = createFileRoute('/_app/payments')({
   head: () => ({ meta: [{ title: 'Payments' }] }),

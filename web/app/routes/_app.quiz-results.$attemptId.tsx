@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
-const QuizResults = lazy(() =>
-  import('#web/app/features/quizzes/results/quiz-results.tsx').then((module) => ({ default: module.QuizResults })),
-)
+const QuizResults = lazyPart(() => import('#web/app/features/quizzes/results/quiz-results.tsx'), 'QuizResults')
 
 export const Route = createFileRoute('/_app/quiz-results/$attemptId')({
   head: () => ({ meta: [{ title: 'Quiz results' }] }),

@@ -1,10 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
-const QuizTaking = lazy(() =>
-  import('#web/app/features/quizzes/taking/quiz-taking.tsx').then((module) => ({ default: module.QuizTaking })),
-)
+const QuizTaking = lazyPart(() => import('#web/app/features/quizzes/taking/quiz-taking.tsx'), 'QuizTaking')
 
 export const Route = createFileRoute('/_app/quiz/$quizId')({
   head: () => ({ meta: [{ title: 'Quiz' }] }),

@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { type QuizTab, quizTabs } from '#web/app/features/quizzes/tutor/state.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { textParam, wordParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
 // Each role loads only what it is shown.
-const MyQuizzes = lazy(() =>
-  import('#web/app/features/quizzes/my-quizzes.tsx').then((module) => ({ default: module.MyQuizzes })),
-)
-const QuizManagement = lazy(() =>
-  import('#web/app/features/quizzes/tutor/quiz-management.tsx').then((module) => ({
-    default: module.QuizManagement,
-  })),
-)
+const MyQuizzes = lazyPart(() => import('#web/app/features/quizzes/my-quizzes.tsx'), 'MyQuizzes')
+const QuizManagement = lazyPart(() => import('#web/app/features/quizzes/tutor/quiz-management.tsx'), 'QuizManagement')
 
 /** The tutor's: both are part of the address, so that a reload keeps them. */
 const tabs = quizTabs.map(({ id }) => id)

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
 // Each role loads only what it is shown.
-const MyResources = lazy(() =>
-  import('#web/app/features/resources/family/my-resources.tsx').then((module) => ({ default: module.MyResources })),
-)
-const Library = lazy(() =>
-  import('#web/app/features/resources/tutor/library/library.tsx').then((module) => ({ default: module.Library })),
-)
+const MyResources = lazyPart(() => import('#web/app/features/resources/family/my-resources.tsx'), 'MyResources')
+const Library = lazyPart(() => import('#web/app/features/resources/tutor/library/library.tsx'), 'Library')
 
 export const Route = createFileRoute('/_app/resources')({
   head: () => ({ meta: [{ title: 'Resources' }] }),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { currentUser, type User } from '#web/app/features/accounts/api.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { textParam, wordParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -8,48 +9,23 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 
 // Each role loads only what it is shown.
-const BookLessons = lazy(() =>
-  import('#web/app/features/bookings/family/booking/book-lessons.tsx').then((module) => ({
-    default: module.BookLessons,
-  })),
+const BookLessons = lazyPart(() => import('#web/app/features/bookings/family/booking/book-lessons.tsx'), 'BookLessons')
+const MyLessons = lazyPart(() => import('#web/app/features/bookings/family/my-lessons.tsx'), 'MyLessons')
+const ManageSchedule = lazyPart(() => import('#web/app/features/bookings/tutor/manage-schedule.tsx'), 'ManageSchedule')
+const AvailabilitySettings = lazyPart(
+  () => import('#web/app/features/availability/availability-settings.tsx'),
+  'AvailabilitySettings',
 )
-const MyLessons = lazy(() =>
-  import('#web/app/features/bookings/family/my-lessons.tsx').then((module) => ({ default: module.MyLessons })),
-)
-const ManageSchedule = lazy(() =>
-  import('#web/app/features/bookings/tutor/manage-schedule.tsx').then((module) => ({ default: module.ManageSchedule })),
-)
-const AvailabilitySettings = lazy(() =>
-  import('#web/app/features/availability/availability-settings.tsx').then((module) => ({
-    default: module.AvailabilitySettings,
-  })),
-)
-const PlannedTimeOff = lazy(() =>
-  import('#web/app/features/time-off/planned-time-off.tsx').then((module) => ({ default: module.PlannedTimeOff })),
-)
+const PlannedTimeOff = lazyPart(() => import('#web/app/features/time-off/planned-time-off.tsx'), 'PlannedTimeOff')
 
 const lessonDialogs = {
-  waive: lazy(() =>
-    import('#web/app/features/payments/tutor/waive-dialog.tsx').then((module) => ({ default: module.WaiveDialog })),
-  ),
-  feedback: lazy(() =>
-    import('#web/app/features/feedback/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
-  ),
-  resources: lazy(() =>
-    import('#web/app/features/resources/tutor/assigning/assign-dialog.tsx').then((module) => ({
-      default: module.AssignDialog,
-    })),
-  ),
+  waive: lazyPart(() => import('#web/app/features/payments/tutor/waive-dialog.tsx'), 'WaiveDialog'),
+  feedback: lazyPart(() => import('#web/app/features/feedback/feedback-dialog.tsx'), 'FeedbackDialog'),
+  resources: lazyPart(() => import('#web/app/features/resources/tutor/assigning/assign-dialog.tsx'), 'AssignDialog'),
 }
 const myLessonDialogs = {
-  amend: lazy(() =>
-    import('#web/app/features/bookings/family/amendment/amend-dialog.tsx').then((module) => ({
-      default: module.AmendDialog,
-    })),
-  ),
-  resources: lazy(() =>
-    import('#web/app/features/resources/family/access-dialog.tsx').then((module) => ({ default: module.AccessDialog })),
-  ),
+  amend: lazyPart(() => import('#web/app/features/bookings/family/amendment/amend-dialog.tsx'), 'AmendDialog'),
+  resources: lazyPart(() => import('#web/app/features/resources/family/access-dialog.tsx'), 'AccessDialog'),
 }
 
 /** The tab is part of the address, so that a reload keeps it; so is a booking, whose lesson is brought into sight. */

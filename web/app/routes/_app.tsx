@@ -1,19 +1,16 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { LedTo } from '#web/app/lib/led-to.ts'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 import { SignedInFrame } from '#web/app/shell/signed-in-frame.tsx'
 
 // Nobody who is signed in waits for it.
-const AccessRestricted = lazy(() =>
-  import('#web/app/shell/access-restricted.tsx').then((module) => ({ default: module.AccessRestricted })),
-)
+const AccessRestricted = lazyPart(() => import('#web/app/shell/access-restricted.tsx'), 'AccessRestricted')
 
 // Nor for this one, save whoever was given a password.
-const OwnPasswordScreen = lazy(() =>
-  import('#web/app/shell/own-password-screen.tsx').then((module) => ({ default: module.OwnPasswordScreen })),
-)
+const OwnPasswordScreen = lazyPart(() => import('#web/app/shell/own-password-screen.tsx'), 'OwnPasswordScreen')
 
 export const Route = createFileRoute('/_app')({ component: SignedInOnly })
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 
-const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })))
+const NotFoundPage = lazyPart(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
 /** Few ever see it: it comes after the first page. */
 export function NotFound() {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { unreadCount } from '#web/app/features/chat/api.ts'
 import { ChatButton } from '#web/app/features/chat/chat-button.tsx'
 import { NoticeBell } from '#web/app/features/notices/notice-bell.tsx'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useLeaving, useSendingAnswers } from './leaving.tsx'
 import { useLiveHints } from './live-hints.ts'
 import type { SessionUser } from './session.tsx'
 import { Shell } from './shell.tsx'
 
-const FooterDetails = lazy(() => import('./footer-details.tsx').then((module) => ({ default: module.FooterDetails })))
+const FooterDetails = lazyPart(() => import('./footer-details.tsx'), 'FooterDetails')
 
 /** The frame of a signed-in page, wired to the site's facts, the live hints and the way out. */
 export function SignedInFrame({ user, children }: { user: SessionUser; children: ReactNode }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 
-const TermsDialog = lazy(() => import('./terms-dialog.tsx').then((module) => ({ default: module.TermsDialog })))
+const TermsDialog = lazyPart(() => import('./terms-dialog.tsx'), 'TermsDialog')
 
 /** The terms and conditions, loaded when they are opened. */
 export function useTermsDialog() {

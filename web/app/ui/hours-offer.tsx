@@ -1,13 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from './button.tsx'
 import { hoursQuestion } from './open-lesson-lines.tsx'
 import type { UseHoursDialogProps } from './use-hours-dialog.tsx'
 
-const UseHoursDialog = lazy(() =>
-  import('./use-hours-dialog.tsx').then((module) => ({ default: module.UseHoursDialog })),
-)
+const UseHoursDialog = lazyPart(() => import('./use-hours-dialog.tsx'), 'UseHoursDialog')
 
 interface HoursOfferProps extends Omit<UseHoursDialogProps, 'onClose'> {
   /** It is known that there will be something to offer: its place is kept. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -9,9 +10,7 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { messages } from './messages.ts'
 
-const SubjectsDialog = lazy(() =>
-  import('./subjects-dialog.tsx').then((module) => ({ default: module.SubjectsDialog })),
-)
+const SubjectsDialog = lazyPart(() => import('./subjects-dialog.tsx'), 'SubjectsDialog')
 
 /** A student sees and edits the own subjects; the tutor sees All (Rules: accounts). */
 export function MySubjects({ isTutor }: { isTutor: boolean }) {

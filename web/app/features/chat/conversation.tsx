@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { MESSAGE_MAX_CHARACTERS } from '#domain/chat.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { conversation } from './api.ts'
 import { MessageForm } from './message-form.tsx'
@@ -11,7 +12,7 @@ import { post, useOutbox } from './outbox/state.ts'
 import { type Entry, entriesOf, usePageIsVisible } from './state.ts'
 
 // Asked for once in a long while.
-const ReportMessage = lazy(() => import('./report-message.tsx').then((module) => ({ default: module.ReportMessage })))
+const ReportMessage = lazyPart(() => import('./report-message.tsx'), 'ReportMessage')
 
 export interface ConversationProps {
   userId: string

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MOST_CHATS_LISTED } from '#domain/chat.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -13,7 +14,7 @@ import { badgeOf, lastTime, unreadWords } from './format.ts'
 import { messages } from './messages.ts'
 import { usePageIsVisible } from './state.ts'
 
-const StartDialog = lazy(() => import('./start-dialog.tsx').then((module) => ({ default: module.StartDialog })))
+const StartDialog = lazyPart(() => import('./start-dialog.tsx'), 'StartDialog')
 
 /** Every conversation of the tutor, the latest one first (Rules: chat). */
 export function StudentMessages({ onOpen }: { onOpen: (chatId: string) => void }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { pounds } from '#web/app/lib/format.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import { Skeleton } from '#web/app/ui/skeleton.tsx'
 import type { Earnings } from './api.ts'
@@ -7,7 +8,7 @@ import { type MonthBar, monthBars } from './format.ts'
 import { messages } from './messages.ts'
 
 // The charts' library is the largest of all: only whoever sees a chart loads it.
-const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })))
+const TrendChart = lazyPart(() => import('./trend-chart.tsx'), 'TrendChart')
 
 /** The last six months, as bars to look at and as a table to be read out (Rules: finance). */
 export function MonthlyTrends({ earnings: { monthlyEarnings } }: { earnings: Earnings }) {

@@ -1,11 +1,12 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { CountBadge } from '#web/app/ui/count-badge.tsx'
 import { badgeOf, bellName } from './format.ts'
 import { useNotices } from './state.ts'
 
-const NoticePanel = lazy(() => import('./notice-panel.tsx').then((module) => ({ default: module.NoticePanel })))
+const NoticePanel = lazyPart(() => import('./notice-panel.tsx'), 'NoticePanel')
 
 /** The bell in the top bar, with the number of unread notices; its panel loads when it is first opened. */
 export function NoticeBell() {

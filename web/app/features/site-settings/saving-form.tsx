@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { accountRefusals } from '#contract/accounts.ts'
 import { CallFailed } from '#contract/client.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
@@ -11,9 +12,7 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { type Settings, type SettingsChange, saveSettings } from './api.ts'
 import { SHOWN_MS } from './messages.ts'
 
-const PasswordDialog = lazy(() =>
-  import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
-)
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog')
 
 /** What is typed stays while somebody else, or another window, saves. */
 export const KEEP_TYPED = { keepDirtyValues: true } as const

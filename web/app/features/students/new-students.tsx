@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import type { StudentCounts } from './api.ts'
 import type { StudentTask } from './dialogs/student-task.tsx'
@@ -10,9 +11,7 @@ import { NewcomerButtons } from './newcomer-buttons.tsx'
 import { StudentCard } from './student-card.tsx'
 import { type ListedStudents, StudentCards } from './student-cards.tsx'
 
-const RemoveNewcomers = lazy(() =>
-  import('./dialogs/remove-newcomers.tsx').then((module) => ({ default: module.RemoveNewcomers })),
-)
+const RemoveNewcomers = lazyPart(() => import('./dialogs/remove-newcomers.tsx'), 'RemoveNewcomers')
 
 interface NewStudentsProps {
   students: ListedStudents

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
@@ -16,7 +17,7 @@ import { StudentCard } from './student-card.tsx'
 import { StudentCards } from './student-cards.tsx'
 import { StudentSearch } from './student-search.tsx'
 
-const TaskDialog = lazy(() => import('./dialogs/student-task.tsx').then((module) => ({ default: module.TaskDialog })))
+const TaskDialog = lazyPart(() => import('./dialogs/student-task.tsx'), 'TaskDialog')
 
 interface StudentsProps {
   /** A part of the address. */

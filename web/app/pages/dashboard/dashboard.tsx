@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { awaitsTutor, isTaught, isUpcoming } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
 import { isInSchoolYear } from '#domain/school-year.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { longDay } from '#web/app/lib/format.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -21,9 +22,7 @@ import { type LessonParts, type LessonTask, withCancelled } from './state.ts'
 import { UpcomingLessons } from './upcoming-lessons.tsx'
 
 // Only whoever has no lesson yet is offered one.
-const ConsultationOffer = lazy(() =>
-  import('./consultation-offer.tsx').then((module) => ({ default: module.ConsultationOffer })),
-)
+const ConsultationOffer = lazyPart(() => import('./consultation-offer.tsx'), 'ConsultationOffer')
 
 /** The first five that have not ended (Rules: bookings). */
 const UPCOMING_LIMIT = 5

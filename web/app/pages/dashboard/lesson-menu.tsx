@@ -1,10 +1,11 @@
 import { Video } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { type Role, type Side, sideOf } from '#domain/people.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { partsAlone } from '#web/app/features/bookings/api.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import type { Lesson } from './api.ts'
@@ -14,7 +15,7 @@ import { messages } from './messages.ts'
 import type { LessonParts, LessonTask, TaskKind } from './state.ts'
 
 // With what a menu stands on it would weigh a fifth of the first page.
-const RowMenu = lazy(() => import('#web/app/ui/menu.tsx').then((module) => ({ default: module.RowMenu })))
+const RowMenu = lazyPart(() => import('#web/app/ui/menu.tsx'), 'RowMenu')
 
 export interface LessonMenuProps {
   lesson: Lesson

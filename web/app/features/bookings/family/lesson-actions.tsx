@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { FolderOpen, PencilLine, Video } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -15,7 +16,7 @@ import { forPart, lessonInWords } from './format.ts'
 import type { LessonTask } from './lesson-task.tsx'
 import { messages } from './messages.ts'
 
-const RowMenu = lazy(() => import('#web/app/ui/menu.tsx').then((module) => ({ default: module.RowMenu })))
+const RowMenu = lazyPart(() => import('#web/app/ui/menu.tsx'), 'RowMenu')
 
 export interface LessonActionsProps {
   lesson: Lesson

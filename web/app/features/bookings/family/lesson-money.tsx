@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paymentLine } from '#domain/charge-words.ts'
 import { penceToPounds, poundsToPence } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { pounds } from '#web/app/lib/format.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Chip, type ChipTone } from '#web/app/ui/status-chip.tsx'
 import { chargeOf, type Lesson, partsAlone } from '../api.ts'
 import { messages } from './messages.ts'
 
 // With what it stands on it would weigh on the first page, where most lessons are paid.
-const PayLesson = lazy(() => import('./pay-lesson.tsx').then((module) => ({ default: module.PayLesson })))
+const PayLesson = lazyPart(() => import('./pay-lesson.tsx'), 'PayLesson')
 
 /** How a lesson is paid for, in one line; nothing before it was confirmed, and nothing once nothing is owed for it. */
 export function LessonMoney({ lesson }: { lesson: Lesson }) {

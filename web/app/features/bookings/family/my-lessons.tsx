@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
@@ -13,7 +14,7 @@ import { messages } from './messages.ts'
 import { PastLessons } from './past-lessons.tsx'
 import { UpcomingGroups } from './upcoming-groups.tsx'
 
-const TaskDialog = lazy(() => import('./lesson-task.tsx').then((module) => ({ default: module.TaskDialog })))
+const TaskDialog = lazyPart(() => import('./lesson-task.tsx'), 'TaskDialog')
 
 interface MyLessonsProps {
   userId: string

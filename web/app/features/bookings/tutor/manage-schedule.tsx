@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { awaitsTutor, type TutorTab, tutorTab } from '#domain/bookings.ts'
 import { awaitsFeedback } from '#domain/feedback.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
@@ -21,7 +22,7 @@ import { SeriesRequests } from './series-requests.tsx'
 import { SessionList } from './session-list.tsx'
 import { SessionPages } from './session-pages.tsx'
 
-const TaskDialog = lazy(() => import('./lesson-task.tsx').then((module) => ({ default: module.TaskDialog })))
+const TaskDialog = lazyPart(() => import('./lesson-task.tsx'), 'TaskDialog')
 
 /** Our choice: what is answered in one go; whole days of it. */
 const REQUESTS_AT_ONCE = { desk: 25, phone: 8 }

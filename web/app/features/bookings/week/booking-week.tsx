@@ -1,5 +1,6 @@
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import './slot-button.css'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { User } from '#web/app/features/accounts/api.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -10,7 +11,7 @@ import { Legend } from './legend.tsx'
 import { messages } from './messages.ts'
 import type { Draft } from './state.ts'
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
+const RequestDialog = lazyPart(() => import('./request-dialog.tsx'), 'RequestDialog')
 
 export interface BookingWeekProps {
   user: Pick<User, 'role'>

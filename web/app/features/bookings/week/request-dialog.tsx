@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { offersLength, usualLength } from '#domain/lesson-requests.ts'
 import { addMinutes, calendarDate, mondayOf } from '#domain/time.ts'
@@ -7,6 +7,7 @@ import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
 import { activeSubjects, mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { DraftNote } from '#web/app/ui/draft-note.tsx'
@@ -23,9 +24,7 @@ import { PriceLine } from './price-line.tsx'
 import { RequestFields } from './request-fields.tsx'
 import { type Draft, needsLook } from './state.ts'
 
-const SeriesDialog = lazy(() =>
-  import('../series/series-dialog.tsx').then((module) => ({ default: module.SeriesDialog })),
-)
+const SeriesDialog = lazyPart(() => import('../series/series-dialog.tsx'), 'SeriesDialog')
 
 export interface RequestDialogProps {
   slot: GridSlot

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, Hourglass } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Purchase } from '#web/app/features/hour-packages/family/api.ts'
 import { HourPackages } from '#web/app/features/hour-packages/family/hour-packages.tsx'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { readStored, writeStored } from '#web/app/lib/storage.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -13,18 +14,14 @@ import { BankDetails } from './bank-details.tsx'
 import { LessonPayments } from './lesson-payments.tsx'
 import { priceSentences } from './state.ts'
 
-const HowPaymentsWork = lazy(() =>
-  import('./how-payments-work.tsx').then((module) => ({ default: module.HowPaymentsWork })),
+const HowPaymentsWork = lazyPart(() => import('./how-payments-work.tsx'), 'HowPaymentsWork')
+const PurchaseDialog = lazyPart(
+  () => import('#web/app/features/hour-packages/family/purchase-dialog.tsx'),
+  'PurchaseDialog',
 )
-const PurchaseDialog = lazy(() =>
-  import('#web/app/features/hour-packages/family/purchase-dialog.tsx').then((module) => ({
-    default: module.PurchaseDialog,
-  })),
-)
-const PurchasedDialog = lazy(() =>
-  import('#web/app/features/hour-packages/family/purchased-dialog.tsx').then((module) => ({
-    default: module.PurchasedDialog,
-  })),
+const PurchasedDialog = lazyPart(
+  () => import('#web/app/features/hour-packages/family/purchased-dialog.tsx'),
+  'PurchasedDialog',
 )
 
 type Shown = 'how' | 'purchase' | { purchased: Purchase } | null

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import type { Payment } from './api.ts'
 import { lessonInWords } from './format.ts'
 
-const HoursQuestion = lazy(() => import('./hours-question.tsx').then((module) => ({ default: module.HoursQuestion })))
+const HoursQuestion = lazyPart(() => import('./hours-question.tsx'), 'HoursQuestion')
 
 /** Beside a lesson that bought hours would cover: instead of paying for it (Rules #129). */
 export function UseHours({ payment, studentId }: { payment: Payment; studentId: string }) {

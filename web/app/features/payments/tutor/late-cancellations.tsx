@@ -1,16 +1,17 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { subjectInFull } from '#domain/subjects.ts'
 import { bookingsOf, lessonOf } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { pounds } from '#web/app/lib/format.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { dayAndTime, hoursInWords, type StandingCharge, standingCharges } from './format.ts'
 import { messages } from './messages.ts'
 
-const WaiveDialog = lazy(() => import('./waive-dialog.tsx').then((module) => ({ default: module.WaiveDialog })))
+const WaiveDialog = lazyPart(() => import('./waive-dialog.tsx'), 'WaiveDialog')
 
 /** Rules #114: the tutor may let the charge of a late cancellation go, once and with a reason. */
 export function LateCancellations({ userId }: { userId: string }) {

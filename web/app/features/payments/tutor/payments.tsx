@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { LateCancellations } from './late-cancellations.tsx'
 import { messages } from './messages.ts'
 import { PendingPayments } from './pending-payments.tsx'
 
-const PaidPayments = lazy(() => import('./paid-payments.tsx').then((module) => ({ default: module.PaidPayments })))
+const PaidPayments = lazyPart(() => import('./paid-payments.tsx'), 'PaidPayments')
 
 interface PaymentsProps {
   userId: string

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { allPackages } from '#web/app/features/hour-packages/tutor/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
@@ -16,10 +17,8 @@ import { PaymentList } from './payment-list.tsx'
 import { othersOf } from './state.ts'
 import { StrikeOffDialog } from './strike-off-dialog.tsx'
 
-const ConfirmPayment = lazy(() =>
-  import('./confirm-payment.tsx').then((module) => ({ default: module.ConfirmPayment })),
-)
-const HoursQuestion = lazy(() => import('./hours-question.tsx').then((module) => ({ default: module.HoursQuestion })))
+const ConfirmPayment = lazyPart(() => import('./confirm-payment.tsx'), 'ConfirmPayment')
+const HoursQuestion = lazyPart(() => import('./hours-question.tsx'), 'HoursQuestion')
 
 type Task = { kind: 'links' } | { kind: 'confirm' | 'hours' | 'strike-off'; payment: Payment }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed } from '#contract/client.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { type Student, studentWith } from '../api.ts'
@@ -15,7 +16,7 @@ import { StudentButtons } from '../student-actions.tsx'
 import { FinancialSummary } from './financial-summary.tsx'
 import { StudentHeader } from './student-header.tsx'
 
-const TaskDialog = lazy(() => import('../dialogs/student-task.tsx').then((module) => ({ default: module.TaskDialog })))
+const TaskDialog = lazyPart(() => import('../dialogs/student-task.tsx'), 'TaskDialog')
 
 interface StudentDetailProps {
   studentId: string

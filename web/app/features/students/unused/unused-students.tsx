@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
@@ -9,9 +10,7 @@ import { type UnusedStudent, unusedStudents } from './api.ts'
 import { messages } from './messages.ts'
 import { UnusedEntry } from './unused-entry.tsx'
 
-const DeleteStudent = lazy(() =>
-  import('../dialogs/delete-student.tsx').then((module) => ({ default: module.DeleteStudent })),
-)
+const DeleteStudent = lazyPart(() => import('../dialogs/delete-student.tsx'), 'DeleteStudent')
 
 /** The accounts that nobody has used for two years, longest ago first (Rules: retention). */
 export function UnusedStudents() {

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { bookingsOf, isNamed, type Lesson, lessonOf, lessonsFrom } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import type { ForTutor } from '../api.ts'
 import { messages } from '../messages.ts'
@@ -15,7 +16,7 @@ import { MoneyRows } from './money-rows.tsx'
 import type { Question } from './question.tsx'
 import { RequestRows } from './request-rows.tsx'
 
-const QuestionDialog = lazy(() => import('./question.tsx').then((module) => ({ default: module.QuestionDialog })))
+const QuestionDialog = lazyPart(() => import('./question.tsx'), 'QuestionDialog')
 
 export interface TutorToDoProps {
   userId: string

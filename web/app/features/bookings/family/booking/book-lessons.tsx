@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useReducer, useState } from 'react'
+import { Suspense, useReducer, useState } from 'react'
 import { consultationProblem } from '#domain/consultations.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
 import { bookingsOf, type LessonRequest, requestConsultation, requestLesson } from '#web/app/features/bookings/api.ts'
 import type { Series } from '#web/app/features/bookings/series/api.ts'
 import { activeSubjects, mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
@@ -21,10 +22,8 @@ import { useSending } from './sending/state.ts'
 import { StandardMode } from './standard-mode.tsx'
 import { type Change, changed, type Draft, firstDraft } from './state.ts'
 
-const FlexibleMode = lazy(() => import('./flexible-mode.tsx').then((module) => ({ default: module.FlexibleMode })))
-const SeriesDialog = lazy(() =>
-  import('#web/app/features/bookings/series/series-dialog.tsx').then((module) => ({ default: module.SeriesDialog })),
-)
+const FlexibleMode = lazyPart(() => import('./flexible-mode.tsx'), 'FlexibleMode')
+const SeriesDialog = lazyPart(() => import('#web/app/features/bookings/series/series-dialog.tsx'), 'SeriesDialog')
 
 type Student = Pick<User, 'id' | 'studentProfile'>
 

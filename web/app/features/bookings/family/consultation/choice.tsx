@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
 import { type CalendarDate, calendarDate, londonDateOf } from '#domain/time.ts'
 import type { FreeSlot, NextSlot } from '#web/app/features/availability/api.ts'
 import { requestConsultation } from '#web/app/features/bookings/api.ts'
 import type { Subject } from '#web/app/features/subjects/api.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { DaySteps } from '#web/app/ui/day-steps.tsx'
@@ -15,7 +16,7 @@ import { optionOf } from './format.ts'
 import { messages } from './messages.ts'
 import { NextTimes } from './next-times.tsx'
 
-const AskDialog = lazy(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
+const AskDialog = lazyPart(() => import('./ask-dialog.tsx'), 'AskDialog')
 
 interface ChoiceProps {
   subjects: readonly Subject[]

@@ -1,9 +1,10 @@
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { library, type Resource } from '#web/app/features/resources/api.ts'
 import { messages } from '#web/app/features/resources/messages.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -16,9 +17,7 @@ import { ResourceRow } from './resource-row.tsx'
 import { matching, NO_FILTERS, subjectsOf } from './state.ts'
 
 // A dialog is loaded when it is first opened.
-const UploadDialog = lazy(() =>
-  import('../upload/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
-)
+const UploadDialog = lazyPart(() => import('../upload/upload-dialog.tsx'), 'UploadDialog')
 
 type Opened = { dialog: 'upload' } | { dialog: 'delete'; resource: Resource }
 
