@@ -142,6 +142,11 @@ export function packageDueAt(purchasedAt: Date): Date {
   return instantAt(addDays(londonDateOf(purchasedAt), PACKAGE_DUE_DAYS), londonClockOf(purchasedAt))
 }
 
+/** Ordered, and not paid: one that costs nothing waits too, but nothing is owed for it (Rules: hour-packages). */
+export function isPackageOwed({ status, purchasePrice }: { status: PackageStatus; purchasePrice: number }): boolean {
+  return status === 'PENDING' && purchasePrice > 0
+}
+
 /**
  * What a family writes on the bank transfer for a package: 'Package-' and the last 6 characters of its id
  * (Rules: hour-packages).

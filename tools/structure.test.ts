@@ -60,7 +60,9 @@ test.each([
   ['server/features/bookings/writes.ts', './actions.ts', 'writes.ts may import only reads.ts, writes.ts'],
   ['web/app/ui/button.tsx', '#contract/bookings.ts', 'web/app/ui may import only'],
   ['web/app/lib/call.ts', '#web/app/features/bookings/api.ts', 'web/app/lib may import only'],
-  ['web/app/features/bookings/week-grid.tsx', '#web/app/features/students/card.tsx', "the other feature's api.ts"],
+  ['web/app/features/bookings/week-grid.tsx', '#web/app/features/students/card.tsx', 'whose first line says `Part:`'],
+  ['web/app/features/bookings/week-grid.tsx', '#web/app/pages/schedule.tsx', 'web/app/features may import only'],
+  ['web/app/shell/frame.tsx', '#web/app/pages/schedule.tsx', 'web/app/shell may import only'],
   ['web/app/features/bookings/week-grid.tsx', '#web/app/shell/menu.tsx', 'web/app/features may import only'],
   ['web/app/routes/_app.tsx', '#web/app/routes/login.tsx', 'a route imports no other route'],
   ['web/app/main.tsx', '#web/site/island.ts', 'web/app may import only'],
@@ -126,6 +128,15 @@ test('server features that import each other in a circle are named', () => {
   })
   expect(found).toHaveLength(1)
   expect(found[0]).toContain('server/features: bookings, hours, payments import each other in a circle')
+})
+
+test('what another noun shows says so in its first line', () => {
+  const card = (text: string) => ({
+    'web/app/features/bookings/week-grid.tsx': importing('#web/app/features/students/card.tsx'),
+    'web/app/features/students/card.tsx': text,
+  })
+  expect(breachesOf(card('/** Part: a student, with the way to the page about them. */\n'))).toEqual([])
+  expect(breachesOf(card('/** A student, as part of a list. */\n'))).toHaveLength(1)
 })
 
 test('a file may have 400 lines and not one more, unless it is a test or a list of the contract', () => {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { strayCitations } from './citations.ts'
 
@@ -14,6 +14,10 @@ const mayImport: Record<string, string[]> = {
   'web/app/ui': ['domain', 'web/app/lib', 'web/app/ui', 'web/styles'],
   'web/app/features': ['domain', 'contract', 'web/app/lib', 'web/app/ui', 'web/app/features', 'web/styles', 'web/*'],
   'web/app/shell': ['domain', 'contract', 'web/app/lib', 'web/app/ui', 'web/app/features', 'web/app/shell', 'web/*'],
+  'web/app/pages': [
+    ...['domain', 'contract', 'web/app/lib', 'web/app/ui', 'web/app/features', 'web/app/shell', 'web/app/pages'],
+    ...['web/styles', 'web/*'],
+  ],
   'web/app/routes': ['domain', 'contract', 'web/app', 'web/styles', 'web/*'],
   'web/app': ['domain', 'contract', 'web/app', 'web/styles', 'web/*'],
   'web/site': ['domain', 'contract', 'web/site', 'web/styles', 'web/*'],
@@ -49,6 +53,8 @@ export function breaches(root: string): string[] {
     .sort()
   const found: string[] = []
   const featureImports = new Map<string, Set<string>>()
+  const isPart = (file: string) =>
+    existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8').startsWith('/** Part: ')
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8')
     const code = withoutComments(text)
@@ -62,7 +68,7 @@ export function breaches(root: string): string[] {
     for (const specifier of file.endsWith('.css') ? [] : importsOf(code)) {
       const target = resolve(file, specifier)
       if (!target) continue
-      const problem = importProblem(file, specifier, target)
+      const problem = importProblem(file, specifier, target, isPart)
       if (problem) found.push(`${file}: imports ${specifier}; ${problem}`)
       const [from, to] = [serverFeature(file), serverFeature(target)]
       if (from && to && from !== to && !isTest(file)) {
@@ -70,7 +76,11 @@ export function breaches(root: string): string[] {
       }
     }
   }
-  return [...found, ...cycles(featureImports)]
+  const inFeatures = circle(featureImports)
+  if (inFeatures) {
+    found.push(`server/features: ${inFeatures} import each other in a circle; move the shared decision to domain/`)
+  }
+  return found
 }
 
 function nameProblems(file: string): string[] {
@@ -96,7 +106,12 @@ function nameProblems(file: string): string[] {
   return problems
 }
 
-function importProblem(file: string, specifier: string, target: string): string | undefined {
+function importProblem(
+  file: string,
+  specifier: string,
+  target: string,
+  isPart: (file: string) => boolean,
+): string | undefined {
   const [from, to] = [roomOf(file), roomOf(target)]
   const mayReachTools = isTest(file) || mayImport[from]?.includes('tools')
   if (to === 'tools' && mayReachTools) return undefined // by steps up: the tools have no name of their own
@@ -108,27 +123,39 @@ function importProblem(file: string, specifier: string, target: string): string 
   const fits = (room: string) => (room === 'web/*' ? to === 'web' : to === room || to.startsWith(`${room}/`))
   if (!allowed.some(fits)) return `${from} may import only ${allowed.join(', ') || 'nothing'}`
   if (from !== to) return undefined
-  if (from === 'web/app/routes') return 'a route imports no other route; move what both need to a feature'
+  if (from === 'web/app/routes') return 'a route imports no other route; move what both need to a page'
   const isForeign = noun(file) !== noun(target)
   if (from === 'server/features') {
     if (isForeign && !/\/(reads|actions)\.ts$/.test(target)) return "use the other feature's reads.ts or actions.ts"
     const files = mayImportFile[basename(file)] ?? []
     if (!files.includes(basename(target))) return `${basename(file)} may import only ${files.join(', ')} of a feature`
   }
-  if (from === 'web/app/features' && isForeign && basename(target) !== 'api.ts') {
-    return "use the other feature's api.ts, or move what both need to web/app/ui"
+  if (from === 'web/app/features' && isForeign && !/\/(api|words|messages)\.ts$/.test(target) && !isPart(target)) {
+    return "use the other feature's api.ts, its words, or a file of it whose first line says `Part:`"
   }
   return undefined
 }
 
-function cycles(imports: Map<string, Set<string>>): string[] {
-  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
-    [...(imports.get(from) ?? [])].some(
-      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
-    )
-  const inCycle = [...imports.keys()].filter((feature) => reaches(feature, feature)).sort()
-  if (inCycle.length === 0) return []
-  return [`server/features: ${inCycle.join(', ')} import each other in a circle; move the shared decision to domain/`]
+/** Whoever comes back to himself, by name; what is asked for when it is needed (`import()`) counts as well. */
+function circle(imports: ReadonlyMap<string, ReadonlySet<string>>): string {
+  const reached = new Map<string, Set<string>>()
+  const reach = (from: string): Set<string> => {
+    const known = reached.get(from)
+    if (known) return known
+    const all = new Set<string>()
+    reached.set(from, all)
+    const next = [...(imports.get(from) ?? [])]
+    for (let each = next.pop(); each !== undefined; each = next.pop()) {
+      if (all.has(each)) continue
+      all.add(each)
+      next.push(...(imports.get(each) ?? []))
+    }
+    return all
+  }
+  return [...imports.keys()]
+    .filter((each) => reach(each).has(each))
+    .sort()
+    .join(', ')
 }
 
 /** Tests and what only tests use may import anything in their own room. */

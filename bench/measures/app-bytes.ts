@@ -19,7 +19,7 @@ const PAGES: readonly (readonly [page: string, most: number, parts: readonly str
   ['/schedule of a student', 265, ['routes/_app.schedule.tsx', 'features/bookings/family/booking/book-lessons.tsx']],
   ['/schedule of the tutor', 269, ['routes/_app.schedule.tsx', 'features/bookings/tutor/manage-schedule.tsx']],
   ['/consultation', 283, ['routes/_app.consultation.tsx']],
-  ['/payments', 194, ['routes/_app.payments.tsx', 'features/payments/family/payments.tsx']],
+  ['/payments', 194, ['routes/_app.payments.tsx', 'pages/payments/family-payments.tsx']],
   ['/quizzes', 186, ['routes/_app.quizzes.tsx', 'features/quizzes/my-quizzes.tsx']],
   ['/quiz', 194, ['routes/_app.quiz.$quizId.tsx', 'features/quizzes/taking/quiz-taking.tsx']],
   ['/resources', 189, ['routes/_app.resources.tsx', 'features/resources/family/my-resources.tsx']],

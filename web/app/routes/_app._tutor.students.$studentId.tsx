@@ -1,59 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LessonHistory } from '#web/app/features/bookings/history/lesson-history.tsx'
-import { NextLesson } from '#web/app/features/bookings/history/next-lesson.tsx'
-import { MessageButton } from '#web/app/features/chat/message-button.tsx'
-import { Statement } from '#web/app/features/hour-packages/family/statement.tsx'
-import { StudentPackages } from '#web/app/features/hour-packages/tutor/student/student-packages.tsx'
-import { StudentResources } from '#web/app/features/resources/tutor/student/student-resources.tsx'
-import { StudentDetail } from '#web/app/features/students/detail/student-detail.tsx'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { Folded } from '#web/app/ui/folded.tsx'
-
-// A dialog, and what is folded away, is loaded when it is first opened.
-const SuggestDialog = lazyPart(
-  () => import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx'),
-  'SuggestDialog',
-)
-const StudentFeedback = lazyPart(() => import('#web/app/features/feedback/student-feedback.tsx'), 'StudentFeedback')
-const StudentPayments = lazyPart(
-  () => import('#web/app/features/payments/tutor/student/student-payments.tsx'),
-  'StudentPayments',
-)
-const StudentResults = lazyPart(
-  () => import('#web/app/features/quizzes/tutor/student/student-results.tsx'),
-  'StudentResults',
-)
+import { Student } from '#web/app/pages/student.tsx'
 
 export const Route = createFileRoute('/_app/_tutor/students/$studentId')({
   head: () => ({ meta: [{ title: 'Student' }] }),
-  component: StudentPage,
+  component: Student,
 })
-
-/** Rules: students. */
-function StudentPage() {
-  const { studentId } = Route.useParams()
-  const navigate = Route.useNavigate()
-  return (
-    <StudentDetail
-      key={studentId}
-      studentId={studentId}
-      Suggest={SuggestDialog}
-      tools={<MessageButton studentId={studentId} />}
-      onGone={() => void navigate({ to: '/students' })}
-    >
-      <NextLesson studentId={studentId} />
-      <StudentPackages studentId={studentId} Statement={Statement} />
-      <StudentResources studentId={studentId} />
-      <Folded title="Feedback">
-        <StudentFeedback studentId={studentId} />
-      </Folded>
-      <Folded title="Quiz Results">
-        <StudentResults studentId={studentId} />
-      </Folded>
-      <Folded title="Payments for Lessons">
-        <StudentPayments studentId={studentId} />
-      </Folded>
-      <LessonHistory studentId={studentId} />
-    </StudentDetail>
-  )
-}

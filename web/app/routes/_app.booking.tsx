@@ -1,8 +1,6 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { BookingWeek } from '#web/app/features/bookings/week/booking-week.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { textParam } from '#web/app/lib/search-params.ts'
-import { useSession } from '#web/app/shell/session.tsx'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { Booking } from '#web/app/pages/booking.tsx'
 
 /** `subjects` holds subject ids with commas between them, to begin the request with. */
 type Search = { subjects?: string | undefined }
@@ -12,14 +10,3 @@ export const Route = createFileRoute('/_app/booking')({
   head: () => ({ meta: [{ title: 'Book a Lesson' }] }),
   component: Booking,
 })
-
-function Booking() {
-  const { user } = useSession()
-  const { subjects } = Route.useSearch()
-  const toLessons = (
-    <Link to="/schedule" search={{ tab: 'lessons' }} className={buttonClass('line')}>
-      My lessons
-    </Link>
-  )
-  return user && <BookingWeek user={user} subjectIds={subjects ? subjects.split(',') : []} aside={toLessons} />
-}

@@ -1,21 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DataDownload } from '#web/app/features/account-export/data-download.tsx'
-import { Profile } from '#web/app/features/accounts/profile.tsx'
-import { CalendarSubscription } from '#web/app/features/bookings/calendar/calendar-subscription.tsx'
-import { useSession } from '#web/app/shell/session.tsx'
+import { ProfilePage } from '#web/app/pages/profile.tsx'
 
 export const Route = createFileRoute('/_app/profile')({
   head: () => ({ meta: [{ title: 'Profile' }] }),
   component: ProfilePage,
 })
-
-function ProfilePage() {
-  const { user } = useSession()
-  return (
-    <>
-      <Profile />
-      <CalendarSubscription />
-      {user && <DataDownload role={user.role} />}
-    </>
-  )
-}

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
+import { isPackageOwed } from '#domain/hours.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import { isOwed } from '#web/app/features/payments/family/state.ts'
 import { date, pounds } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -20,7 +20,7 @@ export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
   const { subject, packageType, isOnline, status, purchasedAt, purchasePrice } = hourPackage
   const card = useRef<HTMLElement>(null)
   // What is still to be paid stands further up, where it can be paid.
-  useLedTo(card, isOwed(hourPackage) ? null : hourPackage.id)
+  useLedTo(card, isPackageOwed(hourPackage) ? null : hourPackage.id)
   return (
     <li>
       <article ref={card} tabIndex={-1} aria-labelledby={titleId} className="card grid scroll-mt-20 gap-3 p-5">
@@ -53,7 +53,7 @@ export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
 
 function AwaitingPayment({ hourPackage }: { hourPackage: HourPackage }) {
   const { purchasePrice, reference } = hourPackage
-  if (!isOwed(hourPackage)) return <p className="text-ink-2">{messages.nothingToPay}</p>
+  if (!isPackageOwed(hourPackage)) return <p className="text-ink-2">{messages.nothingToPay}</p>
   return (
     <div className="grid gap-2 rounded-md bg-warn-bg px-4 py-3 text-warn">
       <p>

@@ -6,7 +6,6 @@ import { payments } from '#contract/payments.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import { subjects } from '#contract/subjects.ts'
-import { Payments } from '#web/app/features/payments/family/payments.tsx'
 import {
   amira,
   anEntry,
@@ -18,6 +17,7 @@ import {
   options,
   settingsWithBank,
 } from '#web/app/features/payments/testing/wire.ts'
+import { FamilyPayments } from '#web/app/pages/payments/family-payments.tsx'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose } from '#web/app/testing/choose.ts'
 import { clickLabel } from '#web/app/testing/click-label.ts'
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 async function open(...listed: ReturnType<typeof aPackage>[]) {
   if (listed.length > 0) server.answer(hourPackages.ofStudent, listed)
-  return renderInApp(<Payments userId={amira.id} />)
+  return renderInApp(<FamilyPayments userId={amira.id} />)
 }
 async function openPurchase() {
   await open()

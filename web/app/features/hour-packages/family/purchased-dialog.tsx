@@ -1,8 +1,8 @@
 import { modeLabel } from '#domain/booking-words.ts'
+import { isPackageOwed } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { AccountLines } from '#web/app/features/payments/family/account-lines.tsx'
 import { messages as paymentMessages } from '#web/app/features/payments/family/messages.ts'
-import { isOwed } from '#web/app/features/payments/family/state.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { transferText } from '#web/app/ui/bank-line.tsx'
 import { Button } from '#web/app/ui/button.tsx'
@@ -30,7 +30,7 @@ export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onC
         {packageName(bought.packageType)}, {modeLabel(bought.isOnline)}
       </p>
       <p className="mt-3 font-display text-3xl font-semibold">{pounds(bought.purchasePrice)}</p>
-      {isOwed(bought) ? <HowToPay purchase={purchase} /> : <p className="mt-3">{messages.nothingToPay}</p>}
+      {isPackageOwed(bought) ? <HowToPay purchase={purchase} /> : <p className="mt-3">{messages.nothingToPay}</p>}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { packageDueAt } from '#domain/hours.ts'
+import { isPackageOwed, packageDueAt } from '#domain/hours.ts'
 import { inPaymentOrder } from '#domain/payments.ts'
 import { consultationPricePence, consultationPriceWords, samePriceEverywhere } from '#domain/pricing.ts'
 import type { HourPackage } from '#web/app/features/hour-packages/family/api.ts'
@@ -14,11 +14,6 @@ export function priceSentences(subjects: readonly Subject[] | undefined): string
     messages.consultationPrice(consultationPriceWords(rates.map(consultationPricePence))),
     ...(samePriceEverywhere(rates) ? [messages.samePrice] : []),
   ]
-}
-
-/** Ordered, and not paid: one that costs nothing waits too, but nothing is owed for it. */
-export function isOwed({ status, purchasePrice }: Pick<HourPackage, 'status' | 'purchasePrice'>): boolean {
-  return status === 'PENDING' && purchasePrice > 0
 }
 
 /** One thing that is to be paid: a lesson, or hours that were ordered. */
@@ -44,7 +39,7 @@ export function allOwed(payments: readonly Payment[], packages: readonly HourPac
         ...{ dueAt: payment.dueAt, startTime: payment.startTime },
       }),
     )
-  const ordered = packages.filter(isOwed).map(
+  const ordered = packages.filter(isPackageOwed).map(
     (hourPackage): Owed => ({
       ...{ kind: 'package', hourPackage, id: hourPackage.id, status: 'PENDING', amount: hourPackage.purchasePrice },
       ...{ dueAt: packageDueAt(new Date(hourPackage.purchasedAt)), startTime: null },

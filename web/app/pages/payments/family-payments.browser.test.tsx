@@ -7,10 +7,6 @@ import { openLessonRefusals, openLessons } from '#contract/open-lessons.ts'
 import { payments } from '#contract/payments.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import { subjects } from '#contract/subjects.ts'
-import { axeViolations } from '#web/app/testing/axe-violations.ts'
-import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
-import { renderInApp } from '#web/app/testing/render-in-app.tsx'
-import { renderPage } from '#web/app/testing/render-page.tsx'
 import {
   amira,
   aPackage,
@@ -20,8 +16,12 @@ import {
   NOW,
   settingsWithBank,
   settingsWithoutBank,
-} from '../testing/wire.ts'
-import { Payments } from './payments.tsx'
+} from '#web/app/features/payments/testing/wire.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+import { FamilyPayments } from './family-payments.tsx'
 
 let server: FakeServer
 const due = page.getByRole('region', { name: 'To pay' })
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 async function open(...listed: ReturnType<typeof aPayment>[]) {
   server.answer(payments.ofStudent, listed)
-  return renderInApp(<Payments userId={amira.id} />)
+  return renderInApp(<FamilyPayments userId={amira.id} />)
 }
 const references = () =>
   due
@@ -375,13 +375,13 @@ test('without a payment at all both lists say so', async () => {
 
 test('payments on their way say so', async () => {
   server.answer(payments.ofStudent, () => new Promise(() => {}))
-  await renderInApp(<Payments userId={amira.id} />)
+  await renderInApp(<FamilyPayments userId={amira.id} />)
   await expect.element(due.getByRole('status')).toHaveTextContent('Loading your payments')
 })
 
 test('payments that could not be read say so, and can be read again', async () => {
   server.disconnect(payments.ofStudent)
-  await renderInApp(<Payments userId={amira.id} />)
+  await renderInApp(<FamilyPayments userId={amira.id} />)
   await expect.element(due.getByRole('alert')).toMatchTextContent('Failed to load payments. Please try again later.')
   server.answer(payments.ofStudent, [aPayment('2026-09-10T15:30:00.000Z')])
   await due.getByRole('button', { name: 'Try again' }).click()

@@ -4,17 +4,20 @@ import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Purchase } from '#web/app/features/hour-packages/family/api.ts'
 import { HourPackages } from '#web/app/features/hour-packages/family/hour-packages.tsx'
+import { BankDetails } from '#web/app/features/payments/family/bank-details.tsx'
+import { LessonPayments } from '#web/app/features/payments/family/lesson-payments.tsx'
+import { priceSentences } from '#web/app/features/payments/family/state.ts'
 import { activeSubjects } from '#web/app/features/subjects/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { readStored, writeStored } from '#web/app/lib/storage.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { BankDetails } from './bank-details.tsx'
-import { LessonPayments } from './lesson-payments.tsx'
-import { priceSentences } from './state.ts'
 
-const HowPaymentsWork = lazyPart(() => import('./how-payments-work.tsx'), 'HowPaymentsWork')
+const HowPaymentsWork = lazyPart(
+  () => import('#web/app/features/payments/family/how-payments-work.tsx'),
+  'HowPaymentsWork',
+)
 const PurchaseDialog = lazyPart(
   () => import('#web/app/features/hour-packages/family/purchase-dialog.tsx'),
   'PurchaseDialog',
@@ -27,7 +30,7 @@ const PurchasedDialog = lazyPart(
 type Shown = 'how' | 'purchase' | { purchased: Purchase } | null
 
 /** What a student owes and has paid, and the hours bought in advance (Rules: payments). */
-export function Payments({ userId }: { userId: string }) {
+export function FamilyPayments({ userId }: { userId: string }) {
   const subjects = useQuery(activeSubjects)
   // Once, on this device (Rules: payments).
   const [shown, show] = useState<Shown>(() => (readStored('paymentsInfoSeen') === null ? 'how' : null))

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { toDoList } from '#web/app/features/to-do/api.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { wordParam } from '#web/app/lib/search-params.ts'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { Tabs } from '#web/app/ui/tabs.tsx'
+import { Financials } from './financials.tsx'
+import { tabs } from './search.ts'
+import { Site } from './site.tsx'
+import { TabContent } from './tab-content.tsx'
+
+const Overview = lazyPart(() => import('#web/app/features/analytics/overview.tsx'), 'Overview')
+const Invites = lazyPart(() => import('#web/app/features/invites/invites.tsx'), 'Invites')
+const Subjects = lazyPart(() => import('#web/app/features/subjects/subjects.tsx'), 'Subjects')
+const NoticeAdministration = lazyPart(
+  () => import('#web/app/features/notices/tutor/notice-administration.tsx'),
+  'NoticeAdministration',
+)
+const MessageReports = lazyPart(() => import('#web/app/features/message-reports/message-reports.tsx'), 'MessageReports')
+const UnusedStudents = lazyPart(() => import('#web/app/features/students/unused/unused-students.tsx'), 'UnusedStudents')
+
+const route = getRouteApi('/_app/_tutor/admin')
+
+/** Rules: screens, in this order; an unknown tab in the address opens the first. */
+export function Admin() {
+  const { tab: selected = 'overview' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const waiting = useQuery(toDoList).data?.tutor
+  const tab = (id: (typeof tabs)[number], name: string, content: ReactNode, count = 0) => ({
+    ...{ id, name, count },
+    content: <TabContent>{content}</TabContent>,
+  })
+  const asked = (waiting?.payments.count ?? 0) + (waiting?.packages.count ?? 0)
+  return (
+    <>
+      <PageTitle title="Admin Dashboard" />
+      <Tabs
+        label="Admin Dashboard"
+        items={[
+          tab('overview', 'Overview', <Overview />),
+          tab('invites', 'Invite Codes', <Invites />),
+          tab('subjects', 'Subjects', <Subjects />),
+          tab('financials', 'Financials', <Financials />, asked),
+          tab('notices', 'Notices', <NoticeAdministration />),
+          tab('site', 'Site', <Site />, waiting?.contactMessages.count),
+          tab(
+            'privacy',
+            'Privacy',
+            <>
+              <MessageReports />
+              <UnusedStudents />
+            </>,
+            waiting?.messageReports.count,
+          ),
+        ]}
+        selected={selected}
+        onSelect={(id) => void navigate({ search: { tab: wordParam(tabs, id) } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { ByRole } from '#web/app/shell/by-role.tsx'
+import type { SessionUser } from '#web/app/shell/session.tsx'
+
+// Each role loads only what it is shown.
+const StudentChat = lazyPart(() => import('#web/app/features/chat/student-chat.tsx'), 'StudentChat')
+const TutorChat = lazyPart(() => import('#web/app/features/chat/tutor-chat.tsx'), 'TutorChat')
+
+const route = getRouteApi('/_app/chat')
+const pages = { STUDENT: FamilyChat, TUTOR: TutorChats }
+
+/** Rules: chat. */
+export function Chat() {
+  return <ByRole pages={pages} />
+}
+
+function FamilyChat({ user }: { user: SessionUser }) {
+  return <StudentChat userId={user.id} />
+}
+
+function TutorChats({ user }: { user: SessionUser }) {
+  const { chat } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <TutorChat
+      userId={user.id}
+      chatId={chat ?? null}
+      onOpen={(next) => void navigate({ search: { chat: next ?? undefined } })}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { messages } from '#web/app/features/feedback/messages.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { ByRole } from '#web/app/shell/by-role.tsx'
+import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
+import type { SessionUser } from '#web/app/shell/session.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+
+const LessonFeedback = lazyPart(() => import('#web/app/features/feedback/lesson-feedback.tsx'), 'LessonFeedback')
+
+const pages = { STUDENT: ({ user }: { user: SessionUser }) => <LessonFeedback userId={user.id} />, TUTOR: TutorPointer }
+
+/** A family's page (Rules: feedback). The tutor writes on the schedule. */
+export function Feedback() {
+  return <ByRole pages={pages} />
+}
+
+function TutorPointer() {
+  return (
+    <NoticeScreen title={messages.title} sentence={messages.tutorPointer}>
+      <Link to="/schedule" search={{ tab: 'past' }} className={buttonClass('primary')}>
+        Go to Past Sessions
+      </Link>
+    </NoticeScreen>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { messages } from '#web/app/features/payments/family/messages.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { ByRole } from '#web/app/shell/by-role.tsx'
+import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
+import type { SessionUser } from '#web/app/shell/session.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+
+const FamilyPayments = lazyPart(() => import('./family-payments.tsx'), 'FamilyPayments')
+
+const pages = { STUDENT: ({ user }: { user: SessionUser }) => <FamilyPayments userId={user.id} />, TUTOR: TutorPointer }
+
+/** A family's page (Rules: payments). The tutor has all of it elsewhere. */
+export function Payments() {
+  return <ByRole pages={pages} />
+}
+
+function TutorPointer() {
+  return (
+    <NoticeScreen title="Payments" sentence={messages.tutorPointer}>
+      <Link to="/admin" search={{ tab: 'financials' }} className={buttonClass('primary')}>
+        Go to Financials
+      </Link>
+    </NoticeScreen>
+  )
+}

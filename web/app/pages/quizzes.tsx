@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { ByRole } from '#web/app/shell/by-role.tsx'
+
+// Each role loads only what it is shown.
+const MyQuizzes = lazyPart(() => import('#web/app/features/quizzes/my-quizzes.tsx'), 'MyQuizzes')
+const QuizManagement = lazyPart(() => import('#web/app/features/quizzes/tutor/quiz-management.tsx'), 'QuizManagement')
+
+const route = getRouteApi('/_app/quizzes')
+const pages = { STUDENT: () => <MyQuizzes />, TUTOR: TutorQuizzes }
+
+/** Rules: quizzes. */
+export function Quizzes() {
+  return <ByRole pages={pages} />
+}
+
+function TutorQuizzes() {
+  const { tab = 'overview', quiz } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <QuizManagement
+      tab={tab}
+      quizId={quiz}
+      onTab={(next, quizId) => void navigate({ search: { tab: next, quiz: quizId }, replace: next === tab })}
+    />
+  )
+}
