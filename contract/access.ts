@@ -1,7 +1,6 @@
 import type { Role } from '#domain/people.ts'
 import type { Right } from '#domain/rights.ts'
-import type { RefusalText } from './core.ts'
-import { generalRefusals } from './refusals.ts'
+import { generalRefusals, type RefusalText } from './refusals.ts'
 
 /**
  * The doors of the wire. Each says of every role whether it opens, so that a new role does not compile until it has been

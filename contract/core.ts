@@ -5,6 +5,7 @@
 import type { Role, Side } from '#domain/people.ts'
 import type { Acts } from '#domain/rights.ts'
 import type { Access } from './access.ts'
+import type { RefusalText } from './refusals.ts'
 import type { Changes, Topic } from './topics.ts'
 
 /** The part of a zod schema that our types need; structural, so that the compiler need not compare whole schemas. */
@@ -16,13 +17,6 @@ type WireOf<S extends Schema> = S['_zod']['input']
 type DomainOf<S extends Schema> = S['_zod']['output']
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** A refusal: a stable code, its HTTP status and the exact sentence the user reads (Rules R4, R5). */
-export interface RefusalText {
-  readonly code: string
-  readonly status: number
-  readonly message: string
-}
 
 /** A reply made of bytes rather than JSON. */
 export interface FileReply {

@@ -1,4 +1,9 @@
-import type { RefusalText } from './core.ts'
+/** A refusal: a stable code, its HTTP status and the exact sentence the user reads (Rules R4, R5). */
+export interface RefusalText {
+  readonly code: string
+  readonly status: number
+  readonly message: string
+}
 
 /** Names each refusal of a noun by its code, so that a page can say the same sentence before asking the server. */
 export function defineRefusals<const R extends Record<string, { status: number; message: string }>>(

@@ -11,6 +11,7 @@ import { insertPackage, insertPackagePayment } from '#server/features/hour-packa
 import { updateToPaid } from '#server/features/payments/writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
+import type { PlannedLesson } from './planned-lesson.ts'
 import {
   forgetful,
   hoursBought,
@@ -21,7 +22,7 @@ import {
   payOnTheDay,
   ratesOf,
 } from './practice.ts'
-import { type PlannedLesson, pricePence } from './term.ts'
+import { pricePence } from './term.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR

@@ -1,14 +1,7 @@
 import { isLateCancellation } from '#domain/booking-changes.ts'
 import { addDays, addMinutes, londonDateOf, mondayOf } from '#domain/time.ts'
+import type { Cancellation, PlannedLesson } from './planned-lesson.ts'
 import type { StudentKey } from './practice.ts'
-import type { PlannedLesson } from './term.ts'
-
-export interface Cancellation {
-  readonly at: Date
-  readonly isLate: boolean
-  /** By the tutor, who need not. */
-  readonly waived: { readonly at: Date; readonly reason: string } | null
-}
 
 const CANCEL_EVERY = 29
 const HOUR = 60

@@ -2,7 +2,7 @@ import { addMinutes } from '#domain/time.ts'
 import { insertFeedback, type Texts, updateToRead } from '#server/features/feedback/writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { idOf, lessonId } from './ids.ts'
-import type { PlannedLesson } from './term.ts'
+import type { PlannedLesson } from './planned-lesson.ts'
 
 const WRITTEN_AFTER_MINUTES = 60
 /** What was written in the last days is still new to its student. */

@@ -17,6 +17,7 @@ import { insertAllFeedback } from './feedback.ts'
 import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
 import { insertInvites } from './invites.ts'
 import { insertNews } from './news.ts'
+import type { PlannedLesson } from './planned-lesson.ts'
 import {
   leaver,
   newcomer,
@@ -32,7 +33,7 @@ import {
 } from './practice.ts'
 import { insertTalks } from './talks.ts'
 import { teach } from './teaching.ts'
-import { liesOutsideHours, type PlannedLesson, plannedTerm, pricePence } from './term.ts'
+import { liesOutsideHours, plannedTerm, pricePence } from './term.ts'
 import { insertVisitorsMessages } from './visitors.ts'
 import { askForSeries } from './waiting-series.ts'
 

@@ -6,8 +6,9 @@ import { insertPersonalNotice, insertRead } from '#server/features/notices/write
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertAnnouncements } from './announcements.ts'
 import { idOf, lessonId, studentId, TUTOR_ID } from './ids.ts'
+import type { PlannedLesson } from './planned-lesson.ts'
 import { students, subjects, tutor } from './practice.ts'
-import { liesOutsideHours, type PlannedLesson, pricePence } from './term.ts'
+import { liesOutsideHours, pricePence } from './term.ts'
 
 const ANSWERED_AFTER_MINUTES = 90
 const READ_WITHIN_MINUTES = 3 * 24 * 60

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { RefusalText, Upload } from '#contract/core.ts'
+import type { Upload } from '#contract/core.ts'
 import { quizRefusals } from '#contract/quizzes.ts'
+import type { RefusalText } from '#contract/refusals.ts'
 import { resourceRefusals } from '#contract/resources.ts'
 import { offeredChoices } from '#domain/quiz-answers.ts'
 import { showsResources } from '#domain/resources.ts'
@@ -20,8 +21,8 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { callBy } from './callers.ts'
 import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
 import { type Gift, gifts, type LibraryKey, library } from './library.ts'
+import type { PlannedLesson } from './planned-lesson.ts'
 import { quizzes, type Sat, type WrittenQuiz } from './quizzes.ts'
-import type { PlannedLesson } from './term.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR

@@ -15,7 +15,8 @@ import {
   mondayOf,
   weeksLater,
 } from '#domain/time.ts'
-import { type Cancellation, withCancellations } from './cancellations.ts'
+import { withCancellations } from './cancellations.ts'
+import type { PlannedLesson } from './planned-lesson.ts'
 import {
   newcomer,
   ratesOf,
@@ -26,26 +27,6 @@ import {
   weeklyHours,
   weeklyLessons,
 } from './practice.ts'
-
-export interface PlannedLesson {
-  readonly student: StudentKey
-  readonly subject: SubjectKey
-  readonly type: BookingType
-  readonly status: BookingStatus
-  readonly isOnline: boolean
-  readonly startTime: Date
-  readonly endTime: Date
-  readonly originalStartTime: Date | null
-  readonly originalEndTime: Date | null
-  readonly title: string
-  readonly notes: string
-  readonly amendmentReason: string
-  readonly cancellation: Cancellation | null
-  readonly suggested: boolean
-  /** Lessons with the same word here were booked together. */
-  readonly series: string | null
-  readonly bookedAt: Date
-}
 
 const WEEKS = 15
 const WEEKS_BEHIND = 9

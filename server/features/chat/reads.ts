@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/core.ts'
 import { type MessageStatus, MOST_CHATS_LISTED } from '#domain/chat.ts'
+import type { Flag } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Flag } from '#server/platform/db/schema.ts'
 
 export interface Chat {
   readonly id: string

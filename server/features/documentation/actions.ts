@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '#contract/api.ts'
-import type { Endpoint, RefusalText } from '#contract/core.ts'
+import type { Endpoint } from '#contract/core.ts'
 import { openApiOf } from '#contract/openapi.ts'
-import { generalRefusals } from '#contract/refusals.ts'
+import { generalRefusals, type RefusalText } from '#contract/refusals.ts'
 import { API_PREFIX } from '#server/platform/http/mount.ts'
 
 const TITLE = 'Foolscap'

@@ -1,7 +1,7 @@
 import { NEIGHBOURS } from '#domain/message-reports.ts'
 import type { Role } from '#domain/people.ts'
+import type { Flag } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Flag } from '#server/platform/db/schema.ts'
 
 export interface MessageReport {
   readonly id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Category } from '#domain/subjects.ts'
+import type { Flag } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Flag } from '#server/platform/db/schema.ts'
 
 export interface Student {
   readonly id: string

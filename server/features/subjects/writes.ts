@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
+import type { Flag } from '#server/platform/db/columns.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
-import type { Flag } from '#server/platform/db/schema.ts'
 import type { Subject } from './reads.ts'
 
 const sameName = { subjects_name_unique: () => new Refusal(subjectRefusals.subject_exists) }

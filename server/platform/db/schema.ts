@@ -13,9 +13,7 @@ import type { AssignmentType, HomeworkStatus, ResourceType } from '#domain/resou
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
 import type { ChatTables } from './chat-tables.ts'
-
-export type Flag = 0 | 1
-export type Instant = number
+import type { Flag, Instant } from './columns.ts'
 
 export interface Tables extends ChatTables {
   users: {

@@ -1,5 +1,10 @@
+import type { Upload } from '#contract/core.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { StoredFile } from './store.ts'
+
+/** A file under its name in the store, for `recordFile`. */
+export interface StoredFile extends Pick<Upload, 'size' | 'sha256'> {
+  readonly name: string
+}
 
 /** Written in the transaction that writes whatever speaks of the file, and before it. */
 export async function recordFile(tx: Tx, { name, size, sha256 }: StoredFile, now: Date): Promise<void> {

@@ -3,16 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { RefusalText, Upload } from '#contract/core.ts'
-import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import type { Upload } from '#contract/core.ts'
+import { generalRefusals, Refusal, type RefusalText } from '#contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import { type OneAtATime, oneAtATime } from '../one-at-a-time.ts'
-import { isRecorded, recordedBytes } from './records.ts'
-
-/** A file under its name in the store, for `recordFile`. */
-export interface StoredFile extends Pick<Upload, 'size' | 'sha256'> {
-  readonly name: string
-}
+import { isRecorded, recordedBytes, type StoredFile } from './records.ts'
 
 /** What people have uploaded: written whole or not at all, under names that nobody can guess (I21). */
 export interface Files {

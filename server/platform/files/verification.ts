@@ -4,8 +4,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../db/database.ts'
+import type { StoredFile } from './records.ts'
 import { isRecorded, listRecords } from './records.ts'
-import type { StoredFile } from './store.ts'
 
 /** I21: long enough for any upload to have ended, and its row to be written. */
 const ORPHAN_AFTER_MS = 3_600_000

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import type { Actor, RefusalText } from '#contract/core.ts'
-import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import type { Actor } from '#contract/core.ts'
+import { generalRefusals, Refusal, type RefusalText } from '#contract/refusals.ts'
 import { ConstraintBroken } from '../db/database.ts'
 
 /** Fastify's own complaints, in our words. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RefusalText, StoredFileAnswer } from '#contract/core.ts'
-import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import type { StoredFileAnswer } from '#contract/core.ts'
+import { generalRefusals, Refusal, type RefusalText } from '#contract/refusals.ts'
 import type { Files } from '../files/store.ts'
 import { disposition } from './disposition.ts'
 

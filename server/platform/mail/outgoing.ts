@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { SentMail } from '#domain/gathered-mail.ts'
 import { addMinutes } from '#domain/time.ts'
+import type { Flag } from '../db/columns.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Flag, Tables } from '../db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 
 /** A mail that waits for its delivery. */

@@ -1,14 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type * as z from 'zod'
-import {
-  type Download,
-  type Endpoint,
-  isSchema,
-  type RefusalText,
-  type SentAnswer,
-  type SentQuestion,
-} from '#contract/core.ts'
-import type { FieldProblem } from '#contract/refusals.ts'
+import { type Download, type Endpoint, isSchema, type SentAnswer, type SentQuestion } from '#contract/core.ts'
+import type { FieldProblem, RefusalText } from '#contract/refusals.ts'
 import { API } from '../lib/wire.ts'
 
 type Given<E extends Endpoint> = SentAnswer<E> | ((asked: SentQuestion<E>) => SentAnswer<E> | Promise<SentAnswer<E>>)

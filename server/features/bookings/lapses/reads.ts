@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { NEWCOMER } from '#domain/newcomers.ts'
 import { addMinutes } from '#domain/time.ts'
+import type { Flag } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Flag } from '#server/platform/db/schema.ts'
 import { WAITING } from '../reads.ts'
 
 /** Spelled out, as in the index of new students: with a parameter in its place SQLite would not use it. */

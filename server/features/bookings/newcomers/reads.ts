@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { Interval } from '#domain/time.ts'
 import { addMinutes } from '#domain/time.ts'
+import type { Flag } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Flag } from '#server/platform/db/schema.ts'
 import { WAITING } from '../reads.ts'
 
 /** A request as far as the limits count it: the bookings of one lesson share their `lesson` (Rules: bookings). */

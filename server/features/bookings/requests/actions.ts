@@ -1,6 +1,6 @@
 import { bookingRefusals, type bookings, lessonTimeSentences, UNKNOWN_TUTOR } from '#contract/bookings.ts'
-import type { Actor, Call, RefusalText, Reply } from '#contract/core.ts'
-import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
+import { fieldRefusal, Refusal, type RefusalText } from '#contract/refusals.ts'
 import { seriesRefusals } from '#contract/series.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { isOutsideHours } from '#domain/availability.ts'

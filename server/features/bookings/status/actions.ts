@@ -1,6 +1,6 @@
 import { bookingRefusals, type bookings } from '#contract/bookings.ts'
-import type { Call, RefusalText, Reply } from '#contract/core.ts'
-import { Refusal } from '#contract/refusals.ts'
+import type { Call, Reply } from '#contract/core.ts'
+import { Refusal, type RefusalText } from '#contract/refusals.ts'
 import {
   afterStatusChange,
   isLateCancellation,

@@ -1,5 +1,5 @@
+import type { Flag } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { Flag } from '#server/platform/db/schema.ts'
 import type { AdministeredNotice } from './reads.ts'
 
 type Written = Omit<AdministeredNotice, 'createdBy' | 'readers'>

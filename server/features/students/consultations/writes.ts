@@ -1,5 +1,5 @@
+import type { Flag } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { Flag } from '#server/platform/db/schema.ts'
 
 /** False where there is no such student. */
 export async function updateConsultationEnabled(tx: Tx, studentId: string, isEnabled: boolean): Promise<boolean> {
