@@ -4,6 +4,7 @@ import { queryClient } from '../lib/query-client.ts'
 /** The application's own cache with nothing in it: what a call changes is read again there. A test does not wait for retries. */
 export function freshQueries(): QueryClient {
   queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const { structuralSharing = true } = queryClient.getDefaultOptions().queries ?? {}
+  queryClient.setDefaultOptions({ queries: { structuralSharing, retry: false } })
   return queryClient
 }
