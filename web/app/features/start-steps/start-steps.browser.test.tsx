@@ -6,6 +6,7 @@ import { startSteps } from '#contract/start-steps.ts'
 import { toDo } from '#contract/to-do.ts'
 import { START_STEPS, type StartStep } from '#domain/start-steps.ts'
 import { forTutor } from '#web/app/features/to-do/testing/lists.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -89,6 +90,22 @@ test('steps that could not be read keep nobody from the dashboard, and can be re
   server.answer(startSteps.read, progress([]))
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
   await expect.element(list).toBeVisible()
+})
+
+test('steps that are read again after a failure leave the page below them as it stands', async () => {
+  server.disconnect(startSteps.read)
+  await renderPage('/dashboard', server, nadia)
+  await expect.element(needs).toBeVisible()
+  const before = needs.element()
+  const reply = Promise.withResolvers<StartProgress>()
+  server.answer(startSteps.read, () => reply.promise)
+  const reading = readAgain(['site-settings'])
+  await expect.poll(() => server.asked(startSteps.read).length).toBe(2)
+  expect(needs.element()).toBe(before)
+  reply.resolve(progress([]))
+  await reading
+  await expect.element(list).toBeVisible()
+  expect(needs.element()).toBe(before)
 })
 
 test.for([

@@ -56,9 +56,8 @@ export function Dashboard({ user, parts, Top, children }: DashboardProps) {
         <MainAction role={user.role} />
       </PageTitle>
       <Suspense fallback={waiting}>
-        {lessons.isPending ? (
-          waiting
-        ) : (
+        {/* Once it was there it stays: what failed is read again where it stands. */}
+        {lessons.isFetched ? (
           <Top userId={user.id} fallback={waiting}>
             {lessons.data ? (
               <Lessons user={user} now={now} lessons={lessons.data} parts={parts} />
@@ -68,6 +67,8 @@ export function Dashboard({ user, parts, Top, children }: DashboardProps) {
             {children}
             <QuickActions role={user.role} />
           </Top>
+        ) : (
+          waiting
         )}
       </Suspense>
     </>

@@ -15,7 +15,7 @@ export interface StudentTopProps {
 /** Around a student's lessons: first what is to be done, and money last (Rules #138). */
 export function StudentTop({ fallback, children }: StudentTopProps) {
   const list = useQuery(toDoList)
-  if (list.isPending) return fallback
+  if (!list.isFetched) return fallback
   const student = list.data?.student
   return (
     <>

@@ -18,10 +18,10 @@ export interface TutorTopProps extends Omit<TutorToDoProps, 'list'> {
 export function TutorTop({ StartList, fallback, children, ...props }: TutorTopProps) {
   const list = useQuery(toDoList)
   const start = useQuery(startProgress)
-  if (list.isPending || start.isPending) return fallback
+  if (!list.isFetched || !start.isFetched) return fallback
   return (
     <>
-      {start.isLoadingError && (
+      {!start.data && (
         <div className="mb-8">
           <Failed message={messages.startNotLoaded} onRetry={() => void start.refetch()} />
         </div>
