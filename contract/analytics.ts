@@ -8,6 +8,7 @@ export const analytics = defineGroup({
     path: '/admin/analytics',
     access: 'tutor',
     summary: "How many lessons and students there are, and what is booked most, for the tutor's overview (Rules #61).",
+    reads: ['subjects', 'invites', 'account'],
     reply: z.object({
       /** Agreed ones, of all time. */
       totalBookings: z.int(),

@@ -17,6 +17,8 @@ export const startSteps = defineGroup({
     access: 'tutor',
     summary: 'What a new tutor does first, and what of it the data says is done (Rules #141).',
     reply: progress,
+    /** Whoever came without an invite counts like one. */
+    reads: ['subjects', 'availability', 'invites', 'account'],
   },
   hide: {
     method: 'PUT',

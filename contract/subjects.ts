@@ -27,6 +27,9 @@ const subject = z.object({
   isActive: z.boolean(),
   createdAt: instant(),
 })
+export type Subject = z.output<typeof subject>
+/** As it stands on the wire. */
+export type SentSubject = z.input<typeof subject>
 
 export const subjectForm = z.object({
   name: line(100, FILL_IN),

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { consultationPricePence, consultationPriceWords } from '#domain/pricing.ts'
-import { activeSubjects, ratesOf } from '#web/app/features/subjects/api.ts'
+import { ratesOf } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { termsAt, termsUpdated } from '#web/terms.ts'
 
 /** The same eleven sections as on the public pages (Rules: screens). */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(activeSubjects)
+  const { data } = useQuery(ask(api.subjects.list))
   const price = data ? consultationPriceWords(data.map((each) => consultationPricePence(ratesOf(each)))) : null
   return (
     <Dialog title="Terms & Conditions" onClose={onClose} isWide>

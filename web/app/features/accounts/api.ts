@@ -3,7 +3,7 @@ import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/rea
 import type { accounts } from '#contract/accounts.ts'
 import { CallFailed } from '#contract/client.ts'
 import type { SentAnswer, SentQuestion } from '#contract/core.ts'
-import { mySubjects } from '#web/app/features/subjects/api.ts'
+import { api } from '#web/app/lib/api.ts'
 import { continueSession } from '#web/app/lib/drafts.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
@@ -98,7 +98,7 @@ export async function updateProfile(
   const reply = await calls.updateProfile({ body })
   queryClient.setQueryData(fullProfile.queryKey, reply)
   void queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
-  void queryClient.invalidateQueries({ queryKey: mySubjects.queryKey })
+  void queryClient.invalidateQueries({ queryKey: api.subjects.mine.key() })
   return reply.user
 }
 

@@ -2,15 +2,15 @@ import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accounts } from '#contract/accounts.ts'
+import type { SentSubject } from '#contract/subjects.ts'
 import { subjects } from '#contract/subjects.ts'
 import type { Category } from '#domain/subjects.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { MySubjects } from './my-subjects.tsx'
 
-const aSubject = (digit: number, name: string, category: Category): Subject => ({
+const aSubject = (digit: number, name: string, category: Category): SentSubject => ({
   id: `00000000-0000-4000-8000-00000000000${digit}`,
   name,
   category,
@@ -32,7 +32,7 @@ const amira = {
   phoneNumber: '',
 }
 let server: FakeServer
-let mine: Subject[]
+let mine: SentSubject[]
 const panel = page.getByRole('region', { name: 'My Subjects' })
 const edit = panel.getByRole('button', { name: 'Edit my subjects' })
 const dialog = page.getByRole('dialog', { name: 'My Subjects' })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import type { Subject } from '#contract/subjects.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import { mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
@@ -24,7 +25,7 @@ export function MySubjects({ isTutor }: { isTutor: boolean }) {
 }
 
 function OwnSubjects() {
-  const asked = useQuery(mySubjects)
+  const asked = useQuery(ask(api.subjects.mine))
   const { data: subjects } = asked
   const [isEditing, setEditing] = useState(false)
   const edit = subjects && (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountRefusals } from '#contract/accounts.ts'
 import { normaliseEmail } from '#domain/people.ts'
-import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -27,7 +27,7 @@ function formFor(user: FullUser) {
 /** Name, e-mail, phone number, time zone; a student's description and subjects too (Rules: accounts). */
 export function ProfileForm({ user }: { user: FullUser }) {
   const queryClient = useQueryClient()
-  const { data: offered } = useQuery(activeSubjects)
+  const { data: offered } = useQuery(ask(api.subjects.list))
   const [problem, setProblem] = useState<string | null>(null)
   // What another device changes meanwhile appears here, save where something has been typed.
   const form = useForm({

@@ -6,7 +6,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { CallFailed } from '#contract/client.ts'
 import { inviteRefusals } from '#contract/invites.ts'
 import { PASSWORD_MIN_CHARACTERS } from '#domain/people.ts'
-import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -34,7 +34,7 @@ export interface RegisterFormProps {
 export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { data: offered } = useQuery(activeSubjects)
+  const { data: offered } = useQuery(ask(api.subjects.list))
   const [problem, setProblem] = useState<string | null>(null)
   const banner = useRef<HTMLDivElement>(null)
   const form = useForm({

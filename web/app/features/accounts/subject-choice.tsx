@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { CATEGORIES, registrationHeading, subjectInFull } from '#domain/subjects.ts'
-import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
@@ -20,7 +20,7 @@ interface SubjectChoiceProps {
 /** The subjects of interest as tick boxes, grouped by category (Rules: accounts). */
 export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps) {
   const headings = useId()
-  const asked = useQuery(activeSubjects)
+  const asked = useQuery(ask(api.subjects.list))
   const { data: subjects } = asked
   if (!subjects) return faceOf([asked], { waiting: 'Loading subjects', failed: messages.subjectsNotLoaded })
   if (subjects.length === 0) return <p className="text-ink-2">{messages.noSubjects}</p>

@@ -2,13 +2,14 @@ import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Analytics } from './api.ts'
 
-const busy: Analytics = {
+type SentAnalytics = SentAnswer<(typeof analytics)['read']>
+const busy: SentAnalytics = {
   totalBookings: 1234,
   totalStudents: 17,
   upcomingBookings: 23,
@@ -71,7 +72,7 @@ test('before the first lesson there is no subject to rank', async () => {
 })
 
 test('an overview on its way says so, and one that failed is read again', async () => {
-  const reply = Promise.withResolvers<Analytics>()
+  const reply = Promise.withResolvers<SentAnalytics>()
   server.answer(analytics.read, () => reply.promise)
   await renderPage('/admin', server, nadia)
   await expect.element(page.getByText('Loading the overview')).toBeInTheDocument()

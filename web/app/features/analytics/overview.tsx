@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { api, ask } from '#web/app/lib/api.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { Figure } from '#web/app/ui/figure.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { currentAnalytics } from './api.ts'
 import { messages } from './messages.ts'
 import { PopularSubjects } from './popular-subjects.tsx'
 
@@ -11,7 +11,7 @@ const moreClass = 'inline-block py-1 text-link underline underline-offset-4'
 
 /** Rules: finance, 'Overview'. Whoever pressed 'View Students' on the dashboard goes on from here (Rules: finance). */
 export function Overview() {
-  const { data, isError, refetch } = useQuery(currentAnalytics)
+  const { data, isError, refetch } = useQuery(ask(api.analytics.read))
   if (!data && isError) return <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows label={messages.loading} rows={4} />
   const count = (figure: number) => figure.toLocaleString('en-GB')

@@ -1,10 +1,15 @@
+import type { analytics } from '#contract/analytics.ts'
+import type { Answer } from '#contract/core.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { Card } from '#web/app/ui/card.tsx'
-import type { Analytics } from './api.ts'
 import { messages } from './messages.ts'
 
+interface Props {
+  subjects: Answer<(typeof analytics)['read']>['popularSubjects']
+}
+
 /** By rank and name (Rules: finance). A bar compares each with the first. */
-export function PopularSubjects({ subjects }: { subjects: Analytics['popularSubjects'] }) {
+export function PopularSubjects({ subjects }: Props) {
   if (subjects.length === 0) {
     return (
       <Card title="Popular Subjects">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller } from 'react-hook-form'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
-import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { Select } from '#web/app/ui/select.tsx'
 import type { Block } from './api.ts'
 import { ALL_SUBJECTS, dayName, WEEKDAYS } from './format.ts'
@@ -76,7 +76,7 @@ export function BlockFields({ control, ownSubject, onChange }: BlockFieldsProps)
 }
 
 function SubjectField({ control, ownSubject, onChange }: BlockFieldsProps) {
-  const active = useQuery(activeSubjects)
+  const active = useQuery(ask(api.subjects.list))
   const subjects = active.data ?? []
   const isMissing = ownSubject && !subjects.some(({ id }) => id === ownSubject.id)
   const offered = isMissing ? [ownSubject, ...subjects] : subjects

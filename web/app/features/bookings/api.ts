@@ -5,6 +5,7 @@ import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { series } from '#contract/series.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { poundsToPence } from '#domain/money.ts'
+import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { isNamed, type Lesson, lessonOf, lessonsFrom, partsAlone } from './joined/state.ts'
 
@@ -100,7 +101,7 @@ function changeLists(queryClient: QueryClient, change: (known: Booking[]) => Boo
 }
 /** For an order that was refused, because the booking is no longer what this page shows. */
 export function readAgain(queryClient: QueryClient): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['availability'] }) // what is free, and who has a lesson in time off
+  void readTopicAgain(queryClient, 'availability') // what is free, and who has a lesson in time off
   return queryClient.invalidateQueries({ queryKey: ['bookings'] })
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { contact, contactRefusals } from '#contract/contact.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import { settings } from '#web/app/features/site-settings/testing/settings.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
@@ -12,10 +13,10 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { ContactMessage } from './api.ts'
 import { ContactMessages } from './contact-messages.tsx'
 
-const zoe: ContactMessage = {
+type SentMessage = SentAnswer<(typeof contact)['list']>[number]
+const zoe: SentMessage = {
   id: '99999999-9999-4999-8999-999999999901',
   name: 'Zoë Miller',
   email: 'zoe@visitor.test',
@@ -23,13 +24,13 @@ const zoe: ContactMessage = {
   isHandled: false,
   sentAt: '2026-09-10T15:30:00.000Z',
 }
-const cleo: ContactMessage = {
+const cleo: SentMessage = {
   ...{ id: '99999999-9999-4999-8999-999999999902', name: 'Cleo', email: 'cleo@visitor.test' },
   ...{ message: 'Thank you!', isHandled: true, sentAt: '2026-09-01T09:00:00.000Z' },
 }
 
 let server: FakeServer
-let listed: ContactMessage[]
+let listed: SentMessage[]
 const region = page.getByRole('region', { name: 'Contact messages' })
 const entries = region.getByRole('listitem')
 // A toast is an alert dialog too, with its sentence as its name.
@@ -95,7 +96,7 @@ test('a message that arrives while the page is open is there at once, on top, an
 test('a message is marked as handled and as new again, and focus stays on the button', async () => {
   server.answer(contact.update, ({ body }) => {
     listed = [{ ...zoe, ...body }, cleo]
-    return listed[0] as ContactMessage
+    return listed[0] as SentMessage
   })
   await open()
   await handle.click()

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type ContactMessage, removeMessage } from './api.ts'
+import type { ContactMessage } from './api.ts'
 import { messages, SHOWN_MS } from './messages.ts'
 
 /** Asks first: nothing of it is kept (Rules: retention). */
 export function DeleteMessage({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
-  const queryClient = useQueryClient()
   async function remove() {
-    await removeMessage(queryClient, message.id)
+    await api.contact.remove({ params: { id: message.id } })
     notify(messages.deleted, 'ok', SHOWN_MS)
   }
   return (

@@ -1,18 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type ContactMessage, markHandled } from './api.ts'
+import type { ContactMessage } from './api.ts'
 import { replyAddress } from './format.ts'
 import { MessageText } from './message-text.tsx'
 import { messages } from './messages.ts'
 
 export function MessageEntry({ message, onDelete }: { message: ContactMessage; onDelete: () => void }) {
-  const queryClient = useQueryClient()
   const marking = useMutation({
-    mutationFn: () => markHandled(queryClient, message.id, !message.isHandled),
+    mutationFn: () => api.contact.update({ params: { id: message.id }, body: { isHandled: !message.isHandled } }),
     onError: (error) => notify(problemText(error, messages.notMarked), 'danger'),
   })
   const { name, isHandled } = message

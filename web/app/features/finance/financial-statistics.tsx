@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pounds } from '#web/app/lib/format.ts'
+import { poundsText } from '#domain/money.ts'
 import { storedToken } from '#web/app/lib/wire.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
@@ -46,7 +46,7 @@ function Figures({ earnings, timeframe }: { earnings: Earnings; timeframe: Perio
     totalEarnings,
     completedSessions,
     averagePerSession,
-    totalHours,
+    totalHours: taughtMinutes,
     hourlyRate,
     owedNow,
     comingUp,
@@ -54,22 +54,25 @@ function Figures({ earnings, timeframe }: { earnings: Earnings; timeframe: Perio
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Figure name={periodName[timeframe]} note="Payments confirmed">
-        {pounds(periodAmount)}
+        {poundsText(periodAmount)}
       </Figure>
       <Figure name="Total earnings" note="Since the beginning">
-        {pounds(totalEarnings)}
+        {poundsText(totalEarnings)}
       </Figure>
       <Figure name="Average per session" note={`${lessonCount(completedSessions)} taught`}>
-        {pounds(averagePerSession)}
+        {poundsText(averagePerSession)}
       </Figure>
-      <Figure name="Hours taught" note={hourlyRate === null ? messages.nothingTaught : `${pounds(hourlyRate)} an hour`}>
-        {hoursInWords(totalHours)}
+      <Figure
+        name="Hours taught"
+        note={hourlyRate === null ? messages.nothingTaught : `${poundsText(hourlyRate)} an hour`}
+      >
+        {hoursInWords(taughtMinutes)}
       </Figure>
       <Figure name="Owed now" note={messages.owedNow}>
-        {pounds(owedNow)}
+        {poundsText(owedNow)}
       </Figure>
       <Figure name="Coming up" note={messages.comingUp}>
-        {pounds(comingUp)}
+        {poundsText(comingUp)}
       </Figure>
     </dl>
   )

@@ -3,11 +3,11 @@ import { CallFailed } from '#contract/client.ts'
 import { hoursInWords, monthBars, percentOf, percentText, statisticsProblem } from './format.ts'
 
 test('hours read as hours and minutes', () => {
-  expect(hoursInWords(12.5)).toBe('12 hours 30 min')
-  expect(hoursInWords(1)).toBe('1 hour')
-  expect(hoursInWords(0.75)).toBe('45 min')
+  expect(hoursInWords(750)).toBe('12 hours 30 min')
+  expect(hoursInWords(60)).toBe('1 hour')
+  expect(hoursInWords(45)).toBe('45 min')
   expect(hoursInWords(0)).toBe('0 min')
-  expect(hoursInWords(1250.25)).toBe('1,250 hours 15 min')
+  expect(hoursInWords(75_015)).toBe('1,250 hours 15 min')
 })
 
 test('a share is written with one decimal at most, and of nothing it is nothing', () => {
@@ -19,9 +19,9 @@ test('a share is written with one decimal at most, and of nothing it is nothing'
 test('the largest month has the whole bar, none with money less than a twentieth of it, and none without money any', () => {
   const bars = monthBars([
     { month: '2026-06', sessions: 0, earnings: 0 },
-    { month: '2026-07', sessions: 1, earnings: 4 },
-    { month: '2026-08', sessions: 2, earnings: 50.5 },
-    { month: '2026-09', sessions: 30, earnings: 100 },
+    { month: '2026-07', sessions: 1, earnings: 400 },
+    { month: '2026-08', sessions: 2, earnings: 5050 },
+    { month: '2026-09', sessions: 30, earnings: 10_000 },
   ])
   expect(bars.map(({ bar }) => bar)).toEqual([0, 5, 50.5, 100])
   expect(bars[2]).toMatchObject({ shortName: 'Aug', name: 'August 2026', label: '£51' })

@@ -1,5 +1,6 @@
 import { CallFailed } from '#contract/client.ts'
-import { calendarLongDay, shortPounds } from '#web/app/lib/format.ts'
+import { poundsText } from '#domain/money.ts'
+import { calendarLongDay } from '#web/app/lib/format.ts'
 import type { Earnings, Period } from './api.ts'
 import { statisticsMessages } from './messages.ts'
 
@@ -13,8 +14,7 @@ export const periods = [
 const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /** "12 hours 30 min", "45 min". */
-export function hoursInWords(hours: number): string {
-  const minutes = Math.round(hours * 60)
+export function hoursInWords(minutes: number): string {
   const whole = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (whole === 0) return `${rest} min`
@@ -56,10 +56,14 @@ export function monthBars(months: Earnings['monthlyEarnings']) {
       name: `${name} ${year}`,
       sessions,
       earnings,
-      label: shortPounds(Math.round(earnings)),
+      label: wholePounds(earnings),
       bar: earnings > 0 ? Math.max(SMALLEST_BAR_PERCENT, percentOf(earnings, largest)) : 0,
     }
   })
+}
+/** `£51`: over a bar there is no room for pence. */
+function wholePounds(pence: number): string {
+  return poundsText(Math.round(pence / 100) * 100).replace('.00', '')
 }
 export type MonthBar = ReturnType<typeof monthBars>[number]
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { pounds } from '#web/app/lib/format.ts'
+import { poundsText } from '#domain/money.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import { Skeleton } from '#web/app/ui/skeleton.tsx'
@@ -46,7 +46,7 @@ function MonthTable({ bars }: { bars: readonly MonthBar[] }) {
           {bars.map(({ month, name, earnings, sessions }) => (
             <tr key={month}>
               <th scope="row">{name}</th>
-              <td>{pounds(earnings)}</td>
+              <td>{poundsText(earnings)}</td>
               <td>{sessions}</td>
             </tr>
           ))}

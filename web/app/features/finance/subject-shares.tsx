@@ -1,5 +1,5 @@
 import { Label, Meter } from 'react-aria-components'
-import { pounds } from '#web/app/lib/format.ts'
+import { poundsText } from '#domain/money.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import type { Earnings } from './api.ts'
 import { lessonCount, percentOf, percentText } from './format.ts'
@@ -39,7 +39,7 @@ function Share({ subject, sessions, earnings, percent }: ShareProps) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <Label className="font-semibold wrap-anywhere">{subject}</Label>
             <span className="tabular-nums">
-              {pounds(earnings)} <span className="text-ink-2">({valueText})</span>
+              {poundsText(earnings)} <span className="text-ink-2">({valueText})</span>
             </span>
           </div>
           <div className="h-2.5 overflow-hidden rounded-xs bg-neutral-bg" aria-hidden>

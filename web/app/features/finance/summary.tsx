@@ -1,4 +1,4 @@
-import { pounds } from '#web/app/lib/format.ts'
+import { poundsText } from '#domain/money.ts'
 import { Figure } from '#web/app/ui/figure.tsx'
 import type { Earnings, Period } from './api.ts'
 import { periodName } from './format.ts'
@@ -8,15 +8,15 @@ import { messages } from './messages.ts'
 export function Summary({ earnings, period }: { earnings: Earnings; period: Period }) {
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-      <Figure name="Total payments confirmed">{pounds(earnings.totalEarnings)}</Figure>
-      <Figure name={periodName[period]}>{pounds(earnings.periodAmount)}</Figure>
+      <Figure name="Total payments confirmed">{poundsText(earnings.totalEarnings)}</Figure>
+      <Figure name={periodName[period]}>{poundsText(earnings.periodAmount)}</Figure>
       <Figure name="Confirmed payments">{earnings.confirmedPayments.toLocaleString('en-GB')}</Figure>
-      <Figure name="Average per payment">{pounds(earnings.averagePerPayment)}</Figure>
+      <Figure name="Average per payment">{poundsText(earnings.averagePerPayment)}</Figure>
       <Figure name="Owed now" note={messages.owedNow}>
-        {pounds(earnings.owedNow)}
+        {poundsText(earnings.owedNow)}
       </Figure>
       <Figure name="Coming up" note={messages.comingUp}>
-        {pounds(earnings.comingUp)}
+        {poundsText(earnings.comingUp)}
       </Figure>
     </dl>
   )

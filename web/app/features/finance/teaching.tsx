@@ -1,17 +1,17 @@
-import { pounds } from '#web/app/lib/format.ts'
+import { poundsText } from '#domain/money.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import type { Earnings } from './api.ts'
 import { average, hoursInWords, lessonCount } from './format.ts'
 import { messages } from './messages.ts'
 
 export function TeachingHours({ earnings }: { earnings: Earnings }) {
-  const { totalHours, hourlyRate, completedSessions } = earnings
+  const { totalHours: taughtMinutes, hourlyRate, completedSessions } = earnings
   return (
     <Card title="Teaching Hours">
       <Rows
         rows={[
-          { name: 'Total hours', value: hoursInWords(totalHours) },
-          { name: 'Hourly rate', value: hourlyRate === null ? messages.nothingTaught : pounds(hourlyRate) },
+          { name: 'Total hours', value: hoursInWords(taughtMinutes) },
+          { name: 'Hourly rate', value: hourlyRate === null ? messages.nothingTaught : poundsText(hourlyRate) },
           { name: 'Taught', value: lessonCount(completedSessions) },
         ]}
       />
@@ -28,7 +28,7 @@ export function QuickStats({ earnings }: { earnings: Earnings }) {
         rows={[
           { name: 'Sessions per week', value: average(sessionsPerWeek) },
           { name: 'Hours per week', value: average(hoursPerWeek) },
-          { name: 'Weekly payments', value: pounds(weeklyPayments) },
+          { name: 'Weekly payments', value: poundsText(weeklyPayments) },
         ]}
       />
     </Card>

@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { pounds } from '#web/app/lib/format.ts'
+import { poundsText } from '#domain/money.ts'
 import { lessonCount, type MonthBar } from './format.ts'
 
 const HEIGHT = 240
@@ -43,7 +43,7 @@ function Exact({ bar }: { bar: MonthBar | undefined }) {
     <div className="rounded-md border border-rule bg-raised px-3 py-2 text-sm shadow-3">
       <p className="font-semibold">{bar.name}</p>
       <p className="tabular-nums">
-        {pounds(bar.earnings)}, {lessonCount(bar.sessions)}
+        {poundsText(bar.earnings)}, {lessonCount(bar.sessions)}
       </p>
     </div>
   )

@@ -1,20 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
+import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { PathLink } from '#web/app/ui/path-link.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { hideStart, type StartProgress } from './api.ts'
+import type { StartProgress } from './api.ts'
 import { messages, stepWords } from './messages.ts'
 
 /** The guided start: what is left to do, each with the way to its form; what is done ticks itself (Rules #141). */
 export function StartList({ progress }: { progress: StartProgress }) {
-  const queryClient = useQueryClient()
   const titleId = useId()
   const hiding = useMutation({
-    mutationFn: () => hideStart(queryClient),
+    mutationFn: () => api.startSteps.hide({ body: { isHidden: true } }),
     onError: (error) => notify(problemText(error, messages.notHidden), 'danger'),
   })
   const { steps, unconfirmedClaims } = progress

@@ -67,7 +67,11 @@ test('the list can be put away, after a failure that said so', async () => {
   await open(progress([]))
   await list.getByRole('button', { name: 'Hide this list' }).click()
   await expect.element(page.getByText('The list could not be hidden. Please try again.').first()).toBeVisible()
-  server.answer(startSteps.hide, progress([], { isHidden: true }))
+  const hidden = progress([], { isHidden: true })
+  server.answer(startSteps.hide, () => {
+    server.answer(startSteps.read, hidden)
+    return hidden
+  })
   await list.getByRole('button', { name: 'Hide this list' }).click()
   await expect.element(list).not.toBeInTheDocument()
   expect(server.asked(startSteps.hide).at(-1)).toMatchObject({ body: { isHidden: true } })

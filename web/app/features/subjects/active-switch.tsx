@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import type { Subject } from '#contract/subjects.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Switch } from '#web/app/ui/switch.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Subject, updateSubject } from './api.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -11,9 +12,8 @@ import { messages } from './messages.ts'
  * failure.
  */
 export function ActiveSwitch({ subject }: { subject: Subject }) {
-  const queryClient = useQueryClient()
   const turning = useMutation({
-    mutationFn: (isActive: boolean) => updateSubject(queryClient, subject.id, { isActive }),
+    mutationFn: (isActive: boolean) => api.subjects.update({ params: { id: subject.id }, body: { isActive } }),
     onError: (error) => notify(problemText(error, messages.statusNotUpdated), 'danger'),
   })
   const isActive = turning.isPending ? turning.variables : subject.isActive

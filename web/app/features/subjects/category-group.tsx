@@ -1,7 +1,7 @@
+import type { Subject } from '#contract/subjects.ts'
 import { type Category, categoryLongLabel } from '#domain/subjects.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Section } from '#web/app/ui/section.tsx'
-import type { Subject } from './api.ts'
 import { messages } from './messages.ts'
 import { rowColumns, SubjectRow } from './subject-row.tsx'
 

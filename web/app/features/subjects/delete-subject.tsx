@@ -1,22 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
-import { subjectRefusals } from '#contract/subjects.ts'
+import { type Subject, subjectRefusals } from '#contract/subjects.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { removeSubject, type Subject, updateSubject } from './api.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 
 /** Asks first. What is in use cannot go: the same dialog then says so and offers to deactivate it (Rules #16). */
 export function DeleteSubject({ subject, onClose }: { subject: Subject; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [isInUse, setInUse] = useState(false)
+  const params = { id: subject.id }
   const name = subjectInFull(subject)
 
   async function remove() {
     try {
-      await removeSubject(queryClient, subject.id)
+      await api.subjects.remove({ params })
     } catch (error) {
       setInUse(error instanceof CallFailed && error.code === subjectRefusals.subject_in_use.code)
       throw error
@@ -24,7 +23,7 @@ export function DeleteSubject({ subject, onClose }: { subject: Subject; onClose:
     notify(messages.deleted, 'ok', SUCCESS_SHOWN_MS)
   }
   async function deactivate() {
-    await updateSubject(queryClient, subject.id, { isActive: false })
+    await api.subjects.update({ params, body: { isActive: false } })
     notify(messages.updated, 'ok', SUCCESS_SHOWN_MS)
   }
 

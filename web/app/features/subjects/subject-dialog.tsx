@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { subjectForm } from '#contract/subjects.ts'
-import { penceToPounds } from '#domain/money.ts'
+import { codecs } from '#contract/codecs.ts'
+import { type Subject, subjectForm } from '#contract/subjects.ts'
 import { CONSULTATION_PRICE_PENCE } from '#domain/pricing.ts'
+import { api } from '#web/app/lib/api.ts'
 import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -14,30 +14,27 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { createSubject, type Subject, updateSubject } from './api.ts'
 import { hourlyPrice } from './format.ts'
 import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 import { SubjectFields, type SubjectValues } from './subject-fields.tsx'
 
-const CONSULTATION_POUNDS = penceToPounds(CONSULTATION_PRICE_PENCE)
-/** Judged as the contract does, and left in pounds, as the wire wants them. Null where nothing is typed. */
-const pounds = subjectForm.shape.onlineRate.transform(penceToPounds)
-const neededPounds = z
+/** What is typed is pounds, as on the wire, and null where nothing is typed; the contract judges and converts it. */
+const amount = subjectForm.shape.onlineRate
+const neededAmount = z
   .number()
   .nullable()
   .transform((typed) => typed ?? Number.NaN)
-  .pipe(pounds)
+  .pipe(amount)
 const form = subjectForm.extend({
-  onlineRate: neededPounds,
-  inPersonRate: neededPounds,
-  hourlyRate: pounds.nullable(),
-  consultationRate: pounds.nullable().transform((typed) => typed ?? CONSULTATION_POUNDS),
+  onlineRate: neededAmount,
+  inPersonRate: neededAmount,
+  hourlyRate: amount.nullable(),
+  consultationRate: amount.nullable().transform((pence) => pence ?? CONSULTATION_PRICE_PENCE),
   isActive: z.boolean(),
 })
 
 /** Creates a subject, or changes the one given (Rules: subjects). What was typed stays when saving fails. */
 export function SubjectDialog({ subject, onClose }: { subject?: Subject; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const fields = useForm({ resolver: zodResolver(form), defaultValues: valuesOf(subject) })
@@ -46,7 +43,7 @@ export function SubjectDialog({ subject, onClose }: { subject?: Subject; onClose
   const submit = fields.handleSubmit(async (body) => {
     setProblem(null)
     try {
-      await (subject ? updateSubject(queryClient, subject.id, body) : createSubject(queryClient, body))
+      await (subject ? api.subjects.update({ params: { id: subject.id }, body }) : api.subjects.create({ body }))
     } catch (error) {
       setProblem(problemText(error, subject ? messages.notUpdated : messages.notCreated))
       showFieldProblems(fields, error, { subject_exists: 'name' })
@@ -82,25 +79,14 @@ export function SubjectDialog({ subject, onClose }: { subject?: Subject; onClose
 }
 
 function valuesOf(subject: Subject | undefined): SubjectValues {
-  if (!subject) {
-    return {
-      name: '',
-      category: 'GCSE',
-      onlineRate: null,
-      inPersonRate: null,
-      hourlyRate: null,
-      consultationRate: CONSULTATION_POUNDS,
-      isActive: true,
-    }
-  }
-  const { name, category, hourlyRate, consultationRate, isActive } = subject
+  const pounds = (pence: number | null) => (pence === null ? null : codecs.pounds.encode(pence))
   return {
-    name,
-    category,
-    onlineRate: hourlyPrice(subject, true).pounds,
-    inPersonRate: hourlyPrice(subject, false).pounds,
-    hourlyRate,
-    consultationRate,
-    isActive,
+    name: subject?.name ?? '',
+    category: subject?.category ?? 'GCSE',
+    onlineRate: subject ? pounds(hourlyPrice(subject, true).pence) : null,
+    inPersonRate: subject ? pounds(hourlyPrice(subject, false).pence) : null,
+    hourlyRate: pounds(subject?.hourlyRate ?? null),
+    consultationRate: pounds(subject?.consultationRate ?? CONSULTATION_PRICE_PENCE),
+    isActive: subject?.isActive ?? true,
   }
 }

@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { Subject } from '#contract/subjects.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import { date, pounds } from '#web/app/lib/format.ts'
+import { date } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { ActiveSwitch } from './active-switch.tsx'
-import type { Subject } from './api.ts'
 import { hourlyPrice } from './format.ts'
 
 /** Subject, online, in person, status, actions. */
@@ -49,11 +50,11 @@ export function SubjectRow({ subject, onEdit, onDelete }: SubjectRowProps) {
   )
 }
 
-function Price({ label, pounds: amount, isUsual }: { label: string; pounds: number; isUsual: boolean }) {
+function Price({ label, pence, isUsual }: { label: string; pence: number; isUsual: boolean }) {
   return (
     <p className="tabular-nums lg:text-right">
       <span className="text-ink-2 lg:sr-only">{label} </span>
-      {pounds(amount)}
+      {poundsText(pence)}
       {isUsual && <span className="text-sm text-ink-3 lg:block"> (usual price)</span>}
     </p>
   )

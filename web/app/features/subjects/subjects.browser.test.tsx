@@ -2,11 +2,10 @@ import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { generalRefusals } from '#contract/refusals.ts'
-import { subjectRefusals, subjects } from '#contract/subjects.ts'
+import { type SentSubject, subjectRefusals, subjects } from '#contract/subjects.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Subject } from './api.ts'
 
 const nadia = {
   id: 'nadia',
@@ -15,7 +14,7 @@ const nadia = {
   role: 'TUTOR' as const,
   timezone: 'Europe/London',
 }
-const maths: Subject = {
+const maths: SentSubject = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Mathematics',
   category: 'GCSE',
@@ -26,8 +25,8 @@ const maths: Subject = {
   isActive: true,
   createdAt: '2026-09-01T09:00:00.000Z',
 }
-const english: Subject = { ...maths, id: '00000000-0000-4000-8000-000000000002', name: 'English', isActive: false }
-const imported: Subject = {
+const english: SentSubject = { ...maths, id: '00000000-0000-4000-8000-000000000002', name: 'English', isActive: false }
+const imported: SentSubject = {
   ...maths,
   id: '00000000-0000-4000-8000-000000000003',
   name: 'Further Maths',
@@ -42,7 +41,7 @@ const question = page.getByRole('alertdialog', { name: /(GCSE|A-Level) .*\?$/ })
 const addSubject = page.getByRole('button', { name: 'Add Subject' })
 const mathsSwitch = page.getByRole('switch', { name: / GCSE Mathematics$/ })
 let server: FakeServer
-let listed: Subject[]
+let listed: SentSubject[]
 
 beforeEach(async () => {
   server = fakeServer()
@@ -207,7 +206,7 @@ test.for([
 })
 
 test('a dialog that is saving cannot be left, so that its failure is not lost', async () => {
-  const reply = Promise.withResolvers<Subject>()
+  const reply = Promise.withResolvers<SentSubject>()
   server.answer(subjects.update, () => reply.promise)
   await open()
   await page.getByRole('button', { name: 'Edit GCSE English' }).click()
@@ -220,7 +219,7 @@ test('a dialog that is saving cannot be left, so that its failure is not lost', 
 })
 
 test('the switch turns at once, takes no second press, and sends only the status', async () => {
-  const reply = Promise.withResolvers<Subject>()
+  const reply = Promise.withResolvers<SentSubject>()
   server.answer(subjects.update, () => reply.promise)
   await open()
   await expect.element(mathsSwitch).toBeChecked()

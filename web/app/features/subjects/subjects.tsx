@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Subject } from '#contract/subjects.ts'
 import { CATEGORIES } from '#domain/subjects.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { allSubjects, type Subject } from './api.ts'
 import { CategoryGroup } from './category-group.tsx'
 import { DeleteSubject } from './delete-subject.tsx'
 import { messages } from './messages.ts'
@@ -18,7 +19,7 @@ type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; subject: Subject 
 
 /** What families can book and at which prices, by category, inactive subjects too (Rules: subjects). */
 export function Subjects() {
-  const list = useQuery(allSubjects)
+  const list = useQuery(ask(api.subjects.list, { query: { includeInactive: true } }))
   const [opened, setOpened] = useState<Opened | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
 

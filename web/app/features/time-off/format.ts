@@ -7,7 +7,7 @@ type Span = Pick<TimeOff, 'startTime' | 'endTime'>
 
 /** `Monday 19 January 2026 to Friday 23 January 2026`, or `Monday 19 January 2026, 15:00–18:00`. */
 export function timeOffInWords({ startTime, endTime }: Span): string {
-  const days = wholeDaysOf({ start: new Date(startTime), end: new Date(endTime) })
+  const days = wholeDaysOf({ start: startTime, end: endTime })
   if (!days) return `${longDay(startTime)}, ${timeRange(startTime, endTime)}`
   if (days.fromDate === days.toDate) return calendarLongDay(days.fromDate)
   return `${calendarLongDay(days.fromDate)} to ${calendarLongDay(days.toDate)}`

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
@@ -11,7 +12,7 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { AffectedLessons } from './affected-lessons.tsx'
-import { plannedTimeOff, type TimeOff } from './api.ts'
+import type { TimeOff } from './api.ts'
 import { DeleteTimeOff } from './delete-time-off.tsx'
 import { timeOffInWords } from './format.ts'
 import { messages } from './messages.ts'
@@ -21,7 +22,7 @@ type Opened = { dialog: 'add' } | { dialog: 'delete' | 'lessons'; timeOff: TimeO
 
 /** Rules #122: when the tutor is away, and who has a lesson then. */
 export function PlannedTimeOff({ onReschedule }: { onReschedule: (bookingId: string) => void }) {
-  const planned = useQuery(plannedTimeOff)
+  const planned = useQuery(ask(api.timeOff.list))
   const [opened, setOpened] = useState<Opened | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
 

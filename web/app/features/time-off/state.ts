@@ -1,9 +1,9 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
-import { timeOffForm, timeOffRefusals } from '#contract/time-off.ts'
+import type { Question } from '#contract/core.ts'
+import { type timeOff, timeOffForm, timeOffRefusals } from '#contract/time-off.ts'
 import { type CalendarDate, type ClockTime, calendarDate, clockTime, instantAt } from '#domain/time.ts'
 import { type TimeOffProblem, type TimeOffWish, timeOffProblem } from '#domain/time-off.ts'
 import { now } from '#web/app/lib/clock.ts'
-import type { TimeOffForm } from './api.ts'
 import { messages } from './messages.ts'
 
 /** What is chosen in the dialog; a date is null while it is not complete. */
@@ -25,12 +25,9 @@ export function freshDraft(today: CalendarDate): Draft {
 }
 
 /** What to send; null as long as a date is missing. */
-export function formOf(draft: Draft): TimeOffForm | null {
+export function formOf(draft: Draft): Question<(typeof timeOff)['add']>['body'] | null {
   const wish = wishOf(draft)
-  if (!wish) return null
-  const { note } = draft
-  if ('fromDate' in wish) return { ...wish, note }
-  return { startTime: wish.startTime.toISOString(), endTime: wish.endTime.toISOString(), note }
+  return wish && { ...wish, note: draft.note }
 }
 
 /** What the server would say, before it is asked. */

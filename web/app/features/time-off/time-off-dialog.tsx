@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { londonDateOf } from '#domain/time.ts'
 import { announce } from '#web/app/lib/announce.ts'
+import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { addTimeOff, readTimeOffAgain, type TimeOff } from './api.ts'
+import type { TimeOff } from './api.ts'
 import { messages } from './messages.ts'
 import { type Draft, formOf, freshDraft, resolveDraft } from './state.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
@@ -24,7 +24,6 @@ interface TimeOffDialogProps {
 
 /** Takes time off. What can be known is said before asking; what was chosen stays when saving fails. */
 export function TimeOffDialog({ onAdded, onClose }: TimeOffDialogProps) {
-  const queryClient = useQueryClient()
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const fields = useForm<Draft>({ defaultValues: freshDraft(londonDateOf(now())), resolver: resolveDraft })
@@ -37,8 +36,7 @@ export function TimeOffDialog({ onAdded, onClose }: TimeOffDialogProps) {
       if (!body) return
       setProblem(null)
       try {
-        const added = await addTimeOff(body)
-        await readTimeOffAgain(queryClient)
+        const added = await api.timeOff.add({ body })
         unsent.forget()
         notify(messages.added, 'ok')
         onAdded(added)

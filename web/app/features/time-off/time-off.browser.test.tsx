@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
 import { bookings } from '#contract/bookings.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { subjects } from '#contract/subjects.ts'
 import { timeOff, timeOffRefusals } from '#contract/time-off.ts'
 import { aBooking, maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { TimeOff } from './api.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')
@@ -28,14 +28,15 @@ const lessonOf = (name: string, status: string, start: string) => ({
   endTime: `${start.slice(0, 11)}17:00:00.000Z`,
   status,
 })
-const halfTerm: TimeOff = {
+type SentTimeOff = SentAnswer<(typeof timeOff)['add']>
+const halfTerm: SentTimeOff = {
   id: '11111111-1111-4111-8111-000000000001',
   startTime: '2026-10-24T23:00:00.000Z',
   endTime: '2026-10-31T00:00:00.000Z',
   note: 'Half term',
   lessons: [lessonOf('Amira', 'CONFIRMED', '2026-10-26T16:00'), lessonOf('Ben', 'REQUESTED', '2026-10-27T16:00')],
 }
-const dentist: TimeOff = {
+const dentist: SentTimeOff = {
   id: '11111111-1111-4111-8111-000000000002',
   startTime: '2026-09-10T14:00:00.000Z',
   endTime: '2026-09-10T15:30:00.000Z',
@@ -44,7 +45,7 @@ const dentist: TimeOff = {
 }
 
 let server: FakeServer
-let planned: TimeOff[]
+let planned: SentTimeOff[]
 const section = page.getByRole('region', { name: 'Time off' })
 const dialog = page.getByRole('dialog')
 const question = page.getByRole('alertdialog', { name: /^Delete .*\?$/ })
@@ -124,7 +125,7 @@ test('time off that cannot be read says so and is read again on request', async 
 })
 
 test('time off on its way says so', async () => {
-  const reply = Promise.withResolvers<TimeOff[]>()
+  const reply = Promise.withResolvers<SentTimeOff[]>()
   server.answer(timeOff.list, () => reply.promise)
   await open()
   await expect.element(section.getByRole('status')).toHaveTextContent('Loading your time off')

@@ -7,7 +7,7 @@ import { HourPackages } from '#web/app/features/hour-packages/family/hour-packag
 import { BankDetails } from '#web/app/features/payments/family/bank-details.tsx'
 import { LessonPayments } from '#web/app/features/payments/family/lesson-payments.tsx'
 import { priceSentences } from '#web/app/features/payments/family/state.ts'
-import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { readStored, writeStored } from '#web/app/lib/storage.ts'
@@ -31,7 +31,7 @@ type Shown = 'how' | 'purchase' | { purchased: Purchase } | null
 
 /** What a student owes and has paid, and the hours bought in advance (Rules: payments). */
 export function FamilyPayments({ userId }: { userId: string }) {
-  const subjects = useQuery(activeSubjects)
+  const subjects = useQuery(ask(api.subjects.list))
   // Once, on this device (Rules: payments).
   const [shown, show] = useState<Shown>(() => (readStored('paymentsInfoSeen') === null ? 'how' : null))
   const prices = priceSentences(subjects.data)

@@ -1,6 +1,6 @@
 import type { availability } from '#contract/availability.ts'
 import type { SentAnswer, SentQuestion } from '#contract/core.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
+import type { SentSubject } from '#contract/subjects.ts'
 
 export type WireBlock = SentAnswer<(typeof availability)['blocks']>[number]
 type Body = SentQuestion<(typeof availability)['addBlock']>['body']
@@ -9,7 +9,7 @@ const idOf = (place: number) => `0f3e1c6e-0000-4000-8000-${String(place).padStar
 let blocks = 0
 
 /** A block as the server shows it: `times` as `15:00-20:00`, in London. */
-export function aBlock(dayOfWeek: number, times: string, subject: Subject | null = null): WireBlock {
+export function aBlock(dayOfWeek: number, times: string, subject: SentSubject | null = null): WireBlock {
   const [startTime = '', endTime = ''] = times.split('-')
   blocks++
   return { id: idOf(1000 + blocks), dayOfWeek, startTime, endTime, subjectId: subject?.id ?? null, subject }
@@ -20,7 +20,7 @@ export function acceptedBlock({ dayOfWeek, startTime, endTime }: Body): WireBloc
   return aBlock(dayOfWeek, `${startTime}-${endTime}`)
 }
 
-function aSubject(place: number, name: string): Subject {
+function aSubject(place: number, name: string): SentSubject {
   return {
     id: idOf(place),
     name,

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
+import type { Subject } from '#contract/subjects.ts'
 import { penceToPounds, poundsToPence } from '#domain/money.ts'
 import { amendmentEstimatePence } from '#domain/pricing.ts'
 import { minutesBetween } from '#domain/time.ts'
-import { allSubjects, ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import { ratesOf } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
@@ -26,7 +28,7 @@ interface RescheduleDialogProps {
 
 /** The tutor gives a lesson another time; of one booking the subject and the price may change too (Rules #24, #102). */
 export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFailed }: RescheduleDialogProps) {
-  const subjects = useQuery(allSubjects)
+  const subjects = useQuery(ask(api.subjects.list, { query: { includeInactive: true } }))
   const queryClient = useQueryClient()
   const formId = useId()
   const unsent = useDraft<Draft>(`move:${idsOf(lesson)}`, () => ({

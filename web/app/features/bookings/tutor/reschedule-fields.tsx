@@ -1,5 +1,5 @@
+import type { Subject } from '#contract/subjects.ts'
 import { categoryLabel } from '#domain/subjects.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { MoneyField } from '#web/app/ui/number-field.tsx'

@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import type { Subject } from '#contract/subjects.ts'
 import { offersLength, usualLength } from '#domain/lesson-requests.ts'
 import { addMinutes, calendarDate, mondayOf } from '#domain/time.ts'
 import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
-import { activeSubjects, mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
 import { announce } from '#web/app/lib/announce.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -138,7 +139,7 @@ const offersNothing = { canBook30Min: false, canBook1Hour: false, canBook90Min: 
  * all.
  */
 function useOfferedSubjects(slot: GridSlot, named: readonly string[]) {
-  const [mine, active] = useQueries({ queries: [mySubjects, activeSubjects] })
+  const [mine, active] = useQueries({ queries: [ask(api.subjects.mine), ask(api.subjects.list)] })
   const isWaiting = !mine.data || !active.data
   const own = new Set([...(mine.data ?? []).map(({ id }) => id), ...named])
   const isOffered = ({ id }: Subject) => {

@@ -1,6 +1,6 @@
 import { type Control, Controller } from 'react-hook-form'
+import type { Subject } from '#contract/subjects.ts'
 import { categoryLabel } from '#domain/subjects.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
 import { Select } from '#web/app/ui/select.tsx'
 import type { Draft } from './state.ts'
 

@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Junk, removeJunk } from '../api.ts'
+import type { Junk } from '../api.ts'
 import { messages, SHOWN_MS } from '../messages.ts'
 
 /** Asks first, and says how many: nothing of it is kept (Rules: retention). */
 export function DeleteJunk({ junk, onClose }: { junk: Junk; onClose: () => void }) {
-  const queryClient = useQueryClient()
   async function remove() {
     const [newest] = junk.messages
-    if (newest) await removeJunk(queryClient, newest.sentAt)
+    // Up to the newest that is on the screen.
+    if (newest) await api.contact.removeJunk({ query: { sentBy: newest.sentAt } })
     notify(messages.junkDeleted, 'ok', SHOWN_MS)
   }
   return (

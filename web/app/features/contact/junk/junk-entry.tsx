@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type ContactMessage, moveToMessages } from '../api.ts'
+import type { ContactMessage } from '../api.ts'
 import { MessageText } from '../message-text.tsx'
 import { messages, SHOWN_MS } from '../messages.ts'
 
@@ -14,9 +15,8 @@ interface JunkEntryProps {
 
 /** It is answered from among the messages, so that nobody answers a program by a slip. */
 export function JunkEntry({ message, onDelete, onGone }: JunkEntryProps) {
-  const queryClient = useQueryClient()
   const moving = useMutation({
-    mutationFn: () => moveToMessages(queryClient, message.id),
+    mutationFn: () => api.contact.notJunk({ params: { id: message.id } }),
     onSuccess: () => {
       notify(messages.moved(message.name), 'ok', SHOWN_MS)
       onGone()

@@ -2,23 +2,24 @@ import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { contact, contactRefusals } from '#contract/contact.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import { settings } from '#web/app/features/site-settings/testing/settings.ts'
 import { nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { ContactMessage } from '../api.ts'
 
-const aMessage = (n: number): ContactMessage => ({
+type SentMessage = SentAnswer<(typeof contact)['list']>[number]
+const aMessage = (n: number): SentMessage => ({
   id: `99999999-9999-4999-8999-${String(n).padStart(12, '0')}`,
   ...{ name: `Agency ${n}`, email: `offers${n}@agency.test`, message: 'We put you on the first page.' },
   ...{ isHandled: false, sentAt: `2026-09-10T15:30:${String(59 - n).padStart(2, '0')}.000Z` },
 })
 
 let server: FakeServer
-let junk: ContactMessage[]
-let listed: ContactMessage[]
+let junk: SentMessage[]
+let listed: SentMessage[]
 const region = page.getByRole('region', { name: 'Contact messages' })
 const tab = region.getByRole('tab', { name: /^Possible junk/ })
 const entries = region.getByRole('listitem')
@@ -59,7 +60,7 @@ test('one that is no junk goes to the messages, and focus stays on the page', as
   server.answer(contact.notJunk, ({ params }) => {
     listed = junk.filter(({ id }) => id === params.id)
     junk = junk.filter(({ id }) => id !== params.id)
-    return listed[0] as ContactMessage
+    return listed[0] as SentMessage
   })
   await open()
   await notJunk(1).click()

@@ -1,4 +1,8 @@
-import type { Earnings } from '../api.ts'
+import type { SentAnswer } from '#contract/core.ts'
+import type { finance } from '#contract/finance.ts'
+
+/** As it stands on the wire. */
+type SentEarnings = SentAnswer<(typeof finance)['dashboard']>
 
 export const nadia = {
   id: '00000000-0000-4000-8000-0000000000aa',
@@ -9,7 +13,7 @@ export const nadia = {
 }
 
 /** A term's figures; what a test is about is said in `given`. */
-export function earningsOf(given: Partial<Earnings> = {}): Earnings {
+export function earningsOf(given: Partial<SentEarnings> = {}): SentEarnings {
   return {
     totalEarnings: 1250,
     thisWeek: 50,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { PackageType } from '#domain/hours.ts'
-import { activeSubjects, mySubjects } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
@@ -76,8 +76,8 @@ export function PurchaseDialog({ onPurchased, onClose }: PurchaseDialogProps) {
 
 /** Own subjects first; without an answer about those, the list as it is. */
 function useOfferedSubjects() {
-  const active = useQuery(activeSubjects)
-  const mine = useQuery(mySubjects)
+  const active = useQuery(ask(api.subjects.list))
+  const mine = useQuery(ask(api.subjects.mine))
   const isKnown = active.data && (mine.data || mine.isError)
   const ownIds = new Set(mine.data?.map(({ id }) => id))
   const all = isKnown ? ownFirst(active.data, ownIds) : undefined

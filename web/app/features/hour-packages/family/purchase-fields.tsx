@@ -1,6 +1,6 @@
+import type { Subject } from '#contract/subjects.ts'
 import type { PackageType } from '#domain/hours.ts'
 import { categoryLabel } from '#domain/subjects.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'

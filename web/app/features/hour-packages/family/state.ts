@@ -1,6 +1,6 @@
+import type { Subject } from '#contract/subjects.ts'
 import { DEFAULT_DISCOUNT_TENTHS } from '#domain/hours.ts'
 import { tenthsToPercent } from '#domain/money.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
 import { messages } from './messages.ts'
 
 const USUAL_SAVING_PERCENT = tenthsToPercent(Math.max(...Object.values(DEFAULT_DISCOUNT_TENTHS)))

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { assignBody } from '#contract/hour-packages.ts'
 import { useStudentChoice } from '#web/app/features/students/api.ts'
-import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -89,7 +89,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
 /** Everything there is to choose from; only active subjects (Rules: hour-packages) and sizes on offer. */
 function useChoices(studentId: string | null) {
   const students = useStudentChoice(studentId)
-  const subjects = useQuery(activeSubjects)
+  const subjects = useQuery(ask(api.subjects.list))
   const configs = useQuery(packageConfigs)
   const isComplete = students.students && subjects.data && configs.data
   return {

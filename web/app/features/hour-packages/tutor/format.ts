@@ -1,8 +1,9 @@
+import type { Subject } from '#contract/subjects.ts'
 import { type PackageType, packageHours, packagePrice } from '#domain/hours.ts'
 import { penceToPounds, percentToTenths } from '#domain/money.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import { ratesOf } from '#web/app/features/subjects/api.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import type { HourPackage, PackageConfig } from './api.ts'
 

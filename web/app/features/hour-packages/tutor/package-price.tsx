@@ -1,4 +1,4 @@
-import type { Subject } from '#web/app/features/subjects/api.ts'
+import type { Subject } from '#contract/subjects.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import type { PackageConfig } from './api.ts'
 import { percentText, todaysPrice } from './format.ts'

@@ -1,8 +1,9 @@
+import type { Subject } from '#contract/subjects.ts'
 import { isPackageOwed, packageDueAt } from '#domain/hours.ts'
 import { inPaymentOrder } from '#domain/payments.ts'
 import { consultationPricePence, consultationPriceWords, samePriceEverywhere } from '#domain/pricing.ts'
 import type { HourPackage } from '#web/app/features/hour-packages/family/api.ts'
-import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import { ratesOf } from '#web/app/features/subjects/api.ts'
 import type { Payment } from './api.ts'
 import { messages } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import type { SentAnswer } from '#contract/core.ts'
 import type { payments } from '#contract/payments.ts'
+import type { SentSubject } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { HourEntry, HourPackage, PricingOption } from '#web/app/features/hour-packages/family/api.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 export const NOW = new Date('2026-09-08T12:00Z')
@@ -51,7 +51,7 @@ export function aPayment(start: string, told: Partial<Payment> = {}): Payment {
   }
 }
 
-export function aSubject(told: Partial<Subject> = {}): Subject {
+export function aSubject(told: Partial<SentSubject> = {}): SentSubject {
   return {
     ...maths,
     onlineRate: 25,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { isStarting, type StartProgress, startProgress } from '#web/app/features/start-steps/api.ts'
+import { isStarting, type StartProgress } from '#web/app/features/start-steps/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { toDoList } from '../api.ts'
 import { messages } from '../messages.ts'
@@ -17,7 +18,7 @@ export interface TutorTopProps extends Omit<TutorToDoProps, 'list'> {
 /** Before the tutor's lessons: the first steps of a new one, what changed, and what needs him. Until that is known nothing stands below it. */
 export function TutorTop({ StartList, fallback, children, ...props }: TutorTopProps) {
   const list = useQuery(toDoList)
-  const start = useQuery(startProgress)
+  const start = useQuery(ask(api.startSteps.read))
   if (!list.isFetched || !start.isFetched) return fallback
   return (
     <>

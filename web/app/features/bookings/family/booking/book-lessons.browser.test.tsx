@@ -5,10 +5,10 @@ import { availability } from '#contract/availability.ts'
 import { bookingRefusals, bookings, lessonTimeSentences } from '#contract/bookings.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { series, seriesRefusals } from '#contract/series.ts'
+import type { SentSubject } from '#contract/subjects.ts'
 import { subjects } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 import { aWeek } from '#web/app/features/bookings/week/testing/week.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
 import { aBooking, amira, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose } from '#web/app/testing/choose.ts'
@@ -25,7 +25,7 @@ const student = {
   timezone: 'Europe/London',
 }
 const profile = { description: '', subjects: [], consultationEnabled: true, hasHadConsultation: false }
-function aSubject(last: number, name: string, onlineRate: number): Subject {
+function aSubject(last: number, name: string, onlineRate: number): SentSubject {
   return {
     id: `22222222-2222-4222-8222-22222222222${last}`,
     name,

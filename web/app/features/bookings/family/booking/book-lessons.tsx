@@ -2,12 +2,13 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useReducer, useState } from 'react'
+import type { Subject } from '#contract/subjects.ts'
 import { consultationProblem } from '#domain/consultations.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
 import { bookingsOf, type LessonRequest, requestConsultation, requestLesson } from '#web/app/features/bookings/api.ts'
 import type { Series } from '#web/app/features/bookings/series/api.ts'
-import { activeSubjects, mySubjects, type Subject } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
@@ -55,7 +56,7 @@ export function BookLessons({ user }: { user: Student }) {
 
 /** The student's own subjects, or all where he has none (Rules: bookings). */
 function useOfferedSubjects() {
-  const [mine, active] = useQueries({ queries: [mySubjects, activeSubjects] })
+  const [mine, active] = useQueries({ queries: [ask(api.subjects.mine), ask(api.subjects.list)] })
   const own = mine.data?.length ? mine.data : undefined
   return {
     data: own ?? (mine.data && active.data),

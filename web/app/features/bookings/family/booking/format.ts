@@ -1,6 +1,7 @@
+import type { Subject } from '#contract/subjects.ts'
 import { penceToPounds } from '#domain/money.ts'
 import { consultationPricePence, lessonPricePence } from '#domain/pricing.ts'
-import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import { ratesOf } from '#web/app/features/subjects/api.ts'
 import type { Row } from './state.ts'
 
 /** `45 minutes`, `1 hour`, `1 hour 30 minutes` */

@@ -1,5 +1,5 @@
+import type { Subject } from '#contract/subjects.ts'
 import { categoryLabel } from '#domain/subjects.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
 import { Select } from '#web/app/ui/select.tsx'
 
 interface SubjectSelectProps {

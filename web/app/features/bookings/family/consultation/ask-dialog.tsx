@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Subject } from '#contract/subjects.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { FreeSlot } from '#web/app/features/availability/api.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'

@@ -6,7 +6,7 @@ import { isLive } from '#domain/bookings.ts'
 import { consultationProblem } from '#domain/consultations.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
 import { bookingsOf } from '#web/app/features/bookings/api.ts'
-import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
@@ -28,7 +28,7 @@ export function Consultation({ user }: { user: Pick<User, 'id' | 'role' | 'stude
 
 function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
   const [isJustSent, setJustSent] = useState(false)
-  const [bookings, subjects] = useQueries({ queries: [bookingsOf(user.id), activeSubjects] })
+  const [bookings, subjects] = useQueries({ queries: [bookingsOf(user.id), ask(api.subjects.list)] })
   if (!bookings.data || !subjects.data) {
     return faceOf([bookings, subjects], { waiting: messages.loading, failed: messages.notLoaded })
   }

@@ -1,15 +1,15 @@
-import { poundsText, poundsToPence } from '#domain/money.ts'
-import { consultationPricePence, consultationPriceWords } from '#domain/pricing.ts'
+import type { Subject } from '#contract/subjects.ts'
+import { poundsText } from '#domain/money.ts'
+import { consultationPriceWords } from '#domain/pricing.ts'
 import { categoryLabel } from '#domain/subjects.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
 
 export const optionOf = ({ id, name, category }: Subject) => ({ id, name, note: categoryLabel[category] })
 
 export function priceOf({ consultationRate }: Subject): string {
-  return poundsText(consultationPricePence({ consultationRatePence: poundsToPence(consultationRate) }))
+  return poundsText(consultationRate)
 }
 
 /** Before one is chosen. */
 export function priceOfAny(subjects: readonly Subject[]): string {
-  return consultationPriceWords(subjects.map(({ consultationRate }) => poundsToPence(consultationRate) ?? 0))
+  return consultationPriceWords(subjects.map(({ consultationRate }) => consultationRate))
 }

@@ -1,4 +1,5 @@
 import { tutorTimeSentences } from '#contract/bookings.ts'
+import type { Subject } from '#contract/subjects.ts'
 import { suggestedStart, suggestionTimeProblem } from '#domain/booking-times.ts'
 import type { BookingType } from '#domain/bookings.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
@@ -7,7 +8,7 @@ import { lessonPricePence } from '#domain/pricing.ts'
 import { londonClockOf, londonDateOf } from '#domain/time.ts'
 import { type ChosenTime, intervalOf, type Problem } from '#web/app/features/bookings/state.ts'
 import type { Student } from '#web/app/features/students/api.ts'
-import { ratesOf, type Subject } from '#web/app/features/subjects/api.ts'
+import { ratesOf } from '#web/app/features/subjects/api.ts'
 import { messages } from './messages.ts'
 
 /** What is chosen in the dialog. */

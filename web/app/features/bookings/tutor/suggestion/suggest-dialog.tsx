@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { readAgain, suggestBooking } from '#web/app/features/bookings/api.ts'
 import { changedFields, intervalOf, mended, useSending } from '#web/app/features/bookings/state.ts'
 import { useStudentChoice } from '#web/app/features/students/api.ts'
-import { activeSubjects } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -94,7 +94,7 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
 /** Whom and what can be chosen; `face` stands in place of the form while there is nothing to choose from. */
 function useChoices(studentId: string | null) {
   const students = useStudentChoice(studentId)
-  const subjects = useQuery(activeSubjects)
+  const subjects = useQuery(ask(api.subjects.list))
   const face = faceOf([{ ...students, data: students.students }, subjects], {
     waiting: messages.loading,
     rows: 5,

@@ -1,8 +1,8 @@
 import type { bookings } from '#contract/bookings.ts'
 import type { SentAnswer, SentQuestion } from '#contract/core.ts'
+import type { SentSubject } from '#contract/subjects.ts'
 import { addDays, type CalendarDate, calendarDate, clockTime, instantAt } from '#domain/time.ts'
 import type { GridDay, GridSlot } from '#web/app/features/availability/api.ts'
-import type { Subject } from '#web/app/features/subjects/api.ts'
 import { aBooking, maths as given } from '#web/app/testing/a-booking.ts'
 
 const nadia = { id: '0f3e1c6e-0000-4000-8000-000000000001', name: 'Nadia Hartwell' }
@@ -10,7 +10,7 @@ const nadia = { id: '0f3e1c6e-0000-4000-8000-000000000001', name: 'Nadia Hartwel
 type SlotFacts = {
   at: string
   offers?: readonly number[]
-  subject?: Subject
+  subject?: SentSubject
   own?: GridSlot['ownBooking']
   away?: boolean
 }
@@ -43,7 +43,7 @@ export function aWeek(monday: string, slots: Readonly<Record<string, readonly Sl
   })
 }
 
-function aSubject(place: number, name: string, onlineRate: number): Subject {
+function aSubject(place: number, name: string, onlineRate: number): SentSubject {
   return {
     id: `0f3e1c6e-0000-4000-8000-00000000010${place}`,
     name,

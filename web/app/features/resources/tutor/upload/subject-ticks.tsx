@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { CATEGORIES, categoryLabel } from '#domain/subjects.ts'
 import { messages } from '#web/app/features/resources/messages.ts'
-import { allSubjects } from '#web/app/features/subjects/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
@@ -16,7 +16,7 @@ interface SubjectTicksProps {
 /** The tutor's subjects by category; an inactive one too, as lessons in it may still be ahead. */
 export function SubjectTicks(group: SubjectTicksProps) {
   const headings = useId()
-  const asked = useQuery(allSubjects)
+  const asked = useQuery(ask(api.subjects.list, { query: { includeInactive: true } }))
   const { data: subjects } = asked
   if (!subjects)
     return faceOf([asked], { waiting: messages.subjectsLoading, rows: 2, failed: messages.subjectsNotLoaded })
