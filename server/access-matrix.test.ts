@@ -6,95 +6,17 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
-import { anInvite } from '#server/testing/given-invites.ts'
-import { anAttempt, aPicture, aQuiz, aQuizForm } from '#server/testing/given-quizzes.ts'
-import { aReportedMessage } from '#server/testing/given-reports.ts'
-import { anAssignment, aResource, formOf } from '#server/testing/given-resources.ts'
-import {
-  aBlock,
-  aBooking,
-  aContactMessage,
-  aFeedback,
-  aLateCancellation,
-  aNotice,
-  aPackage,
-  aPayment,
-  aStudent,
-  aSubject,
-  aTimeOff,
-  aTutor,
-  type Person,
-} from '#server/testing/givens.ts'
+import { aQuizForm } from '#server/testing/given-quizzes.ts'
+import { formOf } from '#server/testing/given-resources.ts'
 import { buildTestApp, type TestApp, type TestReply } from '#server/testing/test-app.ts'
+import { aWorld, type World, type WorldId } from '#server/testing/world.ts'
 
 const CALLERS = ['anonymous', 'malformed token', 'revoked token', 'owner', 'other student', 'tutor'] as const
 type Caller = (typeof CALLERS)[number]
 
-interface School {
-  readonly app: TestApp
-  readonly nadia: Person
-  /** The owner of the booking. */
-  readonly amira: Person
-  readonly ben: Person
+interface School extends World {
   /** A token of the tutor's whose session has been ended. */
   readonly revoked: string
-  readonly maths: string
-  /** Nobody has used it; what opens it. */
-  readonly invite: string
-  readonly inviteCode: string
-  /** A subject that nothing refers to. */
-  readonly latin: string
-  readonly block: string
-  readonly holiday: string
-  readonly requested: string
-  /** Of the requested booking. */
-  readonly series: string
-  /** In the link to the calendar of the owner. */
-  readonly secret: string
-  readonly confirmed: string
-  readonly amended: string
-  /** Of the amended booking. */
-  readonly moving: string
-  readonly cancelled: string
-  /** Cancelled too late, and still owed. */
-  readonly late: string
-  /** Of the owner, for the confirmed booking. */
-  readonly payment: string
-  /** Paid, for `taught`. */
-  readonly settled: string
-  /** Of the owner: over, and nothing written about it yet. */
-  readonly taught: string
-  /** Of the owner, with feedback. */
-  readonly completed: string
-  readonly feedback: string
-  /** Paid hours of the owner. */
-  readonly bought: string
-  /** Hours of the owner that wait for their money. */
-  readonly awaited: string
-  /** A size of packages. */
-  readonly size: string
-  /** To the owner alone. */
-  readonly notice: string
-  /** To everyone, by the tutor. */
-  readonly announced: string
-  /** Of the owner and the tutor. */
-  readonly chat: string
-  /** In it, from the tutor. */
-  readonly message: string
-  readonly report: string
-  /** Given to the owner with the confirmed booking. */
-  readonly resource: string
-  readonly homework: string
-  /** Given to the owner, and one of its questions. */
-  readonly quiz: string
-  readonly question: string
-  /** Of the owner: under way, and submitted. */
-  readonly attempt: string
-  readonly submitted: string
-  /** A file of the quiz. */
-  readonly picture: string
-  /** Of a visitor. */
-  readonly written: string
 }
 
 interface Row {
@@ -112,39 +34,7 @@ const EVERYONE = [200, 200, 200, 200, 200, 200]
 const SIGNED_IN = [401, 401, 401, 200, 200, 200]
 const TUTOR = [401, 401, 401, 403, 403, 200]
 const feedbackTexts = { feedback: 'Well done', stepsToImprove: 'Show every step', homeworkTargets: 'Page 12' }
-const idOf =
-  (
-    what:
-      | 'invite'
-      | 'maths'
-      | 'latin'
-      | 'block'
-      | 'holiday'
-      | 'requested'
-      | 'confirmed'
-      | 'amended'
-      | 'cancelled'
-      | 'late'
-      | 'bought'
-      | 'awaited'
-      | 'size'
-      | 'payment'
-      | 'settled'
-      | 'notice'
-      | 'announced'
-      | 'chat'
-      | 'message'
-      | 'report'
-      | 'quiz'
-      | 'feedback'
-      | 'resource'
-      | 'homework'
-      | 'written',
-  ) =>
-  (school: School) => ({
-    id: school[what],
-  })
-
+const idOf = (what: WorldId) => (school: School) => ({ id: school[what] })
 const idOfBen = ({ ben }: School) => ({ id: ben.id })
 const attemptOf = (what: 'attempt' | 'submitted') => (school: School) => ({ attemptId: school[what] })
 
@@ -401,7 +291,7 @@ const rows: Record<string, Row> = {
   'openLessons.use': {
     statuses: [401, 401, 401, 200, 403, 200],
     params: ({ amira }) => ({ studentId: amira.id }),
-    body: ({ confirmed }) => ({ bookingIds: [confirmed], hours: 1, amount: 25 }),
+    body: ({ usable }) => ({ bookingIds: [usable], hours: 1, amount: 25 }),
   },
   'hourPackages.adjust': {
     statuses: TUTOR,
@@ -654,90 +544,9 @@ function tokenOf({ amira, ben, nadia, revoked }: School, caller: Caller): string
 }
 
 async function aSchool(): Promise<School> {
-  const app = await buildTestApp()
-  const [nadia, amira, ben] = [await aTutor(app), await aStudent(app), await aStudent(app, 'Ben')]
-  const [maths, latin] = [await aSubject(app), await aSubject(app, { name: 'Latin' })]
-  const invite = await anInvite(app)
-  const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
-  const holiday = await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
-  const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
-  const series = newId()
-  const requested = await aBooking(app, { ...lesson, seriesId: series })
-  const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
-  const moving = newId()
-  const originalStart = '2026-02-02T16:00:00Z'
-  const amended = await aBooking(app, {
-    ...lesson,
-    start: '2026-02-03T16:00:00Z',
-    originalStart,
-    status: 'AMENDED',
-    seriesId: moving,
-  })
-  const cancelled = await aBooking(app, { ...lesson, status: 'CANCELLED' })
-  const late = await aLateCancellation(app, lesson)
-  const taught = await aBooking(app, { ...lesson, start: '2026-01-05T16:00:00Z', status: 'CONFIRMED' })
-  const completed = await aBooking(app, { ...lesson, start: '2026-01-06T16:00:00Z', status: 'COMPLETED' })
-  const feedback = await aFeedback(app, { bookingId: completed })
-  const link = await app.call('POST', '/api/calendar/secret', { token: amira.token })
-  const secret = link.body.url.split('/').at(-1).replace('.ics', '')
-  const payment = await aPayment(app, { studentId: amira.id, bookingId: confirmed })
-  const settled = await aPayment(app, { studentId: amira.id, bookingId: taught, status: 'PAID' })
-  const bought = await aPackage(app, { studentId: amira.id, subjectId: maths })
-  const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
-  const sizes = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
-  const notice = await aNotice(app, { userId: amira.id })
-  const announced = await aNotice(app, { createdBy: nadia.id })
-  const resource = await aResource(app, { subjectIds: [maths] })
-  const homework = await anAssignment(app, { bookingId: confirmed, resourceId: resource })
-  const talk = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
-  const reported = await aReportedMessage(app, { studentId: amira.id, chatId: talk.body.id })
-  const quiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
-  const attempt = await anAttempt(app, { quiz, studentId: amira.id })
-  const submitted = await anAttempt(app, { quiz, studentId: amira.id, score: 50 })
-  const picture = await aPicture(app, quiz)
-  const written = await aContactMessage(app)
+  const world = await aWorld()
+  const { app, nadia } = world
   const signedIn = await app.call('POST', '/api/auth/login', { body: { email: nadia.email, password: nadia.password } })
   await app.call('POST', '/api/auth/logout', { token: signedIn.body.token })
-  return {
-    app,
-    nadia,
-    amira,
-    ben,
-    revoked: signedIn.body.token,
-    maths,
-    invite: invite.id,
-    inviteCode: invite.code,
-    latin,
-    block,
-    holiday,
-    secret,
-    requested,
-    series,
-    confirmed,
-    amended,
-    moving,
-    cancelled,
-    late,
-    payment,
-    settled,
-    taught,
-    completed,
-    feedback,
-    bought,
-    awaited,
-    size: sizes.id,
-    notice,
-    announced,
-    chat: talk.body.id,
-    message: reported.other,
-    report: reported.report,
-    resource,
-    homework,
-    quiz: quiz.id,
-    question: quiz.questions[0],
-    attempt,
-    submitted,
-    picture,
-    written,
-  }
+  return { ...world, revoked: signedIn.body.token }
 }

@@ -7,67 +7,24 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import { defineGroup, eachEndpoint } from '#contract/core.ts'
-import { BOOKING_STATUSES } from '#domain/bookings.ts'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
-import { hashOfToken, newId } from '#server/platform/ids.ts'
+import { hashOfToken } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
 import { anInvite } from '#server/testing/given-invites.ts'
-import { anAttempt, aPicture, aQuiz, type GivenQuiz } from '#server/testing/given-quizzes.ts'
-import { anAssignment, aResource } from '#server/testing/given-resources.ts'
-import {
-  aBlock,
-  aBooking,
-  aContactMessage,
-  aFeedback,
-  aNotice,
-  aPackage,
-  aPayment,
-  aStudent,
-  aSubject,
-  aTutor,
-  type Person,
-} from '#server/testing/givens.ts'
-import { buildTestApp, type TestApp, type TestReply } from '#server/testing/test-app.ts'
+import { aContactMessage, aNotice, type Person } from '#server/testing/givens.ts'
+import type { TestApp, TestReply } from '#server/testing/test-app.ts'
+import { aWorld, type Life, lifeOf, type World } from '#server/testing/world.ts'
 
-interface Crowd {
-  readonly app: TestApp
-  readonly nadia: Person
-  readonly amira: Person
-  readonly ben: Person
-  readonly maths: string
-  readonly block: string
-  readonly hers: readonly string[]
-  readonly his: readonly string[]
-  /** Of Ben. */
-  readonly payment: string
-  readonly feedback: string
-  /** Of Ben: the one he registered with, and one that nobody has used. */
-  readonly usedInvite: Awaited<ReturnType<typeof anInvite>>
-  readonly openInvite: Awaited<ReturnType<typeof anInvite>>
-  /** Hours of each of them, with a word of the tutor's about Ben's. */
-  readonly herHours: string
-  readonly hisHours: string
-  /** To Ben alone, to tutors alone, and to everyone but switched off. */
-  readonly notice: string
+interface Crowd extends World {
+  readonly his: Life
+  /** Ben registered with it. */
+  readonly usedInvite: { readonly id: string; readonly code: string }
+  /** Nobody has used it. */
+  readonly openInvite: { readonly id: string; readonly code: string }
+  /** To tutors alone, and to everyone but switched off. */
   readonly forTutors: string
   readonly switchedOff: string
-  /** What Ben and Nadia said, and its last message. */
-  readonly hisChat: string
-  readonly message: string
-  /** Nadia's report of it. */
-  readonly report: string
-  /** A quiz of each of them, with an attempt that is submitted and one under way. */
-  readonly herQuiz: GivenQuiz
-  readonly herAttempts: readonly [string, string]
-  readonly hisQuiz: GivenQuiz
-  readonly hisAttempts: readonly [string, string]
-  /** Of a visitor. */
-  readonly written: string
-  /** Given to Ben alone, and to each of them. */
-  readonly hisResource: string
-  readonly hisHomework: string
-  readonly herHomework: string
   /** What nobody but Ben, or Ben and Nadia, may read. */
   readonly secrets: readonly string[]
   readonly logged: () => string
@@ -76,173 +33,49 @@ interface Crowd {
 async function aCrowd(): Promise<Crowd> {
   const log: string[] = []
   const logger = createLog('trace', { write: (line) => void log.push(line) })
-  const app = await buildTestApp({ pages: fakePages(), logger })
-  const [nadia, amira, ben] = [await aTutor(app), await aStudent(app), await aStudent(app, 'Benzzname')]
-  const maths = await aSubject(app)
-  const block = await aBlock(app, { tutorId: nadia.id })
-  const [hers, his]: [string[], string[]] = [[], []]
-  for (const [place, status] of BOOKING_STATUSES.entries()) {
-    const lesson = { tutorId: nadia.id, subjectId: maths, status }
-    const at = (hour: number) => new Date(Date.parse('2026-01-13T08:00:00Z') + place * 86_400_000 + hour * 3_600_000)
-    // With a link of its own, so that the usual one is none of what she may read.
-    const mine = { studentId: amira.id, notes: 'mine', meetingLink: 'https://mine.example' }
-    hers.push(await aBooking(app, { ...lesson, ...mine, start: at(0).toISOString() }))
-    const texts = { title: 'zztitle', notes: 'zznotes', meetingLink: 'https://zzlink.example' }
-    his.push(await aBooking(app, { ...lesson, ...texts, studentId: ben.id, start: at(1).toISOString() }))
-  }
-  const agreed = his[BOOKING_STATUSES.indexOf('CONFIRMED')] ?? ''
-  const payment = await aPayment(app, { studentId: ben.id, bookingId: agreed, paymentLink: 'https://zzowed.example' })
-  const completed = BOOKING_STATUSES.indexOf('COMPLETED')
-  await aFeedback(app, { bookingId: hers[completed] ?? '' })
-  const feedback = await aFeedback(app, { bookingId: his[completed] ?? '', feedback: 'zzfeedback' })
+  const world = await aWorld({ app: { pages: fakePages(), logger }, ben: 'Benzzname' })
+  const { app, nadia, ben } = world
+  const his = await lifeOf(world, ben, { greek: world.greek, mark: 'zz', hour: 18 })
   const invited = { studentName: 'zzinvited', phoneNumber: 'zzcall', email: 'zzinvited@home.test' }
   const [usedInvite, openInvite] = [await anInvite(app, { ...invited, usedBy: ben.id }), await anInvite(app, invited)]
-  const herHours = await aPackage(app, { studentId: amira.id, subjectId: maths })
-  const hisHours = await aPackage(app, { studentId: ben.id, subjectId: maths })
-  const notice = await aNotice(app, { title: 'zznotice', userId: ben.id })
   const forTutors = await aNotice(app, { title: 'zztutors', targetRole: 'TUTOR', createdBy: nadia.id })
   const switchedOff = await aNotice(app, { title: 'zzoff', isActive: false, createdBy: nadia.id })
-  const zz = { title: 'zzresource', description: 'zzpage', fileName: 'zzfile.txt', content: 'zzcontent' }
-  const hisResource = await aResource(app, { subjectIds: [maths], ...zz })
-  const hisHomework = await anAssignment(app, { bookingId: agreed, resourceId: hisResource })
-  const her = hers[BOOKING_STATUSES.indexOf('CONFIRMED')] ?? ''
-  const herHomework = await anAssignment(app, {
-    bookingId: her,
-    resourceId: await aResource(app, { subjectIds: [maths] }),
-  })
-  const [hisChat, message, report] = [newId(), newId(), newId()]
-  const herQuiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
-  const secret = { type: 'TYPE_IN', text: 'zzasked', correct: 'zzright', explanation: 'zzexplained' } as const
-  const hisQuiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [ben.id], title: 'zzquiz', questions: [secret] })
-  const attemptsOf = async (quiz: GivenQuiz, { id }: Person): Promise<[string, string]> => [
-    await anAttempt(app, { quiz, studentId: id, score: 100 }),
-    await anAttempt(app, { quiz, studentId: id }),
-  ]
-  const [herAttempts, hisAttempts] = [await attemptsOf(herQuiz, amira), await attemptsOf(hisQuiz, ben)]
-  const picture = await aPicture(app, hisQuiz)
-  const written = await aContactMessage(app, { name: 'zzvisitor', email: 'zz@visitor.test', message: 'zzquestion' })
+  const visitor = { name: 'zzvisitor', email: 'zz@visitor.test', message: 'zzquestion' }
+  const written = await aContactMessage(app, visitor)
   await app.context.transaction(async (tx) => {
     await tx
       .updateTable('users')
       .set({ phone_number: 'zzphone', description: 'zzdescription' })
       .where('id', 'in', [ben.id, nadia.id])
       .execute()
-    await tx
-      .updateTable('bookings')
-      .set({ amendment_reason: 'zzreason', series_id: 'zzseries' })
-      .where('student_id', '=', ben.id)
-      .execute()
-    const adjustment = { packageId: hisHours, kind: 'ADJUST', minutes: -30, now: app.context.now() } as const
+    await tx.updateTable('bookings').set({ amendment_reason: 'zzreason' }).where('student_id', '=', ben.id).execute()
+    const adjustment = { packageId: his.bought, kind: 'ADJUST', minutes: -30, now: app.context.now() } as const
     const entry_id = await enterHours(tx, adjustment)
     await tx.insertInto('hour_adjustments').values({ entry_id, reason: 'zzwhy', tutor_id: nadia.id }).execute()
-    await tx.insertInto('site_settings').values({ name: 'paymentLink5', value: 'https://zzpay.example' }).execute()
-    const template = 'https://zzpay.example/{amount}'
-    await tx.insertInto('site_settings').values({ name: 'paymentLinkTemplate', value: template }).execute()
-    const meeting = 'https://zzmeet.example'
-    await tx.insertInto('site_settings').values({ name: 'usualMeetingLink', value: meeting }).execute()
-    const talk = { id: hisChat, student_id: ben.id, tutor_id: nadia.id, last_place: 1, created_at: 1 }
-    await tx.insertInto('chats').values(talk).execute()
-    const given = { quiz_id: hisQuiz.id, question_id: hisQuiz.questions[0], sequence: null, is_correct: null }
-    const answers = hisAttempts.map((attempt_id) => ({ ...given, attempt_id, answer: 'zzanswer' }))
+    const settings = {
+      paymentLink5: 'https://zzpay.example',
+      paymentLinkTemplate: 'https://zzpay.example/{amount}',
+      usualMeetingLink: 'https://zzmeet.example',
+    }
+    for (const [name, value] of Object.entries(settings) as [keyof typeof settings, string][]) {
+      await tx.insertInto('site_settings').values({ name, value }).execute()
+    }
+    const given = { quiz_id: his.quiz, question_id: his.typedIn, sequence: null, is_correct: null, answer: 'zzanswer' }
+    const answers = [his.attempt, his.submitted].map((attempt_id) => ({ ...given, attempt_id }))
     await tx.insertInto('quiz_answers').values(answers).execute()
-    const said = { content: 'zzmessage', status: 'SENT', client_key: 'zzkey', created_at: 1 } as const
-    await tx
-      .insertInto('messages')
-      .values({ id: message, chat_id: hisChat, place: 1, from_tutor: 0, ...said })
-      .execute()
-    const reported = { message_id: message, from_tutor: 1, reason: 'zzreported', reported_at: 1, read_at: 1 } as const
-    await tx
-      .insertInto('message_reports')
-      .values({ id: report, student_id: ben.id, ...reported, student_name: null, ended_at: null, lift_reason: '' })
-      .execute()
   })
-  const secrets = [
-    ...[
-      'zzname',
-      'zzphone',
-      'zzdescription',
-      'zztitle',
-      'zznotes',
-      'zzlink',
-      'zzreason',
-      'zzseries',
-      'zznotice',
-      'zztutors',
-      'zzoff',
-      'zzwhy',
-      hisHours,
-      'zzpay',
-      'zzmeet',
-      'zzowed',
-      'zzfeedback',
-      feedback,
-      notice,
-      forTutors,
-      switchedOff,
-      payment,
-      'zzresource',
-      'zzpage',
-      'zzfile',
-      'zzcontent',
-      hisResource,
-      hisHomework,
-      'zzmessage',
-      'zzkey',
-      'zzreported',
-      hisChat,
-      message,
-      report,
-      'zzquiz',
-      'zzasked',
-      'zzright',
-      'zzexplained',
-      'zzanswer',
-      'zzinvited',
-      'zzcall',
-      usedInvite.id,
-      openInvite.id,
-      openInvite.code,
-      hisQuiz.id,
-      ...hisQuiz.questions,
-      ...hisAttempts,
-      picture,
-      written,
-      'zzvisitor',
-      'zz@visitor.test',
-      'zzquestion',
-    ],
-    ...[ben.id, ben.email, nadia.email, ...his, ...(await keysOf(app))],
+  const words = [
+    ...['zzname', 'zzphone', 'zzdescription', 'zztitle', 'zznotes', 'zzlink', 'zzreason', 'zznotice', 'zztutors'],
+    ...['zzoff', 'zzwhy', 'zzpay', 'zzmeet', 'zzowed', 'zzfeedback', 'zzresource', 'zzpage', 'zzfile', 'zzcontent'],
+    ...['zzmessage', 'zzreported', 'zzquiz', 'zzasked', 'zztyped', 'zzright', 'zzwrong', 'zzexplained', 'zzanswer'],
+    ...['zzinvited', 'zzcall', ...Object.values(visitor)],
   ]
+  const ids = [ben.id, ...Object.values(his), world.lessonOfBen, usedInvite.id, openInvite.id]
+  const others = [forTutors, switchedOff, written]
+  const keys = [openInvite.code, ben.email, nadia.email, ...(await keysOf(app))]
   return {
-    app,
-    nadia,
-    amira,
-    ben,
-    maths,
-    block,
-    hers,
-    his,
-    usedInvite,
-    openInvite,
-    herHours,
-    hisHours,
-    payment,
-    feedback,
-    notice,
-    forTutors,
-    switchedOff,
-    hisChat,
-    message,
-    report,
-    hisResource,
-    hisHomework,
-    herHomework,
-    herQuiz,
-    herAttempts,
-    hisQuiz,
-    hisAttempts,
-    written,
-    secrets,
+    ...{ ...world, his, usedInvite, openInvite, forTutors, switchedOff, written },
+    secrets: [...words, ...ids, ...others, ...keys],
     logged: () => log.join(''),
   }
 }
@@ -266,11 +99,7 @@ const endpoints = [...eachEndpoint(api)].map(({ name, endpoint }) => [name, endp
 const isStream = (name: string) => name === 'liveEvents.stream'
 
 /** A body that gets past its shape wherever the caller may act at all. */
-const bodyFor = (
-  { nadia, amira, ben, maths, his, hisQuiz, hisResource }: Crowd,
-  name: string,
-  person: Person | null,
-): object | undefined =>
+const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person: Person | null): object | undefined =>
   ({
     'accounts.login': { email: ben.email, password: 'guess' },
     'accounts.register': { name: 'Cleo', email: ben.email, password: 'lemon pip 7' },
@@ -288,35 +117,35 @@ const bodyFor = (
     'timeOff.add': { fromDate: '2026-01-13', toDate: '2026-01-20' },
     'bookings.request': {
       ...{ studentId: amira.id, tutorId: nadia.id, subjectId: maths, isOnline: true },
-      ...{ startTime: '2026-01-13T09:00:00Z', endTime: '2026-01-13T10:00:00Z' },
+      ...{ startTime: '2026-01-19T18:00:00Z', endTime: '2026-01-19T19:00:00Z' },
     },
     'bookings.consultation': {
       ...{ tutorId: nadia.id, subjectId: maths },
-      ...{ startTime: '2026-01-13T09:00:00Z', endTime: '2026-01-13T09:30:00Z' },
+      ...{ startTime: '2026-01-19T18:00:00Z', endTime: '2026-01-19T18:30:00Z' },
     },
     'bookings.changeStatus': { status: 'CANCELLED', amendmentReason: 'x' },
     'bookings.setTitle': { title: 'x' },
     'bookings.setMeetingLink': { meetingLink: 'https://meet.example' },
     'series.create': {
       ...{ tutorId: nadia.id, parts: [{ subjectId: maths, minutes: 60 }], weeks: 4, preview: true },
-      ...{ startTime: '2026-01-13T09:00:00Z', isOnline: true },
+      ...{ startTime: '2026-01-19T18:00:00Z', isOnline: true },
     },
     'series.changeStatus': { status: 'CANCELLED', amendmentReason: 'x' },
-    'series.amend': { bookingIds: [his[0]], startTime: '2026-01-13T09:00:00Z', notes: 'x' },
-    'series.tutorAmend': { bookingIds: [his[0]], startTime: '2026-01-13T09:00:00Z', notes: 'x' },
-    'series.keepOriginal': { bookingIds: [his[0]] },
-    'lessonResources.assign': { bookingId: his[0], resourceId: hisResource, assignmentType: 'HOMEWORK' },
+    'series.amend': { bookingIds: [his.requested], startTime: '2026-01-19T18:00:00Z', notes: 'x' },
+    'series.tutorAmend': { bookingIds: [his.requested], startTime: '2026-01-19T18:00:00Z', notes: 'x' },
+    'series.keepOriginal': { bookingIds: [his.requested] },
+    'lessonResources.assign': { bookingId: his.taught, resourceId: his.resource, assignmentType: 'HOMEWORK' },
     'homework.changeStatus': { status: 'SUBMITTED' },
     'hourPackages.assign': { studentId: ben.id, subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
     'hourPackages.updateConfig': { discountPercent: 10 },
     'hourPackages.purchase': { subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
     'hourPackages.takeBack': { reason: 'x' },
-    'openLessons.use': { bookingIds: [his[0]], hours: 1, amount: 25 },
-    'payments.confirmTogether': { paymentIds: [his[0]], amount: 25 },
+    'openLessons.use': { bookingIds: [his.requested], hours: 1, amount: 25 },
+    'payments.confirmTogether': { paymentIds: [his.payment], amount: 25 },
     'payments.takeBack': { reason: 'x' },
-    'payments.takeBackTogether': { paymentIds: [his[0]], reason: 'x' },
+    'payments.takeBackTogether': { paymentIds: [his.payment], reason: 'x' },
     'hourPackages.adjust': { hoursChange: 1, description: 'x' },
-    'feedback.give': { bookingId: his[0], feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
+    'feedback.give': { bookingId: his.taught, feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
     'feedback.update': { feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
     'notices.create': { title: 'x', content: 'x' },
     'notices.update': { isActive: true },
@@ -326,7 +155,7 @@ const bodyFor = (
     'messageReports.lift': { reason: 'x' },
     'quizzes.assign': { studentIds: [ben.id] },
     'quizzes.unassign': { studentIds: [ben.id] },
-    'quizzes.answer': { questionId: hisQuiz.questions[0], answer: 'x' },
+    'quizzes.answer': { questionId: his.typedIn, answer: 'x' },
     'siteSettings.update': { area: 'Leeds' },
     'startSteps.hide': { isHidden: true },
     'contact.send': { name: 'Cleo', email: ben.email, message: 'Do you know Ben?' },
@@ -335,39 +164,12 @@ const bodyFor = (
 
 test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the question', async (who) => {
   const crowd = await aCrowd()
-  const { app, amira, nadia, secrets } = crowd
+  const { app, amira, secrets } = crowd
   const person = who === 'Amira' ? amira : null
-  const ids = [
-    crowd.usedInvite.code,
-    crowd.usedInvite.id,
-    crowd.openInvite.id,
-    crowd.ben.id,
-    nadia.id,
-    amira.id,
-    crowd.maths,
-    crowd.block,
-    ...crowd.his,
-    ...crowd.hers,
-    crowd.herHours,
-    crowd.hisHours,
-    crowd.payment,
-    crowd.feedback,
-    crowd.notice,
-    crowd.forTutors,
-    crowd.switchedOff,
-    crowd.hisChat,
-    crowd.message,
-    crowd.report,
-    crowd.hisResource,
-    crowd.hisHomework,
-    crowd.herHomework,
-    crowd.herQuiz.id,
-    ...crowd.herAttempts,
-    crowd.hisQuiz.id,
-    ...crowd.hisQuiz.questions,
-    ...crowd.hisAttempts,
-    crowd.written,
-  ]
+  const { app: _app, ask: _ask, his, usedInvite, openInvite, secrets: _secrets, logged: _logged, ...named } = crowd
+  const { secret: _, ...askedFor } = his
+  const hers = Object.values(named).map((each) => (typeof each === 'string' ? each : each.id))
+  const ids = [...hers, ...Object.values(askedFor), usedInvite.id, usedInvite.code, openInvite.id]
   const queries = [
     '',
     '?date=2026-01-13',
@@ -376,7 +178,7 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
     '?isOnline=true',
     '?from=2020-01-01&to=2030-01-01',
     '?period=year&timeframe=year',
-    `?before=${crowd.message}`,
+    `?before=${crowd.his.message}`,
   ]
   for (const [name, endpoint] of endpoints.filter(([each]) => !isStream(each) && each !== 'accounts.logout')) {
     for (const id of endpoint.path.includes('{') ? ids : ['']) {
@@ -397,24 +199,38 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
 })
 
 test('the tutor reads what is hidden from Amira, so that it is there to be found', async () => {
-  const { app, nadia, ben, his, hisResource, hisHomework, payment, secrets } = await aCrowd()
+  const { app, nadia, ben, his, lessonOfBen, secrets } = await aCrowd()
   const { text } = await app.call('GET', `/api/bookings/${ben.id}`, { token: nadia.token })
+  const { pending, requested, confirmed, amended, cancelled, denied, late, taught, completed, usable } = his
+  const lessons = [
+    pending,
+    requested,
+    confirmed,
+    amended,
+    cancelled,
+    denied,
+    late,
+    taught,
+    completed,
+    usable,
+    lessonOfBen,
+  ]
+  const { series, moving, payment, settled, resource, homework } = his
   const words = [
-    'zzname',
-    'zztitle',
-    'zznotes',
-    'zzlink',
-    'zzreason',
-    'zzseries',
-    'zzowed',
-    payment,
-    'zzresource',
-    'zzfile',
-    hisResource,
-    hisHomework,
-    ben.id,
-    ben.email,
-    ...his,
+    ...[
+      'zzname',
+      'zztitle',
+      'zznotes',
+      'zzlink',
+      'zzreason',
+      'zzmeet',
+      'zzowed',
+      'zzresource',
+      'zzfile',
+      ben.id,
+      ben.email,
+    ],
+    ...[...lessons, series, moving, payment, settled, resource, homework],
   ]
   expect(found(text, secrets).sort()).toEqual(words.sort())
 })
@@ -439,17 +255,17 @@ test('the tutor reads of the invites, and whoever has the code, so that it is th
 })
 
 test('the tutor and Ben read what they say to each other, so that it is there to be found', async () => {
-  const { app, nadia, ben, hisChat } = await aCrowd()
+  const { app, nadia, ben, his } = await aCrowd()
   for (const { token } of [nadia, ben]) {
-    expect((await app.call('GET', `/api/chat/${hisChat}`, { token })).text).toContain('zzmessage')
+    expect((await app.call('GET', `/api/chat/${his.chat}`, { token })).text).toContain('zzmessage')
   }
   expect((await app.call('GET', '/api/chat/all-chats', { token: nadia.token })).text).toContain('zzmessage')
 })
 
 test('the tutor and Ben read how he did at his quiz, so that it is there to be found', async () => {
-  const { app, nadia, ben, hisAttempts } = await aCrowd()
+  const { app, nadia, ben, his } = await aCrowd()
   for (const { token } of [nadia, ben]) {
-    const { text } = await app.call('GET', `/api/quizzes/attempts/${hisAttempts[0]}/results`, { token })
+    const { text } = await app.call('GET', `/api/quizzes/attempts/${his.submitted}/results`, { token })
     for (const word of ['zzquiz', 'zzasked', 'zzright', 'zzexplained', 'zzanswer']) expect(text).toContain(word)
   }
 })
@@ -467,9 +283,9 @@ test('the tutor reads what is announced to nobody else, so that it is there to b
 })
 
 test('the tutor and Ben read why his hours changed, so that it is there to be found', async () => {
-  const { app, nadia, ben, hisHours } = await aCrowd()
+  const { app, nadia, ben, his } = await aCrowd()
   for (const { token } of [nadia, ben]) {
-    expect((await app.call('GET', `/api/hour-packages/${hisHours}/entries`, { token })).text).toContain('zzwhy')
+    expect((await app.call('GET', `/api/hour-packages/${his.bought}/entries`, { token })).text).toContain('zzwhy')
   }
 })
 
@@ -482,8 +298,6 @@ test('the tutor and Ben read what was written about his lesson, so that it is th
 
 test('what Amira reads of a booking, a person, a subject and an hour is this and no more', async () => {
   const crowd = await aCrowd()
-  await aNotice(crowd.app)
-  await aPayment(crowd.app, { studentId: crowd.amira.id, bookingId: crowd.hers[1] ?? '' })
   const fields: Record<string, string[]> = {}
   const questions: Record<string, string> = {
     profile: '/auth/profile',
@@ -491,9 +305,9 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     bookings: `/bookings/${crowd.amira.id}`,
     payments: `/payments/student/${crowd.amira.id}`,
     feedback: `/feedback/student/${crowd.amira.id}`,
-    'one feedback': `/feedback/booking/${crowd.hers[BOOKING_STATUSES.indexOf('COMPLETED')]}`,
+    'one feedback': `/feedback/booking/${crowd.completed}`,
     hours: `/hour-packages/student/${crowd.amira.id}`,
-    statement: `/hour-packages/${crowd.herHours}/entries`,
+    statement: `/hour-packages/${crowd.bought}/entries`,
     sizes: '/hour-packages/configs',
     prices: `/hour-packages/pricing/${crowd.maths}?isOnline=true`,
     subjects: '/subjects?includeInactive=true',
@@ -509,7 +323,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     homework: `/homework/student/${crowd.amira.id}`,
     chat: '/chat/my-chat',
     quizzes: '/quizzes',
-    results: `/quizzes/attempts/${crowd.herAttempts[0]}/results`,
+    results: `/quizzes/attempts/${crowd.submitted}/results`,
   }
   const hers = await crowd.app.call('GET', '/api/chat/my-chat', { token: crowd.amira.token })
   await crowd.app.call('POST', `/api/chat/${hers.body.id}/messages`, {
@@ -521,7 +335,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     const reply = await crowd.app.call('GET', `/api${path}`, { token: crowd.amira.token })
     fields[what] = fieldsOf(reply.body)
   }
-  const started = await crowd.app.call('POST', `/api/quizzes/${crowd.herQuiz.id}/start`, { token: crowd.amira.token })
+  const started = await crowd.app.call('POST', `/api/quizzes/${crowd.quiz}/start`, { token: crowd.amira.token })
   fields.start = fieldsOf(started.body)
   const person = 'id name email role timezone'
   const profile = 'studentProfile.description studentProfile.consultationEnabled studentProfile.hasHadConsultation'
@@ -616,7 +430,7 @@ function fieldsOf(body: unknown): string[] {
 }
 
 test("a stream of hints says that something changed, and nothing of Ben's", async () => {
-  const { app, nadia, amira, ben, maths, his, hisChat, secrets } = await aCrowd()
+  const { app, nadia, amira, ben, maths, his, secrets } = await aCrowd()
   const address = await app.listen()
   const stream = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${amira.token}` } })
   const heard = stream.text()
@@ -625,11 +439,11 @@ test("a stream of hints says that something changed, and nothing of Ben's", asyn
   const times = { startTime: '2026-02-10T09:00:00Z', endTime: '2026-02-10T10:00:00Z' }
   const done: TestReply[] = [
     await as(ben, 'POST', '/bookings/request', { tutorId: nadia.id, subjectId: maths, isOnline: true, ...times }),
-    await as(nadia, 'PUT', `/bookings/${his[1]}/teams-link`, { meetingLink: 'https://zzlink.example' }),
-    await as(nadia, 'PUT', `/bookings/${his[1]}/title`, { title: 'zztitle' }),
-    await as(ben, 'PUT', `/bookings/${his[1]}/status`, { status: 'CANCELLED', amendmentReason: 'zzreason' }),
+    await as(nadia, 'PUT', `/bookings/${his.confirmed}/teams-link`, { meetingLink: 'https://zzlink.example' }),
+    await as(nadia, 'PUT', `/bookings/${his.confirmed}/title`, { title: 'zztitle' }),
+    await as(ben, 'PUT', `/bookings/${his.confirmed}/status`, { status: 'CANCELLED', amendmentReason: 'zzreason' }),
     await as(ben, 'PUT', '/users/profile', { description: 'zzdescription' }),
-    await as(ben, 'POST', `/chat/${hisChat}/messages`, { content: 'zzmessage' }),
+    await as(ben, 'POST', `/chat/${his.chat}/messages`, { content: 'zzmessage' }),
   ]
   expect(done.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 201])
   await app.stop()
@@ -675,7 +489,7 @@ test('the log names people by their id alone, also when the database complains',
       body: { name: 'zzname', email: ben.email, password: 'zzpassword', inviteCode: crowd.openInvite.code },
     }),
     await app.call('GET', `/api/bookings/${ben.id}?token=${ben.token}`, { token: ben.token }),
-    await app.call('PUT', `/api/bookings/${his[1]}/title`, { token: nadia.token, body: { title: 'zztitle' } }),
+    await app.call('PUT', `/api/bookings/${his.confirmed}/title`, { token: nadia.token, body: { title: 'zztitle' } }),
     await app.call('POST', '/api/bookings/request', {
       token: ben.token,
       body: {
@@ -683,7 +497,10 @@ test('the log names people by their id alone, also when the database complains',
         ...{ startTime: '2026-02-10T09:00:00Z', endTime: '2026-02-10T10:00:00Z' },
       },
     }),
-    await app.call('POST', `/api/chat/${crowd.hisChat}/messages`, { token: ben.token, body: { content: 'zzmessage' } }),
+    await app.call('POST', `/api/chat/${crowd.his.chat}/messages`, {
+      token: ben.token,
+      body: { content: 'zzmessage' },
+    }),
     await app.call('POST', '/api/contact', {
       body: { name: 'zzname', email: 'zz@visitor.test', message: 'zzquestion' },
     }),
@@ -695,7 +512,8 @@ test('the log names people by their id alone, also when the database complains',
   const log = crowd.logged()
   expect(log.split('\n').length).toBeGreaterThan(8)
   expect(log).toContain('unexpected failure')
-  const personal = crowd.secrets.filter((secret) => secret !== ben.id && !his.includes(secret))
+  const ids = [...Object.values(his), crowd.lessonOfBen]
+  const personal = crowd.secrets.filter((secret) => secret !== ben.id && !ids.includes(secret))
   const typed = [ben.token, nadia.token, ben.password, asked[0]?.body.token, 'zzguess', 'zzpassword', 'Nadia', 'Amira']
   expect(found(log, [...personal, ...typed, Buffer.from(hashOfToken(ben.token)).toString('hex')])).toEqual([])
 })

@@ -11,24 +11,11 @@ import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
-import { anInvite } from '#server/testing/given-invites.ts'
-import { anAttempt, aPicture, aQuiz } from '#server/testing/given-quizzes.ts'
-import { anAssignment, aResource } from '#server/testing/given-resources.ts'
-import {
-  aBlock,
-  aBooking,
-  aContactMessage,
-  aFeedback,
-  aLateCancellation,
-  aNotice,
-  aPackage,
-  aPayment,
-  aSubject,
-  type Person,
-} from '#server/testing/givens.ts'
+import type { Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
 
 const SEED = 20_260_112
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
@@ -478,8 +465,8 @@ test.each(endpoints)(
   '%s answers nonsense with a refusal, and does nothing',
   { timeout: 60_000 },
   async (name, endpoint) => {
-    const school = await aSchool()
-    const good = mannersFor(name, endpoint, school, await fillSchool(school))
+    const school = await aWorld()
+    const good = mannersFor(name, endpoint, school)
     const tokens = new Map<Caller, string>([
       ['student', school.amira.token],
       ['tutor', school.nadia.token],
@@ -501,10 +488,15 @@ test.each(endpoints)(
   },
 )
 
-function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids): Manners {
-  const bills = { paymentIds: [ids.payment], hourPackageIds: [], bookingIds: [ids.booking] }
+function mannersFor(name: string, endpoint: Endpoint, world: World): Manners {
+  const { app: _app, ask: _ask, nadia, amira, ben, ...ids } = world
+  const bills = {
+    paymentIds: [ids.payment],
+    hourPackageIds: [],
+    bookingIds: [name.startsWith('series') ? ids.requested : ids.usable],
+  }
   const real = { ...bills, bookingId: ids.taught, questionId: ids.question, resourceId: ids.resource }
-  const values: Record<string, unknown> = { ...goodValues(school), ...goodValuesOf[name], ...real }
+  const values: Record<string, unknown> = { ...goodValues(world), ...goodValuesOf[name], ...real }
   const goodFor = (schema: unknown) => {
     const sent = fieldsOf(schema).filter((field) => values[field] !== undefined)
     return Object.fromEntries(sent.map((field) => [field, values[field]]))
@@ -512,29 +504,29 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
   const own = [
     { path: '/invite/{code}', id: ids.inviteCode },
     { path: '/invite/', id: ids.invite },
-    { path: '/admin/students/', id: school.ben.id },
-    { path: '/users/', id: school.ben.id },
-    { path: '/subjects/', id: school.maths },
-    { path: '/availability/subject/', id: school.maths },
+    { path: '/admin/students/', id: ben.id },
+    { path: '/users/', id: ben.id },
+    { path: '/subjects/', id: ids.maths },
+    { path: '/availability/subject/', id: ids.maths },
     { path: '/availability/', id: ids.block },
-    { path: '/bookings/{userId}', id: school.amira.id },
+    { path: '/bookings/{userId}', id: amira.id },
     { path: '/bookings/series/', id: ids.series },
     { path: '/bookings/{id}/waive-charge', id: ids.late },
-    { path: '/bookings/', id: ids.booking },
-    { path: '/feedback/student/', id: school.amira.id },
+    { path: '/bookings/', id: ids.confirmed },
+    { path: '/feedback/student/', id: amira.id },
     { path: '/feedback/booking/', id: ids.completed },
     { path: '/feedback/', id: ids.feedback },
     { path: '/resources/', id: ids.resource },
-    { path: '/lesson-resources/student/', id: school.amira.id },
+    { path: '/lesson-resources/student/', id: amira.id },
     { path: '/lesson-resources/{assignmentId}', id: ids.homework },
-    { path: '/lesson-resources/', id: ids.booking },
-    { path: '/homework/student/', id: school.amira.id },
+    { path: '/lesson-resources/', id: ids.confirmed },
+    { path: '/homework/student/', id: amira.id },
     { path: '/homework/', id: ids.homework },
-    { path: '/payments/student/', id: school.amira.id },
+    { path: '/payments/student/', id: amira.id },
     { path: '/payments/', id: ids.payment },
     { path: '/hour-packages/configs/', id: ids.size },
-    { path: '/hour-packages/student/', id: school.amira.id },
-    { path: '/hour-packages/pricing/', id: school.maths },
+    { path: '/hour-packages/student/', id: amira.id },
+    { path: '/hour-packages/pricing/', id: ids.maths },
     { path: '/hour-packages/{id}/confirm-payment', id: ids.awaited },
     { path: '/hour-packages/{id}/said-paid', id: ids.awaited },
     { path: '/hour-packages/{id}/withdraw', id: ids.awaited },
@@ -547,12 +539,17 @@ function mannersFor(name: string, endpoint: Endpoint, school: School, ids: Ids):
     { path: '/quizzes/media/', id: ids.picture },
     { path: '/quizzes/', id: ids.quiz },
   ]
-  const id = own.find(({ path }) => endpoint.path.startsWith(path))?.id ?? ids.all[0]
-  return { query: goodFor(endpoint.query), body: goodFor(endpoint.body), id, ids: ids.all }
+  const id = own.find(({ path }) => endpoint.path.startsWith(path))?.id ?? nadia.id
+  return {
+    query: goodFor(endpoint.query),
+    body: goodFor(endpoint.body),
+    id,
+    ids: [nadia.id, amira.id, ben.id, ...Object.values(ids)],
+  }
 }
 
 async function ask(
-  { app, nadia, amira }: School,
+  { app, nadia, amira }: World,
   tokens: Map<Caller, string>,
   { method }: Endpoint,
   { caller, path, query, body, mediaType }: Question,
@@ -595,141 +592,6 @@ function expectRefusal({ status, body, text, headers }: TestReply): void {
   }
   expect(text).not.toMatch(/constraint|sqlite|postgres|\bSQL\b|node_modules|\.ts:|\bexpected\b|zod/i)
   if (status === 429) expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
-}
-
-interface Ids {
-  /** Nobody has used it; what opens it. */
-  readonly invite: string
-  readonly inviteCode: string
-  readonly block: string
-  /** A confirmed one, so that most can be done to it. */
-  readonly booking: string
-  readonly series: string
-  /** Over, and nothing written about it yet. */
-  readonly taught: string
-  /** With feedback. */
-  readonly completed: string
-  readonly feedback: string
-  /** For the booking. */
-  readonly payment: string
-  /** Amira's: paid, and waiting for the money. */
-  readonly late: string
-  readonly bought: string
-  readonly awaited: string
-  /** A size of packages. */
-  readonly size: string
-  /** To Amira alone. */
-  readonly notice: string
-  /** To everyone, by the tutor. */
-  readonly announced: string
-  /** Of Amira and Nadia. */
-  readonly chat: string
-  /** Amira's, with an attempt under way and a picture. */
-  readonly quiz: string
-  readonly question: string
-  readonly attempt: string
-  readonly picture: string
-  /** Of a visitor. */
-  readonly written: string
-  /** Given to Amira with the booking. */
-  readonly resource: string
-  readonly homework: string
-  readonly all: readonly [string, ...string[]]
-}
-
-/** A booking in every state, a block and a second subject: something for every id to be the id of. */
-async function fillSchool({ app, nadia, amira, ben, maths }: School): Promise<Ids> {
-  const latin = await aSubject(app, { name: 'Latin', isActive: false })
-  const invite = await anInvite(app)
-  const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
-  const states = ['CONFIRMED', 'REQUESTED', 'AMENDED', 'CANCELLED', 'DENIED', 'COMPLETED'] as const
-  const bookings: string[] = []
-  const seriesId = newId()
-  for (const [week, status] of states.entries()) {
-    for (const [hour, { id }] of [amira, ben].entries()) {
-      const start = new Date(
-        Date.parse('2026-01-19T16:00:00Z') + week * 7 * 86_400_000 + hour * 3_600_000,
-      ).toISOString()
-      const lesson = { tutorId: nadia.id, studentId: id, subjectId: maths, start, status }
-      bookings.push(await aBooking(app, id === amira.id ? { ...lesson, seriesId } : lesson))
-    }
-  }
-  const booking = bookings[0] ?? ''
-  const payment = await aPayment(app, { studentId: amira.id, bookingId: booking })
-  const late = await aLateCancellation(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths })
-  const past = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
-  const taught = await aBooking(app, { ...past, start: '2026-01-05T16:00:00Z', status: 'CONFIRMED' })
-  const completed = await aBooking(app, { ...past, start: '2026-01-06T16:00:00Z', status: 'COMPLETED' })
-  const feedback = await aFeedback(app, { bookingId: completed })
-  const bought = await aPackage(app, { studentId: amira.id, subjectId: maths })
-  const awaited = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING' })
-  const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
-  const notice = await aNotice(app, { userId: amira.id })
-  const announced = await aNotice(app, { createdBy: nadia.id })
-  const resource = await aResource(app, { subjectIds: [maths] })
-  const homework = await anAssignment(app, { bookingId: booking, resourceId: resource })
-  const { body: talk } = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
-  const quiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
-  const attempt = await anAttempt(app, { quiz, studentId: amira.id })
-  const submitted = await anAttempt(app, { quiz, studentId: amira.id, score: 50 })
-  const picture = await aPicture(app, quiz)
-  const written = await aContactMessage(app)
-  const all = [
-    nadia.id,
-    amira.id,
-    ben.id,
-    invite.id,
-    maths,
-    latin,
-    block,
-    bought,
-    awaited,
-    size,
-    notice,
-    announced,
-    talk.id,
-    payment,
-    taught,
-    completed,
-    feedback,
-    late,
-    seriesId,
-    quiz.id,
-    ...quiz.questions,
-    attempt,
-    written,
-    submitted,
-    picture,
-    resource,
-    homework,
-    ...bookings,
-  ] as const
-  return {
-    invite: invite.id,
-    inviteCode: invite.code,
-    resource,
-    homework,
-    taught,
-    completed,
-    feedback,
-    block,
-    booking,
-    payment,
-    late,
-    bought,
-    awaited,
-    size,
-    notice,
-    announced,
-    chat: talk.id,
-    quiz: quiz.id,
-    question: quiz.questions[0],
-    attempt,
-    picture,
-    written,
-    series: seriesId,
-    all,
-  }
 }
 
 const TABLES = [

@@ -8,24 +8,10 @@ import { eachEndpoint } from '#contract/core.ts'
 import { PACKAGE_TYPES } from '#domain/hours.ts'
 import { newId } from '#server/platform/ids.ts'
 import { drawInstead } from '#server/testing/drawn.ts'
-import { anInvite } from '#server/testing/given-invites.ts'
-import { anAttempt, aQuiz } from '#server/testing/given-quizzes.ts'
-import { aReportedMessage } from '#server/testing/given-reports.ts'
-import { anAssignment, aResource } from '#server/testing/given-resources.ts'
-import {
-  aBlock,
-  aBooking,
-  aContactMessage,
-  aFeedback,
-  aLateCancellation,
-  aNotice,
-  aPackage,
-  aPayment,
-  aSubject,
-  type Person,
-} from '#server/testing/givens.ts'
-import { aSchool, type School } from '#server/testing/school.ts'
+import type { Person } from '#server/testing/givens.ts'
+import { aSchool } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
+import { aWorld, type World, type WorldId } from '#server/testing/world.ts'
 
 const ANOTHER = '99999999-9999-4999-8999-999999999999'
 const LONG_AGO = '2001-01-01T00:00:00Z'
@@ -172,43 +158,21 @@ const WISHES: Record<string, unknown> = {
   },
 }
 
-type Ids = Awaited<ReturnType<typeof aBusySchool>>['ids']
-
 interface Call {
-  readonly by: (school: School) => Person | null
-  readonly id?:
-    | 'maths'
-    | 'block'
-    | 'requested'
-    | 'confirmed'
-    | 'series'
-    | 'moving'
-    | 'late'
-    | 'bought'
-    | 'size'
-    | 'chat'
-    | 'message'
-    | 'report'
-    | 'quiz'
-    | 'attempt'
-    | 'feedback'
-    | 'written'
-    | 'homework'
-    | 'notice'
-    | 'ben'
-    | 'amira'
-    | 'settled'
-  readonly body: (school: School, ids: Ids) => Record<string, unknown>
+  readonly by: (world: World) => Person | null
+  /** What stands for the brace of the path. */
+  readonly id?: WorldId | 'amira' | 'ben'
+  readonly body: (world: World) => Record<string, unknown>
 }
-const tutor = ({ nadia }: School) => nadia
-const student = ({ amira }: School) => amira
+const tutor = ({ nadia }: World) => nadia
+const student = ({ amira }: World) => amira
 
 /** Each call that has a body, by whoever may make it. */
 const calls: Record<string, Call> = {
   'accounts.login': { by: () => null, body: ({ amira }) => ({ email: amira.email, password: amira.password }) },
   'accounts.register': {
     by: () => null,
-    body: ({ maths }, { inviteCode }) => ({
+    body: ({ maths, inviteCode }) => ({
       ...{
         name: 'Cleo',
         email: 'cleo@home.test',
@@ -322,7 +286,7 @@ const calls: Record<string, Call> = {
     by: student,
     body: ({ amira, nadia, maths }) => ({
       ...{ studentId: amira.id, tutorId: nadia.id, parts: [{ subjectId: maths, minutes: 60 }], weeks: 4 },
-      ...{ startTime: '2026-01-20T16:00:00Z', isOnline: true, notes: 'Please', leaveOut: [], preview: false },
+      ...{ startTime: '2026-01-20T18:00:00Z', isOnline: true, notes: 'Please', leaveOut: [], preview: false },
     }),
   },
   'bookings.waiveCharge': { by: tutor, id: 'late', body: () => ({ reason: 'You were ill' }) },
@@ -334,21 +298,21 @@ const calls: Record<string, Call> = {
   'series.amend': {
     by: student,
     id: 'series',
-    body: (_, { requested }) => ({
+    body: ({ requested }) => ({
       ...{ bookingIds: [requested], startTime: '2026-01-27T18:00:00Z', notes: 'School trip' },
     }),
   },
   'series.tutorAmend': {
     by: tutor,
     id: 'series',
-    body: (_, { requested }) => ({
+    body: ({ requested }) => ({
       ...{ bookingIds: [requested], startTime: '2026-01-27T18:00:00Z', notes: 'Concert' },
     }),
   },
-  'series.keepOriginal': { by: tutor, id: 'moving', body: (_, { amended }) => ({ bookingIds: [amended] }) },
+  'series.keepOriginal': { by: tutor, id: 'moving', body: ({ amended }) => ({ bookingIds: [amended] }) },
   'feedback.give': {
     by: tutor,
-    body: (_, { taught }) => ({
+    body: ({ taught }) => ({
       ...{ bookingId: taught, feedback: 'Well done', stepsToImprove: 'Show every step', homeworkTargets: 'Page 12' },
     }),
   },
@@ -359,7 +323,7 @@ const calls: Record<string, Call> = {
   },
   'lessonResources.assign': {
     by: tutor,
-    body: (_, { taught, resource }) => ({
+    body: ({ taught, resource }) => ({
       ...{ bookingId: taught, resourceId: resource, assignmentType: 'HOMEWORK', isHomework: true },
       dueDate: '2026-02-01T10:00:00Z',
     }),
@@ -373,23 +337,23 @@ const calls: Record<string, Call> = {
   },
   'hourPackages.purchase': {
     by: student,
-    body: ({ maths }) => ({ subjectId: maths, packageType: 'TEN_HOUR', isOnline: true }),
+    body: ({ maths }) => ({ subjectId: maths, packageType: 'TWENTY_HOUR', isOnline: true }),
   },
   'hourPackages.updateConfig': { by: tutor, id: 'size', body: () => ({ discountPercent: 12.5 }) },
   'payments.confirmTogether': {
     by: tutor,
-    body: (_, { payment }) => ({ paymentIds: [payment], hourPackageIds: [], amount: 25 }),
+    body: ({ payment }) => ({ paymentIds: [payment], hourPackageIds: [], amount: 25 }),
   },
   'payments.takeBack': { by: tutor, id: 'settled', body: () => ({ reason: 'Another family paid' }) },
   'payments.takeBackTogether': {
     by: tutor,
-    body: (_, { settled }) => ({ paymentIds: [settled], hourPackageIds: [], reason: 'Another family paid' }),
+    body: ({ settled }) => ({ paymentIds: [settled], hourPackageIds: [], reason: 'Another family paid' }),
   },
   'hourPackages.takeBack': { by: tutor, id: 'bought', body: () => ({ reason: 'Another family paid' }) },
   'openLessons.use': {
     by: student,
     id: 'amira',
-    body: (_, { usable }) => ({ bookingIds: [usable], hours: 1, amount: 25 }),
+    body: ({ usable }) => ({ bookingIds: [usable], hours: 1, amount: 25 }),
   },
   'hourPackages.adjust': {
     by: tutor,
@@ -405,7 +369,7 @@ const calls: Record<string, Call> = {
   },
   'notices.update': {
     by: tutor,
-    id: 'notice',
+    id: 'announced',
     body: () => ({
       ...{ title: 'Easter', content: 'No lessons', type: 'SUCCESS', priority: 'LOW', targetRole: null },
       ...{ expiresAt: '2026-02-21T16:00:00Z', isActive: true },
@@ -425,7 +389,7 @@ const calls: Record<string, Call> = {
   'quizzes.answer': {
     by: student,
     id: 'attempt',
-    body: (_school, { question }) => ({ questionId: question, answer: 'B', sequence: 7 }),
+    body: ({ question }) => ({ questionId: question, answer: 'B', sequence: 7 }),
   },
   'contact.send': {
     by: () => null,
@@ -464,13 +428,15 @@ test.each(withBody)('%s writes what it takes and nothing else', async (name, { e
   const outcomes = []
   for (const more of [{}, wishes]) {
     drawInTurn()
-    const { school, ids } = await aBusySchool()
-    const path = `/api${endpoint.path.replace(/\{\w+\}/, ids[call.id ?? 'maths'])}`
-    const reply = await school.app.call(endpoint.method, path, {
-      token: call.by(school)?.token ?? null,
-      body: { ...more, ...call.body(school, ids) },
+    const drawn = await aWorld()
+    const world = { ...drawn, size: await withKnownSizes(drawn.app) }
+    const named = world[call.id ?? 'maths']
+    const path = `/api${endpoint.path.replace(/\{\w+\}/, typeof named === 'string' ? named : named.id)}`
+    const reply = await world.app.call(endpoint.method, path, {
+      token: call.by(world)?.token ?? null,
+      body: { ...more, ...call.body(world) },
     })
-    outcomes.push({ ...answerOf(reply), tables: await contentsOf(school.app) })
+    outcomes.push({ ...answerOf(reply), tables: await contentsOf(world.app) })
   }
   expect(outcomes[0]?.status).toBeLessThan(300)
   expect(outcomes[1]).toEqual(outcomes[0])
@@ -509,80 +475,6 @@ test("the tutor has no student's fields to write", async () => {
   expect(await app.count('student_subjects')).toBe(0)
   expect(JSON.stringify(await contentsOf(app))).not.toContain('WISH')
 })
-
-async function aBusySchool() {
-  const school = await aSchool()
-  const { app, nadia, amira, maths } = school
-  const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId: maths }
-  const invite = await anInvite(app)
-  await aSubject(app, { name: 'Latin' })
-  const block = await aBlock(app, { tutorId: nadia.id })
-  const series = newId()
-  const requested = await aBooking(app, { ...lesson, seriesId: series })
-  const confirmed = await aBooking(app, { ...lesson, start: '2026-01-26T16:00:00Z', status: 'CONFIRMED' })
-  const moving = newId()
-  const amended = await aBooking(app, {
-    ...{ ...lesson, start: '2026-02-05T16:00:00Z', originalStart: '2026-02-06T16:00:00Z', status: 'AMENDED' },
-    seriesId: moving,
-  })
-  const late = await aLateCancellation(app, lesson)
-  const bought = await aPackage(app, { studentId: amira.id, subjectId: maths, isOnline: false })
-  const size = await withKnownSizes(app)
-  const pay = (bookingId: string, status: 'PENDING' | 'PAID') =>
-    aPayment(app, { studentId: amira.id, bookingId, status })
-  const payment = await pay(confirmed, 'PENDING')
-  const greek = await aSubject(app, { name: 'Greek' })
-  await aPackage(app, { studentId: amira.id, subjectId: greek })
-  const usable = await aBooking(app, {
-    ...{ ...lesson, subjectId: greek, start: '2026-01-08T16:00:00Z', status: 'CONFIRMED' },
-  })
-  await pay(usable, 'PENDING')
-  const talk = await app.call('GET', '/api/chat/my-chat', { token: amira.token })
-  const reported = await aReportedMessage(app, { studentId: amira.id, chatId: talk.body.id })
-  const taught = await aBooking(app, { ...lesson, start: '2026-01-05T16:00:00Z', status: 'CONFIRMED' })
-  const completed = await aBooking(app, { ...lesson, start: '2026-01-06T16:00:00Z', status: 'COMPLETED' })
-  const settled = await pay(taught, 'PAID')
-  const feedback = await aFeedback(app, { bookingId: completed })
-  const quiz = await aQuiz(app, { tutorId: nadia.id, assignedTo: [amira.id] })
-  const resource = await aResource(app, { subjectIds: [maths] })
-  const homework = await anAssignment(app, { bookingId: confirmed, resourceId: resource })
-  const attempt = await anAttempt(app, { quiz, studentId: amira.id })
-  const written = await aContactMessage(app)
-  const notice = await aNotice(app, { createdBy: nadia.id })
-  return {
-    school,
-    ids: {
-      ben: school.ben.id,
-      amira: amira.id,
-      payment,
-      settled,
-      usable,
-      chat: talk.body.id,
-      message: reported.other,
-      report: reported.report,
-      quiz: quiz.id,
-      question: quiz.questions[0],
-      attempt,
-      written,
-      resource,
-      homework,
-      inviteCode: invite.code,
-      maths,
-      block,
-      requested,
-      series,
-      moving,
-      amended,
-      confirmed,
-      late,
-      bought,
-      size,
-      taught,
-      feedback,
-      notice,
-    },
-  }
-}
 
 /** The migration drew the ids of the sizes, otherwise in each database. Returns one of them. */
 async function withKnownSizes({ context }: TestApp): Promise<string> {

@@ -5,11 +5,12 @@ import type { TestApp } from './test-app.ts'
 /** What the tutor wrote first in a student's chat, and beside it a second one; a report of the first. */
 export async function aReportedMessage(
   { context }: TestApp,
-  { studentId, chatId, reason = 'It hurts.' }: { studentId: string; chatId: string; reason?: string },
+  wish: { studentId: string; chatId: string; content?: string; reason?: string },
 ): Promise<{ report: string; other: string }> {
+  const { studentId, chatId, content = 'Try again', reason = 'It hurts.' } = wish
   const [report, first, other] = [newId(), newId(), newId()]
   const now = context.now().getTime()
-  const written = { chat_id: chatId, from_tutor: 1, content: 'Try again', status: 'SENT', created_at: now } as const
+  const written = { chat_id: chatId, from_tutor: 1, content, status: 'SENT', created_at: now } as const
   await context.transaction(async (tx) => {
     for (const [place, id] of [first, other].entries()) {
       await tx

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { aStudent, aSubject, aTutor, type Person } from './givens.ts'
-import { buildTestApp, type TestApp, type TestReply } from './test-app.ts'
+import { buildTestApp, type TestApp, type TestAppWish, type TestReply } from './test-app.ts'
 
 export interface School {
   readonly app: TestApp
@@ -15,10 +15,16 @@ export interface School {
   readonly ask: (person: Person, wish?: Readonly<Record<string, unknown>>) => Promise<TestReply>
 }
 
+export interface SchoolWish {
+  readonly app?: TestAppWish
+  /** What Ben is called. */
+  readonly ben?: string
+}
+
 /** Nadia and her two pupils on a Monday morning, 12 January 2026. */
-export async function aSchool(): Promise<School> {
-  const app = await buildTestApp()
-  const [nadia, amira, ben] = [await aTutor(app), await aStudent(app), await aStudent(app, 'Ben')]
+export async function aSchool({ app: asked, ben: name = 'Ben' }: SchoolWish = {}): Promise<School> {
+  const app = await buildTestApp(asked)
+  const [nadia, amira, ben] = [await aTutor(app), await aStudent(app), await aStudent(app, name)]
   const maths = await aSubject(app)
   const usual = {
     tutorId: nadia.id,

@@ -57,22 +57,22 @@ export interface TestApp extends Pick<App, 'context' | 'implement' | 'routes'> {
   readonly breakBooks: () => void
 }
 
+export interface TestAppWish {
+  readonly limits?: { perUser: number; perAddress: number }
+  readonly publicOrigin?: string
+  readonly pages?: Pages
+  readonly trustProxy?: boolean
+  readonly storageBytes?: number
+  readonly outboxFolder?: string
+  readonly hasMailServer?: boolean
+  readonly logger?: FastifyBaseLogger
+}
+
 /**
  * The whole product on a database of its own; closed and removed when the test ends, once its books have been verified
  * as `npm run verify` does it.
  */
-export async function buildTestApp(
-  options: {
-    limits?: { perUser: number; perAddress: number }
-    publicOrigin?: string
-    pages?: Pages
-    trustProxy?: boolean
-    storageBytes?: number
-    outboxFolder?: string
-    hasMailServer?: boolean
-    logger?: FastifyBaseLogger
-  } = {},
-): Promise<TestApp> {
+export async function buildTestApp(options: TestAppWish = {}): Promise<TestApp> {
   const { database, drop } = await createTestDatabase()
   const filesFolder = mkdtempSync(join(tmpdir(), 'foolscap-files-'))
   const live = createLive()

@@ -1,0 +1,194 @@
+/** One of everything, in every state that a call asks for: what the suites of the whole API start from. */
+
+import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
+import { anInvite } from './given-invites.ts'
+import { anAttempt, aPicture, aQuiz } from './given-quizzes.ts'
+import { aReportedMessage } from './given-reports.ts'
+import { anAssignment, aResource } from './given-resources.ts'
+import {
+  aBlock,
+  aBooking,
+  aContactMessage,
+  aFeedback,
+  aLateCancellation,
+  aNotice,
+  aPackage,
+  aPayment,
+  aSubject,
+  aTimeOff,
+  type Person,
+} from './givens.ts'
+import { aSchool, type School, type SchoolWish } from './school.ts'
+
+/** Ids of what is a student's, or between her and the tutor. */
+export interface Life {
+  readonly pending: string
+  readonly requested: string
+  /** Of the requested booking. */
+  readonly series: string
+  readonly confirmed: string
+  readonly amended: string
+  /** Of the amended booking. */
+  readonly moving: string
+  readonly cancelled: string
+  readonly denied: string
+  /** Cancelled too late, and still owed. */
+  readonly late: string
+  /** Over, and nothing written about it yet. */
+  readonly taught: string
+  /** With feedback. */
+  readonly completed: string
+  readonly feedback: string
+  /** Over, and owed; hours that were bought could be used for it. */
+  readonly usable: string
+  /** For the confirmed booking. */
+  readonly payment: string
+  /** Paid, for `taught`. */
+  readonly settled: string
+  /** Paid hours. */
+  readonly bought: string
+  /** Hours that wait for their money. */
+  readonly awaited: string
+  /** To her alone. */
+  readonly notice: string
+  readonly chat: string
+  /** In it, from the tutor. */
+  readonly message: string
+  /** Of the message before it. */
+  readonly report: string
+  /** Given with the confirmed booking. */
+  readonly resource: string
+  readonly homework: string
+  /** Of a question with choices, and one to be typed in. */
+  readonly quiz: string
+  readonly question: string
+  readonly typedIn: string
+  /** Under way, and submitted. */
+  readonly attempt: string
+  readonly submitted: string
+  /** A file of the quiz. */
+  readonly picture: string
+  /** In the link to her calendar. */
+  readonly secret: string
+}
+
+interface LifeWish {
+  readonly greek: string
+  /** Before each word that is written for her or about her. */
+  readonly mark?: string
+  /** Of all her lessons: the tutor has one pupil at a time. */
+  readonly hour?: number
+}
+
+/** What one student has in a school. */
+export async function lifeOf(
+  { app, nadia, maths }: School,
+  { id: studentId }: Person,
+  { greek, mark = '', hour = 16 }: LifeWish,
+): Promise<Life> {
+  const start = (date: string) => `2026-${date}T${hour}:00:00Z`
+  const texts = { title: `${mark}title`, notes: `${mark}notes`, meetingLink: `https://${mark}link.example` }
+  const lesson = { ...texts, tutorId: nadia.id, studentId, subjectId: maths }
+  const [series, moving] = [newId(), newId()]
+  const requested = await aBooking(app, { ...lesson, start: start('01-19'), seriesId: series })
+  const pending = await aBooking(app, { ...lesson, start: start('01-21'), status: 'PENDING' })
+  const confirmed = await aBooking(app, { ...lesson, start: start('01-26'), status: 'CONFIRMED' })
+  const amended = await aBooking(app, {
+    ...{ ...lesson, start: start('02-03'), originalStart: start('02-02'), status: 'AMENDED', seriesId: moving },
+  })
+  const cancelled = await aBooking(app, { ...lesson, start: start('01-19'), status: 'CANCELLED' })
+  const denied = await aBooking(app, { ...lesson, start: start('01-19'), status: 'DENIED' })
+  const late = await aLateCancellation(app, { ...lesson, start: start('01-19') })
+  const taught = await aBooking(app, { ...lesson, start: start('01-05'), status: 'CONFIRMED' })
+  const completed = await aBooking(app, { ...lesson, start: start('01-06'), status: 'COMPLETED' })
+  const feedback = await aFeedback(app, { bookingId: completed, feedback: `${mark}feedback` })
+  const usable = await aBooking(app, { ...lesson, subjectId: greek, start: start('01-08'), status: 'CONFIRMED' })
+  await aPackage(app, { studentId, subjectId: greek })
+  const bought = await aPackage(app, { studentId, subjectId: maths, isOnline: false })
+  const awaited = await aPackage(app, { studentId, subjectId: maths, status: 'PENDING' })
+  const paymentLink = `https://${mark}owed.example`
+  const payment = await aPayment(app, { studentId, bookingId: confirmed, paymentLink })
+  const settled = await aPayment(app, { studentId, bookingId: taught, status: 'PAID' })
+  await aPayment(app, { studentId, bookingId: usable })
+  const notice = await aNotice(app, { title: `${mark}notice`, userId: studentId })
+  const chat = newId()
+  const secret = newToken()
+  await app.context.transaction(async (tx) => {
+    const created_at = app.context.now().getTime()
+    await tx
+      .insertInto('chats')
+      .values({ id: chat, student_id: studentId, tutor_id: nadia.id, last_place: 0, created_at })
+      .execute()
+    await tx
+      .insertInto('calendar_secrets')
+      .values({ user_id: studentId, secret_hash: hashOfToken(secret), created_at, last_read_at: null })
+      .execute()
+  })
+  const said = { content: `${mark}message`, reason: `${mark}reported` }
+  const reported = await aReportedMessage(app, { studentId, chatId: chat, ...said })
+  const resource = await aResource(app, {
+    ...{ subjectIds: [maths], title: `${mark}resource`, description: `${mark}page` },
+    ...{ fileName: `${mark}file.txt`, content: `${mark}content` },
+  })
+  const homework = await anAssignment(app, { bookingId: confirmed, resourceId: resource })
+  const quiz = await aQuiz(app, {
+    ...{ tutorId: nadia.id, title: `${mark}quiz`, assignedTo: [studentId] },
+    questions: [
+      { text: `${mark}asked`, choices: [`${mark}wrong`, `${mark}right`], correct: 'B' },
+      { type: 'TYPE_IN', text: `${mark}typed`, correct: `${mark}right`, explanation: `${mark}explained` },
+    ],
+  })
+  const [question, typedIn = ''] = quiz.questions
+  const attempt = await anAttempt(app, { quiz, studentId })
+  const submitted = await anAttempt(app, { quiz, studentId, score: 50 })
+  const picture = await aPicture(app, quiz)
+  return {
+    ...{ pending, requested, series, confirmed, amended, moving, cancelled, denied, late, taught, completed, feedback },
+    ...{ usable, payment, settled, bought, awaited, notice, chat, message: reported.other },
+    ...{ report: reported.report, resource, homework, quiz: quiz.id, question, typedIn, attempt, submitted, picture },
+    secret,
+  }
+}
+
+/** The school, and what Amira has in it; Ben has a lesson. */
+export interface World extends School, Life {
+  /** A subject that nothing refers to. */
+  readonly latin: string
+  /** Of the lesson for which hours could be used. */
+  readonly greek: string
+  readonly block: string
+  readonly holiday: string
+  /** A size of packages. */
+  readonly size: string
+  /** Nobody has used it; what opens it. */
+  readonly invite: string
+  readonly inviteCode: string
+  /** To everyone, by the tutor. */
+  readonly announced: string
+  /** Of a visitor. */
+  readonly written: string
+  readonly lessonOfBen: string
+}
+
+/** The names of the ids in a world. */
+export type WorldId = { [Name in keyof World]: World[Name] extends string ? Name : never }[keyof World]
+
+export async function aWorld(wish: SchoolWish = {}): Promise<World> {
+  const school = await aSchool(wish)
+  const { app, nadia, amira, ben, maths } = school
+  const [latin, greek] = [await aSubject(app, { name: 'Latin' }), await aSubject(app, { name: 'Greek' })]
+  const invite = await anInvite(app)
+  const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
+  const holiday = await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
+  const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
+  const announced = await aNotice(app, { createdBy: nadia.id })
+  const written = await aContactMessage(app)
+  const lesson = { tutorId: nadia.id, studentId: ben.id, subjectId: maths, status: 'CONFIRMED' } as const
+  const lessonOfBen = await aBooking(app, { ...lesson, start: '2026-01-28T16:00:00Z' })
+  return {
+    ...school,
+    ...{ latin, greek, block, holiday, size, announced, written, lessonOfBen },
+    ...{ invite: invite.id, inviteCode: invite.code },
+    ...(await lifeOf(school, amira, { greek })),
+  }
+}
