@@ -26,7 +26,7 @@ function dialogParts(): RegExp {
 function pageParts(): RegExp {
   return modules(
     'domain/(chat|notices)',
-    'web/app/features/(chat/(api|format|state|outbox/state)|notices/format)',
+    'web/app/features/(chat/(api|words|state|outbox/state)|notices/words)',
     'web/app/lib/(focus|format|media|outbox|use-now)',
     'web/app/ui/(empty|page-title|status-chip)',
     'lucide-react/dist/esm/icons/(calendar-days|chevron-down|folder-open|message-square|pencil-line|users)',

@@ -98,10 +98,8 @@ function nameProblems(file: string): string[] {
   if (file.startsWith('server/') && !mayImportFile[name]) {
     problems.push('a server feature holds routes.ts, actions.ts, reads.ts, writes.ts and tests; rules go to domain/')
   }
-  if (file.startsWith('web/') && name.endsWith('.ts') && !/^(api|messages|format|state)\.ts$/.test(name)) {
-    problems.push(
-      'a web feature holds api.ts, messages.ts, format.ts, state.ts, components and css; rules go to domain/',
-    )
+  if (file.startsWith('web/') && name.endsWith('.ts') && !/^(api|words|state)\.ts$/.test(name)) {
+    problems.push('a web feature holds api.ts, words.ts, state.ts, components and css; rules go to domain/')
   }
   return problems
 }
@@ -130,7 +128,7 @@ function importProblem(
     const files = mayImportFile[basename(file)] ?? []
     if (!files.includes(basename(target))) return `${basename(file)} may import only ${files.join(', ')} of a feature`
   }
-  if (from === 'web/app/features' && isForeign && !/\/(api|words|messages)\.ts$/.test(target) && !isPart(target)) {
+  if (from === 'web/app/features' && isForeign && !/\/(api|words)\.ts$/.test(target) && !isPart(target)) {
     return "use the other feature's api.ts, its words, or a file of it whose first line says `Part:`"
   }
   return undefined

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { messages } from '#web/app/features/feedback/messages.ts'
+import { words } from '#web/app/features/feedback/words.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { ByRole } from '#web/app/shell/by-role.tsx'
 import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
@@ -17,7 +17,7 @@ export function Feedback() {
 
 function TutorPointer() {
   return (
-    <NoticeScreen title={messages.title} sentence={messages.tutorPointer}>
+    <NoticeScreen title={words.title} sentence={words.tutorPointer}>
       <Link to="/schedule" search={{ tab: 'past' }} className={buttonClass('primary')}>
         Go to Past Sessions
       </Link>

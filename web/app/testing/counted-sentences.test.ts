@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { messages as availability } from '#web/app/features/availability/messages.ts'
-import { messages as packages } from '#web/app/features/hour-packages/tutor/messages.ts'
-import { messages as payments } from '#web/app/features/payments/tutor/messages.ts'
-import { messages as quiz } from '#web/app/features/quizzes/taking/messages.ts'
+import { words as availability } from '#web/app/features/availability/words.ts'
+import { words as packages } from '#web/app/features/hour-packages/tutor/words.ts'
+import { words as payments } from '#web/app/features/payments/tutor/words.ts'
+import { words as quiz } from '#web/app/features/quizzes/taking/words.ts'
 
 test('what is counted stands in the singular where it is one, and in the plural where it is none or more', () => {
   expect([0, 1, 2].map((count) => availability.copied(count, 'Tuesday'))).toEqual([

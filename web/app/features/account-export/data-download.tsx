@@ -7,7 +7,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { downloadAccount } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Rules #137: everything that is kept about this person. */
 export function DataDownload({ role }: { role: Role }) {
@@ -15,13 +15,13 @@ export function DataDownload({ role }: { role: Role }) {
     mutationFn: downloadAccount,
     onSuccess: (file) => {
       saveFile(file, 'my-data.json')
-      notify(messages.downloaded)
+      notify(words.downloaded)
     },
-    onError: (error) => notify(problemText(error, messages.notDownloaded), 'danger'),
+    onError: (error) => notify(problemText(error, words.notDownloaded), 'danger'),
   })
   return (
     <Card title="Your data" className="mt-5">
-      <p className="mb-4 max-w-prose text-ink-2">{role === 'STUDENT' ? messages.aboutStudent : messages.aboutTutor}</p>
+      <p className="mb-4 max-w-prose text-ink-2">{role === 'STUDENT' ? words.aboutStudent : words.aboutTutor}</p>
       <Button isPending={download.isPending} onPress={() => download.mutate()}>
         <Download size={18} aria-hidden />
         {download.isPending ? 'Downloading...' : 'Download my data'}

@@ -7,7 +7,7 @@ import { api } from '#web/app/lib/api.ts'
 import { continueSession } from '#web/app/lib/drafts.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 const calls = clientFor<typeof accounts>('account', wire.accounts)
 
@@ -37,11 +37,11 @@ type Registration = SentQuestion<(typeof accounts)['register']>['body']
 
 /** Ends in `Invalid email or password`, or in the sentence of the throttle. */
 export async function signIn(queryClient: QueryClient, body: Credentials): Promise<void> {
-  keepSession(queryClient, await readable(calls.login({ body: onThisDevice(body) })), messages.loginUnusable)
+  keepSession(queryClient, await readable(calls.login({ body: onThisDevice(body) })), words.loginUnusable)
 }
 
 export async function register(queryClient: QueryClient, body: Registration): Promise<void> {
-  keepSession(queryClient, await readable(calls.register({ body: onThisDevice(body) })), messages.registrationUnusable)
+  keepSession(queryClient, await readable(calls.register({ body: onThisDevice(body) })), words.registrationUnusable)
 }
 
 /** What an earlier session left here tells the server that this device is no stranger (Rules #1). It stays after it. */
@@ -60,7 +60,7 @@ function readable<T>(reply: Promise<T>): Promise<T | null> {
 
 /** A reply without a token or a user is a failure (Rules: accounts). */
 function keepSession(queryClient: QueryClient, reply: Partial<Session> | null, unusable: string): void {
-  if (typeof reply !== 'object' || reply === null) throw new CallFailed(200, 'unusable', messages.notAnObject, [])
+  if (typeof reply !== 'object' || reply === null) throw new CallFailed(200, 'unusable', words.notAnObject, [])
   if (!reply.token || !reply.user) throw new CallFailed(200, 'unusable', unusable, [])
   writeStored('token', reply.token)
   if (reply.deviceSecret) writeStored('deviceSecret', reply.deviceSecret)

@@ -12,7 +12,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormPassword, FormText } from '#web/app/ui/form-fields.tsx'
 import { signIn } from './api.ts'
 import { type Intent, pathAfter } from './intent/state.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 const linkClass = 'inline-block py-1 font-semibold text-link underline underline-offset-4'
 
@@ -30,7 +30,7 @@ export function LoginForm({ next }: { next?: Intent | undefined }) {
       await signIn(queryClient, credentials)
       await navigate({ to: pathAfter(next) })
     } catch (error) {
-      setProblem(problemText(error, messages.loginFailed))
+      setProblem(problemText(error, words.loginFailed))
       showFieldProblems(form, error)
     }
   })
@@ -39,7 +39,7 @@ export function LoginForm({ next }: { next?: Intent | undefined }) {
       <h1 id="login" className="text-3xl md:text-4xl">
         Login
       </h1>
-      {next === 'consultation' && <p className="mt-2 text-ink-2">{messages.consultationNext}</p>}
+      {next === 'consultation' && <p className="mt-2 text-ink-2">{words.consultationNext}</p>}
       <form onSubmit={submit} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <FormText control={control} name="email" label="Email" type="email" autoComplete="username" isRequired />
@@ -53,7 +53,7 @@ export function LoginForm({ next }: { next?: Intent | undefined }) {
           New here?{' '}
           {site?.onlyInvited ? (
             <a href="/contact" className={linkClass}>
-              {messages.askForInvite}
+              {words.askForInvite}
             </a>
           ) : (
             <Link to="/register" search={{ next }} className={linkClass}>

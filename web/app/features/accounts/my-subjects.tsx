@@ -9,7 +9,7 @@ import { Card } from '#web/app/ui/card.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 const SubjectsDialog = lazyPart(() => import('./subjects-dialog.tsx'), 'SubjectsDialog')
 
@@ -38,7 +38,7 @@ function OwnSubjects() {
       {subjects ? (
         <Chosen subjects={subjects} />
       ) : (
-        faceOf([asked], { waiting: 'Loading your subjects', rows: 1, failed: messages.subjectsNotLoaded })
+        faceOf([asked], { waiting: 'Loading your subjects', rows: 1, failed: words.subjectsNotLoaded })
       )}
       {isEditing && subjects && (
         <Suspense>
@@ -50,7 +50,7 @@ function OwnSubjects() {
 }
 
 function Chosen({ subjects }: { subjects: readonly Subject[] }) {
-  if (subjects.length === 0) return <p className="text-ink-2">{messages.noneChosen}</p>
+  if (subjects.length === 0) return <p className="text-ink-2">{words.noneChosen}</p>
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-2">
       {subjects.map((subject) => (

@@ -10,8 +10,8 @@ import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { chooseOwnPassword, type User } from './api.ts'
-import { messages } from './messages.ts'
 import { noPasswords, PasswordFields } from './password-fields.tsx'
+import { words } from './words.ts'
 
 /** Rules #1: instead of whatever page was asked for, until a password that was made for somebody is replaced. */
 export function OwnPasswordForm({ user }: { user: Pick<User, 'email' | 'role'> }) {
@@ -24,19 +24,19 @@ export function OwnPasswordForm({ user }: { user: Pick<User, 'email' | 'role'> }
     try {
       await chooseOwnPassword(queryClient, passwords)
     } catch (error) {
-      setProblem(problemText(error, messages.passwordNotChanged))
+      setProblem(problemText(error, words.passwordNotChanged))
       showFieldProblems(form, error)
       return
     }
-    notify(messages.passwordChanged)
+    notify(words.passwordChanged)
     focusIfLost(() => document.getElementById('main'))
   })
   return (
     <section aria-labelledby="own-password" className="mx-auto max-w-md">
       <h1 id="own-password" className="text-3xl md:text-4xl">
-        {messages.ownPassword}
+        {words.ownPassword}
       </h1>
-      <p className="mt-2 text-lg text-ink-2">{messages.ownPasswordWhy}</p>
+      <p className="mt-2 text-lg text-ink-2">{words.ownPasswordWhy}</p>
       <form onSubmit={submit} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordFields control={control} role={user.role} currentLabel="Password you were given" />

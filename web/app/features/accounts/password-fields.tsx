@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { changePasswordBody } from '#contract/accounts.ts'
 import { PASSWORD_MIN_CHARACTERS, type Role } from '#domain/people.ts'
 import { FormPassword } from '#web/app/ui/form-fields.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 type Passwords = z.input<typeof changePasswordBody>
 export const noPasswords: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -30,7 +30,7 @@ export function PasswordFields({ control, role, currentLabel }: PasswordFieldsPr
         control={control}
         name="newPassword"
         label="New password"
-        description={messages.passwordLength(PASSWORD_MIN_CHARACTERS[role])}
+        description={words.passwordLength(PASSWORD_MIN_CHARACTERS[role])}
         autoComplete="new-password"
         isRequired
       />

@@ -9,8 +9,8 @@ import { Card } from '#web/app/ui/card.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { changePassword, type User } from './api.ts'
-import { messages } from './messages.ts'
 import { noPasswords, PasswordFields } from './password-fields.tsx'
+import { words } from './words.ts'
 
 /**
  * The button waits until all three are filled (Rules: accounts). The e-mail tells a password manager whose password it
@@ -26,15 +26,15 @@ export function PasswordForm({ user }: { user: Pick<User, 'email' | 'role'> }) {
     try {
       await changePassword(passwords)
     } catch (error) {
-      setProblem(problemText(error, messages.passwordNotChanged))
+      setProblem(problemText(error, words.passwordNotChanged))
       showFieldProblems(form, error)
       return
     }
     // The emptied form disables its button: focus would be lost with it.
     form.setFocus('currentPassword')
     form.reset()
-    notify(messages.passwordChanged)
-    notify(messages.othersSignedOut)
+    notify(words.passwordChanged)
+    notify(words.othersSignedOut)
   })
   return (
     <Card title="Change password" note="Your other devices will be signed out.">

@@ -2,9 +2,9 @@ import { type Control, Controller } from 'react-hook-form'
 import { Card } from '#web/app/ui/card.tsx'
 import { FormPassword, FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { timeZoneOptions } from './format.ts'
 import type { ProfileValues } from './state.ts'
 import { SubjectChoice } from './subject-choice.tsx'
+import { timeZoneOptions } from './words.ts'
 
 interface CardOfForm {
   control: Control<ProfileValues>

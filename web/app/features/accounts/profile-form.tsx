@@ -11,9 +11,9 @@ import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type FullUser, updateProfile } from './api.ts'
-import { messages } from './messages.ts'
 import { AboutMe, ChosenSubjects, OwnDetails } from './profile-cards.tsx'
 import { type ProfileValues, profileFields, valuesOf } from './state.ts'
+import { words } from './words.ts'
 
 /** A new e-mail needs the current password (Rules #6). */
 const changesEmail = (user: FullUser, email: string) => normaliseEmail(email) !== user.email
@@ -45,12 +45,12 @@ export function ProfileForm({ user }: { user: FullUser }) {
       const body = user.role === 'STUDENT' ? { ...profile, subjects } : ownDetails(profile)
       form.reset(valuesOf(await updateProfile(queryClient, needsPassword ? { ...body, currentPassword } : body)))
     } catch (error) {
-      setProblem(problemText(error, messages.profileNotSaved))
+      setProblem(problemText(error, words.profileNotSaved))
       showFieldProblems(form, error, { email_in_use: 'email' })
       return
     }
-    notify(messages.profileSaved)
-    if (needsPassword) notify(messages.othersSignedOut)
+    notify(words.profileSaved)
+    if (needsPassword) notify(words.othersSignedOut)
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">

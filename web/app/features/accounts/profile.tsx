@@ -2,9 +2,9 @@ import { Loaded } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { fullProfile } from './api.ts'
-import { messages } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { words } from './words.ts'
 
 /** Who I am, and my password (Rules: accounts). */
 export function Profile() {
@@ -14,7 +14,7 @@ export function Profile() {
       <Loaded
         of={fullProfile}
         waiting={<SkeletonForm label="Loading your profile" className="h-[60rem] max-w-3xl lg:h-[48rem]" />}
-        failed={messages.profileNotLoaded}
+        failed={words.profileNotLoaded}
       >
         {({ user }) => (
           <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">

@@ -16,11 +16,11 @@ import { AlreadyRegistered } from './already-registered.tsx'
 import { register } from './api.ts'
 import { type Intent, pathAfter } from './intent/state.ts'
 import { InviteBanner } from './invite/invite-banner.tsx'
-import { messages as inviteMessages } from './invite/messages.ts'
 import { useInvite } from './invite/state.ts'
-import { messages } from './messages.ts'
+import { words as inviteWords } from './invite/words.ts'
 import { registration } from './state.ts'
 import { SubjectChoice } from './subject-choice.tsx'
+import { words } from './words.ts'
 
 export interface RegisterFormProps {
   /** The subject ids that the address named. */
@@ -67,7 +67,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
         lookAgain()
         return banner.current?.focus() // it stands above a long form
       }
-      setProblem(problemText(error, messages.registrationFailed))
+      setProblem(problemText(error, words.registrationFailed))
       showFieldProblems(form, error, { email_taken: 'email' })
     }
   })
@@ -77,7 +77,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
         Create your account
       </h1>
       <p className="mt-2 text-lg text-ink-2">Parents may register for their child. You can book lessons at once.</p>
-      {next === 'consultation' && <p className="mt-1 text-ink-2">{messages.consultationNext}</p>}
+      {next === 'consultation' && <p className="mt-1 text-ink-2">{words.consultationNext}</p>}
       {invite.state !== 'none' && (
         <div ref={banner} tabIndex={-1} className="mt-6 scroll-mt-20 outline-none">
           <InviteBanner invite={invite} onTryAgain={lookAgain} />
@@ -111,7 +111,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
           control={control}
           name="password"
           label="Password"
-          description={messages.passwordLength(PASSWORD_MIN_CHARACTERS.STUDENT)}
+          description={words.passwordLength(PASSWORD_MIN_CHARACTERS.STUDENT)}
           autoComplete="new-password"
           isRequired
         />
@@ -134,7 +134,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
             </a>
             .
           </p>
-          {invite.state === 'invalid' && <p className="font-medium text-danger">{inviteMessages.fixFirst}</p>}
+          {invite.state === 'invalid' && <p className="font-medium text-danger">{inviteWords.fixFirst}</p>}
         </div>
       </form>
       <AlreadyRegistered next={next} />

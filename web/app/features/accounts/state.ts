@@ -2,14 +2,14 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { profileBody, registerBody } from '#contract/accounts.ts'
 import type { FullUser } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 export const registration = registerBody
   .pick({ name: true, phoneNumber: true, email: true, description: true, subjects: true, password: true })
   .required()
   .extend({ confirmPassword: z.string() })
   .refine((values) => values.password === values.confirmPassword, {
-    message: messages.passwordsDiffer,
+    message: words.passwordsDiffer,
     path: ['confirmPassword'],
     // Said together with the other mistakes, not only once they are mended.
     when: () => true,

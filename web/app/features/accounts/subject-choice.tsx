@@ -5,7 +5,7 @@ import { api, ask } from '#web/app/lib/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface SubjectChoiceProps {
   label: string
@@ -22,14 +22,14 @@ export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps
   const headings = useId()
   const asked = useQuery(ask(api.subjects.list))
   const { data: subjects } = asked
-  if (!subjects) return faceOf([asked], { waiting: 'Loading subjects', failed: messages.subjectsNotLoaded })
-  if (subjects.length === 0) return <p className="text-ink-2">{messages.noSubjects}</p>
+  if (!subjects) return faceOf([asked], { waiting: 'Loading subjects', failed: words.subjectsNotLoaded })
+  if (subjects.length === 0) return <p className="text-ink-2">{words.noSubjects}</p>
   const named = subjects.filter((subject) => preselected.includes(subject.id))
   return (
     <CheckboxGroup {...group}>
       {named.length > 0 && (
         <p className="mb-2 rounded-md bg-info-bg px-3 py-2 text-info">
-          {messages.preselected}: {named.map(subjectInFull).join(', ')}
+          {words.preselected}: {named.map(subjectInFull).join(', ')}
         </p>
       )}
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -7,8 +7,8 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { updateProfile } from './api.ts'
-import { messages } from './messages.ts'
 import { SubjectChoice } from './subject-choice.tsx'
+import { words } from './words.ts'
 
 export interface SubjectsDialogProps {
   /** Only those that are still offered: another one has no tick box, and goes when this is saved. */
@@ -33,11 +33,11 @@ export function SubjectsDialog({ subjects, onClose }: SubjectsDialogProps) {
     try {
       await updateProfile(queryClient, { subjects: chosen })
     } catch (error) {
-      setProblem(problemText(error, messages.subjectsNotSaved))
+      setProblem(problemText(error, words.subjectsNotSaved))
       setSaving(false)
       return
     }
-    notify(messages.subjectsSaved)
+    notify(words.subjectsSaved)
     onClose()
   }
 

@@ -2,7 +2,7 @@ import type { analytics } from '#contract/analytics.ts'
 import type { Answer } from '#contract/core.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { Card } from '#web/app/ui/card.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface Props {
   subjects: Answer<(typeof analytics)['read']>['popularSubjects']
@@ -13,13 +13,13 @@ export function PopularSubjects({ subjects }: Props) {
   if (subjects.length === 0) {
     return (
       <Card title="Popular Subjects">
-        <p className="text-ink-2">{messages.noSubjects}</p>
+        <p className="text-ink-2">{words.noSubjects}</p>
       </Card>
     )
   }
   const most = subjects[0]?.bookings ?? 0
   return (
-    <Card title="Popular Subjects" note={messages.popular}>
+    <Card title="Popular Subjects" note={words.popular}>
       <ol className="-mx-5 md:-mx-6">
         {subjects.map((subject, place) => (
           <li key={subjectInFull(subject)} className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
@@ -32,7 +32,7 @@ export function PopularSubjects({ subjects }: Props) {
             <div className="grid gap-1.5 py-2.5 pr-5 pl-4 md:pr-6">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold wrap-anywhere">{subjectInFull(subject)}</span>
-                <span className="text-ink-2 tabular-nums">{messages.lessons(subject.bookings)}</span>
+                <span className="text-ink-2 tabular-nums">{words.lessons(subject.bookings)}</span>
               </p>
               <div className="h-2.5 overflow-hidden rounded-xs bg-neutral-bg" aria-hidden>
                 <div className="h-full bg-bottle" style={{ width: `${(100 * subject.bookings) / most}%` }} />

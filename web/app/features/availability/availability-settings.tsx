@@ -9,9 +9,9 @@ import { BlockDialog } from './block-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DayView } from './day-view.tsx'
 import { DeleteBlock } from './delete-block.tsx'
-import { messages } from './messages.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { WeekOverview, WeekSkeleton } from './week-overview.tsx'
+import { words } from './words.ts'
 
 /** The weekly hours that families can book, as a week and day by day (Rules: availability). */
 export function AvailabilitySettings() {
@@ -21,7 +21,7 @@ export function AvailabilitySettings() {
         Availability Settings
       </h2>
       <p className="mt-1 mb-5 text-ink-2">The hours of every week that families can book, in UK time.</p>
-      <Loaded of={tutorBlocks} waiting={<WeekSkeleton />} failed={messages.notLoaded}>
+      <Loaded of={tutorBlocks} waiting={<WeekSkeleton />} failed={words.notLoaded}>
         {(blocks) => <Diary blocks={blocks} />}
       </Loaded>
     </section>

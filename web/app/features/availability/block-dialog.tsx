@@ -12,8 +12,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { addBlock, type Block, readAvailabilityAgain, updateBlock } from './api.ts'
 import { BlockFields, type BlockValues } from './block-fields.tsx'
-import { blockName, totalHours } from './format.ts'
-import { blockSentence, messages, SUCCESS_SHOWN_MS } from './messages.ts'
+import { blockName, blockSentence, SUCCESS_SHOWN_MS, totalHours, words } from './words.ts'
 
 /** Our choice: the hours after school. */
 const USUAL = { startTime: clockTime('15:00'), endTime: clockTime('20:00'), subjectId: null }
@@ -49,13 +48,13 @@ export function BlockDialog({ day, block, diary, onClose }: BlockDialogProps) {
       try {
         await (block ? updateBlock(block.id, body) : addBlock(body))
       } catch (error) {
-        setProblem(problemText(error, messages.notSaved))
+        setProblem(problemText(error, words.notSaved))
         showFieldProblems(fields, error, fieldOf)
         void readAvailabilityAgain(queryClient)
         return
       }
       await readAvailabilityAgain(queryClient)
-      notify(block ? messages.updated : messages.added, 'ok', SUCCESS_SHOWN_MS)
+      notify(block ? words.updated : words.added, 'ok', SUCCESS_SHOWN_MS)
       onClose()
     },
     (errors) => {
@@ -108,7 +107,7 @@ function resolverFor(block: Block | undefined, diary: readonly Block[]): Resolve
   return (values) => {
     const whole = wholeBlock(values)
     if (!whole) {
-      const missing = { type: 'not_a_time', message: messages.noTime }
+      const missing = { type: 'not_a_time', message: words.noTime }
       const isMissing = (name: 'startTime' | 'endTime') => (values[name] === null ? { [name]: missing } : {})
       return { values: {}, errors: { ...isMissing('startTime'), ...isMissing('endTime') } }
     }

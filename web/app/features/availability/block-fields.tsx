@@ -5,9 +5,8 @@ import type { ClockTime, Weekday } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Select } from '#web/app/ui/select.tsx'
 import type { Block } from './api.ts'
-import { ALL_SUBJECTS, dayName, WEEKDAYS } from './format.ts'
-import { messages } from './messages.ts'
 import { TimeField } from './time-field.tsx'
+import { ALL_SUBJECTS, dayName, WEEKDAYS, words } from './words.ts'
 
 export interface BlockValues {
   dayOfWeek: Weekday
@@ -97,7 +96,7 @@ function SubjectField({ control, ownSubject, onChange }: BlockFieldsProps) {
             onChange()
           }}
           onBlur={field.onBlur}
-          {...(active.isError ? { description: messages.subjectsNotLoaded } : {})}
+          {...(active.isError ? { description: words.subjectsNotLoaded } : {})}
           error={fieldState.error?.message ?? ''}
         />
       )}

@@ -11,9 +11,8 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { type Block, readAvailabilityAgain } from './api.ts'
 import { CopyFields, type CopyValues, dayAfter, targetsOf } from './copy-fields.tsx'
 import { CopyReport } from './copy-report.tsx'
-import { dayName } from './format.ts'
-import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 import { type Copying, copyDays } from './state.ts'
+import { dayName, SUCCESS_SHOWN_MS, words } from './words.ts'
 
 interface CopyDialogProps {
   /** The day in view. */
@@ -70,7 +69,7 @@ export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
   )
   return (
     <Dialog title="Copy a Day" onClose={leave} isDismissable={false} footer={footer}>
-      {isBusy && <Spinner label={messages.copying} />}
+      {isBusy && <Spinner label={words.copying} />}
       {!isBusy && stopped && <CopyReport {...stopped} />}
       {!isBusy && !stopped && (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
@@ -91,5 +90,5 @@ const listed = new Intl.ListFormat('en-GB')
 
 /** "Copied 2 time blocks to Tuesday and Friday" */
 function copiedInWords({ copied }: Copying): string {
-  return messages.copied(copied[0]?.count ?? 0, listed.format(copied.map(({ day }) => dayName(day))))
+  return words.copied(copied[0]?.count ?? 0, listed.format(copied.map(({ day }) => dayName(day))))
 }

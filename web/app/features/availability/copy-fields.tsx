@@ -5,8 +5,7 @@ import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import type { Block } from './api.ts'
-import { blockCount, blockTimes, dayName, servedSubject, WEEKDAYS } from './format.ts'
-import { blockSentence, messages } from './messages.ts'
+import { blockCount, blockSentence, blockTimes, dayName, servedSubject, WEEKDAYS, words } from './words.ts'
 
 export interface CopyValues {
   from: Weekday
@@ -38,7 +37,7 @@ export function CopyFields({ control, values, diary }: CopyFieldsProps) {
       <Controller
         control={control}
         name="from"
-        rules={{ validate: (day) => blocksOn(day).length > 0 || messages.nothingToCopy }}
+        rules={{ validate: (day) => blocksOn(day).length > 0 || words.nothingToCopy }}
         render={({ field, fieldState }) => (
           <Select
             ref={field.ref}
@@ -61,7 +60,7 @@ export function CopyFields({ control, values, diary }: CopyFieldsProps) {
       <Controller
         control={control}
         name="to"
-        rules={{ validate: () => targets.length > 0 || messages.noTarget }}
+        rules={{ validate: () => targets.length > 0 || words.noTarget }}
         render={({ field, fieldState }) => (
           <CheckboxGroup
             label="To"
@@ -90,7 +89,7 @@ function Obstacle({ diary, from, to }: { diary: readonly Block[]; from: Weekday;
   if (!problem) return null
   return (
     <p className="pb-2 pl-9 text-sm text-danger">
-      {blockSentence(problem)}. {messages.nothingWillBeCopied}
+      {blockSentence(problem)}. {words.nothingWillBeCopied}
     </p>
   )
 }

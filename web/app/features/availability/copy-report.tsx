@@ -1,7 +1,6 @@
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { dayName } from './format.ts'
-import { messages } from './messages.ts'
 import type { Copying } from './state.ts'
+import { dayName, words } from './words.ts'
 
 /** A copy that did not go all the way: the days that have the blocks now, and which have not and why. */
 export function CopyReport({ copied, refused, left, problem }: Copying) {
@@ -10,15 +9,15 @@ export function CopyReport({ copied, refused, left, problem }: Copying) {
       {problem && <p>{problem}</p>}
       <ul className="list-disc space-y-1 pl-5">
         {copied.map(({ day, count }) => (
-          <li key={day}>{messages.copied(count, dayName(day))}</li>
+          <li key={day}>{words.copied(count, dayName(day))}</li>
         ))}
         {refused.map(({ day, reason }) => (
           <li key={day}>
-            {messages.nothingCopied(dayName(day))} {reason}
+            {words.nothingCopied(dayName(day))} {reason}
           </li>
         ))}
         {left.map((day) => (
-          <li key={day}>{messages.nothingCopied(dayName(day))}</li>
+          <li key={day}>{words.nothingCopied(dayName(day))}</li>
         ))}
       </ul>
     </ErrorBox>

@@ -6,9 +6,8 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Block } from './api.ts'
-import { blockCount, blockName, blockTimes, dayName, hoursShown, servedSubject, totalHours } from './format.ts'
 import { HoursStrip } from './hours-strip.tsx'
-import { messages } from './messages.ts'
+import { blockCount, blockName, blockTimes, dayName, hoursShown, servedSubject, totalHours, words } from './words.ts'
 
 interface DayViewProps {
   day: Weekday
@@ -44,7 +43,7 @@ export function DayView({ day, blocks, onBack, onAdd, onEdit, onDelete }: DayVie
             </Button>
           }
         >
-          {messages.emptyDay(dayName(day))}
+          {words.emptyDay(dayName(day))}
         </Empty>
       ) : (
         <div className="card overflow-hidden">

@@ -3,8 +3,7 @@ import { subjectInFull } from '#domain/subjects.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Block, readAvailabilityAgain, removeBlock } from './api.ts'
-import { blockName } from './format.ts'
-import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
+import { blockName, SUCCESS_SHOWN_MS, words } from './words.ts'
 
 export function DeleteBlock({ block, onClose }: { block: Block; onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -15,7 +14,7 @@ export function DeleteBlock({ block, onClose }: { block: Block; onClose: () => v
     } finally {
       await readAvailabilityAgain(queryClient) // after a refusal too: it may be gone already
     }
-    notify(messages.deleted, 'ok', SUCCESS_SHOWN_MS)
+    notify(words.deleted, 'ok', SUCCESS_SHOWN_MS)
   }
 
   return (
@@ -23,7 +22,7 @@ export function DeleteBlock({ block, onClose }: { block: Block; onClose: () => v
       title={`Delete ${blockName(block)}?`}
       confirmLabel="Delete"
       onConfirm={remove}
-      fallback={messages.notDeleted}
+      fallback={words.notDeleted}
       onClose={onClose}
     >
       <p>

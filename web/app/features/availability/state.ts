@@ -2,7 +2,7 @@ import { CallFailed } from '#contract/client.ts'
 import type { Weekday } from '#domain/time.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { copyDay } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** How far the copying of a day has come: a day that was refused is not asked for again, what is left may be. */
 export interface Copying {
@@ -23,7 +23,7 @@ export async function copyDays({ left, ...soFar }: Copying, from: Weekday): Prom
       copied.push({ day, count: blocks.length })
     } catch (error) {
       if (!isRefusal(error)) {
-        return { copied, refused, left: left.slice(place), problem: problemText(error, messages.notCopied) }
+        return { copied, refused, left: left.slice(place), problem: problemText(error, words.notCopied) }
       }
       refused.push({ day, reason: error.message })
     }

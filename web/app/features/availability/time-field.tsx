@@ -3,7 +3,7 @@ import { type ClockTime, clockTime, QUARTER_MINUTES } from '#domain/time.ts'
 import { useClockTyping } from '#web/app/ui/clock-typing.ts'
 import { Select } from '#web/app/ui/select.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import { fromTwelveHour, type TwelveHourTime, toTwelveHour } from './format.ts'
+import { fromTwelveHour, type TwelveHourTime, toTwelveHour } from './words.ts'
 
 const hours = Array.from({ length: 12 }, (_, place) => ({ id: String(place + 1), name: String(place + 1) }))
 const minutes = ['00', '15', '30', '45'].map((name) => ({ id: String(Number(name)), name }))

@@ -2,16 +2,15 @@ import { ChevronRight } from 'lucide-react'
 import type { Weekday } from '#domain/time.ts'
 import { Skeleton } from '#web/app/ui/skeleton.tsx'
 import type { Block } from './api.ts'
-import { blockCount, dayName, hoursShown, totalHours, WEEKDAYS } from './format.ts'
 import { HoursStrip } from './hours-strip.tsx'
-import { messages } from './messages.ts'
+import { blockCount, dayName, hoursShown, totalHours, WEEKDAYS, words } from './words.ts'
 
 /** The seven days, each drawn against the same hours: columns like a timetable, or rows where there is less room. */
 export function WeekOverview({ blocks, onOpen }: { blocks: readonly Block[]; onOpen: (day: Weekday) => void }) {
   const hours = hoursShown(blocks)
   return (
     <div className="hours-week">
-      {blocks.length === 0 && <p className="mb-4 text-ink-2">{messages.emptyWeek}</p>}
+      {blocks.length === 0 && <p className="mb-4 text-ink-2">{words.emptyWeek}</p>}
       <ul className="hours-cards">
         {WEEKDAYS.map((day) => {
           const ofDay = blocks.filter(({ dayOfWeek }) => dayOfWeek === day)
@@ -37,7 +36,7 @@ export function WeekOverview({ blocks, onOpen }: { blocks: readonly Block[]; onO
 export function WeekSkeleton() {
   return (
     <div role="status" className="hours-week">
-      <span className="sr-only">{messages.loading}</span>
+      <span className="sr-only">{words.loading}</span>
       <div className="hours-cards">
         {WEEKDAYS.map((day) => (
           <Skeleton key={day} className="hours-waiting" />

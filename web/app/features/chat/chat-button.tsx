@@ -7,8 +7,8 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { CountBadge } from '#web/app/ui/count-badge.tsx'
 import { unreadCount } from './api.ts'
-import { badgeOf, buttonName, newWords } from './format.ts'
 import { useSending } from './outbox/state.ts'
+import { badgeOf, buttonName, newWords } from './words.ts'
 
 /**
  * The way to the chat from every page, with the number of unread messages; no menu leads there (Rules: differences).

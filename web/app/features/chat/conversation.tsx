@@ -7,9 +7,9 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { conversation } from './api.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageLog } from './message-log.tsx'
-import { messages } from './messages.ts'
 import { post, useOutbox } from './outbox/state.ts'
 import { type Entry, entriesOf, usePageIsVisible } from './state.ts'
+import { words } from './words.ts'
 
 // Asked for once in a long while.
 const ReportMessage = lazyPart(() => import('./report-message.tsx'), 'ReportMessage')
@@ -35,10 +35,10 @@ export function Conversation({ userId, chatId }: ConversationProps) {
         role="status"
         className="card grid h-[calc(100dvh-15rem-var(--bar))] min-h-80 max-w-4xl place-items-center text-ink-2"
       >
-        {messages.loading}
+        {words.loading}
       </p>
     )
-    return faceOf([asked], { waiting, failed: isUnknown ? error.message : messages.notLoaded })
+    return faceOf([asked], { waiting, failed: isUnknown ? error.message : words.notLoaded })
   }
   const limit = chat.untilAnswered
   const mayWrite = !limit || limit.messagesLeft > unsent.length
@@ -64,7 +64,7 @@ export function Conversation({ userId, chatId }: ConversationProps) {
         />
       ) : (
         <p role="status" className="border-t border-rule bg-sunk p-4 text-center text-ink-2">
-          {messages.waitForAnswer}
+          {words.waitForAnswer}
         </p>
       )}
       {reporting?.id && (

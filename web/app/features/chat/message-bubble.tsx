@@ -3,9 +3,9 @@ import { clockTime } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { MessageTick } from './message-tick.tsx'
-import { messages } from './messages.ts'
 import { discard, retry } from './outbox/state.ts'
 import type { Entry } from './state.ts'
+import { words } from './words.ts'
 
 export interface MessageBubbleProps {
   entry: Entry
@@ -52,7 +52,7 @@ function NotSent({ entry: { key, state, refusal } }: { entry: Entry }) {
   const clientKey = key.split(' ')[1] ?? ''
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-danger">
-      <p>{state === 'RETRYING' ? messages.retrying : `${messages.refused}: ${refusal}`}</p>
+      <p>{state === 'RETRYING' ? words.retrying : `${words.refused}: ${refusal}`}</p>
       <Button size="sm" onPress={() => retry(clientKey)}>
         Retry
       </Button>

@@ -5,7 +5,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { startChat } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** To the conversation with a student, made where there is none yet. */
 export function MessageButton({ studentId }: { studentId: string }) {
@@ -13,7 +13,7 @@ export function MessageButton({ studentId }: { studentId: string }) {
   const start = useMutation({
     mutationFn: () => startChat(studentId),
     onSuccess: ({ id }) => navigate({ to: '/chat', search: { chat: id } }),
-    onError: (error) => notify(problemText(error, messages.notStarted), 'danger'),
+    onError: (error) => notify(problemText(error, words.notStarted), 'danger'),
   })
   return (
     <Button variant="primary" isPending={start.isPending} onPress={() => start.mutate()}>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface MessageFormProps {
   chatId: string
@@ -21,7 +21,7 @@ export function MessageForm({ chatId, maxCharacters, onSend }: MessageFormProps)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const content = text.trim()
   const over = content.length - maxCharacters
-  const limitNote = over > 0 ? messages.tooLong(over, maxCharacters) : over === 0 ? messages.atLimit(maxCharacters) : ''
+  const limitNote = over > 0 ? words.tooLong(over, maxCharacters) : over === 0 ? words.atLimit(maxCharacters) : ''
   const noteId = useId()
   const send = () => {
     field.current?.focus()
@@ -50,7 +50,7 @@ export function MessageForm({ chatId, maxCharacters, onSend }: MessageFormProps)
         <textarea
           ref={field}
           aria-label="Message"
-          placeholder={messages.placeholder}
+          placeholder={words.placeholder}
           rows={1}
           aria-describedby={noteId}
           aria-invalid={over > 0}

@@ -6,8 +6,8 @@ import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { readOlder } from './api.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import { messages } from './messages.ts'
 import type { Entry } from './state.ts'
+import { words } from './words.ts'
 
 /** Earlier messages are asked for when so much is left above. */
 const NEAR_THE_TOP_PX = 300
@@ -49,17 +49,17 @@ export function MessageLog({ entries, hasOlder, chatId, onReport, ref }: Message
       <div className="mt-auto grid gap-2">
         {hasOlder && (
           <div className={cx(unanchored, 'grid justify-items-center gap-1 py-2 text-sm text-ink-2')}>
-            {older.isError && <p>{messages.earlierNotLoaded}</p>}
+            {older.isError && <p>{words.earlierNotLoaded}</p>}
             <Button
               size="sm"
               isPending={older.isPending}
               onPress={() => older.mutate(undefined, { onSuccess: older.reset })}
             >
-              {older.isPending ? messages.loadingEarlier : messages.earlier}
+              {older.isPending ? words.loadingEarlier : words.earlier}
             </Button>
           </div>
         )}
-        {entries.length === 0 && <p className="py-16 text-center text-ink-2">{messages.empty}</p>}
+        {entries.length === 0 && <p className="py-16 text-center text-ink-2">{words.empty}</p>}
         {groupByDay(entries).map((day) => (
           <div key={day.date} className="grid gap-2">
             <p className={cx(unanchored, 'my-2 text-center text-sm font-semibold text-ink-3')}>

@@ -6,7 +6,7 @@ import { fieldProblemText } from '#web/app/lib/problem-text.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { TextArea } from '#web/app/ui/text-area.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 export interface ReportMessageProps {
   message: { readonly id: string; readonly content: string }
@@ -29,25 +29,25 @@ export function ReportMessage({ message, role, onClose }: ReportMessageProps) {
       setProblem(aboutReason)
       return false
     }
-    notify(messages.reported(role))
+    notify(words.reported(role))
     return true
   }
   return (
     <AlertDialog
-      title={messages.reportTitle}
+      title={words.reportTitle}
       confirmLabel="Report"
       isSafe
       onConfirm={report}
-      fallback={messages.notReported}
+      fallback={words.notReported}
       onClose={onClose}
     >
       <blockquote className="line-clamp-3 border-l-2 border-rule-strong pl-3 wrap-anywhere">
         {message.content}
       </blockquote>
-      <p>{messages.reporting(role)}</p>
+      <p>{words.reporting(role)}</p>
       <TextArea
         label="Why? (optional)"
-        description={messages.reasonAbout(role)}
+        description={words.reasonAbout(role)}
         error={problem}
         value={reason}
         onChange={(text) => {

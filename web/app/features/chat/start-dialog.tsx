@@ -7,7 +7,7 @@ import { ComboBox } from '#web/app/ui/combo-box.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { allChats, startChat } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 export interface StartDialogProps {
   onOpen: (chatId: string) => void
@@ -20,7 +20,7 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
   const start = useMutation({ mutationFn: startChat, onSuccess: ({ id }) => onOpen(id) })
   return (
     <Dialog
-      title={messages.newConversation}
+      title={words.newConversation}
       onClose={onClose}
       footer={
         <Button
@@ -39,7 +39,7 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
           start.reset()
           setStudentId(id)
         }}
-        error={start.error ? problemText(start.error, messages.notStarted) : ''}
+        error={start.error ? problemText(start.error, words.notStarted) : ''}
       />
     </Dialog>
   )
@@ -57,13 +57,13 @@ function StudentField({
   const students = useStudentChoice(value)
   const chats = useQuery(allChats)
   if (!students.students) {
-    const faces = { waiting: 'Loading students', rows: 1, failed: messages.studentsNotLoaded }
+    const faces = { waiting: 'Loading students', rows: 1, failed: words.studentsNotLoaded }
     return faceOf([{ ...students, data: students.students }], faces)
   }
   const talking = new Set(chats.data?.map(({ student }) => student.id))
   const options = students.options.filter(({ id }) => !talking.has(id))
   if (options.length === 0 && !students.isSearched && students.hint === '')
-    return <p className="text-ink-2">{messages.everyoneHasOne}</p>
+    return <p className="text-ink-2">{words.everyoneHasOne}</p>
   return (
     <ComboBox
       label="Student"

@@ -10,9 +10,8 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { allChats, type ChatSummary } from './api.ts'
-import { badgeOf, lastTime, unreadWords } from './format.ts'
-import { messages } from './messages.ts'
 import { usePageIsVisible } from './state.ts'
+import { badgeOf, lastTime, unreadWords, words } from './words.ts'
 
 const StartDialog = lazyPart(() => import('./start-dialog.tsx'), 'StartDialog')
 
@@ -21,8 +20,8 @@ export function StudentMessages({ onOpen }: { onOpen: (chatId: string) => void }
   const [isStarting, setStarting] = useState(false)
   return (
     <>
-      <PageTitle title={messages.students}>
-        <Button onPress={() => setStarting(true)}>{messages.newConversation}</Button>
+      <PageTitle title={words.students}>
+        <Button onPress={() => setStarting(true)}>{words.newConversation}</Button>
       </PageTitle>
       <ChatList onOpen={onOpen} />
       {isStarting && (
@@ -43,8 +42,8 @@ function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
   const { data: chats } = asked
   const now = useNow()
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
-  if (!chats) return faceOf([asked], { waiting: messages.loadingChats, failed: messages.chatsNotLoaded })
-  if (chats.length === 0) return <Empty>{messages.noConversations}</Empty>
+  if (!chats) return faceOf([asked], { waiting: words.loadingChats, failed: words.chatsNotLoaded })
+  if (chats.length === 0) return <Empty>{words.noConversations}</Empty>
   const rows = (isNew: boolean) =>
     chats
       .slice(0, limit)
@@ -57,13 +56,13 @@ function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
       {fresh.length > 0 && (
         <section aria-labelledby="new-students" className="mt-8 first:mt-0">
           <h2 id="new-students" className="mb-3 text-xl">
-            {messages.newStudents}
+            {words.newStudents}
           </h2>
           <ul className="card divide-y divide-rule">{fresh}</ul>
         </section>
       )}
       <ShowMore of={chats.length} limit={limit} onPress={showMore} label="Show more conversations" />
-      {chats.length >= MOST_CHATS_LISTED && <p className="mt-4 text-ink-2">{messages.firstAreListed}</p>}
+      {chats.length >= MOST_CHATS_LISTED && <p className="mt-4 text-ink-2">{words.firstAreListed}</p>}
     </>
   )
 }
@@ -82,7 +81,7 @@ function ChatRow({ chat, now, onOpen }: { chat: ChatSummary; now: Date; onOpen: 
           {lastMessageAt && <time dateTime={lastMessageAt}>{lastTime(lastMessageAt, now)}</time>}
         </span>
         <span className={unreadCount > 0 ? 'truncate font-semibold' : 'truncate text-ink-2'}>
-          {lastMessage ?? messages.noMessages}
+          {lastMessage ?? words.noMessages}
         </span>
         <span className="justify-self-end">
           {unreadCount > 0 && (

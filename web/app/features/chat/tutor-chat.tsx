@@ -3,8 +3,8 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '#web/app/ui/button.tsx'
 import { conversation } from './api.ts'
 import { Conversation } from './conversation.tsx'
-import { messages } from './messages.ts'
 import { StudentMessages } from './student-messages.tsx'
+import { words } from './words.ts'
 
 export interface TutorChatProps {
   userId: string
@@ -20,7 +20,7 @@ export function TutorChat({ userId, chatId, onOpen }: TutorChatProps) {
   return (
     <>
       <div className="mb-3 flex items-center gap-2">
-        <Button variant="quiet" size="icon" aria-label={messages.back} onPress={() => onOpen(null)}>
+        <Button variant="quiet" size="icon" aria-label={words.back} onPress={() => onOpen(null)}>
           <ArrowLeft size={20} aria-hidden />
         </Button>
         <h1 className="min-w-0 text-2xl wrap-anywhere">{chat?.student.name ?? 'Chat'}</h1>

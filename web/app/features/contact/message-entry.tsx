@@ -6,14 +6,13 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import type { ContactMessage } from './api.ts'
-import { replyAddress } from './format.ts'
 import { MessageText } from './message-text.tsx'
-import { messages } from './messages.ts'
+import { replyAddress, words } from './words.ts'
 
 export function MessageEntry({ message, onDelete }: { message: ContactMessage; onDelete: () => void }) {
   const marking = useMutation({
     mutationFn: () => api.contact.update({ params: { id: message.id }, body: { isHandled: !message.isHandled } }),
-    onError: (error) => notify(problemText(error, messages.notMarked), 'danger'),
+    onError: (error) => notify(problemText(error, words.notMarked), 'danger'),
   })
   const { name, isHandled } = message
   return (

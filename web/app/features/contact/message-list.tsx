@@ -5,7 +5,7 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import type { ContactMessage } from './api.ts'
 import { MessageEntry } from './message-entry.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface MessageListProps {
   list: UseInfiniteQueryResult<InfiniteData<ContactMessage[]>>
@@ -17,10 +17,10 @@ export function MessageList({ list, onDelete }: MessageListProps) {
   const written = list.data?.pages.flat()
   return (
     <>
-      <p className="mb-4 max-w-prose text-ink-2">{messages.about}</p>
+      <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
       {written ? (
         written.length === 0 ? (
-          <Empty>{messages.none}</Empty>
+          <Empty>{words.none}</Empty>
         ) : (
           <ul className="card divide-y divide-rule">
             {written.map((message) => (
@@ -29,13 +29,13 @@ export function MessageList({ list, onDelete }: MessageListProps) {
           </ul>
         )
       ) : list.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
+        <Failed message={words.notLoaded} onRetry={() => void list.refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} rows={12} />
+        <SkeletonRows label={words.loading} rows={12} />
       )}
       {list.hasNextPage && (
         <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {messages.older}
+          {words.older}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '#web/app/lib/announce.ts'
 import type { ContactMessage } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Reads out a message that arrives while the page is open; it shows nothing. */
 export function MessageNews({ list }: { list: readonly ContactMessage[] | undefined }) {
@@ -11,7 +11,7 @@ export function MessageNews({ list }: { list: readonly ContactMessage[] | undefi
     const arrived = list.filter(({ id }) => known.current?.has(id) === false)
     known.current = new Set(list.map(({ id }) => id))
     const [first] = arrived
-    if (first) announce(messages.arrived(first.name, arrived.length))
+    if (first) announce(words.arrived(first.name, arrived.length))
   }, [list])
   return null
 }

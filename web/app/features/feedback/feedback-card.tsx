@@ -9,7 +9,7 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { TaughtLesson } from './api.ts'
-import { blocks, messages } from './messages.ts'
+import { blocks, words } from './words.ts'
 
 interface FeedbackCardProps {
   lesson: TaughtLesson
@@ -56,7 +56,7 @@ export function FeedbackCard({ lesson, isNew = false, level = 2 }: FeedbackCardP
       {isOverdue && (
         <p className="flex gap-2.5 bg-warn-bg px-4 py-2.5 text-warn md:px-5">
           <CircleAlert size={19} className="mt-0.5 shrink-0" aria-hidden />
-          {messages.pending}
+          {words.pending}
         </p>
       )}
       <div className="grid gap-5 px-4 py-4 md:grid-cols-3 md:gap-6 md:px-5">
@@ -65,7 +65,7 @@ export function FeedbackCard({ lesson, isNew = false, level = 2 }: FeedbackCardP
             key={name}
             title={title}
             text={lesson[name]}
-            missing={isWriting ? messages.beingWritten : messages.notWritten}
+            missing={isWriting ? words.beingWritten : words.notWritten}
           />
         ))}
       </div>

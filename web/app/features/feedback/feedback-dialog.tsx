@@ -4,8 +4,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { feedbackOf } from './api.ts'
 import { FeedbackForm } from './feedback-form.tsx'
-import { lessonInWords } from './format.ts'
-import { messages } from './messages.ts'
+import { lessonInWords, words } from './words.ts'
 
 export interface FeedbackDialogProps {
   lesson: Lesson
@@ -22,7 +21,7 @@ export function FeedbackDialog({ lesson, onClose }: FeedbackDialogProps) {
   }
   return (
     <Dialog title="Edit feedback" onClose={onClose}>
-      {faceOf([known], { waiting: messages.loading, failed: messages.notLoaded })}
+      {faceOf([known], { waiting: words.loading, failed: words.notLoaded })}
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { saveFeedback, type Texts } from './api.ts'
-import { blocks, messages, SHOWN_MS } from './messages.ts'
+import { blocks, SHOWN_MS, words } from './words.ts'
 
 interface FeedbackFormProps {
   bookingId: string
@@ -44,12 +44,12 @@ export function FeedbackForm({ bookingId, about, known, onClose }: FeedbackFormP
     try {
       await saveFeedback(queryClient, { id: known?.id ?? null, bookingId, texts })
     } catch (error) {
-      setProblem(problemText(error, messages.notSaved))
+      setProblem(problemText(error, words.notSaved))
       showFieldProblems(form, error)
       return
     }
     draft.forget()
-    notify(known ? messages.updated : messages.added, 'ok', SHOWN_MS)
+    notify(known ? words.updated : words.added, 'ok', SHOWN_MS)
     onClose()
   })
   const leave = () => !isSubmitting && onClose()

@@ -10,7 +10,7 @@ import { Loaded } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { feedbackOfStudent, markShown, type TaughtLesson } from './api.ts'
 import { FeedbackCard } from './feedback-card.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Our choice: the last weeks at a glance, on a phone in less than six screens; the rest on request. */
 const SHOWN_AT_ONCE = 6
@@ -19,8 +19,8 @@ const SHOWN_AT_ONCE = 6
 export function LessonFeedback({ userId }: { userId: string }) {
   return (
     <>
-      <PageTitle title={messages.title} />
-      <Loaded of={feedbackOfStudent(userId)} waiting={messages.loading} failed={messages.notLoaded}>
+      <PageTitle title={words.title} />
+      <Loaded of={feedbackOfStudent(userId)} waiting={words.loading} failed={words.notLoaded}>
         {(lessons) => <Lessons lessons={lessons} />}
       </Loaded>
     </>
@@ -33,7 +33,7 @@ function Lessons({ lessons }: { lessons: readonly TaughtLesson[] }) {
   const { least } = useLedToList(lessons.map(({ id }) => id))
   const shown = lessons.slice(0, Math.max(limit, least))
   const isNew = useShown(shown)
-  if (lessons.length === 0) return <Empty>{messages.none}</Empty>
+  if (lessons.length === 0) return <Empty>{words.none}</Empty>
   return (
     <>
       {lessons.some(
@@ -78,9 +78,9 @@ function IncompleteBanner() {
       <CircleAlert size={21} className="mt-0.5 shrink-0" aria-hidden />
       <div>
         <h2 id="incomplete" className="text-lg">
-          {messages.someIncomplete}
+          {words.someIncomplete}
         </h2>
-        <p>{messages.contactTutor}</p>
+        <p>{words.contactTutor}</p>
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { feedbackOfStudent } from './api.ts'
 import { FeedbackCard } from './feedback-card.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Our choice: what a tutor reads before a lesson. */
 const SHOWN = 5
@@ -10,9 +10,9 @@ const SHOWN = 5
 /** The newest that the tutor wrote about one student. */
 export function StudentFeedback({ studentId }: { studentId: string }) {
   const lessons = useQuery(feedbackOfStudent(studentId))
-  if (!lessons.data) return faceOf([lessons], { waiting: messages.loading, failed: messages.notLoaded })
+  if (!lessons.data) return faceOf([lessons], { waiting: words.loading, failed: words.notLoaded })
   const written = lessons.data.filter(({ createdAt }) => createdAt !== null).slice(0, SHOWN)
-  if (written.length === 0) return <p className="text-ink-2">{messages.none}</p>
+  if (written.length === 0) return <p className="text-ink-2">{words.none}</p>
   return (
     <ul className="grid gap-4">
       {written.map((lesson) => (

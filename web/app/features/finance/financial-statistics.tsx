@@ -9,8 +9,16 @@ import { Section } from '#web/app/ui/section.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Earnings, type Period, statisticsIn } from './api.ts'
-import { hasFigures, hoursInWords, lessonCount, periodName, periods, statisticsProblem } from './format.ts'
-import { messages, statisticsMessages } from './messages.ts'
+import {
+  hasFigures,
+  hoursInWords,
+  lessonCount,
+  periodName,
+  periods,
+  statisticsMessages,
+  statisticsProblem,
+  words,
+} from './words.ts'
 
 /** What came in and was taught, on the tutor's dashboard (Rules: finance). */
 export function FinancialStatistics() {
@@ -33,7 +41,7 @@ export function FinancialStatistics() {
       ) : error ? (
         <Failed message={statisticsProblem(error, storedToken() !== null)} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} rows={1} />
+        <SkeletonRows label={words.loading} rows={1} />
       )}
     </Section>
   )
@@ -64,14 +72,14 @@ function Figures({ earnings, timeframe }: { earnings: Earnings; timeframe: Perio
       </Figure>
       <Figure
         name="Hours taught"
-        note={hourlyRate === null ? messages.nothingTaught : `${poundsText(hourlyRate)} an hour`}
+        note={hourlyRate === null ? words.nothingTaught : `${poundsText(hourlyRate)} an hour`}
       >
         {hoursInWords(taughtMinutes)}
       </Figure>
-      <Figure name="Owed now" note={messages.owedNow}>
+      <Figure name="Owed now" note={words.owedNow}>
         {poundsText(owedNow)}
       </Figure>
-      <Figure name="Coming up" note={messages.comingUp}>
+      <Figure name="Coming up" note={words.comingUp}>
         {poundsText(comingUp)}
       </Figure>
     </dl>

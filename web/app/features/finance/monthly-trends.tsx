@@ -4,8 +4,7 @@ import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import { Skeleton } from '#web/app/ui/skeleton.tsx'
 import type { Earnings } from './api.ts'
-import { type MonthBar, monthBars } from './format.ts'
-import { messages } from './messages.ts'
+import { type MonthBar, monthBars, words } from './words.ts'
 
 // The charts' library is the largest of all: only whoever sees a chart loads it.
 const TrendChart = lazyPart(() => import('./trend-chart.tsx'), 'TrendChart')
@@ -15,9 +14,9 @@ export function MonthlyTrends({ earnings: { monthlyEarnings } }: { earnings: Ear
   const isEmpty = monthlyEarnings.every(({ earnings, sessions }) => earnings === 0 && sessions === 0)
   const bars = monthBars(monthlyEarnings)
   return (
-    <Card title="Monthly Trends" note={messages.trends}>
+    <Card title="Monthly Trends" note={words.trends}>
       {isEmpty ? (
-        <p className="text-ink-2">{messages.noMonths}</p>
+        <p className="text-ink-2">{words.noMonths}</p>
       ) : (
         <>
           <Suspense fallback={<Skeleton className="h-60" />}>
@@ -34,7 +33,7 @@ function MonthTable({ bars }: { bars: readonly MonthBar[] }) {
   return (
     <div className="sr-only">
       <table>
-        <caption>{messages.trends}</caption>
+        <caption>{words.trends}</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>

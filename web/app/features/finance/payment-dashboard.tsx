@@ -5,12 +5,11 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Earnings, earningsIn, type Period } from './api.ts'
-import { hasFigures, periods } from './format.ts'
-import { messages } from './messages.ts'
 import { MonthlyTrends } from './monthly-trends.tsx'
 import { SubjectShares } from './subject-shares.tsx'
 import { Summary } from './summary.tsx'
 import { QuickStats, TeachingHours } from './teaching.tsx'
+import { hasFigures, periods, words } from './words.ts'
 
 /** Rules: finance, 'Tutor payment dashboard'. */
 export function PaymentDashboard() {
@@ -24,9 +23,9 @@ export function PaymentDashboard() {
       {data ? (
         <Figures earnings={data} period={period} />
       ) : isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
+        <Failed message={words.notLoaded} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} rows={4} />
+        <SkeletonRows label={words.loading} rows={4} />
       )}
     </>
   )
@@ -36,7 +35,7 @@ function Figures({ earnings, period }: { earnings: Earnings; period: Period }) {
   if (!hasFigures(earnings)) {
     return (
       <Empty>
-        {messages.noFigures} {messages.howToBegin}
+        {words.noFigures} {words.howToBegin}
       </Empty>
     )
   }

@@ -2,15 +2,14 @@ import { Label, Meter } from 'react-aria-components'
 import { poundsText } from '#domain/money.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import type { Earnings } from './api.ts'
-import { lessonCount, percentOf, percentText } from './format.ts'
-import { messages } from './messages.ts'
+import { lessonCount, percentOf, percentText, words } from './words.ts'
 
 /** What each subject brought, and how much of the whole that is (Rules: finance). */
 export function SubjectShares({ earnings: { earningsBySubject, totalEarnings } }: { earnings: Earnings }) {
   return (
-    <Card title="Payments by Subject" note={messages.subjectShares}>
+    <Card title="Payments by Subject" note={words.subjectShares}>
       {earningsBySubject.length === 0 ? (
-        <p className="text-ink-2">{messages.noSubjects}</p>
+        <p className="text-ink-2">{words.noSubjects}</p>
       ) : (
         <ul className="grid gap-4">
           {earningsBySubject.map((subject) => (

@@ -1,8 +1,7 @@
 import { poundsText } from '#domain/money.ts'
 import { Figure } from '#web/app/ui/figure.tsx'
 import type { Earnings, Period } from './api.ts'
-import { periodName } from './format.ts'
-import { messages } from './messages.ts'
+import { periodName, words } from './words.ts'
 
 /** The four cards, and what is not paid yet (Rules: finance). */
 export function Summary({ earnings, period }: { earnings: Earnings; period: Period }) {
@@ -12,10 +11,10 @@ export function Summary({ earnings, period }: { earnings: Earnings; period: Peri
       <Figure name={periodName[period]}>{poundsText(earnings.periodAmount)}</Figure>
       <Figure name="Confirmed payments">{earnings.confirmedPayments.toLocaleString('en-GB')}</Figure>
       <Figure name="Average per payment">{poundsText(earnings.averagePerPayment)}</Figure>
-      <Figure name="Owed now" note={messages.owedNow}>
+      <Figure name="Owed now" note={words.owedNow}>
         {poundsText(earnings.owedNow)}
       </Figure>
-      <Figure name="Coming up" note={messages.comingUp}>
+      <Figure name="Coming up" note={words.comingUp}>
         {poundsText(earnings.comingUp)}
       </Figure>
     </dl>

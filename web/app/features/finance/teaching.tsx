@@ -1,8 +1,7 @@
 import { poundsText } from '#domain/money.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import type { Earnings } from './api.ts'
-import { average, hoursInWords, lessonCount } from './format.ts'
-import { messages } from './messages.ts'
+import { average, hoursInWords, lessonCount, words } from './words.ts'
 
 export function TeachingHours({ earnings }: { earnings: Earnings }) {
   const { totalHours: taughtMinutes, hourlyRate, completedSessions } = earnings
@@ -11,7 +10,7 @@ export function TeachingHours({ earnings }: { earnings: Earnings }) {
       <Rows
         rows={[
           { name: 'Total hours', value: hoursInWords(taughtMinutes) },
-          { name: 'Hourly rate', value: hourlyRate === null ? messages.nothingTaught : poundsText(hourlyRate) },
+          { name: 'Hourly rate', value: hourlyRate === null ? words.nothingTaught : poundsText(hourlyRate) },
           { name: 'Taught', value: lessonCount(completedSessions) },
         ]}
       />
@@ -23,7 +22,7 @@ export function TeachingHours({ earnings }: { earnings: Earnings }) {
 export function QuickStats({ earnings }: { earnings: Earnings }) {
   const { sessionsPerWeek, hoursPerWeek, weeklyPayments } = earnings.quickStats
   return (
-    <Card title="Quick Stats" note={messages.lastFourWeeks}>
+    <Card title="Quick Stats" note={words.lastFourWeeks}>
       <Rows
         rows={[
           { name: 'Sessions per week', value: average(sessionsPerWeek) },

@@ -1,6 +1,6 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { poundsText } from '#domain/money.ts'
-import { lessonCount, type MonthBar } from './format.ts'
+import { lessonCount, type MonthBar } from './words.ts'
 
 const HEIGHT = 240
 

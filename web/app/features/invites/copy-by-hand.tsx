@@ -3,7 +3,7 @@ import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import type { Invite } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** The address of an invite, where the browser did not let the page copy it. */
 export function CopyByHand({ invite, onClose }: { invite: Invite; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function CopyByHand({ invite, onClose }: { invite: Invite; onClose: () =>
         </>
       }
     >
-      <p className="mb-4 text-ink-2">{messages.byHand}</p>
+      <p className="mb-4 text-ink-2">{words.byHand}</p>
       <TextField
         label="Invite URL"
         value={invite.inviteUrl}

@@ -12,7 +12,7 @@ import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import type { Invite } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface CreateDialogProps {
   onCreated: (invite: Invite) => void
@@ -36,7 +36,7 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
       draft.forget()
       onCreated(inviteCode)
     } catch (error) {
-      setProblem(problemText(error, messages.notCreated))
+      setProblem(problemText(error, words.notCreated))
       showFieldProblems(form, error)
     }
   })

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import type { Invite } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** A text for the family, with the link, to be pasted into whatever the tutor writes to it with. */
 export function InviteMessage({ invite }: { invite: Invite }) {
   const { data: site } = useQuery(siteFacts)
-  const text = messages.textFor(invite.studentName, site?.brandName || 'us', invite.inviteUrl)
+  const text = words.textFor(invite.studentName, site?.brandName || 'us', invite.inviteUrl)
   return (
     <section aria-labelledby="invite-message" className="card mb-5 grid gap-3 p-4 md:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="invite-message" className="text-base">
-          {messages.textTitle(invite.studentName)}
+          {words.textTitle(invite.studentName)}
         </h2>
         <CopyButton text={text} label="Copy the text" of={invite.studentName} />
       </div>

@@ -4,7 +4,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { Invite } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Code, student, contact, status, created, actions. */
 export const rowColumns =
@@ -51,7 +51,7 @@ export function InviteRow({ invite, onCopy, onDelete }: InviteRowProps) {
 }
 
 function Contact({ invite: { email, phoneNumber } }: { invite: Invite }) {
-  if (!email && !phoneNumber) return <p className="text-sm text-ink-3 @max-[66rem]:col-span-2">{messages.noContact}</p>
+  if (!email && !phoneNumber) return <p className="text-sm text-ink-3 @max-[66rem]:col-span-2">{words.noContact}</p>
   return (
     <div className="min-w-0 text-sm @max-[66rem]:col-span-2">
       {email && <p className="wrap-anywhere">{email}</p>}

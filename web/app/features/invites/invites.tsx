@@ -14,8 +14,8 @@ import { CreateDialog } from './create-dialog.tsx'
 import { DeleteInvite } from './delete-invite.tsx'
 import { InviteList } from './invite-list.tsx'
 import { InviteMessage } from './invite-message.tsx'
-import { messages } from './messages.ts'
 import { copyUrl } from './state.ts'
+import { words } from './words.ts'
 
 type Opened = { dialog: 'create' } | { dialog: 'copy' | 'delete'; invite: Invite }
 
@@ -36,13 +36,13 @@ export function Invites() {
   }
   function offer(created: Invite) {
     close()
-    void copy(created, messages.created(created.code))
+    void copy(created, words.created(created.code))
   }
 
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-prose text-ink-2">{messages.about}</p>
+        <p className="max-w-prose text-ink-2">{words.about}</p>
         <Button ref={createButton} variant="pencil" onPress={() => setOpened({ dialog: 'create' })}>
           <Plus size={18} aria-hidden />
           Create Invite Code
@@ -50,21 +50,21 @@ export function Invites() {
       </div>
       {list.data ? (
         list.data.length === 0 ? (
-          <Empty>{messages.none}</Empty>
+          <Empty>{words.none}</Empty>
         ) : (
           <>
             {newest && <InviteMessage invite={newest} />}
             <InviteList
               invites={list.data}
-              onCopy={(invite) => void copy(invite, messages.copied)}
+              onCopy={(invite) => void copy(invite, words.copied)}
               onDelete={(invite) => setOpened({ dialog: 'delete', invite })}
             />
           </>
         )
       ) : list.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
+        <Failed message={words.notLoaded} onRetry={() => void list.refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} rows={4} />
+        <SkeletonRows label={words.loading} rows={4} />
       )}
       {opened?.dialog === 'create' && <CreateDialog onCreated={offer} onClose={close} />}
       {opened?.dialog === 'copy' && <CopyByHand invite={opened.invite} onClose={close} />}

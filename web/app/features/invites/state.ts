@@ -1,6 +1,6 @@
 import { notify } from '#web/app/ui/toasts.tsx'
 import type { Invite } from './api.ts'
-import { SHOWN_MS } from './messages.ts'
+import { SHOWN_MS } from './words.ts'
 
 /** Puts an invite's address on the clipboard and says so; false where the browser refuses it. */
 export async function copyUrl(inviteUrl: string, success: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { TextArea } from '#web/app/ui/text-area.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { lift, type MessageReport } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Asks why: the reason stays when all else of it is gone (Rules #118). */
 export function LiftReport({ report, onClose }: { report: MessageReport; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function LiftReport({ report, onClose }: { report: MessageReport; onClose
       setProblem(aboutReason)
       return false
     }
-    notify(messages.lifted)
+    notify(words.lifted)
     return true
   }
   return (
@@ -33,13 +33,13 @@ export function LiftReport({ report, onClose }: { report: MessageReport; onClose
       title="Stop keeping this report?"
       confirmLabel="Stop keeping it"
       onConfirm={stop}
-      fallback={messages.notLifted}
+      fallback={words.notLifted}
       onClose={onClose}
     >
-      <p>{messages.lifting(report.student.isErased)}</p>
+      <p>{words.lifting(report.student.isErased)}</p>
       <TextArea
         label="Why?"
-        description={messages.liftReasonAbout}
+        description={words.liftReasonAbout}
         error={problem}
         value={reason}
         onChange={(text) => {

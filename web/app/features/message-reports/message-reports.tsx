@@ -8,8 +8,8 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { allReports, type MessageReport } from './api.ts'
 import { LiftReport } from './lift-report.tsx'
-import { messages } from './messages.ts'
 import { ReportEntry } from './report-entry.tsx'
+import { words } from './words.ts'
 
 /** Rules #118: what was reported in the chat, newest first. */
 export function MessageReports() {
@@ -29,10 +29,10 @@ export function MessageReports() {
       <h2 ref={heading} id="message-reports" tabIndex={-1} className="text-xl">
         Reported messages
       </h2>
-      <p className="mt-1 mb-4 max-w-prose text-ink-2">{messages.about}</p>
+      <p className="mt-1 mb-4 max-w-prose text-ink-2">{words.about}</p>
       {reports ? (
         reports.length === 0 ? (
-          <Empty>{messages.none}</Empty>
+          <Empty>{words.none}</Empty>
         ) : (
           <ul className="card divide-y divide-rule">
             {reports.map((report) => (
@@ -41,13 +41,13 @@ export function MessageReports() {
           </ul>
         )
       ) : list.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
+        <Failed message={words.notLoaded} onRetry={() => void list.refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} rows={4} />
+        <SkeletonRows label={words.loading} rows={4} />
       )}
       {list.hasNextPage && (
         <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {messages.older}
+          {words.older}
         </Button>
       )}
       {lifting && <LiftReport report={lifting} onClose={close} />}

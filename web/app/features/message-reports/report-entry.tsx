@@ -6,13 +6,13 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type MessageReport, markRead } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 export function ReportEntry({ report, onLift }: { report: MessageReport; onLift: () => void }) {
   const queryClient = useQueryClient()
   const reading = useMutation({
     mutationFn: () => markRead(queryClient, report.id),
-    onError: (error) => notify(problemText(error, messages.notMarked), 'danger'),
+    onError: (error) => notify(problemText(error, words.notMarked), 'danger'),
   })
   const { student, reportedBy, reason, reportedAt, isNew, liftedAt } = report
   return (
@@ -53,7 +53,7 @@ export function ReportEntry({ report, onLift }: { report: MessageReport; onLift:
 
 /** The reported message stands out, and says so to whoever does not see it. */
 function Around({ report: { student, messages: around } }: { report: MessageReport }) {
-  if (around.length === 0) return <p className="text-ink-2">{messages.erased}</p>
+  if (around.length === 0) return <p className="text-ink-2">{words.erased}</p>
   return (
     <ol className="grid max-w-prose gap-1 border-l-2 border-rule-strong pl-3">
       {around.map(({ id, sentBy, content, createdAt, isReported }) => (

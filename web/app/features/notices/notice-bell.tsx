@@ -3,8 +3,8 @@ import { Suspense, useRef } from 'react'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { CountBadge } from '#web/app/ui/count-badge.tsx'
-import { badgeOf, bellName } from './format.ts'
 import { useNotices } from './state.ts'
+import { badgeOf, bellName } from './words.ts'
 
 const NoticePanel = lazyPart(() => import('./notice-panel.tsx'), 'NoticePanel')
 

@@ -6,9 +6,9 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { dismiss, markOpened, markRead, type Notice } from './api.ts'
-import { messages } from './messages.ts'
 import { NoticeText } from './notice-text.tsx'
 import { NoticeLink } from './opening/notice-link.tsx'
+import { words } from './words.ts'
 
 export interface NoticeEntryProps {
   notice: Notice
@@ -30,7 +30,7 @@ export function NoticeEntry({ notice, now, onOpen }: NoticeEntryProps) {
   }
   const putAway = useMutation({
     mutationFn: () => dismiss(queryClient, notice),
-    onError: (error) => notify(problemText(error, messages.notDismissed), 'danger'),
+    onError: (error) => notify(problemText(error, words.notDismissed), 'danger'),
   })
   useEffect(() => {
     if (!entry.current || notice.isRead || !cannotHover()) return

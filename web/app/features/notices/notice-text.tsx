@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { NoticePriority, NoticeType } from '#domain/notices.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, type ChipTone } from '#web/app/ui/status-chip.tsx'
-import { ago, priorityLabel, typeLabel } from './format.ts'
+import { ago, priorityLabel, typeLabel } from './words.ts'
 
 const icons: Record<NoticeType, [LucideIcon, string]> = {
   INFO: [Info, 'text-info'],

@@ -6,8 +6,8 @@ import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { myQuizzes, type Quiz } from './api.ts'
-import { messages } from './messages.ts'
 import { QuizCard } from './quiz-card.tsx'
+import { words } from './words.ts'
 
 /** Our choice: what one looks through. */
 const SHOWN_AT_ONCE = { desk: 20, phone: 9 }
@@ -16,8 +16,8 @@ const SHOWN_AT_ONCE = { desk: 20, phone: 9 }
 export function MyQuizzes() {
   return (
     <>
-      <PageTitle title={messages.title} />
-      <Loaded of={myQuizzes} waiting={messages.loading} failed={messages.notLoaded}>
+      <PageTitle title={words.title} />
+      <Loaded of={myQuizzes} waiting={words.loading} failed={words.notLoaded}>
         {(quizzes) => <QuizCards quizzes={quizzes} />}
       </Loaded>
     </>
@@ -29,8 +29,8 @@ function QuizCards({ quizzes }: { quizzes: readonly Quiz[] }) {
   const { limit, showMore } = useShown(SHOWN_AT_ONCE, least)
   return (
     <>
-      {isMissing && <NotListed>{messages.notListed}</NotListed>}
-      {quizzes.length === 0 && <Empty>{messages.none}</Empty>}
+      {isMissing && <NotListed>{words.notListed}</NotListed>}
+      {quizzes.length === 0 && <Empty>{words.none}</Empty>}
       <ul className="grid gap-5 empty:hidden lg:grid-cols-2">
         {quizzes.slice(0, limit).map((quiz) => (
           <li key={quiz.id} className="grid min-w-0">

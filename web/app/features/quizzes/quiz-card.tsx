@@ -8,8 +8,7 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { isUnderWay, type Quiz } from './api.ts'
-import { dayAndTime, percentOrNone } from './format.ts'
-import { messages } from './messages.ts'
+import { dayAndTime, percentOrNone, words } from './words.ts'
 
 /** One quiz with everything that a student is told before it begins (Rules: quizzes). */
 export function QuizCard({ quiz }: { quiz: Quiz }) {
@@ -28,12 +27,12 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
       {quiz.description && <p className="mt-1.5 text-ink-2 wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
       {isOpen && (
         <p className="mt-3">
-          <Chip tone="warn">{quiz.timeLimit === null ? messages.underWay : messages.inProgress}</Chip>
+          <Chip tone="warn">{quiz.timeLimit === null ? words.underWay : words.inProgress}</Chip>
         </p>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums sm:grid-cols-3">
         <Fact name="Questions">{quiz._count.questions}</Fact>
-        <Fact name="Time limit">{quiz.timeLimit === null ? messages.untimed : minutesAndSeconds(quiz.timeLimit)}</Fact>
+        <Fact name="Time limit">{quiz.timeLimit === null ? words.untimed : minutesAndSeconds(quiz.timeLimit)}</Fact>
         <Fact name="Attempts">{quiz._count.attempts}</Fact>
         <Fact name="Best score">{percentOrNone(quiz.bestScore)}</Fact>
         <Fact name="Last score">{percentOrNone(quiz.lastScore)}</Fact>
@@ -63,7 +62,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function DueDate({ dueDate }: { dueDate: string | null }) {
   const now = useNow()
-  if (dueDate === null) return messages.noDueDate
+  if (dueDate === null) return words.noDueDate
   const isPast = dueTone(new Date(dueDate), now) === 'danger'
   return (
     <time dateTime={dueDate} className={cx(isPast ? 'text-danger' : 'text-ochre')}>

@@ -1,8 +1,8 @@
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import type { Assignment } from './api.ts'
-import { assignmentWords, dayAndTime } from './format.ts'
 import { homeworkState } from './state.ts'
+import { assignmentWords, dayAndTime } from './words.ts'
 
 type Facts = Pick<Assignment, 'assignmentType' | 'dueDate' | 'status'>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Resource } from './api.ts'
-import { fileInWords } from './format.ts'
+import { fileInWords } from './words.ts'
 
 interface ResourceLineProps {
   resource: Pick<Resource, 'title' | 'fileExtension' | 'fileSize'>

@@ -3,7 +3,7 @@ import { CallFailed } from '#contract/client.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Assignment, downloadResource, type Given, type Resource } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Fetches a file, which a link could not do without the token (Rules #53), and saves it under its own name. */
 export function useDownload({ id, fileName }: Pick<Resource, 'id' | 'fileName'>) {
@@ -16,10 +16,10 @@ export function useDownload({ id, fileName }: Pick<Resource, 'id' | 'fileName'>)
 
 /** Rules: resources. */
 function downloadProblem(error: Error): string {
-  if (!(error instanceof CallFailed)) return messages.downloadFailed
-  if (error.status === 404) return error.message || messages.gone
-  if (error.status === 403) return messages.notAvailable
-  return error.status === 401 ? messages.signIn : messages.downloadFailed
+  if (!(error instanceof CallFailed)) return words.downloadFailed
+  if (error.status === 404) return error.message || words.gone
+  if (error.status === 403) return words.notAvailable
+  return error.status === 401 ? words.signIn : words.downloadFailed
 }
 
 /** OVERDUE is shown, never stored: homework that is late can still be done. Null where it is no homework. */

@@ -7,8 +7,8 @@ import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { saveSettings } from './api.ts'
-import { messages } from './messages.ts'
 import type { PublicValues } from './state.ts'
+import { words } from './words.ts'
 
 type ClaimName = (typeof CLAIMS)[number]
 
@@ -37,9 +37,9 @@ export function ClaimFields({ control, unconfirmed }: ClaimFieldsProps) {
     <fieldset className="grid gap-4">
       <legend className="font-semibold">Claims</legend>
       <p className="max-w-prose text-sm text-ink-2">
-        {messages.claimsAbout} {/* Beside it, so that nothing that was typed here is lost. */}
+        {words.claimsAbout} {/* Beside it, so that nothing that was typed here is lost. */}
         <a href="/?preview" target="_blank" rel="noopener" className="text-link underline">
-          {messages.publicPage}
+          {words.publicPage}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </p>
@@ -68,11 +68,11 @@ function Check({ name, label }: { name: ClaimName; label: string }) {
   const queryClient = useQueryClient()
   const confirming = useMutation({
     mutationFn: () => saveSettings(queryClient, { confirmedClaims: [name] }),
-    onError: (error) => notify(problemText(error, messages.notSaved), 'danger'),
+    onError: (error) => notify(problemText(error, words.notSaved), 'danger'),
   })
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm text-warn">
-      <p>{messages.check}</p>
+      <p>{words.check}</p>
       <Button variant="quiet" size="sm" onPress={() => confirming.mutate()} isPending={confirming.isPending}>
         Yes, it is
         <span className="sr-only">: {label}</span>

@@ -5,9 +5,9 @@ import { FormText } from '#web/app/ui/form-fields.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { type Settings, tutorSettings } from './api.ts'
-import { messages } from './messages.ts'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
 import { teachingFields, teachingValuesOf } from './state.ts'
+import { words } from './words.ts'
 
 /** Rules #132: where the tutor teaches, and where online lessons usually meet. */
 export function HowYouTeach() {
@@ -15,8 +15,8 @@ export function HowYouTeach() {
     <Card title="How you teach" className="mt-9">
       <Loaded
         of={tutorSettings}
-        waiting={<SkeletonForm label={messages.teachingLoading} className="h-[19rem] md:h-[11rem]" />}
-        failed={messages.notLoaded}
+        waiting={<SkeletonForm label={words.teachingLoading} className="h-[19rem] md:h-[11rem]" />}
+        failed={words.notLoaded}
       >
         {(settings) => <TeachingForm settings={settings} />}
       </Loaded>
@@ -24,7 +24,7 @@ export function HowYouTeach() {
   )
 }
 
-const sentences = { saved: messages.teachingSaved, notSaved: messages.teachingNotSaved }
+const sentences = { saved: words.teachingSaved, notSaved: words.teachingNotSaved }
 
 function TeachingForm({ settings }: { settings: Settings }) {
   const form = useForm({
@@ -35,14 +35,14 @@ function TeachingForm({ settings }: { settings: Settings }) {
   return (
     <SavingForm form={form} valuesOf={teachingValuesOf} sentences={sentences}>
       <div className="grid gap-4 md:grid-cols-2">
-        <FormText control={form.control} name="area" label="Area" description={messages.areaAbout} />
+        <FormText control={form.control} name="area" label="Area" description={words.areaAbout} />
         <FormText
           control={form.control}
           name="usualMeetingLink"
           type="url"
           label="Usual meeting link"
           placeholder="https://"
-          description={messages.linkAbout}
+          description={words.linkAbout}
           autoComplete="off"
         />
       </div>

@@ -4,8 +4,8 @@ import { isWebAddress } from '#contract/web-address.ts'
 import { templateExample, templateProblem } from '#domain/payment-links.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { FormMoney, FormText } from '#web/app/ui/form-fields.tsx'
-import { messages } from './messages.ts'
 import { NEW_LINK, type PaymentValues } from './state.ts'
+import { words } from './words.ts'
 
 /** Rules: payments. */
 const LINK_PRICES = [5, 20, 25, 30, 35] as const
@@ -19,7 +19,7 @@ export function LinkFields({ control }: FieldsProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="font-semibold">Payment links</legend>
-      <p className="max-w-prose text-sm text-ink-2">{messages.linksAbout}</p>
+      <p className="max-w-prose text-sm text-ink-2">{words.linksAbout}</p>
       <div className="grid gap-4 md:grid-cols-2">
         {LINK_PRICES.map((price) => (
           <FormText
@@ -84,7 +84,7 @@ function Template({ control }: FieldsProps) {
       name="paymentLinkTemplate"
       label="Link for any other sum"
       placeholder="https://pay.example/you/{amount}?reference={reference}"
-      description={isGood ? messages.templateExample(example) : messages.templateAbout}
+      description={isGood ? words.templateExample(example) : words.templateAbout}
       autoComplete="off"
     />
   )

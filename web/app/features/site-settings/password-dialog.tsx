@@ -9,7 +9,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormPassword } from '#web/app/ui/form-fields.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface PasswordDialogProps {
   onConfirmed: () => void
@@ -29,7 +29,7 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
     try {
       await confirmPassword(body)
     } catch (error) {
-      setProblem(problemText(error, messages.notConfirmed))
+      setProblem(problemText(error, words.notConfirmed))
       showFieldProblems(form, error)
       return
     }
@@ -38,7 +38,7 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   const leave = () => !isSubmitting && onClose()
   return (
     <Dialog
-      title={messages.passwordAgain}
+      title={words.passwordAgain}
       onClose={leave}
       isDismissable={false}
       footer={
@@ -51,7 +51,7 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <p>{messages.passwordWhy}</p>
+        <p>{words.passwordWhy}</p>
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <FormPassword
           control={form.control}

@@ -1,11 +1,11 @@
 import { type Control, useController } from 'react-hook-form'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
-import { messages } from './messages.ts'
 import type { PublicValues } from './state.ts'
+import { words } from './words.ts'
 
 const choices = [
-  { id: 'anyone', name: 'Anyone', note: messages.anyoneAbout },
-  { id: 'invited', name: 'Only with an invite', note: messages.invitedAbout },
+  { id: 'anyone', name: 'Anyone', note: words.anyoneAbout },
+  { id: 'invited', name: 'Only with an invite', note: words.invitedAbout },
 ]
 
 /** Rules: newcomers. */

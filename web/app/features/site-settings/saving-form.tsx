@@ -10,7 +10,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Settings, type SettingsChange, saveSettings } from './api.ts'
-import { SHOWN_MS } from './messages.ts'
+import { SHOWN_MS } from './words.ts'
 
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog')
 

@@ -3,10 +3,10 @@ import { type Control, useForm } from 'react-hook-form'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import type { Settings } from './api.ts'
 import { ClaimFields } from './claim-fields.tsx'
-import { messages } from './messages.ts'
 import { RegistrationField } from './registration-field.tsx'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
 import { type PublicValues, publicFields, publicValuesOf } from './state.ts'
+import { words } from './words.ts'
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useForm({
@@ -15,7 +15,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     resetOptions: KEEP_TYPED,
   })
   return (
-    <SavingForm form={form} valuesOf={publicValuesOf} sentences={messages}>
+    <SavingForm form={form} valuesOf={publicValuesOf} sentences={words}>
       <BusinessFields control={form.control} />
       <TutorFields control={form.control} />
       <RegistrationField control={form.control} />
@@ -36,7 +36,7 @@ function BusinessFields({ control }: { control: Control<PublicValues> }) {
           name="contactEmail"
           type="email"
           label="Contact email"
-          description={messages.emailAbout}
+          description={words.emailAbout}
           autoComplete="off"
         />
         <FormText
@@ -58,13 +58,7 @@ function TutorFields({ control }: { control: Control<PublicValues> }) {
         <FormText control={control} name="tutorName" label="Tutor's name" autoComplete="off" isRequired />
         <FormText control={control} name="quote" label="A sentence of yours" description="Without quotation marks." />
       </div>
-      <FormTextArea
-        control={control}
-        name="biography"
-        label="Biography"
-        description={messages.biographyAbout}
-        rows={8}
-      />
+      <FormTextArea control={control} name="biography" label="Biography" description={words.biographyAbout} rows={8} />
     </fieldset>
   )
 }
@@ -77,14 +71,14 @@ function PrivacyFields({ control }: { control: Control<PublicValues> }) {
         control={control}
         name="postalAddress"
         label="Postal address"
-        description={messages.addressAbout}
+        description={words.addressAbout}
         rows={4}
       />
       <FormTextArea
         control={control}
         name="processors"
         label="Companies that hold data for you"
-        description={messages.processorsAbout}
+        description={words.processorsAbout}
         rows={4}
       />
     </fieldset>

@@ -8,14 +8,14 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { PathLink } from '#web/app/ui/path-link.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import type { StartProgress } from './api.ts'
-import { messages, stepWords } from './messages.ts'
+import { stepWords, words } from './words.ts'
 
 /** The guided start: what is left to do, each with the way to its form; what is done ticks itself (Rules #141). */
 export function StartList({ progress }: { progress: StartProgress }) {
   const titleId = useId()
   const hiding = useMutation({
     mutationFn: () => api.startSteps.hide({ body: { isHidden: true } }),
-    onError: (error) => notify(problemText(error, messages.notHidden), 'danger'),
+    onError: (error) => notify(problemText(error, words.notHidden), 'danger'),
   })
   const { steps, unconfirmedClaims } = progress
   const done = steps.filter(({ isDone }) => isDone)
@@ -23,11 +23,11 @@ export function StartList({ progress }: { progress: StartProgress }) {
     <section aria-labelledby={titleId} className="mb-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id={titleId} className="text-xl">
-          {messages.title}
+          {words.title}
         </h2>
-        <p className="mr-auto text-ink-2 tabular-nums">{messages.progress(done.length, steps.length)}</p>
+        <p className="mr-auto text-ink-2 tabular-nums">{words.progress(done.length, steps.length)}</p>
         <Button variant="quiet" isPending={hiding.isPending} onPress={() => hiding.mutate()}>
-          {messages.hide}
+          {words.hide}
         </Button>
       </div>
       <ol className="card divide-y divide-feint overflow-hidden">
@@ -38,7 +38,7 @@ export function StartList({ progress }: { progress: StartProgress }) {
           <li className="flex gap-3 bg-sunk px-4 py-3 text-ink-2 md:px-5">
             <CircleCheck size={20} className="mt-0.5 shrink-0 text-ok" aria-hidden />
             <p>
-              {messages.done} {done.map(({ step }) => stepWords[step].doneTitle ?? stepWords[step].title).join(', ')}
+              {words.done} {done.map(({ step }) => stepWords[step].doneTitle ?? stepWords[step].title).join(', ')}
             </p>
           </li>
         )}
@@ -76,9 +76,9 @@ function Step({ step, unconfirmedClaims }: { step: StepName; unconfirmedClaims: 
 function Claims({ unconfirmed }: { unconfirmed: number }) {
   return (
     <>
-      {messages.claims(unconfirmed)}{' '}
+      {words.claims(unconfirmed)}{' '}
       <a href="/?preview" className="text-link underline">
-        {messages.publicPage}
+        {words.publicPage}
       </a>
     </>
   )

@@ -7,7 +7,7 @@ import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import type { Option } from '#web/app/ui/option.ts'
-import { FIRST_ARE_LISTED } from './messages.ts'
+import { FIRST_ARE_LISTED } from './words.ts'
 
 const calls = clientFor<typeof students>('students', wire.students)
 

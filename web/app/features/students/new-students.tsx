@@ -6,10 +6,10 @@ import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import type { StudentCounts } from './api.ts'
 import type { StudentTask } from './dialogs/student-task.tsx'
-import { messages } from './messages.ts'
 import { NewcomerButtons } from './newcomer-buttons.tsx'
 import { StudentCard } from './student-card.tsx'
 import { type ListedStudents, StudentCards } from './student-cards.tsx'
+import { words } from './words.ts'
 
 const RemoveNewcomers = lazyPart(() => import('./dialogs/remove-newcomers.tsx'), 'RemoveNewcomers')
 
@@ -37,15 +37,15 @@ export function NewStudents({ students, counts, onTask }: NewStudentsProps) {
           <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
             <div>
               <h2 id="new-students" className="text-xl">
-                {messages.newStudents}
+                {words.newStudents}
               </h2>
-              <p className="mt-1 max-w-prose text-ink-2">{messages.aboutNew}</p>
+              <p className="mt-1 max-w-prose text-ink-2">{words.aboutNew}</p>
             </div>
             {counts && counts.withoutLesson > 0 && (
               <div>
                 <Button onPress={() => setRemoving(counts)}>
                   <Trash2 size={18} className="shrink-0" aria-hidden />
-                  {messages.removeAll}
+                  {words.removeAll}
                 </Button>
               </div>
             )}

@@ -5,7 +5,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Student, vouchFor } from './api.ts'
 import type { StudentTask } from './dialogs/student-task.tsx'
-import { messages, SHOWN_MS } from './messages.ts'
+import { SHOWN_MS, words } from './words.ts'
 
 interface NewcomerButtonsProps {
   student: Student
@@ -17,8 +17,8 @@ export function NewcomerButtons({ student, onTask }: NewcomerButtonsProps) {
   const queryClient = useQueryClient()
   const vouching = useMutation({
     mutationFn: () => vouchFor(queryClient, student.id),
-    onSuccess: () => notify(messages.vouchedFor(student.name), 'ok', SHOWN_MS),
-    onError: (error) => notify(problemText(error, messages.notVouchedFor), 'danger'),
+    onSuccess: () => notify(words.vouchedFor(student.name), 'ok', SHOWN_MS),
+    onError: (error) => notify(problemText(error, words.notVouchedFor), 'danger'),
   })
   return (
     <>

@@ -6,8 +6,7 @@ import { Chip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Student } from './api.ts'
 import { ConsultationSwitch } from './consultation-switch.tsx'
-import { packageLeft } from './format.ts'
-import { messages } from './messages.ts'
+import { packageLeft, words } from './words.ts'
 
 /** Rules: students. */
 const SUBJECTS_SHOWN = 3
@@ -44,7 +43,7 @@ export function StudentCard({ student, level = 2, children }: StudentCardProps) 
             </Heading>
             {isNew && (
               <span className="shrink-0">
-                <Chip tone="warn">{messages.isNew}</Chip>
+                <Chip tone="warn">{words.isNew}</Chip>
               </span>
             )}
             {studentProfile.hasHadConsultation && (
@@ -76,7 +75,7 @@ export function StudentCard({ student, level = 2, children }: StudentCardProps) 
 }
 
 function Subjects({ subjects }: { subjects: Student['studentProfile']['subjects'] }) {
-  if (subjects.length === 0) return <p className="text-ink-3">{messages.noSubjects}</p>
+  if (subjects.length === 0) return <p className="text-ink-3">{words.noSubjects}</p>
   const more = subjects.length - SUBJECTS_SHOWN
   return (
     <ul aria-label="Subjects" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">

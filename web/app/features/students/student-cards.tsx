@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { STUDENTS_AT_ONCE, type Student } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 export type ListedStudents = UseInfiniteQueryResult<InfiniteData<Student[]>>
 
@@ -33,7 +33,7 @@ export function StudentCards({ students, children }: StudentCardsProps) {
       )}
       {students.isFetchNextPageError && (
         <p role="alert" className="mt-3 text-center text-danger">
-          {messages.notLoaded}
+          {words.notLoaded}
         </p>
       )}
     </>

@@ -7,8 +7,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { allStudents } from './api.ts'
-import { csvName, studentsCsv } from './format.ts'
-import { messages } from './messages.ts'
+import { csvName, studentsCsv, words } from './words.ts'
 
 interface StudentSearchProps {
   search: string
@@ -25,10 +24,10 @@ export function StudentSearch({ search, onSearch, status }: StudentSearchProps) 
     setSaving(true)
     try {
       const students = await allStudents(search.trim())
-      if (students.length === 0) notify(messages.nobodyToExport, 'danger')
+      if (students.length === 0) notify(words.nobodyToExport, 'danger')
       else saveFile({ blob: studentsCsv(students), fileName: undefined }, csvName(now))
     } catch (error) {
-      notify(problemText(error, messages.notLoaded), 'danger')
+      notify(problemText(error, words.notLoaded), 'danger')
     }
     setSaving(false)
   }

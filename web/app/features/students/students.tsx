@@ -9,13 +9,13 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { listedStudents, studentCounts } from './api.ts'
 import type { StudentTask, SuggestDialog } from './dialogs/student-task.tsx'
-import { messages } from './messages.ts'
 import { NewStudents } from './new-students.tsx'
 import { useAddressText } from './state.ts'
 import { StudentIcons } from './student-actions.tsx'
 import { StudentCard } from './student-card.tsx'
 import { StudentCards } from './student-cards.tsx'
 import { StudentSearch } from './student-search.tsx'
+import { words } from './words.ts'
 
 const TaskDialog = lazyPart(() => import('./dialogs/student-task.tsx'), 'TaskDialog')
 
@@ -45,7 +45,7 @@ export function Students({ search, onSearch, Suggest }: StudentsProps) {
 
   return (
     <div ref={page}>
-      <PageTitle title={messages.title} />
+      <PageTitle title={words.title} />
       {found !== undefined && (
         <StudentSearch
           search={text}
@@ -53,8 +53,8 @@ export function Students({ search, onSearch, Suggest }: StudentsProps) {
           status={
             counts && counts.known + counts.new > 0
               ? search.trim() === ''
-                ? messages.counted(counts)
-                : messages.found(found, counts, known.hasNextPage || fresh.hasNextPage)
+                ? words.counted(counts)
+                : words.found(found, counts, known.hasNextPage || fresh.hasNextPage)
               : ''
           }
         />
@@ -63,9 +63,9 @@ export function Students({ search, onSearch, Suggest }: StudentsProps) {
         <>
           {found === 0 &&
             (search === '' ? (
-              <Empty>{messages.none}</Empty>
+              <Empty>{words.none}</Empty>
             ) : (
-              <Empty action={<Button onPress={() => setText('')}>Clear search</Button>}>{messages.noneFound}</Empty>
+              <Empty action={<Button onPress={() => setText('')}>Clear search</Button>}>{words.noneFound}</Empty>
             ))}
           <StudentCards students={known}>
             {(student) => (
@@ -77,7 +77,7 @@ export function Students({ search, onSearch, Suggest }: StudentsProps) {
           <NewStudents students={fresh} counts={counts} onTask={setTask} />
         </>
       ) : (
-        faceOf([known, fresh], { waiting: messages.loading, rows: 5, failed: messages.notLoaded })
+        faceOf([known, fresh], { waiting: words.loading, rows: 5, failed: words.notLoaded })
       )}
       {task && (
         <Suspense>

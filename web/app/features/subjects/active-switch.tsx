@@ -5,7 +5,7 @@ import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Switch } from '#web/app/ui/switch.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /**
  * Rules: subjects, the Active/Inactive toggle: it turns at once, takes no second press while it does, and back on
@@ -14,7 +14,7 @@ import { messages } from './messages.ts'
 export function ActiveSwitch({ subject }: { subject: Subject }) {
   const turning = useMutation({
     mutationFn: (isActive: boolean) => api.subjects.update({ params: { id: subject.id }, body: { isActive } }),
-    onError: (error) => notify(problemText(error, messages.statusNotUpdated), 'danger'),
+    onError: (error) => notify(problemText(error, words.statusNotUpdated), 'danger'),
   })
   const isActive = turning.isPending ? turning.variables : subject.isActive
   return (

@@ -2,8 +2,8 @@ import type { Subject } from '#contract/subjects.ts'
 import { type Category, categoryLongLabel } from '#domain/subjects.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Section } from '#web/app/ui/section.tsx'
-import { messages } from './messages.ts'
 import { rowColumns, SubjectRow } from './subject-row.tsx'
+import { words } from './words.ts'
 
 interface CategoryGroupProps {
   category: Category
@@ -22,7 +22,7 @@ export function CategoryGroup({ category, subjects, onEdit, onDelete }: Category
   return (
     <Section title={categoryLongLabel[category]} aside={count}>
       {subjects.length === 0 ? (
-        <p className="card px-4 py-4 text-ink-3 md:px-5">{messages.noneInCategory}</p>
+        <p className="card px-4 py-4 text-ink-3 md:px-5">{words.noneInCategory}</p>
       ) : (
         <div className="card overflow-hidden">
           <div

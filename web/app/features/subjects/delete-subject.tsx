@@ -5,7 +5,7 @@ import { subjectInFull } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
+import { SUCCESS_SHOWN_MS, words } from './words.ts'
 
 /** Asks first. What is in use cannot go: the same dialog then says so and offers to deactivate it (Rules #16). */
 export function DeleteSubject({ subject, onClose }: { subject: Subject; onClose: () => void }) {
@@ -20,11 +20,11 @@ export function DeleteSubject({ subject, onClose }: { subject: Subject; onClose:
       setInUse(error instanceof CallFailed && error.code === subjectRefusals.subject_in_use.code)
       throw error
     }
-    notify(messages.deleted, 'ok', SUCCESS_SHOWN_MS)
+    notify(words.deleted, 'ok', SUCCESS_SHOWN_MS)
   }
   async function deactivate() {
     await api.subjects.update({ params, body: { isActive: false } })
-    notify(messages.updated, 'ok', SUCCESS_SHOWN_MS)
+    notify(words.updated, 'ok', SUCCESS_SHOWN_MS)
   }
 
   const question =
@@ -33,9 +33,9 @@ export function DeleteSubject({ subject, onClose }: { subject: Subject; onClose:
           title: `Deactivate ${name}?`,
           confirmLabel: 'Deactivate',
           onConfirm: deactivate,
-          fallback: messages.statusNotUpdated,
+          fallback: words.statusNotUpdated,
         }
-      : { title: `Delete ${name}?`, confirmLabel: 'Delete', onConfirm: remove, fallback: messages.notDeleted }
+      : { title: `Delete ${name}?`, confirmLabel: 'Delete', onConfirm: remove, fallback: words.notDeleted }
   return (
     <AlertDialog {...question} onClose={onClose}>
       <p>{explanation(isInUse, subject.isActive)}</p>

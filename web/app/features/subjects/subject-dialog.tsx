@@ -14,9 +14,8 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { hourlyPrice } from './format.ts'
-import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 import { SubjectFields, type SubjectValues } from './subject-fields.tsx'
+import { hourlyPrice, SUCCESS_SHOWN_MS, words } from './words.ts'
 
 /** What is typed is pounds, as on the wire, and null where nothing is typed; the contract judges and converts it. */
 const amount = subjectForm.shape.onlineRate
@@ -45,12 +44,12 @@ export function SubjectDialog({ subject, onClose }: { subject?: Subject; onClose
     try {
       await (subject ? api.subjects.update({ params: { id: subject.id }, body }) : api.subjects.create({ body }))
     } catch (error) {
-      setProblem(problemText(error, subject ? messages.notUpdated : messages.notCreated))
+      setProblem(problemText(error, subject ? words.notUpdated : words.notCreated))
       showFieldProblems(fields, error, { subject_exists: 'name' })
       return
     }
     draft.forget()
-    notify(subject ? messages.updated : messages.created, 'ok', SUCCESS_SHOWN_MS)
+    notify(subject ? words.updated : words.created, 'ok', SUCCESS_SHOWN_MS)
     onClose()
   })
   // While it is being saved the dialog stays, so that a failure is not lost.

@@ -7,7 +7,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { ActiveSwitch } from './active-switch.tsx'
-import { hourlyPrice } from './format.ts'
+import { hourlyPrice } from './words.ts'
 
 /** Subject, online, in person, status, actions. */
 export const rowColumns = 'lg:grid lg:grid-cols-[minmax(0,1fr)_8rem_9rem_8rem_6.5rem] lg:items-center lg:gap-6 lg:px-5'

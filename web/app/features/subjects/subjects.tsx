@@ -12,8 +12,8 @@ import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { CategoryGroup } from './category-group.tsx'
 import { DeleteSubject } from './delete-subject.tsx'
-import { messages } from './messages.ts'
 import { SubjectDialog } from './subject-dialog.tsx'
+import { words } from './words.ts'
 
 type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; subject: Subject }
 
@@ -49,7 +49,7 @@ export function Subjects() {
       ) : (
         <div className="mt-6">
           {list.isError ? (
-            <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
+            <Failed message={words.notLoaded} onRetry={() => void list.refetch()} />
           ) : (
             <SkeletonRows label="Loading subjects" rows={5} />
           )}
@@ -72,7 +72,7 @@ function Groups({ subjects, ...actions }: GroupsProps) {
   if (subjects.length === 0) {
     return (
       <div className="mt-6">
-        <Empty>{messages.noSubjects}</Empty>
+        <Empty>{words.noSubjects}</Empty>
       </div>
     )
   }

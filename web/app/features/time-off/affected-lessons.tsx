@@ -4,8 +4,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import type { AffectedLesson } from './api.ts'
-import { mayMove, tabOf } from './format.ts'
-import { messages } from './messages.ts'
+import { mayMove, tabOf, words } from './words.ts'
 
 interface AffectedLessonsProps {
   lessons: readonly AffectedLesson[]
@@ -16,7 +15,7 @@ interface AffectedLessonsProps {
 export function AffectedLessons({ lessons, onReschedule }: AffectedLessonsProps) {
   return (
     <>
-      <p className="text-ink-2">{messages.lessonsStay}</p>
+      <p className="text-ink-2">{words.lessonsStay}</p>
       <ul className="mt-2 divide-y divide-rule">
         {lessons.map((lesson) => (
           <li key={lesson.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">

@@ -2,13 +2,12 @@ import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import type { TimeOff } from './api.ts'
-import { timeOffInWords } from './format.ts'
-import { messages } from './messages.ts'
+import { timeOffInWords, words } from './words.ts'
 
 export function DeleteTimeOff({ timeOff, onClose }: { timeOff: TimeOff; onClose: () => void }) {
   async function remove() {
     await api.timeOff.remove({ params: { id: timeOff.id } })
-    notify(messages.deleted, 'ok')
+    notify(words.deleted, 'ok')
   }
 
   return (
@@ -16,10 +15,10 @@ export function DeleteTimeOff({ timeOff, onClose }: { timeOff: TimeOff; onClose:
       title={`Delete the time off on ${timeOffInWords(timeOff)}?`}
       confirmLabel="Delete"
       onConfirm={remove}
-      fallback={messages.notDeleted}
+      fallback={words.notDeleted}
       onClose={onClose}
     >
-      <p>{messages.bookableAgain}</p>
+      <p>{words.bookableAgain}</p>
     </AlertDialog>
   )
 }

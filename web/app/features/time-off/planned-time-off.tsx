@@ -14,9 +14,8 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { AffectedLessons } from './affected-lessons.tsx'
 import type { TimeOff } from './api.ts'
 import { DeleteTimeOff } from './delete-time-off.tsx'
-import { timeOffInWords } from './format.ts'
-import { messages } from './messages.ts'
 import { TimeOffDialog } from './time-off-dialog.tsx'
+import { timeOffInWords, words } from './words.ts'
 
 type Opened = { dialog: 'add' } | { dialog: 'delete' | 'lessons'; timeOff: TimeOff }
 
@@ -46,7 +45,7 @@ export function PlannedTimeOff({ onReschedule }: { onReschedule: (bookingId: str
   )
   return (
     <Section title="Time off" aside={add}>
-      <p className="mb-4 text-ink-2">{messages.about}</p>
+      <p className="mb-4 text-ink-2">{words.about}</p>
       {planned.data ? (
         <TimeOffList
           planned={planned.data}
@@ -54,16 +53,16 @@ export function PlannedTimeOff({ onReschedule }: { onReschedule: (bookingId: str
           onDelete={(timeOff) => setOpened({ dialog: 'delete', timeOff })}
         />
       ) : planned.isError ? (
-        <Failed message={messages.notLoaded} onRetry={() => void planned.refetch()} />
+        <Failed message={words.notLoaded} onRetry={() => void planned.refetch()} />
       ) : (
-        <SkeletonRows label={messages.loading} rows={2} />
+        <SkeletonRows label={words.loading} rows={2} />
       )}
       {opened?.dialog === 'add' && <TimeOffDialog onAdded={showAdded} onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteTimeOff timeOff={opened.timeOff} onClose={close} />}
       {opened?.dialog === 'lessons' && (
         <Dialog
           isWide
-          title={messages.lessonsInside(inside.length)}
+          title={words.lessonsInside(inside.length)}
           onClose={close}
           footer={
             <Button variant="primary" onPress={close}>
@@ -85,7 +84,7 @@ interface TimeOffListProps {
 }
 
 function TimeOffList({ planned, onReschedule, onDelete }: TimeOffListProps) {
-  if (planned.length === 0) return <Empty>{messages.empty}</Empty>
+  if (planned.length === 0) return <Empty>{words.empty}</Empty>
   return (
     <ul className="card divide-y divide-rule">
       {planned.map((timeOff) => (
@@ -105,7 +104,7 @@ function TimeOffList({ planned, onReschedule, onDelete }: TimeOffListProps) {
             </Button>
           </div>
           {timeOff.lessons.length > 0 && (
-            <Disclosure title={messages.lessonsInside(timeOff.lessons.length)}>
+            <Disclosure title={words.lessonsInside(timeOff.lessons.length)}>
               <AffectedLessons lessons={timeOff.lessons} onReschedule={onReschedule} />
             </Disclosure>
           )}

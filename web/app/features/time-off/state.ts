@@ -4,7 +4,7 @@ import { type timeOff, timeOffForm, timeOffRefusals } from '#contract/time-off.t
 import { type CalendarDate, type ClockTime, calendarDate, clockTime, instantAt } from '#domain/time.ts'
 import { type TimeOffProblem, type TimeOffWish, timeOffProblem } from '#domain/time-off.ts'
 import { now } from '#web/app/lib/clock.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** What is chosen in the dialog; a date is null while it is not complete. */
 export interface Draft {
@@ -40,17 +40,17 @@ function problemsOf(draft: Draft): FieldErrors<Draft> {
   const said = (message: string) => ({ type: 'refused', message })
   const note = timeOffForm.shape.note.safeParse(draft.note).error?.issues[0]
   const aboutNote = note ? { note: said(note.message) } : {}
-  if (draft.kind === 'part' && !draft.date) return { date: said(messages.dateMissing), ...aboutNote }
+  if (draft.kind === 'part' && !draft.date) return { date: said(words.dateMissing), ...aboutNote }
   if (draft.kind === 'days' && !(draft.fromDate && draft.toDate)) {
     return {
-      ...(draft.fromDate ? {} : { fromDate: said(messages.fromMissing) }),
-      ...(draft.toDate ? {} : { toDate: said(messages.toMissing) }),
+      ...(draft.fromDate ? {} : { fromDate: said(words.fromMissing) }),
+      ...(draft.toDate ? {} : { toDate: said(words.toMissing) }),
       ...aboutNote,
     }
   }
   const noTimes = (['startTime', 'endTime'] as const).filter((name) => draft[name] === null)
   if (draft.kind === 'part' && noTimes.length > 0) {
-    return { ...Object.fromEntries(noTimes.map((name) => [name, said(messages.timeMissing)])), ...aboutNote }
+    return { ...Object.fromEntries(noTimes.map((name) => [name, said(words.timeMissing)])), ...aboutNote }
   }
   const wish = wishOf(draft)
   const problem = wish && timeOffProblem(wish, now())

@@ -13,9 +13,9 @@ import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import type { TimeOff } from './api.ts'
-import { messages } from './messages.ts'
 import { type Draft, formOf, freshDraft, resolveDraft } from './state.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
+import { words } from './words.ts'
 
 interface TimeOffDialogProps {
   onAdded: (added: TimeOff) => void
@@ -38,10 +38,10 @@ export function TimeOffDialog({ onAdded, onClose }: TimeOffDialogProps) {
       try {
         const added = await api.timeOff.add({ body })
         unsent.forget()
-        notify(messages.added, 'ok')
+        notify(words.added, 'ok')
         onAdded(added)
       } catch (error) {
-        setProblem(problemText(error, messages.notSaved))
+        setProblem(problemText(error, words.notSaved))
         showFieldProblems(fields, error)
       }
     },

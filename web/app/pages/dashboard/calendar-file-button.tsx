@@ -6,14 +6,14 @@ import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import type { Lesson } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Puts the lesson into the family's own calendar. */
 export function useCalendarFile({ id }: Lesson) {
   return useMutation({
     mutationFn: () => downloadCalendarFile(id),
     onSuccess: (file) => saveFile(file, 'lesson.ics'),
-    onError: (error) => notify(problemText(error, messages.calendarNotDownloaded), 'danger'),
+    onError: (error) => notify(problemText(error, words.calendarNotDownloaded), 'danger'),
   })
 }
 

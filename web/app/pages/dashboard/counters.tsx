@@ -1,5 +1,5 @@
 import type { Role } from '#domain/people.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface CountersProps {
   role: Role
@@ -15,7 +15,7 @@ export function Counters({ role, upcoming, waiting, taught }: CountersProps) {
     { label: role === 'TUTOR' ? 'Requests waiting for you' : 'Waiting for the tutor', count: waiting },
     {
       label: role === 'TUTOR' ? 'Lessons taught' : 'Lessons taken this year',
-      note: messages.schoolYear,
+      note: words.schoolYear,
       count: taught,
     },
   ]

@@ -52,7 +52,7 @@ const StartList = lazyPart(() => import('#web/app/features/start-steps/start-lis
 const tutorTop = () =>
   Promise.all([
     import('#web/app/features/to-do/tutor/tutor-top.tsx'),
-    import('#web/app/features/notices/opening/format.ts'),
+    import('#web/app/features/notices/opening/words.ts'),
   ])
 const TutorTop = lazy(() =>
   tutorTop().then(([{ TutorTop: Top }, { noticePath }]) => ({

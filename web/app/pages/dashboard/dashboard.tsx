@@ -14,12 +14,11 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Lesson, lessonsOf } from './api.ts'
 import type { ConsultationOfferProps } from './consultation-offer.tsx'
 import { Counters } from './counters.tsx'
-import { greeting } from './format.ts'
-import { messages } from './messages.ts'
 import { NextLesson } from './next-lesson.tsx'
 import { MainAction, QuickActions } from './quick-actions.tsx'
 import { type LessonParts, type LessonTask, withCancelled } from './state.ts'
 import { UpcomingLessons } from './upcoming-lessons.tsx'
+import { greeting, words } from './words.ts'
 
 // Only whoever has no lesson yet is offered one.
 const ConsultationOffer = lazyPart(() => import('./consultation-offer.tsx'), 'ConsultationOffer')
@@ -62,7 +61,7 @@ export function Dashboard({ user, parts, Top, children }: DashboardProps) {
             {lessons.data ? (
               <Lessons user={user} now={now} lessons={lessons.data} parts={parts} />
             ) : (
-              <Failed message={messages.lessonsNotLoaded} onRetry={() => void lessons.refetch()} />
+              <Failed message={words.lessonsNotLoaded} onRetry={() => void lessons.refetch()} />
             )}
             {children}
             <QuickActions role={user.role} />
@@ -133,8 +132,8 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
           <TheDialog
             lesson={task.lesson}
             onClose={close}
-            fallback={messages.failed[task.kind]}
-            success={messages.done[task.kind]}
+            fallback={words.failed[task.kind]}
+            success={words.done[task.kind]}
           />
         </Suspense>
       )}

@@ -10,9 +10,8 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import type { Lesson } from './api.ts'
 import { useCalendarFile } from './calendar-file-button.tsx'
-import { lessonInWords } from './format.ts'
-import { messages } from './messages.ts'
 import type { LessonParts, LessonTask, TaskKind } from './state.ts'
+import { lessonInWords, words } from './words.ts'
 
 // With what a menu stands on it would weigh a fifth of the first page.
 const RowMenu = lazyPart(() => import('#web/app/ui/menu.tsx'), 'RowMenu')
@@ -70,7 +69,7 @@ function actionsFor(lesson: Lesson, side: Side, now: Date): RowAction[] {
           {
             id: 'link',
             name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',
-            ...(mayLink ? {} : { isDisabled: true, note: messages.linkNeedsConfirmed }),
+            ...(mayLink ? {} : { isDisabled: true, note: words.linkNeedsConfirmed }),
           },
         ]
       : []),

@@ -8,10 +8,10 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
-import { statusWords } from './format.ts'
 import { LessonMenu } from './lesson-menu.tsx'
 import type { LessonParts, LessonTask } from './state.ts'
 import { SuggestionAnswer } from './suggestion-answer.tsx'
+import { statusWords } from './words.ts'
 
 export interface LessonTableProps {
   lessons: readonly Lesson[]

@@ -10,9 +10,8 @@ import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { edgeOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
 import { CalendarFileButton } from './calendar-file-button.tsx'
-import { dayInWords, untilStart } from './format.ts'
-import { messages } from './messages.ts'
 import type { LessonParts } from './state.ts'
+import { dayInWords, untilStart, words } from './words.ts'
 
 interface NextLessonProps {
   lesson: Lesson | undefined
@@ -40,7 +39,7 @@ export function NextLesson({ lesson, offer, ...facts }: NextLessonProps) {
           </h2>
           {lesson && <StatusChip status={lesson.status} />}
         </div>
-        {lesson ? <LessonFacts lesson={lesson} {...facts} /> : <p className="mt-3 text-lg">{messages.noNextLesson}</p>}
+        {lesson ? <LessonFacts lesson={lesson} {...facts} /> : <p className="mt-3 text-lg">{words.noNextLesson}</p>}
         {!lesson && offer}
       </div>
     </section>

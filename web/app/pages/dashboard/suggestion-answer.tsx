@@ -2,8 +2,8 @@ import { statusChangeProblem } from '#domain/booking-changes.ts'
 import { suggestionMessage } from '#domain/booking-words.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import type { Lesson } from './api.ts'
-import { lessonInWords } from './format.ts'
 import type { LessonParts, LessonTask } from './state.ts'
+import { lessonInWords } from './words.ts'
 
 export interface SuggestionAnswerProps {
   lesson: Lesson

@@ -6,7 +6,7 @@ import { paymentsToMake } from '#web/app/features/bookings/api.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { OtherSums } from '#web/app/ui/other-sums.tsx'
 import { LessonTable, type LessonTableProps } from './lesson-table.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 export interface UpcomingLessonsProps extends LessonTableProps {
   /** Where focus goes when the lesson that had it leaves the list. */
@@ -26,7 +26,7 @@ export function UpcomingLessons({ titleRef, ...table }: UpcomingLessonsProps) {
         {!isEmpty && <ToSchedule role={table.role} />}
       </div>
       {isEmpty ? (
-        <Empty>{messages.noLessons}</Empty>
+        <Empty>{words.noLessons}</Empty>
       ) : (
         <OtherSums payments={table.role === 'STUDENT' ? paymentsToMake(table.lessons) : []}>
           <LessonTable {...table} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { messages } from '#web/app/features/payments/family/messages.ts'
+import { words } from '#web/app/features/payments/family/words.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { ByRole } from '#web/app/shell/by-role.tsx'
 import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
@@ -17,7 +17,7 @@ export function Payments() {
 
 function TutorPointer() {
   return (
-    <NoticeScreen title="Payments" sentence={messages.tutorPointer}>
+    <NoticeScreen title="Payments" sentence={words.tutorPointer}>
       <Link to="/admin" search={{ tab: 'financials' }} className={buttonClass('primary')}>
         Go to Financials
       </Link>

@@ -5,8 +5,8 @@ import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
-import { messages } from './messages.ts'
 import type { InviteState } from './state.ts'
+import { words } from './words.ts'
 
 const linkClass = 'inline-block py-1 font-semibold underline underline-offset-4'
 
@@ -25,11 +25,11 @@ export function InviteBanner({ invite, onTryAgain }: { invite: InviteState; onTr
           {invite.mayTryAgain && <Button onPress={onTryAgain}>Try again</Button>}
           {site?.onlyInvited ? (
             <a href="/contact" className={linkClass}>
-              {messages.ask}
+              {words.ask}
             </a>
           ) : (
             <Link to="/register" search={({ subjects }) => ({ subjects })} className={linkClass}>
-              {messages.goOnWithout}
+              {words.goOnWithout}
             </Link>
           )}
         </p>
@@ -39,14 +39,14 @@ export function InviteBanner({ invite, onTryAgain }: { invite: InviteState; onTr
   if (invite.state === 'validating') {
     return (
       <div className="rounded-md border border-rule bg-sunk px-4 py-3">
-        <Spinner label={messages.validating} />
+        <Spinner label={words.validating} />
       </div>
     )
   }
   return (
     <div role="status" className="flex gap-3 rounded-md bg-ok-bg px-4 py-3 text-ok">
       <CircleCheck size={20} className="mt-0.5 shrink-0" aria-hidden />
-      <p className="min-w-0 font-medium wrap-anywhere">{messages.valid(invite.studentName)}</p>
+      <p className="min-w-0 font-medium wrap-anywhere">{words.valid(invite.studentName)}</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { knownOfFamily } from '#web/app/features/invites/api.ts'
 import type { RegistrationForm } from '../state.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Rules: invites. Without an invite in the address there is nothing to look up. */
 export type InviteState =
@@ -45,9 +45,9 @@ function stateOf(code: string | undefined, { isFetching, error, data }: LookUp):
 
 /** Rules: invites. */
 function reasonOf(error: unknown): { sentence: string; mayTryAgain: boolean } {
-  if (error instanceof CallFailed && error.status === 404) return { sentence: messages.unknown, mayTryAgain: false }
+  if (error instanceof CallFailed && error.status === 404) return { sentence: words.unknown, mayTryAgain: false }
   if (error instanceof CallFailed && error.status === 400 && error.message.includes('already been used')) {
-    return { sentence: messages.used, mayTryAgain: false }
+    return { sentence: words.used, mayTryAgain: false }
   }
-  return { sentence: messages.failed, mayTryAgain: true }
+  return { sentence: words.failed, mayTryAgain: true }
 }

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { readSubscriptionAgain, renewLink, revokeLink, subscription } from './api.ts'
 import { LinkState } from './link-state.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Rules #131: the own lessons in the own calendar, through a link that can be ended. */
 export function CalendarSubscription() {
@@ -29,33 +29,33 @@ export function CalendarSubscription() {
     const made = await renewLink()
     setUrl(made.url)
     await readSubscriptionAgain(queryClient)
-    notify(messages.made, 'ok')
+    notify(words.made, 'ok')
     content.current?.focus()
   }
   async function remove() {
     await revokeLink()
     setUrl(null)
     await readSubscriptionAgain(queryClient)
-    notify(messages.removed, 'ok')
+    notify(words.removed, 'ok')
   }
 
   return (
     <Card title="Calendar subscription" className="mt-5">
-      <p className="mb-4 max-w-prose text-ink-2">{messages.about}</p>
+      <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
       <div ref={content} tabIndex={-1} className="outline-none">
         {data ? (
           <LinkState
             madeAt={data.madeAt}
             lastReadAt={data.lastReadAt}
             url={data.madeAt ? url : null}
-            onMake={() => renew().catch((error) => notify(problemText(error, messages.notMade), 'danger'))}
+            onMake={() => renew().catch((error) => notify(problemText(error, words.notMade), 'danger'))}
             onRenew={() => setAsked('renew')}
             onRemove={() => setAsked('remove')}
           />
         ) : isError ? (
-          <Failed message={messages.notLoaded} onRetry={() => void refetch()} />
+          <Failed message={words.notLoaded} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows label={messages.loading} rows={1} />
+          <SkeletonRows label={words.loading} rows={1} />
         )}
       </div>
       {asked === 'renew' && (
@@ -63,10 +63,10 @@ export function CalendarSubscription() {
           title="Make a new calendar link?"
           confirmLabel="Make a New Link"
           onConfirm={renew}
-          fallback={messages.notMade}
+          fallback={words.notMade}
           onClose={close}
         >
-          <p>{messages.renewing}</p>
+          <p>{words.renewing}</p>
         </AlertDialog>
       )}
       {asked === 'remove' && (
@@ -74,10 +74,10 @@ export function CalendarSubscription() {
           title="Remove your calendar link?"
           confirmLabel="Remove Link"
           onConfirm={remove}
-          fallback={messages.notRemoved}
+          fallback={words.notRemoved}
           onClose={close}
         >
-          <p>{messages.removing}</p>
+          <p>{words.removing}</p>
         </AlertDialog>
       )}
     </Card>

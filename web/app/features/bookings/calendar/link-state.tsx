@@ -5,7 +5,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface LinkStateProps {
   /** Null without a link. */
@@ -28,8 +28,8 @@ export function LinkState({ madeAt, lastReadAt, url, onMake, onRenew, onRemove }
         <NewLink url={url} />
       ) : (
         <p className="mb-4 max-w-prose">
-          {messages.madeOn(date(madeAt))}{' '}
-          {lastReadAt ? messages.lastRead(date(lastReadAt), clockTime(lastReadAt)) : messages.neverRead}
+          {words.madeOn(date(madeAt))}{' '}
+          {lastReadAt ? words.lastRead(date(lastReadAt), clockTime(lastReadAt)) : words.neverRead}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -51,7 +51,7 @@ function NoLink({ onMake }: { onMake: () => Promise<unknown> }) {
   }
   return (
     <>
-      <p className="mb-4">{messages.none}</p>
+      <p className="mb-4">{words.none}</p>
       <Button variant="primary" isPending={isMaking} onPress={() => void make()}>
         Make a Link
       </Button>
@@ -62,7 +62,7 @@ function NoLink({ onMake }: { onMake: () => Promise<unknown> }) {
 function NewLink({ url }: { url: string }) {
   return (
     <div className="mb-4 grid gap-3">
-      <TextField label="Your calendar link" description={messages.copyNow} value={url} isReadOnly />
+      <TextField label="Your calendar link" description={words.copyNow} value={url} isReadOnly />
       <div className="flex flex-wrap gap-3">
         <CopyButton text={url} label="Copy link" />
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass('line')}>

@@ -3,8 +3,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { changeLesson, keepBookings, type Lesson, readAgain } from '../api.ts'
-import { lessonInWords } from './format.ts'
-import { messages } from './messages.ts'
+import { lessonInWords, words } from './words.ts'
 
 /** Accepts the tutor's suggestion at once: the lesson can still be cancelled. */
 export function AcceptButton({ lesson, onAccepted }: { lesson: Lesson; onAccepted: () => void }) {
@@ -12,12 +11,12 @@ export function AcceptButton({ lesson, onAccepted }: { lesson: Lesson; onAccepte
   const accept = useMutation({
     mutationFn: () => changeLesson(lesson, 'CONFIRMED'),
     onSuccess: (bookings) => {
-      notify(messages.accepted)
+      notify(words.accepted)
       keepBookings(queryClient, bookings)
       onAccepted()
     },
     onError: (error) => {
-      notify(problemText(error, messages.acceptFailed), 'danger')
+      notify(problemText(error, words.acceptFailed), 'danger')
       void readAgain(queryClient)
     },
   })

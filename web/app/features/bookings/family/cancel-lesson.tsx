@@ -7,8 +7,7 @@ import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { changeLesson, chargeOf, keepBookings, type Lesson, partsAlone } from '../api.ts'
-import { isLate, lessonInFull, wasConfirmed } from './format.ts'
-import { messages } from './messages.ts'
+import { isLate, lessonInFull, wasConfirmed, words } from './words.ts'
 
 /** Cancelling is final: it asks first and says what will happen. */
 export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
@@ -16,7 +15,7 @@ export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () 
   const noun = lesson.status === 'REQUESTED' ? 'request' : 'lesson'
   async function cancel(reason: string) {
     const bookings = await changeLesson(lesson, 'CANCELLED', reason)
-    notify(messages.cancelled)
+    notify(words.cancelled)
     keepBookings(queryClient, bookings)
   }
   return (
@@ -26,19 +25,19 @@ export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () 
       title={`Cancel this ${noun}?`}
       confirmLabel={`Cancel ${noun}`}
       onConfirm={cancel}
-      fallback={messages.cancelFailed}
+      fallback={words.cancelFailed}
       onClose={onClose}
     >
       <p>{lessonInFull(lesson)}.</p>
       <Consequence lesson={lesson} />
-      <p>{messages.final}</p>
+      <p>{words.final}</p>
     </ReasonDialog>
   )
 }
 
 /** Each booking of a lesson is charged for itself, and each has its own start (Rules #22). */
 function consequenceFor(part: Lesson, now: Date): string {
-  const sentence = cancellationConsequence(chargeOf(part), isLate(part, now)) || messages.nothingCharged
+  const sentence = cancellationConsequence(chargeOf(part), isLate(part, now)) || words.nothingCharged
   return part.besides.length > 0 ? `${subjectInFull(part.subject)}: ${sentence}` : sentence
 }
 
@@ -59,13 +58,13 @@ function Consequence({ lesson }: { lesson: Lesson }) {
       {late ? (
         <>
           <p className="font-semibold text-danger">
-            {messages.late} {consequence}
+            {words.late} {consequence}
           </p>
           {/* The page does not know when the tutor last moved it; the server does. */}
-          <p>{messages.lateUnlessMoved}</p>
+          <p>{words.lateUnlessMoved}</p>
         </>
       ) : (
-        <p>{wasConfirmed(lesson) ? `${messages.inTime} ${consequence}` : messages.notConfirmed}</p>
+        <p>{wasConfirmed(lesson) ? `${words.inTime} ${consequence}` : words.notConfirmed}</p>
       )}
     </>
   )

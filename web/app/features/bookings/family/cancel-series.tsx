@@ -8,8 +8,7 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson, partsAlone, readAgain } from '../api.ts'
 import { cancelSeries } from './api.ts'
-import { agreedTime, isLate, lessonsInWords, seriesInWords, seriesSpan, wasConfirmed } from './format.ts'
-import { messages } from './messages.ts'
+import { agreedTime, isLate, lessonsInWords, seriesInWords, seriesSpan, wasConfirmed, words } from './words.ts'
 
 export interface CancelSeriesProps {
   /** Every lesson of it that is known, soonest first. */
@@ -32,7 +31,7 @@ export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
   async function cancel(reason: string) {
     if (!next?.seriesId) return
     await cancelSeries(next.seriesId, reason)
-    notify(messages.seriesCancelled)
+    notify(words.seriesCancelled)
     await readAgain(queryClient)
   }
   return (
@@ -42,7 +41,7 @@ export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
       title="Cancel the rest of this series?"
       confirmLabel={`Cancel ${count}`}
       onConfirm={cancel}
-      fallback={messages.cancelFailed}
+      fallback={words.cancelFailed}
       onClose={onClose}
     >
       {next && (
@@ -50,10 +49,10 @@ export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
           {unbroken(seriesInWords(next))}: {count}, {seriesSpan(moves)}.
         </p>
       )}
-      {moves.some(({ status }) => status === 'AMENDED') && <p>{messages.bothTimesGivenUp}</p>}
+      {moves.some(({ status }) => status === 'AMENDED') && <p>{words.bothTimesGivenUp}</p>}
       <Consequence lessons={moves} now={now} />
       <Charges lessons={moves} now={now} />
-      <p>{messages.seriesFinal}</p>
+      <p>{words.seriesFinal}</p>
     </ReasonDialog>
   )
 }
@@ -61,11 +60,11 @@ export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
 function Consequence({ lessons, now }: { lessons: readonly Lesson[]; now: Date }) {
   const late = lessons.filter((lesson) => isLate(lesson, now))
   if (late.length === 0) {
-    return <p>{lessons.some(wasConfirmed) ? messages.seriesInTime : messages.seriesNotConfirmed}</p>
+    return <p>{lessons.some(wasConfirmed) ? words.seriesInTime : words.seriesNotConfirmed}</p>
   }
   return (
     <>
-      <p className="font-semibold text-danger">{messages.seriesLate(late.length)}</p>
+      <p className="font-semibold text-danger">{words.seriesLate(late.length)}</p>
       <ul className="list-disc pl-5">
         {late.map((lesson) => {
           const { start, end } = agreedTime(lesson)
@@ -77,7 +76,7 @@ function Consequence({ lessons, now }: { lessons: readonly Lesson[]; now: Date }
         })}
       </ul>
       {/* The page does not know when the tutor last moved it; the server does. */}
-      <p>{messages.lateUnlessMoved}</p>
+      <p>{words.lateUnlessMoved}</p>
     </>
   )
 }
@@ -88,7 +87,7 @@ function Charges({ lessons, now }: { lessons: readonly Lesson[]; now: Date }) {
     .flatMap((lesson) => asCharged(lesson, now))
     .map((lesson) => ({ charge: chargeOf(lesson), isLate: isLate(lesson, now) }))
   const sentences = seriesCancellationConsequence(charges)
-  if (sentences.length === 0) return <p>{messages.seriesNothingCharged}</p>
+  if (sentences.length === 0) return <p>{words.seriesNothingCharged}</p>
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
 }
 

@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { changeLesson, keepBookings, type Lesson } from '../api.ts'
-import { lessonInFull } from './format.ts'
-import { messages } from './messages.ts'
+import { lessonInFull, words } from './words.ts'
 
 /** Declining the tutor's suggestion is final: it asks first. */
 export function DeclineSuggestion({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const queryClient = useQueryClient()
   async function decline(reason: string) {
     const bookings = await changeLesson(lesson, 'DENIED', reason)
-    notify(messages.declined)
+    notify(words.declined)
     keepBookings(queryClient, bookings)
   }
   return (
@@ -20,11 +19,11 @@ export function DeclineSuggestion({ lesson, onClose }: { lesson: Lesson; onClose
       title="Decline this suggestion?"
       confirmLabel="Decline"
       onConfirm={decline}
-      fallback={messages.declineFailed}
+      fallback={words.declineFailed}
       onClose={onClose}
     >
       <p>{lessonInFull(lesson)}.</p>
-      <p>{messages.final}</p>
+      <p>{words.final}</p>
     </ReasonDialog>
   )
 }

@@ -12,9 +12,8 @@ import type { RowAction } from '#web/app/ui/menu.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { downloadCalendarFile, type Lesson, partsAlone } from '../api.ts'
 import { AcceptButton } from './accept-button.tsx'
-import { forPart, lessonInWords } from './format.ts'
 import type { LessonTask } from './lesson-task.tsx'
-import { messages } from './messages.ts'
+import { forPart, lessonInWords, words } from './words.ts'
 
 const RowMenu = lazyPart(() => import('#web/app/ui/menu.tsx'), 'RowMenu')
 
@@ -120,6 +119,6 @@ async function download({ id }: Lesson): Promise<void> {
   try {
     saveFile(await downloadCalendarFile(id), 'lesson.ics')
   } catch (error) {
-    notify(problemText(error, messages.calendarFailed), 'danger')
+    notify(problemText(error, words.calendarFailed), 'danger')
   }
 }

@@ -7,10 +7,10 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { isNamed, type Lesson } from '../api.ts'
-import { lessonInWords, statusWords, titleOf } from './format.ts'
 import { LessonActions, type LessonActionsProps } from './lesson-actions.tsx'
 import { LessonMoney } from './lesson-money.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
+import { lessonInWords, statusWords, titleOf } from './words.ts'
 
 export const listClass =
   'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1'

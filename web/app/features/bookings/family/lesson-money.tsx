@@ -6,7 +6,7 @@ import { pounds } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Chip, type ChipTone } from '#web/app/ui/status-chip.tsx'
 import { chargeOf, type Lesson, partsAlone } from '../api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 // With what it stands on it would weigh on the first page, where most lessons are paid.
 const PayLesson = lazyPart(() => import('./pay-lesson.tsx'), 'PayLesson')
@@ -16,7 +16,7 @@ export function LessonMoney({ lesson }: { lesson: Lesson }) {
   if (lesson.parts.length > 1) return partsAlone(lesson).map((part) => <LessonMoney key={part.id} lesson={part} />)
   const charge = chargeOf(lesson)
   const line = paymentLine({ status: lesson.status, pricePence: poundsToPence(lesson.price) ?? 0 }, charge)
-  if (lesson.chargeWaived) return <p className="text-ink-2">{messages.nothingOwed}</p>
+  if (lesson.chargeWaived) return <p className="text-ink-2">{words.nothingOwed}</p>
   if (!line) return null
   const pending = lesson.payments.find(({ status }) => status === 'PENDING')
   return (
@@ -29,7 +29,7 @@ export function LessonMoney({ lesson }: { lesson: Lesson }) {
         {pending && <p className="font-semibold tabular-nums">{pounds(pending.amount)}</p>}
       </div>
       {charge.pendingPence > 0 && charge.paidPence > 0 && (
-        <p className="text-sm text-ink-2">{messages.partlyPaid(penceToPounds(charge.paidPence))}</p>
+        <p className="text-sm text-ink-2">{words.partlyPaid(penceToPounds(charge.paidPence))}</p>
       )}
       {pending && mayPay(lesson) && (
         <Suspense fallback={<p className="min-h-20" />}>

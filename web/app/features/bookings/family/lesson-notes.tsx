@@ -5,7 +5,7 @@ import { cancellationConsequence } from '#domain/charge-words.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Who has to answer, what changed, and what was written. */
 export function LessonNotes({ lesson }: { lesson: Lesson }) {
@@ -16,17 +16,17 @@ export function LessonNotes({ lesson }: { lesson: Lesson }) {
       {lesson.status === 'AMENDED' && (
         <p className="flex gap-2.5 rounded-md bg-warn-bg px-3.5 py-2.5 text-warn">
           <CircleAlert size={19} className="mt-0.5 shrink-0" aria-hidden />
-          {messages.changeUnderReview}
+          {words.changeUnderReview}
         </p>
       )}
       {bookingCan.confirm(lesson) && lesson.status !== 'AMENDED' && !isOffer && (
-        <p className="text-ink-2">{messages.waitingForTutor}</p>
+        <p className="text-ink-2">{words.waitingForTutor}</p>
       )}
       {lesson.lateCancellation && (
         <p className={lesson.chargeWaived ? 'text-ink-2' : 'text-danger'}>
           {lesson.chargeWaived
-            ? messages.cancelledLateFree
-            : `${messages.cancelledLate} ${cancellationConsequence(chargeOf(lesson), true)}`}
+            ? words.cancelledLateFree
+            : `${words.cancelledLate} ${cancellationConsequence(chargeOf(lesson), true)}`}
         </p>
       )}
       <FormerTime lesson={lesson} />

@@ -10,9 +10,9 @@ import { OtherSums } from '#web/app/ui/other-sums.tsx'
 import { isNamed, paymentsToMake } from '../api.ts'
 import type { LentDialogs, LessonTask } from './lesson-task.tsx'
 import { type MyLists, useMyLists } from './lists/state.ts'
-import { messages } from './messages.ts'
 import { PastLessons } from './past-lessons.tsx'
 import { UpcomingGroups } from './upcoming-groups.tsx'
+import { words } from './words.ts'
 
 const TaskDialog = lazyPart(() => import('./lesson-task.tsx'), 'TaskDialog')
 
@@ -41,14 +41,14 @@ export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
 
   return (
     <>
-      {isMissing && <NotListed>{messages.notListed}</NotListed>}
+      {isMissing && <NotListed>{words.notListed}</NotListed>}
       <section aria-labelledby="my-lessons">
         <h2 ref={title} id="my-lessons" tabIndex={-1} className="mb-3 scroll-mt-20 text-xl">
           Upcoming lessons
         </h2>
         {lists.ahead ? (
           lists.ahead.length === 0 ? (
-            <Empty>{messages.noUpcoming}</Empty>
+            <Empty>{words.noUpcoming}</Empty>
           ) : (
             // Where the grey rows stood, so that nothing above it is seen to move.
             <OtherSums payments={paymentsToMake(lists.ahead)}>
@@ -57,9 +57,9 @@ export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
           )
         ) : (
           faceOf([{ data: lists.ahead, isError: lists.isFailed, refetch: lists.retry }], {
-            waiting: messages.loading,
+            waiting: words.loading,
             rows: 10,
-            failed: messages.notLoaded,
+            failed: words.notLoaded,
           })
         )}
       </section>

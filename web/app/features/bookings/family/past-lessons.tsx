@@ -6,7 +6,7 @@ import { Section } from '#web/app/ui/section.tsx'
 import { paymentsToMake } from '../api.ts'
 import { LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'
 import type { MyLists } from './lists/state.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface PastLessonsProps extends LessonListProps {
   lists: MyLists
@@ -17,7 +17,7 @@ export function PastLessons({ lessons, lists, ...entry }: PastLessonsProps) {
   return (
     <Section title="Past lessons">
       {lessons.length === 0 ? (
-        <Empty>{messages.noPast}</Empty>
+        <Empty>{words.noPast}</Empty>
       ) : (
         <OtherSums payments={paymentsToMake(lessons)}>
           <ul className={listClass}>
@@ -28,7 +28,7 @@ export function PastLessons({ lessons, lists, ...entry }: PastLessonsProps) {
         </OtherSums>
       )}
       {lists.isFailed ? (
-        <Failed message={messages.notLoaded} onRetry={lists.retry} />
+        <Failed message={words.notLoaded} onRetry={lists.retry} />
       ) : (
         (lists.hasOlder || lists.isReading) && (
           <p className="mt-5 text-center">

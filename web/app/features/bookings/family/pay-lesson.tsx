@@ -5,8 +5,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { PayAction } from '#web/app/ui/pay-action.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import type { Lesson } from '../api.ts'
-import { lessonInWords } from './format.ts'
-import { messages } from './messages.ts'
+import { lessonInWords, words } from './words.ts'
 
 /** How what waits for a lesson is paid. */
 export function PayLesson({ lesson, payment }: { lesson: Lesson; payment: Lesson['payments'][number] }) {
@@ -14,7 +13,7 @@ export function PayLesson({ lesson, payment }: { lesson: Lesson; payment: Lesson
   const account = useQuery(bankAccount)
   const saying = useMutation({
     mutationFn: () => sayPaid(queryClient, payment.id),
-    onError: (error) => notify(problemText(error, messages.notSaidPaid), 'danger'),
+    onError: (error) => notify(problemText(error, words.notSaidPaid), 'danger'),
   })
   return (
     <PayAction

@@ -8,9 +8,9 @@ import { Button } from '#web/app/ui/button.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { isNamed, type Lesson } from '../api.ts'
-import { lessonsLeft, seriesInWords, statusWords } from './format.ts'
 import { LessonEntry, type LessonListProps } from './lesson-entry.tsx'
 import type { UpcomingGroupsProps } from './upcoming-groups.tsx'
+import { lessonsLeft, seriesInWords, statusWords } from './words.ts'
 
 /** A series in one row: what it is, how many lessons are ahead and when the next one is; it opens to each of them. */
 export function SeriesRow({ lessons, known, ...entry }: UpcomingGroupsProps) {

@@ -7,8 +7,8 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from '../api.ts'
-import { lengthInWords, statusWords } from '../format.ts'
-import { historyLine, toneOf, typeWords } from './format.ts'
+import { lengthInWords, statusWords } from '../words.ts'
+import { historyLine, toneOf, typeWords } from './words.ts'
 
 /** One lesson in the books: when it was left of the margin line, everything else on the page. */
 export function HistoryEntry({ lesson }: { lesson: Lesson }) {

@@ -10,7 +10,7 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { bookingsOf, everyBookingOf, type Lesson, lessonsFrom } from '../api.ts'
 import { HistoryEntry } from './history-entry.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Our choice: the last weeks at a glance, the rest on request. */
 const SHOWN_AT_ONCE = 10
@@ -29,16 +29,16 @@ export function LessonHistory({ studentId }: { studentId: string }) {
     <Section title="Lesson History">
       {bookings.data ? (
         bookings.data.length === 0 ? (
-          <Empty>{messages.none}</Empty>
+          <Empty>{words.none}</Empty>
         ) : (
           <Listed lessons={lessonsFrom(bookings.data)} />
         )
       ) : (
-        faceOf([bookings], { waiting: messages.loading, failed: messages.notLoaded })
+        faceOf([bookings], { waiting: words.loading, failed: words.notLoaded })
       )}
       {bookings.data && !isEver && isLongKnown && (
         <p className="mt-5 text-center">
-          <Button onPress={() => showEver(true)}>{messages.showEver}</Button>
+          <Button onPress={() => showEver(true)}>{words.showEver}</Button>
         </p>
       )}
     </Section>
@@ -58,11 +58,11 @@ function Listed({ lessons }: { lessons: readonly Lesson[] }) {
           Show denied/cancelled
         </Checkbox>
         <p role="status" className="text-sm text-ink-3">
-          {messages.shown(listed.length)}
+          {words.shown(listed.length)}
         </p>
       </div>
       {listed.length === 0 ? (
-        <Empty>{messages.onlyHidden}</Empty>
+        <Empty>{words.onlyHidden}</Empty>
       ) : (
         <ul className="card divide-y divide-feint overflow-hidden">
           {listed.slice(0, limit).map((lesson) => (

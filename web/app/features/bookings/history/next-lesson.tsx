@@ -9,7 +9,7 @@ import { Section } from '#web/app/ui/section.tsx'
 import { Skeleton } from '#web/app/ui/skeleton.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { bookingsOf, lessonOf } from '../api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** When this student is taught next; what was not agreed yet is no lesson. */
 export function NextLesson({ studentId }: { studentId: string }) {
@@ -22,7 +22,7 @@ export function NextLesson({ studentId }: { studentId: string }) {
   // The lesson history below says what failed, and has the button.
   if (isError && !data) return null
   return (
-    <Section title={messages.next}>
+    <Section title={words.next}>
       <div className="card flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 md:px-5">
         {next ? (
           <>
@@ -43,7 +43,7 @@ export function NextLesson({ studentId }: { studentId: string }) {
             </Link>
           </>
         ) : data ? (
-          <p className="text-ink-2">{messages.noNext}</p>
+          <p className="text-ink-2">{words.noNext}</p>
         ) : (
           <Skeleton className="h-10 w-60" />
         )}

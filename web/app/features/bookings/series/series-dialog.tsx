@@ -10,9 +10,8 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { isAboutDates, requestSeries, type Series, type SeriesDate, seriesPreview } from './api.ts'
-import { coverInWords, dateProblem, seriesProblem } from './format.ts'
-import { messages } from './messages.ts'
 import { SeriesTotal } from './series-total.tsx'
+import { coverInWords, dateProblem, seriesProblem, words } from './words.ts'
 
 interface SeriesDialogProps {
   series: Series
@@ -68,12 +67,12 @@ export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogP
     </>
   )
   return (
-    <Dialog title={messages.title} onClose={close} isDismissable={false} footer={preview.data && footer}>
+    <Dialog title={words.title} onClose={close} isDismissable={false} footer={preview.data && footer}>
       <div className="grid gap-4">
         {faceOf([preview], {
-          waiting: messages.previewLoading,
+          waiting: words.previewLoading,
           rows: 4,
-          failed: seriesProblem(preview.error, messages.previewNotLoaded),
+          failed: seriesProblem(preview.error, words.previewNotLoaded),
         })}
         {preview.data && (
           <ul className="divide-y divide-feint">
@@ -125,7 +124,7 @@ function DateRow({ date, isKept, cover, onKeep }: DateRowProps) {
         </p>
       )}
       {cover && <p className="pb-1.5 pl-9 text-sm text-ink-2">{cover}</p>}
-      {!problem && date.outsideHours && <p className="pl-9 text-sm text-ink-3">{messages.outsideHours}</p>}
+      {!problem && date.outsideHours && <p className="pl-9 text-sm text-ink-3">{words.outsideHours}</p>}
     </li>
   )
 }

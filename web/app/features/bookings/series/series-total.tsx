@@ -1,7 +1,7 @@
 import { pounds } from '#web/app/lib/format.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import type { SeriesPreview } from './api.ts'
-import { totalInWords } from './format.ts'
+import { totalInWords } from './words.ts'
 
 interface SeriesTotalProps {
   /** Undefined while no date is kept. */

@@ -3,8 +3,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Booking, changeLesson, keepBookings, keepOriginalTime, type Lesson, readAgain } from '../api.ts'
-import { lessonInWords } from '../format.ts'
-import { messages, SUCCESS_SHOWN_MS } from '../messages.ts'
+import { lessonInWords, SUCCESS_SHOWN_MS, words } from '../words.ts'
 
 /** Accepts at once: it destroys nothing, and the lesson can still be cancelled. */
 export function AcceptButton({ lesson }: { lesson: Lesson }) {
@@ -14,7 +13,7 @@ export function AcceptButton({ lesson }: { lesson: Lesson }) {
       label="Accept"
       about={lessonInWords(lesson)}
       onAnswer={() => changeLesson(lesson, 'CONFIRMED')}
-      message={messages.confirmed}
+      message={words.confirmed}
     />
   )
 }
@@ -26,7 +25,7 @@ export function KeepOriginalButton({ lesson }: { lesson: Lesson }) {
       label="Keep the original time"
       about={lessonInWords(lesson)}
       onAnswer={() => keepOriginalTime(lesson)}
-      message={messages.originalKept}
+      message={words.originalKept}
     />
   )
 }
@@ -50,7 +49,7 @@ export function AnswerButton({ label, about, onAnswer, message, isMain = false }
       keepBookings(queryClient, bookings)
     },
     onError: (error) => {
-      notify(problemText(error, messages.statusFailed), 'danger')
+      notify(problemText(error, words.statusFailed), 'danger')
       void readAgain(queryClient)
     },
   })

@@ -5,8 +5,7 @@ import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { answerSeries, chargeOf, keepBookings } from '../api.ts'
-import { seriesInWords } from '../format.ts'
-import { messages, SUCCESS_SHOWN_MS } from '../messages.ts'
+import { SUCCESS_SHOWN_MS, seriesInWords, words } from '../words.ts'
 import type { SeriesLessons } from './series-requests.tsx'
 
 interface DenySeriesProps {
@@ -21,7 +20,7 @@ export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
   const consequence = tutorCancellationConsequence(sumOfCharges(lessons.map(chargeOf)))
   async function deny(reason: string) {
     keepBookings(queryClient, await answerSeries(seriesId, lessons, 'DENIED', reason))
-    notify(messages.allDenied(lessons.length), 'ok', SUCCESS_SHOWN_MS)
+    notify(words.allDenied(lessons.length), 'ok', SUCCESS_SHOWN_MS)
   }
   return (
     <ReasonDialog
@@ -30,7 +29,7 @@ export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
       title={`Deny all ${lessons.length} requests of ${lessons[0].student.name}?`}
       confirmLabel={`Deny all ${lessons.length}`}
       onConfirm={deny}
-      fallback={messages.statusFailed}
+      fallback={words.statusFailed}
       onClose={onClose}
     >
       <p>{unbroken(seriesInWords(lessons))}:</p>
@@ -40,7 +39,7 @@ export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
         ))}
       </ul>
       {consequence && <p className="font-semibold">{consequence}</p>}
-      <p>{messages.timesFree}</p>
+      <p>{words.timesFree}</p>
     </ReasonDialog>
   )
 }

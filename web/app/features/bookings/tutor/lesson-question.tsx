@@ -8,8 +8,7 @@ import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { changeLesson, chargeOf, deleteBooking, forgetBooking, keepBookings, type Lesson } from '../api.ts'
-import { titleOf } from '../format.ts'
-import { messages, SUCCESS_SHOWN_MS } from '../messages.ts'
+import { SUCCESS_SHOWN_MS, titleOf, words } from '../words.ts'
 
 export type Question = 'deny' | 'cancel' | 'delete'
 
@@ -23,7 +22,7 @@ interface LessonQuestionProps {
 }
 
 /** What is final asks first. With an amended lesson the agreed time goes too (Rules: bookings). */
-export function LessonQuestion({ question, lesson, onClose, ...words }: LessonQuestionProps) {
+export function LessonQuestion({ question, lesson, onClose, ...said }: LessonQuestionProps) {
   const queryClient = useQueryClient()
   const { title, confirmLabel, carryOut, ...own } = questions[question]
   const { originalStartTime: start, originalEndTime: end } = lesson
@@ -32,9 +31,9 @@ export function LessonQuestion({ question, lesson, onClose, ...words }: LessonQu
   const consequence = tutorCancellationConsequence(chargeOf(lesson))
   async function confirm(reason: string) {
     await carryOut(lesson, queryClient, reason)
-    notify(words.success ?? own.message, 'ok', SUCCESS_SHOWN_MS)
+    notify(said.success ?? own.message, 'ok', SUCCESS_SHOWN_MS)
   }
-  const asked = { title: title(lesson.student.name), confirmLabel, fallback: words.fallback ?? own.fallback, onClose }
+  const asked = { title: title(lesson.student.name), confirmLabel, fallback: said.fallback ?? own.fallback, onClose }
   const about = (
     <>
       <p>
@@ -59,7 +58,7 @@ export function LessonQuestion({ question, lesson, onClose, ...words }: LessonQu
     <ReasonDialog {...asked} draftOf={`${question}:${lesson.id}`} reader="student" onConfirm={confirm}>
       {about}
       {consequence && <p className="font-semibold">{consequence}</p>}
-      <p>{messages.timeFree}</p>
+      <p>{words.timeFree}</p>
     </ReasonDialog>
   )
 }
@@ -68,9 +67,9 @@ export function LessonQuestion({ question, lesson, onClose, ...words }: LessonQu
 function Deletion({ lesson }: { lesson: Lesson }) {
   return (
     <>
-      {bookingCan.deny(lesson) && <p>{messages.deletedUnanswered}</p>}
-      <p>{messages.deletedFor}</p>
-      <p>{messages.deletedKept}</p>
+      {bookingCan.deny(lesson) && <p>{words.deletedUnanswered}</p>}
+      <p>{words.deletedFor}</p>
+      <p>{words.deletedKept}</p>
     </>
   )
 }
@@ -81,16 +80,16 @@ const questions = {
     confirmLabel: 'Deny',
     carryOut: async (lesson: Lesson, lists: QueryClient, reason: string) =>
       keepBookings(lists, await changeLesson(lesson, 'DENIED', reason)),
-    message: messages.denied,
-    fallback: messages.statusFailed,
+    message: words.denied,
+    fallback: words.statusFailed,
   },
   cancel: {
     title: (student: string) => `Cancel the lesson with ${student}?`,
     confirmLabel: 'Cancel lesson',
     carryOut: async (lesson: Lesson, lists: QueryClient, reason: string) =>
       keepBookings(lists, await changeLesson(lesson, 'CANCELLED', reason)),
-    message: messages.cancelled,
-    fallback: messages.cancelFailed,
+    message: words.cancelled,
+    fallback: words.cancelFailed,
   },
   delete: {
     title: (student: string) => `Permanently delete the booking of ${student}?`,
@@ -102,7 +101,7 @@ const questions = {
         forgetBooking(lists, id)
       }
     },
-    message: messages.deleted,
-    fallback: messages.deleteFailed,
+    message: words.deleted,
+    fallback: words.deleteFailed,
   },
 } satisfies Record<Question, unknown>

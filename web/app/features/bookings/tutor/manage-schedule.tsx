@@ -13,8 +13,8 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { bookingRequests, bookingsOf, isNamed, type Lesson, lessonsOnce } from '../api.ts'
-import { messages } from '../messages.ts'
 import { useLessonLedTo } from '../state.ts'
+import { words } from '../words.ts'
 import type { LentTask, LessonTask } from './lesson-task.tsx'
 import { PastSessions } from './past-sessions.tsx'
 import { RequestNews } from './request-news.tsx'
@@ -58,13 +58,13 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
   function reschedule(bookingId: string) {
     const lesson = lessons?.find((each) => isNamed(each, bookingId))
     if (lesson) setTask({ kind: 'reschedule', lesson })
-    else notify(messages.notLoaded, 'danger')
+    else notify(words.notLoaded, 'danger')
   }
 
   const inTab = (wanted: TutorTab) => lessons?.filter((lesson) => tutorTab(lesson, now) === wanted)
   const days = { now, onTask: setTask, markedId: lessonId }
   useLessonLedTo(lessonId, lessons, (lesson) => {
-    if (!lesson) notify(messages.lessonGone)
+    if (!lesson) notify(words.lessonGone)
     else if (tutorTab(lesson, now) !== tab) onTab(tutorTab(lesson, now), lesson.id)
   })
   return (
@@ -86,7 +86,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
             name: 'Pending Requests',
             count: inTab('requests')?.filter(awaitsTutor).length ?? 0,
             content: (
-              <SessionList lessons={inTab('requests')} face={face} empty={messages.noRequests}>
+              <SessionList lessons={inTab('requests')} face={face} empty={words.noRequests}>
                 {(requests) => (
                   <>
                     <SeriesRequests requests={requests} onTask={setTask} />
@@ -100,7 +100,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
             id: 'upcoming',
             name: 'Upcoming Sessions',
             content: (
-              <SessionList lessons={inTab('upcoming')} face={face} empty={messages.noUpcoming}>
+              <SessionList lessons={inTab('upcoming')} face={face} empty={words.noUpcoming}>
                 {(upcoming) => <SessionPages lessons={upcoming} more="Show later sessions" {...days} />}
               </SessionList>
             ),
@@ -153,6 +153,6 @@ function useTutorLessons(userId: string) {
   const lessons = all.data && requests.data && lessonsOnce(requests.data, all.data)
   return {
     lessons,
-    face: faceOf([all, requests], { waiting: 'Loading bookings', rows: 4, failed: messages.notLoaded }),
+    face: faceOf([all, requests], { waiting: 'Loading bookings', rows: 4, failed: words.notLoaded }),
   }
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { isNamed } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 import type { SessionDaysProps } from './session-days.tsx'
 import { SessionPages } from './session-pages.tsx'
 
@@ -41,7 +41,7 @@ export function PastSessions({ lessons, markedId, ...days }: SessionDaysProps) {
         </p>
       </div>
       {listed.length === 0 ? (
-        <Empty>{messages.noPast}</Empty>
+        <Empty>{words.noPast}</Empty>
       ) : (
         <SessionPages lessons={listed} markedId={markedId} more="Show earlier sessions" {...days} />
       )}

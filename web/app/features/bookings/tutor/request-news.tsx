@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { awaitsStudent } from '#domain/bookings.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import type { Lesson } from '../api.ts'
-import { lessonInWords } from '../format.ts'
+import { lessonInWords } from '../words.ts'
 
 /** Reads out a request that arrives while the page is open; it shows nothing. */
 export function RequestNews({ requests }: { requests: readonly Lesson[] | undefined }) {

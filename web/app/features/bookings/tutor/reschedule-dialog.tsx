@@ -14,9 +14,8 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { keepBookings, type Lesson, readAgain, rescheduleLesson } from '../api.ts'
-import { lessonInWords } from '../format.ts'
-import { messages, SUCCESS_SHOWN_MS } from '../messages.ts'
 import { changedFields, chosenTimeOf, intervalOf, mended, useSending } from '../state.ts'
+import { lessonInWords, SUCCESS_SHOWN_MS, words } from '../words.ts'
 import { type Draft, RescheduleFields } from './reschedule-fields.tsx'
 
 interface RescheduleDialogProps {
@@ -27,7 +26,7 @@ interface RescheduleDialogProps {
 }
 
 /** The tutor gives a lesson another time; of one booking the subject and the price may change too (Rules #24, #102). */
-export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFailed }: RescheduleDialogProps) {
+export function RescheduleDialog({ lesson, onClose, fallback = words.amendFailed }: RescheduleDialogProps) {
   const subjects = useQuery(ask(api.subjects.list, { query: { includeInactive: true } }))
   const queryClient = useQueryClient()
   const formId = useId()
@@ -44,7 +43,7 @@ export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFai
     fallback,
     onSent: (bookings) => {
       unsent.forget()
-      notify(messages.rescheduled, 'ok', SUCCESS_SHOWN_MS)
+      notify(words.rescheduled, 'ok', SUCCESS_SHOWN_MS)
       keepBookings(queryClient, bookings)
       onClose()
     },
@@ -60,8 +59,8 @@ export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFai
     const { date, start } = draft.time
     if (date === null || start === null) {
       const missing = [date === null && 'startTime', start === null && 'startClock'].filter((name) => name !== false)
-      const fields = Object.fromEntries(missing.map((name) => [name, messages.amendIncomplete]))
-      return setProblem({ sentence: messages.amendIncomplete, fields })
+      const fields = Object.fromEntries(missing.map((name) => [name, words.amendIncomplete]))
+      return setProblem({ sentence: words.amendIncomplete, fields })
     }
     await send()
     void readAgain(queryClient)
@@ -86,9 +85,9 @@ export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFai
       {subjects.data ? (
         <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           <p className="text-ink-2">{lessonInWords(lesson)}</p>
-          {lesson.status === 'CONFIRMED' && <p>{messages.confirmedMoves}</p>}
-          {lesson.parts.length > 1 && <p>{messages.wholeMoves(lesson)}</p>}
-          {lesson.besides.length > 0 && <p>{messages.onePartMoves(lesson)}</p>}
+          {lesson.status === 'CONFIRMED' && <p>{words.confirmedMoves}</p>}
+          {lesson.parts.length > 1 && <p>{words.wholeMoves(lesson)}</p>}
+          {lesson.besides.length > 0 && <p>{words.onePartMoves(lesson)}</p>}
           <DraftNote draft={unsent} />
           {problem && <ErrorBox>{problem.sentence}</ErrorBox>}
           <RescheduleFields
@@ -101,7 +100,7 @@ export function RescheduleDialog({ lesson, onClose, fallback = messages.amendFai
           />
         </form>
       ) : (
-        faceOf([subjects], { waiting: messages.subjectsLoading, failed: messages.subjectsNotLoaded })
+        faceOf([subjects], { waiting: words.subjectsLoading, failed: words.subjectsNotLoaded })
       )}
     </Dialog>
   )

@@ -6,8 +6,8 @@ import { MoneyField } from '#web/app/ui/number-field.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { TextArea } from '#web/app/ui/text-area.tsx'
 import type { Lesson } from '../api.ts'
-import { messages } from '../messages.ts'
 import type { ChosenTime } from '../state.ts'
+import { words } from '../words.ts'
 import { TimeFields } from './time-fields.tsx'
 
 export interface Draft {
@@ -43,7 +43,7 @@ export function RescheduleFields({ lesson, draft, onChange, estimate, subjects, 
         onChange={(time) => choose({ time })}
         problems={problems}
       />
-      {isConsultation && <p className="text-ink-2">{messages.consultationLength}</p>}
+      {isConsultation && <p className="text-ink-2">{words.consultationLength}</p>}
       {!isWhole && (
         <div className="grid gap-5 md:grid-cols-[1.6fr_1fr]">
           <Select

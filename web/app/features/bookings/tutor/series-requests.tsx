@@ -5,9 +5,8 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { answerSeries, type Lesson } from '../api.ts'
-import { seriesInWords } from '../format.ts'
-import { messages } from '../messages.ts'
 import { useFocusHandedOn } from '../state.ts'
+import { seriesInWords, words } from '../words.ts'
 import { AnswerButton } from './answer-button.tsx'
 import type { LessonTask } from './lesson-task.tsx'
 import { StudentName } from './session-entry.tsx'
@@ -62,7 +61,7 @@ function Series({ id, lessons, onTask }: Pick<SeriesRequestsProps, 'onTask'> & {
           label={`Accept all ${count}`}
           about={about}
           onAnswer={() => answerSeries(id, lessons, 'CONFIRMED')}
-          message={messages.allConfirmed(count)}
+          message={words.allConfirmed(count)}
         />
         <Button onPress={() => onTask({ kind: 'deny series', seriesId: id, lessons })}>
           Deny all {count}

@@ -13,8 +13,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { type RowAction, RowMenu } from '#web/app/ui/menu.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { chargeOf, downloadCalendarFile, type Lesson, partsAlone } from '../api.ts'
-import { forPart, lessonInWords } from '../format.ts'
-import { messages } from '../messages.ts'
+import { forPart, lessonInWords, words } from '../words.ts'
 import { AcceptButton, KeepOriginalButton } from './answer-button.tsx'
 import type { LessonTask } from './lesson-task.tsx'
 
@@ -164,6 +163,6 @@ async function download(lesson: Lesson): Promise<void> {
   try {
     saveFile(await downloadCalendarFile(lesson.id), 'lesson.ics')
   } catch (error) {
-    notify(problemText(error, messages.calendarFailed), 'danger')
+    notify(problemText(error, words.calendarFailed), 'danger')
   }
 }

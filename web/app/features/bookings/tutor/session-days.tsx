@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { londonDateOf } from '#domain/time.ts'
 import { isNamed, type Lesson } from '../api.ts'
-import { dateline } from '../format.ts'
+import { dateline } from '../words.ts'
 import type { LessonTask } from './lesson-task.tsx'
 import { SessionEntry } from './session-entry.tsx'
 

@@ -10,9 +10,8 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from '../api.ts'
-import { lengthInWords, lessonInWords, statusWords, titleOf } from '../format.ts'
-import { messages } from '../messages.ts'
 import { useFocusHandedOn, useFocusWhenMarked } from '../state.ts'
+import { lengthInWords, lessonInWords, statusWords, titleOf, words } from '../words.ts'
 import type { LessonTask } from './lesson-task.tsx'
 import { SessionActions } from './session-actions.tsx'
 import { SessionMoney } from './session-money.tsx'
@@ -89,8 +88,8 @@ function Remarks({ lesson, now }: { lesson: Lesson; now: Date }) {
   return (
     <>
       {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
-      {lesson.outsideHours && bookingCan.cancel(lesson) && <Chip tone="warn">{messages.outsideHours}</Chip>}
-      {hasPassed && <Chip tone="warn">{messages.timePassed}</Chip>}
+      {lesson.outsideHours && bookingCan.cancel(lesson) && <Chip tone="warn">{words.outsideHours}</Chip>}
+      {hasPassed && <Chip tone="warn">{words.timePassed}</Chip>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { awaitsStudent } from '#domain/bookings.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 
 /** What the tutor has to know before he answers: what changed, who has to answer, and what was written. */
 export function SessionNotes({ lesson }: { lesson: Lesson }) {
@@ -21,7 +21,7 @@ export function SessionNotes({ lesson }: { lesson: Lesson }) {
       {lesson.status === 'AMENDED' && (
         <p className="flex gap-2.5 rounded-md bg-warn-bg px-3.5 py-2.5 text-warn">
           <CircleAlert size={19} className="mt-0.5 shrink-0" aria-hidden />
-          {messages.reviewChange}
+          {words.reviewChange}
         </p>
       )}
       <LateCancellation lesson={lesson} />
@@ -35,9 +35,9 @@ export function SessionNotes({ lesson }: { lesson: Lesson }) {
 /** What a package gave for it or the family has paid is not payable any more: the payment line says so. */
 function LateCancellation({ lesson }: { lesson: Lesson }) {
   if (!lesson.lateCancellation) return null
-  if (lesson.chargeWaived) return <p className="text-ink-2">{messages.cancelledLateFree}</p>
+  if (lesson.chargeWaived) return <p className="text-ink-2">{words.cancelledLateFree}</p>
   const isOwed = chargeOf(lesson).pendingPence > 0
-  return <p className="text-danger">{isOwed ? messages.cancelledLate : messages.cancelledLateSettled}</p>
+  return <p className="text-danger">{isOwed ? words.cancelledLate : words.cancelledLateSettled}</p>
 }
 
 /** The last confirmed time of an amended lesson; of any other, the one that was asked for first (Rules #23). */

@@ -14,8 +14,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { keepBookings, type Lesson, setMeetingLink, setTitle } from '../api.ts'
-import { lessonInWords, usualTitle } from '../format.ts'
-import { messages, SUCCESS_SHOWN_MS } from '../messages.ts'
+import { lessonInWords, SUCCESS_SHOWN_MS, usualTitle, words } from '../words.ts'
 
 interface TextDialogProps {
   about: 'title' | 'link'
@@ -90,8 +89,8 @@ function titled(lesson: Lesson) {
     schema: titleBody.shape.title,
     known: lesson.title ?? '',
     save: setTitle,
-    saved: messages.titleUpdated,
-    fallback: messages.titleFailed,
+    saved: words.titleUpdated,
+    fallback: words.titleFailed,
     field: { label: 'Title', placeholder: usual, description: `Leave it empty for “${usual}”.` },
   }
 }
@@ -102,8 +101,8 @@ function linked({ meetingLink }: Lesson) {
     schema: meetingLinkBody.shape.meetingLink,
     known: meetingLink ?? '',
     save: setMeetingLink,
-    saved: messages.linkUpdated,
-    fallback: messages.linkFailed,
+    saved: words.linkUpdated,
+    fallback: words.linkFailed,
     field: {
       type: 'url' as const,
       label: 'Meeting link',

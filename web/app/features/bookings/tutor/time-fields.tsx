@@ -3,8 +3,8 @@ import { addMinutes, calendarDate, clockFromMinutes, clockMinutes, instantAt, lo
 import { ClockField } from '#web/app/ui/clock-field.tsx'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { minutesInWords } from '../format.ts'
 import { type ChosenTime, lengthsWith, startsWith } from '../state.ts'
+import { minutesInWords } from '../words.ts'
 
 interface TimeFieldsProps {
   time: ChosenTime

@@ -8,8 +8,8 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { FreeTimesView } from './free-times-view.tsx'
 import { Legend } from './legend.tsx'
-import { messages } from './messages.ts'
 import type { Draft } from './state.ts'
+import { words } from './words.ts'
 
 const RequestDialog = lazyPart(() => import('./request-dialog.tsx'), 'RequestDialog')
 
@@ -29,7 +29,7 @@ export function BookingWeek({ user, now, subjectIds = [], aside }: BookingWeekPr
     return (
       <>
         <PageTitle title="Book a Lesson" />
-        <Empty>{messages.studentsOnly}</Empty>
+        <Empty>{words.studentsOnly}</Empty>
       </>
     )
   }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type CalendarDate, londonDateOf } from '#domain/time.ts'
-import { partsOfDay } from './format.ts'
+import { partsOfDay } from './words.ts'
 
 export interface DayStripProps {
   days: readonly { date: CalendarDate; mayShow: boolean; isEmpty: boolean }[]

@@ -11,12 +11,11 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { StepButton } from '#web/app/ui/step-button.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { dayHeading } from './format.ts'
-import { messages } from './messages.ts'
 import { SlotButton } from './slot-button.tsx'
 import { entriesOf, isFree } from './state.ts'
 import { DaySkeleton } from './week-skeleton.tsx'
 import type { ViewProps } from './week-view.tsx'
+import { dayHeading, words } from './words.ts'
 
 /** From 2 days before the day in sight to 12 after it, 15 in all (Rules: bookings). */
 const STRIP = { before: 2, days: 15 }
@@ -45,7 +44,7 @@ export function DayView({ date, onDate, picking }: ViewProps) {
         <StepButton
           size="icon"
           label="Previous day"
-          reason={mayShow(previous) ? null : messages.firstWeek}
+          reason={mayShow(previous) ? null : words.firstWeek}
           onStep={() => onDate(previous)}
         >
           <ChevronLeft size={20} aria-hidden />
@@ -56,7 +55,7 @@ export function DayView({ date, onDate, picking }: ViewProps) {
         <StepButton
           size="icon"
           label="Next day"
-          reason={mayShow(next) ? null : messages.lastWeek}
+          reason={mayShow(next) ? null : words.lastWeek}
           onStep={() => onDate(next)}
         >
           <ChevronRight size={20} aria-hidden />
@@ -69,11 +68,11 @@ export function DayView({ date, onDate, picking }: ViewProps) {
         onChoose={onDate}
       />
       <div className="week-list" {...swipe}>
-        {week && faceOf([week], { waiting: <DaySkeleton />, failed: messages.weekNotLoaded })}
+        {week && faceOf([week], { waiting: <DaySkeleton />, failed: words.weekNotLoaded })}
         {entriesOf(slots ?? [], picking).map(({ slot }) => (
           <SlotButton key={slot.id} slot={slot} picking={picking} />
         ))}
-        {week?.data && !slots?.length && <Empty>{messages.noTimesOnDay}</Empty>}
+        {week?.data && !slots?.length && <Empty>{words.noTimesOnDay}</Empty>}
         {week?.data && free && free !== date && (
           <Button
             className="justify-self-center"

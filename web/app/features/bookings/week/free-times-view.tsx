@@ -6,11 +6,10 @@ import { type CalendarDate, calendarDate, londonDateOf, mondayOf } from '#domain
 import { firstFree, weekGrid } from '#web/app/features/availability/api.ts'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { DayView } from './day-view.tsx'
-import { dayHeading } from './format.ts'
-import { messages } from './messages.ts'
 import type { Picking } from './state.ts'
 import { DaySkeleton, WeekSkeleton } from './week-skeleton.tsx'
 import { WeekView } from './week-view.tsx'
+import { dayHeading, words } from './words.ts'
 
 interface FreeTimesViewProps {
   picking: Picking
@@ -36,7 +35,7 @@ export function FreeTimesView({ picking, from }: FreeTimesViewProps) {
     <>
       {first.data && (
         <p className="mb-3 text-ink-2">
-          {first.data.date === null ? messages.nothingFree : messages.firstFree(dayHeading(first.data.date))}
+          {first.data.date === null ? words.nothingFree : words.firstFree(dayHeading(first.data.date))}
         </p>
       )}
       {wanted === null ? <Waiting /> : <View date={date} onDate={setWanted} picking={picking} />}

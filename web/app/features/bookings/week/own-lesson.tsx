@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { timeRange } from '#web/app/lib/format.ts'
-import { dayHeading } from './format.ts'
-import { messages } from './messages.ts'
+import { dayHeading, words } from './words.ts'
 
 interface OwnLessonProps {
   booking: NonNullable<GridSlot['ownBooking']>
@@ -17,7 +16,7 @@ export function OwnLesson({ booking, date }: OwnLessonProps) {
       <span className="sr-only">{dayHeading(date)}, </span>
       <b>{timeRange(booking.startTime, booking.endTime)}</b>{' '}
       <span className="week-offer">
-        <em>{messages.ownLesson}</em>
+        <em>{words.ownLesson}</em>
       </span>
     </Link>
   )

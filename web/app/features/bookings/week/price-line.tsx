@@ -9,8 +9,8 @@ import { ratesOf } from '#web/app/features/subjects/api.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import type { Weeks } from '../family/booking/state.ts'
 import { type Series, seriesPreview } from '../series/api.ts'
-import { coverOfAll } from '../series/format.ts'
-import { messages } from './messages.ts'
+import { coverOfAll } from '../series/words.ts'
+import { words } from './words.ts'
 
 export interface PriceLineProps {
   /** As many as the lesson has parts, or fewer while the choice is not complete. */
@@ -41,7 +41,7 @@ export function PriceLine({ subjects, minutes, isOnline, weeks, series }: PriceL
       <span className="text-sm text-ink-3">
         {isKnown
           ? `${subjects.map(subjectInFull).join(' and ')}, ${modeInSentence(isOnline)}${weeks > 1 ? `, each of ${weeks} weeks` : ''}`
-          : messages.priceUnknown(parts)}
+          : words.priceUnknown(parts)}
       </span>
       {series && <Cover series={series} />}
     </p>

@@ -20,10 +20,10 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { requestLesson } from '../api.ts'
 import { useSending } from '../family/booking/sending/state.ts'
 import type { Series } from '../series/api.ts'
-import { messages } from './messages.ts'
 import { PriceLine } from './price-line.tsx'
 import { RequestFields } from './request-fields.tsx'
 import { type Draft, needsLook } from './state.ts'
+import { words } from './words.ts'
 
 const SeriesDialog = lazyPart(() => import('../series/series-dialog.tsx'), 'SeriesDialog')
 
@@ -42,7 +42,7 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
   const offered = useOfferedSubjects(slot, subjectIds)
   const form = useForm<Draft>({ defaultValues: firstDraft(picked, draft, subjectIds) })
   const formId = useId()
-  const { isSending, problem, send, forget } = useSending(messages.notSent)
+  const { isSending, problem, send, forget } = useSending(words.notSent)
   const [looking, lookAt] = useState<Series | null>(null)
   const [isKept, setKept] = useState(draft !== null && draft.notes !== '')
 
@@ -71,7 +71,7 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
     if (subject && (await send(() => requestLesson({ ...terms, subjectId: subject.id, endTime })))) finish(1)
   }, announceFirst)
   const finish = (dates: number) => {
-    notify(dates > 1 ? messages.repeatsSent(dates) : messages.sent)
+    notify(dates > 1 ? words.repeatsSent(dates) : words.sent)
     onClose(null)
   }
   const close = () => !isSending && onClose(form.getValues())
@@ -103,7 +103,7 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
         </span>
       </p>
       {offered.face}
-      {offered.data?.whole.length === 0 && <Empty>{messages.noSubjects}</Empty>}
+      {offered.data?.whole.length === 0 && <Empty>{words.noSubjects}</Empty>}
       {isReady && (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
           <DraftNote draft={{ isKept, startAgain }} />
@@ -117,7 +117,7 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
       )}
       {looking && (
         <Suspense>
-          <SeriesDialog series={looking} notSent={messages.notSent} onSent={finish} onClose={() => lookAt(null)} />
+          <SeriesDialog series={looking} notSent={words.notSent} onSent={finish} onClose={() => lookAt(null)} />
         </Suspense>
       )}
     </Dialog>
@@ -151,8 +151,8 @@ function useOfferedSubjects(slot: GridSlot, named: readonly string[]) {
   return {
     data: isWaiting ? undefined : { whole, halves },
     face: faceOf([mine, active], {
-      waiting: <Spinner label={messages.subjectsLoading} />,
-      failed: messages.subjectsNotLoaded,
+      waiting: <Spinner label={words.subjectsLoading} />,
+      failed: words.subjectsNotLoaded,
     }),
   }
 }

@@ -7,11 +7,10 @@ import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { TextArea } from '#web/app/ui/text-area.tsx'
-import { lengthNames } from './format.ts'
-import { messages } from './messages.ts'
 import { RepeatField } from './repeat-field.tsx'
 import type { Draft } from './state.ts'
 import { SubjectField } from './subject-field.tsx'
+import { lengthNames, words } from './words.ts'
 
 /** The server takes 2,000 characters; it needs some of them to say which week, and which part, a booking is. */
 const notesText = paragraphs(1900)
@@ -68,15 +67,15 @@ type LengthFieldProps = Pick<RequestFieldsProps, 'control' | 'slot' | 'mayHalve'
 /** The lengths that the slot has; those that it lacks are one line. */
 function LengthField({ control, slot, mayHalve }: LengthFieldProps) {
   const problemOf = (minutes: GridLength | null) => {
-    if (minutes === null) return messages.lengthMissing
-    return offersLength(slot, minutes) ? null : messages.lengthNotAvailable(minutes)
+    if (minutes === null) return words.lengthMissing
+    return offersLength(slot, minutes) ? null : words.lengthNotAvailable(minutes)
   }
   const lacks = GRID_LENGTHS.filter((minutes) => !offersLength(slot, minutes)).map((minutes) => lengthNames[minutes])
   const optionOf = (minutes: GridLength) => ({
     id: String(minutes),
     name: lengthNames[minutes],
     isDisabled: !offersLength(slot, minutes) || (minutes === 120 && !mayHalve),
-    ...(minutes === 120 ? { note: messages.twoSubjects } : {}),
+    ...(minutes === 120 ? { note: words.twoSubjects } : {}),
   })
   return (
     <Controller
@@ -93,7 +92,7 @@ function LengthField({ control, slot, mayHalve }: LengthFieldProps) {
             )}
             value={field.value === null ? null : String(field.value)}
             onChange={(id) => field.onChange(GRID_LENGTHS.find((minutes) => String(minutes) === id))}
-            {...(lacks.length > 0 && !fieldState.error ? { description: messages.lengthsNotInSlot(lacks) } : {})}
+            {...(lacks.length > 0 && !fieldState.error ? { description: words.lengthsNotInSlot(lacks) } : {})}
             error={fieldState.error?.message ?? ''}
           />
         </div>
@@ -107,7 +106,7 @@ function Subjects({ control, values, subjects }: Omit<RequestFieldsProps, 'slot'
   const [only, ...others] = subjects
   if (only && others.length === 0) return <OnlySubject subject={only} />
   const isTwoHours = values.minutes === 120
-  const sentence = messages.chooseSubject(values.minutes ?? 60)
+  const sentence = words.chooseSubject(values.minutes ?? 60)
   return (
     <>
       <SubjectField
@@ -125,7 +124,7 @@ function Subjects({ control, values, subjects }: Omit<RequestFieldsProps, 'slot'
           subjects={subjects}
           problemOf={(id) => {
             if (id === null) return sentence
-            return id === values.subjectId ? messages.sameSubjectTwice : null
+            return id === values.subjectId ? words.sameSubjectTwice : null
           }}
         />
       )}

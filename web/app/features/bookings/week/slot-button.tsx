@@ -1,9 +1,8 @@
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { clockTime } from '#web/app/lib/format.ts'
-import { dayHeading, durationHint, whyNot } from './format.ts'
-import { messages } from './messages.ts'
 import { OwnLesson } from './own-lesson.tsx'
 import { hindranceOf, ownLessonIn, type Picking } from './state.ts'
+import { dayHeading, durationHint, whyNot, words } from './words.ts'
 
 export interface SlotButtonProps {
   slot: GridSlot
@@ -40,7 +39,7 @@ export function SlotButton({ slot, picking }: SlotButtonProps) {
       <span className="sr-only">{dayHeading(slot.date)}, </span>
       <b>{clockTime(slot.startTime)}</b>{' '}
       <span className="week-offer">
-        {isCurrent && <em>{messages.currentTime}</em>}{' '}
+        {isCurrent && <em>{words.currentTime}</em>}{' '}
         {slot.subject && (!problem || problem === 'other_subject') && <em>{slot.subject}</em>}{' '}
         <small>{problem ? whyNot[problem] : durationHint(slot)}</small>{' '}
         {problem ? (

@@ -2,9 +2,9 @@ import './week-grid.css'
 import { type KeyboardEvent, useId } from 'react'
 import { clockFromMinutes, clockMinutes, londonClockOf } from '#domain/time.ts'
 import type { GridDay, GridSlot } from '#web/app/features/availability/api.ts'
-import { partsOfDay } from './format.ts'
 import { SlotButton } from './slot-button.tsx'
 import { entriesOf, type Picking } from './state.ts'
+import { partsOfDay } from './words.ts'
 
 export interface WeekGridProps {
   days: readonly GridDay[]

@@ -8,11 +8,10 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { StepButton } from '#web/app/ui/step-button.tsx'
-import { weekHeading } from './format.ts'
-import { messages } from './messages.ts'
 import { isFree, type Picking } from './state.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekSkeleton } from './week-skeleton.tsx'
+import { weekHeading, words } from './words.ts'
 
 export interface ViewProps {
   /** The London date in sight. */
@@ -52,21 +51,21 @@ export function WeekView({ date, onDate, picking }: ViewProps) {
           {weekHeading(monday)}
         </h2>
         <div className="flex gap-3">
-          <StepButton reason={weekProblem(previous, now) && messages.firstWeek} onStep={() => onDate(previous)}>
+          <StepButton reason={weekProblem(previous, now) && words.firstWeek} onStep={() => onDate(previous)}>
             Previous Week
           </StepButton>
-          <StepButton reason={weekProblem(next, now) && messages.lastWeek} onStep={() => onDate(next)}>
+          <StepButton reason={weekProblem(next, now) && words.lastWeek} onStep={() => onDate(next)}>
             Next Week
           </StepButton>
         </div>
       </div>
       {isFull && !week.isPlaceholderData && (
         <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-ink-2">{messages.nothingFreeInWeek}</p>
+          <p className="text-ink-2">{words.nothingFreeInWeek}</p>
           {toNext}
         </div>
       )}
-      {faceOf([week], { waiting: <WeekSkeleton />, failed: messages.weekNotLoaded })}
+      {faceOf([week], { waiting: <WeekSkeleton />, failed: words.weekNotLoaded })}
       {week.data && (
         <div
           ref={frame}
@@ -80,7 +79,7 @@ export function WeekView({ date, onDate, picking }: ViewProps) {
               <WeekGrid days={week.data} today={londonDateOf(now)} picking={picking} />
             </div>
           ) : (
-            <Empty action={toNext}>{messages.noTimesInWeek}</Empty>
+            <Empty action={toNext}>{words.noTimesInWeek}</Empty>
           )}
         </div>
       )}

@@ -2,7 +2,7 @@ import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import type { Junk } from '../api.ts'
-import { messages, SHOWN_MS } from '../messages.ts'
+import { SHOWN_MS, words } from '../words.ts'
 
 /** Asks first, and says how many: nothing of it is kept (Rules: retention). */
 export function DeleteJunk({ junk, onClose }: { junk: Junk; onClose: () => void }) {
@@ -10,17 +10,17 @@ export function DeleteJunk({ junk, onClose }: { junk: Junk; onClose: () => void 
     const [newest] = junk.messages
     // Up to the newest that is on the screen.
     if (newest) await api.contact.removeJunk({ query: { sentBy: newest.sentAt } })
-    notify(messages.junkDeleted, 'ok', SHOWN_MS)
+    notify(words.junkDeleted, 'ok', SHOWN_MS)
   }
   return (
     <AlertDialog
       title="Delete all possible junk?"
       confirmLabel="Delete"
       onConfirm={remove}
-      fallback={messages.junkNotDeleted}
+      fallback={words.junkNotDeleted}
       onClose={onClose}
     >
-      <p>{messages.deletingJunk(junk.count)}</p>
+      <p>{words.deletingJunk(junk.count)}</p>
     </AlertDialog>
   )
 }

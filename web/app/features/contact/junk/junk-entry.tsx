@@ -5,7 +5,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import type { ContactMessage } from '../api.ts'
 import { MessageText } from '../message-text.tsx'
-import { messages, SHOWN_MS } from '../messages.ts'
+import { SHOWN_MS, words } from '../words.ts'
 
 interface JunkEntryProps {
   message: ContactMessage
@@ -18,10 +18,10 @@ export function JunkEntry({ message, onDelete, onGone }: JunkEntryProps) {
   const moving = useMutation({
     mutationFn: () => api.contact.notJunk({ params: { id: message.id } }),
     onSuccess: () => {
-      notify(messages.moved(message.name), 'ok', SHOWN_MS)
+      notify(words.moved(message.name), 'ok', SHOWN_MS)
       onGone()
     },
-    onError: (error) => notify(problemText(error, messages.notMoved), 'danger'),
+    onError: (error) => notify(problemText(error, words.notMoved), 'danger'),
   })
   return (
     <MessageText message={message} onDelete={onDelete}>

@@ -6,7 +6,7 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type ContactMessage, type Junk, possibleJunk } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 import { DeleteJunk } from './delete-junk.tsx'
 import { JunkEntry } from './junk-entry.tsx'
 
@@ -33,15 +33,15 @@ export function JunkList({ onDelete, onGone }: JunkListProps) {
 
   return (
     <>
-      <p className="mb-4 max-w-prose text-ink-2">{messages.aboutJunk}</p>
+      <p className="mb-4 max-w-prose text-ink-2">{words.aboutJunk}</p>
       {!junk.data ? (
         junk.isError ? (
-          <Failed message={messages.notLoaded} onRetry={() => void junk.refetch()} />
+          <Failed message={words.notLoaded} onRetry={() => void junk.refetch()} />
         ) : (
-          <SkeletonRows label={messages.loading} rows={12} />
+          <SkeletonRows label={words.loading} rows={12} />
         )
       ) : junk.data.count === 0 ? (
-        <Empty>{messages.noJunk}</Empty>
+        <Empty>{words.noJunk}</Empty>
       ) : (
         <>
           <ul className="card divide-y divide-rule">

@@ -10,10 +10,9 @@ import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { HourPackage } from './api.ts'
-import { packageName } from './format.ts'
 import { HoursRuler } from './hours-ruler.tsx'
-import { messages } from './messages.ts'
 import { Statement } from './statement.tsx'
+import { packageName, words } from './words.ts'
 
 export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
   const titleId = useId()
@@ -53,11 +52,11 @@ export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
 
 function AwaitingPayment({ hourPackage }: { hourPackage: HourPackage }) {
   const { purchasePrice, reference } = hourPackage
-  if (!isPackageOwed(hourPackage)) return <p className="text-ink-2">{messages.nothingToPay}</p>
+  if (!isPackageOwed(hourPackage)) return <p className="text-ink-2">{words.nothingToPay}</p>
   return (
     <div className="grid gap-2 rounded-md bg-warn-bg px-4 py-3 text-warn">
       <p>
-        {messages.transfer(pounds(purchasePrice))} {messages.awaitingPayment}
+        {words.transfer(pounds(purchasePrice))} {words.awaitingPayment}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <code className="whitespace-nowrap">{reference}</code>

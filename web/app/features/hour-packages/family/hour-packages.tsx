@@ -5,8 +5,8 @@ import { Section } from '#web/app/ui/section.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { type HourPackage, packageSizes, packagesOf } from './api.ts'
 import { HourPackageCard } from './hour-package-card.tsx'
-import { messages } from './messages.ts'
 import { savingSentence } from './state.ts'
+import { words } from './words.ts'
 
 /** Our choice: with what stands around them, a phone has no more than six screens of the page. */
 const SHOWN_AT_ONCE = { desk: 6, phone: 2 }
@@ -17,9 +17,9 @@ export function HourPackages({ userId }: { userId: string }) {
   return (
     <Section title="Hour packages">
       <p className="-mt-1 mb-4 max-w-prose text-ink-2">
-        {savingSentence(sizes.data)} {messages.use}
+        {savingSentence(sizes.data)} {words.use}
       </p>
-      <QueryList of={packagesOf(userId)} waiting={messages.loading} failed={messages.notLoaded} empty={messages.none}>
+      <QueryList of={packagesOf(userId)} waiting={words.loading} failed={words.notLoaded} empty={words.none}>
         {(packages) => <Cards packages={packages} />}
       </QueryList>
     </Section>

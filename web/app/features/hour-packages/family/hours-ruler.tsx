@@ -1,5 +1,5 @@
 import type { HourPackage } from './api.ts'
-import { hoursInFigures, hoursInWords, rulerStyle, usableHours } from './format.ts'
+import { hoursInFigures, hoursInWords, rulerStyle, usableHours } from './words.ts'
 
 /** The hours that are left, as a ruler from nothing to all that were bought. */
 export function HoursRuler({ hourPackage }: { hourPackage: HourPackage }) {

@@ -9,9 +9,9 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { type Purchase, type PurchaseOrder, purchasePackage } from './api.ts'
-import { messages } from './messages.ts'
 import { PurchaseFields } from './purchase-fields.tsx'
 import { ownFirst } from './state.ts'
+import { words } from './words.ts'
 
 interface PurchaseDialogProps {
   onPurchased: (purchase: Purchase) => void
@@ -54,7 +54,7 @@ export function PurchaseDialog({ onPurchased, onClose }: PurchaseDialogProps) {
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
         {subjects.all ? (
           subjects.all.length === 0 ? (
-            <Empty>{messages.noSubjects}</Empty>
+            <Empty>{words.noSubjects}</Empty>
           ) : (
             <PurchaseFields
               subjects={subjects.all}
@@ -84,8 +84,8 @@ function useOfferedSubjects() {
   const first = all?.find(({ id }) => ownIds.has(id))?.id ?? null
   const { isError, refetch } = active
   const face = faceOf([{ data: all, isError, refetch }], {
-    waiting: messages.subjectsLoading,
-    failed: messages.subjectsNotLoaded,
+    waiting: words.subjectsLoading,
+    failed: words.subjectsNotLoaded,
   })
   return { all, first, face }
 }
@@ -101,9 +101,9 @@ function usePurchase(onPurchased: (purchase: Purchase) => void) {
     try {
       const { package: bought, bankDetails } = await purchasePackage(queryClient, order)
       if (bought?.id) return onPurchased({ package: bought, bankDetails })
-      setProblem(messages.noPackage)
+      setProblem(words.noPackage)
     } catch (error) {
-      setProblem(messages.notPurchased(problemText(error, messages.unreachable)))
+      setProblem(words.notPurchased(problemText(error, words.unreachable)))
     }
     setSending(false)
   }

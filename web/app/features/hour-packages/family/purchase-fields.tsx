@@ -6,8 +6,8 @@ import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { packagePrices } from './api.ts'
-import { messages } from './messages.ts'
 import { SizeChoice } from './size-choice.tsx'
+import { words } from './words.ts'
 
 interface PurchaseFieldsProps {
   subjects: readonly Subject[]
@@ -30,7 +30,7 @@ export function PurchaseFields({ subjects, draft, onSubject, onMode, onType, isI
           options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
           value={subjectId}
           onChange={onSubject}
-          error={isIncomplete && subjectId === null ? messages.chooseAll : ''}
+          error={isIncomplete && subjectId === null ? words.chooseAll : ''}
         />
         <Segmented
           label="Online or In-Person"
@@ -43,14 +43,14 @@ export function PurchaseFields({ subjects, draft, onSubject, onMode, onType, isI
         />
       </div>
       {subjectId === null ? (
-        <Empty>{messages.chooseSubject}</Empty>
+        <Empty>{words.chooseSubject}</Empty>
       ) : (
         <Sizes
           subjectId={subjectId}
           isOnline={isOnline}
           value={packageType}
           onChange={onType}
-          error={isIncomplete && packageType === null ? messages.chooseAll : ''}
+          error={isIncomplete && packageType === null ? words.chooseAll : ''}
         />
       )}
     </>
@@ -69,9 +69,9 @@ function Sizes({ subjectId, isOnline, ...choice }: SizesProps) {
   return (
     <QueryList
       of={packagePrices(subjectId, isOnline)}
-      waiting={messages.pricesLoading}
-      failed={messages.pricesNotLoaded}
-      empty={messages.noOptions}
+      waiting={words.pricesLoading}
+      failed={words.pricesNotLoaded}
+      empty={words.noOptions}
     >
       {(options) => <SizeChoice options={options} {...choice} />}
     </QueryList>

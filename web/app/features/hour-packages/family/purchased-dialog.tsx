@@ -2,15 +2,14 @@ import { modeLabel } from '#domain/booking-words.ts'
 import { isPackageOwed } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { AccountLines } from '#web/app/features/payments/family/account-lines.tsx'
-import { messages as paymentMessages } from '#web/app/features/payments/family/messages.ts'
+import { words as paymentWords } from '#web/app/features/payments/family/words.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { transferText } from '#web/app/ui/bank-line.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import type { Purchase } from './api.ts'
-import { packageName } from './format.ts'
-import { messages } from './messages.ts'
+import { packageName, words } from './words.ts'
 
 /** What was bought, and how to pay for it (Rules: hour-packages). */
 export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
@@ -30,7 +29,7 @@ export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onC
         {packageName(bought.packageType)}, {modeLabel(bought.isOnline)}
       </p>
       <p className="mt-3 font-display text-3xl font-semibold">{pounds(bought.purchasePrice)}</p>
-      {isPackageOwed(bought) ? <HowToPay purchase={purchase} /> : <p className="mt-3">{messages.nothingToPay}</p>}
+      {isPackageOwed(bought) ? <HowToPay purchase={purchase} /> : <p className="mt-3">{words.nothingToPay}</p>}
     </Dialog>
   )
 }
@@ -41,7 +40,7 @@ function HowToPay({ purchase: { package: bought, bankDetails } }: { purchase: Pu
   return (
     <>
       <p className="mt-3 mb-5">
-        {messages.transfer(amount)} {messages.awaitingPayment}
+        {words.transfer(amount)} {words.awaitingPayment}
       </p>
       {hasAccount ? (
         <>
@@ -60,7 +59,7 @@ function HowToPay({ purchase: { package: bought, bankDetails } }: { purchase: Pu
         </>
       ) : (
         <>
-          <p className="mb-3 text-ink-2">{paymentMessages.bankNotSet}</p>
+          <p className="mb-3 text-ink-2">{paymentWords.bankNotSet}</p>
           <p className="flex flex-wrap items-center justify-between gap-3">
             <code>{bought.reference}</code>
             <CopyButton text={bought.reference} label="Copy reference" />

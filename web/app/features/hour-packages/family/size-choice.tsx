@@ -5,8 +5,7 @@ import { pounds } from '#web/app/lib/format.ts'
 import { FieldLabel, FieldNotes } from '#web/app/ui/field-parts.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { PricingOption } from './api.ts'
-import { hoursInWords, perfectFor } from './format.ts'
-import { messages } from './messages.ts'
+import { hoursInWords, perfectFor, words } from './words.ts'
 
 interface SizeChoiceProps {
   options: readonly PricingOption[]
@@ -48,7 +47,7 @@ function OpenLessons({ option }: { option: PricingOption | undefined }) {
   if (!option?.openLessons) return null
   return (
     <p role="status" className="mt-3 rounded-md bg-bottle-tint px-4 py-3">
-      {messages.opens(option.openLessons, pounds(option.openAmount))}
+      {words.opens(option.openLessons, pounds(option.openAmount))}
     </p>
   )
 }

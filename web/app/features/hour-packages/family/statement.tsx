@@ -5,8 +5,7 @@ import { date } from '#web/app/lib/format.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { entriesOf, type HourEntry, type HourPackage } from './api.ts'
-import { hoursInWords, lessonOfEntry, signedHours, whyOf } from './format.ts'
-import { messages } from './messages.ts'
+import { hoursInWords, lessonOfEntry, signedHours, whyOf, words } from './words.ts'
 
 export interface StatementProps {
   hourPackage: HourPackage
@@ -19,9 +18,9 @@ export function Statement({ hourPackage, isTutor = false }: StatementProps) {
   const disclosure = useContext(DisclosureStateContext)
   const entries = useQuery({ ...entriesOf(hourPackage.id), enabled: disclosure?.isExpanded ?? true })
   if (!entries.data) {
-    return faceOf([entries], { waiting: messages.statementLoading, failed: messages.statementNotLoaded })
+    return faceOf([entries], { waiting: words.statementLoading, failed: words.statementNotLoaded })
   }
-  if (entries.data.length === 0) return <Empty>{messages.noEntries}</Empty>
+  if (entries.data.length === 0) return <Empty>{words.noEntries}</Empty>
   return (
     <ol className="divide-y divide-feint border-y border-feint">
       {entries.data.map((entry) => (

@@ -6,7 +6,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import type { PackageConfig } from '../tutor/api.ts'
 import { DiscountEditor } from './discount-editor.tsx'
-import { examplePrice } from './format.ts'
+import { examplePrice } from './words.ts'
 
 /** One size: its discount, to read or to edit, and what it means at £25 an hour. */
 export function ConfigCard({ config }: { config: PackageConfig }) {

@@ -9,7 +9,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { NumberField } from '#web/app/ui/number-field.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type PackageConfig, setDiscount } from '../tutor/api.ts'
-import { messages, SHOWN_MS } from './messages.ts'
+import { SHOWN_MS, words } from './words.ts'
 
 /** In percent; null while nothing is typed. */
 interface DiscountValues {
@@ -32,10 +32,10 @@ export function DiscountEditor({ config, onClose }: { config: PackageConfig; onC
       } catch (error) {
         const [aboutField] = error instanceof CallFailed ? error.errors : []
         if (aboutField) setError('discountPercent', { message: aboutField.msg }, { shouldFocus: true })
-        else notify(problemText(error, messages.notUpdated), 'danger', SHOWN_MS)
+        else notify(problemText(error, words.notUpdated), 'danger', SHOWN_MS)
         return
       }
-      notify(messages.updated, 'ok', SHOWN_MS)
+      notify(words.updated, 'ok', SHOWN_MS)
     }
     onClose()
   })

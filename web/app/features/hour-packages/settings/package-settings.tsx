@@ -8,7 +8,7 @@ import { QueryList } from '#web/app/ui/loaded.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type PackageConfig, packageConfigs, resetDiscounts } from '../tutor/api.ts'
 import { ConfigCard } from './config-card.tsx'
-import { messages, SHOWN_MS } from './messages.ts'
+import { SHOWN_MS, words } from './words.ts'
 
 /** Rules: hour-packages, Financials → Package Settings. */
 export function PackageSettings() {
@@ -22,18 +22,18 @@ export function PackageSettings() {
   }
   async function reset() {
     await resetDiscounts(queryClient)
-    notify(messages.reset, 'ok', SHOWN_MS)
+    notify(words.reset, 'ok', SHOWN_MS)
   }
 
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-prose text-ink-2">{messages.about}</p>
+        <p className="max-w-prose text-ink-2">{words.about}</p>
         <Button ref={resetButton} onPress={() => setAsking(true)}>
           Reset to Defaults
         </Button>
       </div>
-      <QueryList of={packageConfigs} waiting={messages.loading} failed={messages.notLoaded} empty={messages.none}>
+      <QueryList of={packageConfigs} waiting={words.loading} failed={words.notLoaded} empty={words.none}>
         {(configs) => <Cards configs={configs} />}
       </QueryList>
       {isAsking && (
@@ -41,10 +41,10 @@ export function PackageSettings() {
           title="Reset the discounts to their defaults?"
           confirmLabel="Reset to Defaults"
           onConfirm={reset}
-          fallback={messages.notReset}
+          fallback={words.notReset}
           onClose={close}
         >
-          <p>{messages.resetting}</p>
+          <p>{words.resetting}</p>
         </AlertDialog>
       )}
     </>

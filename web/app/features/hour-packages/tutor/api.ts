@@ -6,7 +6,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { messages, UNDO_MS } from './messages.ts'
+import { UNDO_MS, words } from './words.ts'
 
 const calls = clientFor<typeof hourPackages>('hour-packages', wire.hourPackages)
 
@@ -72,14 +72,14 @@ function readAgain(queryClient: QueryClient): Promise<void> {
 
 /** Says that it is done, and for ten seconds takes it back at one press (Rules #68, #127). */
 export function notifyPackageConfirmed(queryClient: QueryClient, id: string): void {
-  notify(messages.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo(queryClient, id) })
+  notify(words.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo(queryClient, id) })
 }
 
 async function undo(queryClient: QueryClient, id: string): Promise<void> {
   try {
-    await takePackageBack(queryClient, id, messages.slip)
-    notify(messages.undone)
+    await takePackageBack(queryClient, id, words.slip)
+    notify(words.undone)
   } catch (error) {
-    notify(problemText(error, messages.notTakenBack), 'danger')
+    notify(problemText(error, words.notTakenBack), 'danger')
   }
 }

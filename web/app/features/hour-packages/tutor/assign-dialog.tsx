@@ -15,8 +15,8 @@ import { Spinner } from '#web/app/ui/spinner.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Assignment, assignPackage, packageConfigs } from './api.ts'
 import { AssignFields, type AssignValues } from './assign-fields.tsx'
-import { messages, SHOWN_MS } from './messages.ts'
 import { PackagePrice } from './package-price.tsx'
+import { SHOWN_MS, words } from './words.ts'
 
 const NOTHING_CHOSEN: AssignValues = { studentId: null, subjectId: null, packageType: null, isOnline: true }
 
@@ -38,14 +38,14 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       try {
         await assignPackage(queryClient, body)
       } catch (error) {
-        setProblem(problemText(error, messages.notAssigned))
+        setProblem(problemText(error, words.notAssigned))
         showFieldProblems(form, error)
         return
       }
-      notify(messages.assigned, 'ok', SHOWN_MS)
+      notify(words.assigned, 'ok', SHOWN_MS)
       onClose()
     },
-    () => setProblem(messages.chooseAll),
+    () => setProblem(words.chooseAll),
   )
   const leave = () => !isSubmitting && onClose()
   return (
@@ -77,7 +77,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
             subject={choices.data.subjects.find(({ id }) => id === chosen.subjectId)}
             isOnline={chosen.isOnline}
           />
-          <p className="text-sm text-ink-2">{messages.assigning}</p>
+          <p className="text-sm text-ink-2">{words.assigning}</p>
         </form>
       ) : (
         choices.face
@@ -101,8 +101,8 @@ function useChoices(studentId: string | null) {
         }
       : null,
     face: faceOf([{ ...students, data: students.students }, subjects, configs], {
-      waiting: <Spinner label={messages.studentsLoading} />,
-      failed: messages.notLoaded,
+      waiting: <Spinner label={words.studentsLoading} />,
+      failed: words.notLoaded,
     }),
   }
 }

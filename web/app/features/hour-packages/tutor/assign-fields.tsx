@@ -8,7 +8,7 @@ import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import type { Assignment, PackageConfig } from './api.ts'
-import { percentText } from './format.ts'
+import { percentText } from './words.ts'
 
 /** Null while nothing is chosen. */
 export interface AssignValues {

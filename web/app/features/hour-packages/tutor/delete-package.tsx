@@ -3,9 +3,8 @@ import { useRef } from 'react'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { removePackage } from './api.ts'
-import { packageInWords } from './format.ts'
-import { messages, SHOWN_MS } from './messages.ts'
 import type { PackageTask } from './package-dialog.tsx'
+import { packageInWords, SHOWN_MS, words } from './words.ts'
 
 interface DeletePackageProps {
   task: PackageTask
@@ -24,7 +23,7 @@ export function DeletePackage({ task: { kind, hourPackage }, onTask, onClose }: 
   }
   async function remove() {
     const summary = await removePackage(queryClient, hourPackage.id)
-    notify(messages.deleted, 'ok', SHOWN_MS)
+    notify(words.deleted, 'ok', SHOWN_MS)
     goOn({ kind: 'deleted', hourPackage, summary })
   }
   /** A dialog that is confirmed closes itself: here the next one already stands in its place. */
@@ -39,17 +38,17 @@ export function DeletePackage({ task: { kind, hourPackage }, onTask, onClose }: 
         title={`Delete the ${name}?`}
         confirmLabel="Delete"
         onConfirm={async () => goOn({ kind: 'delete-finally', hourPackage })}
-        fallback={messages.notDeleted}
+        fallback={words.notDeleted}
         onClose={leave}
       >
-        <p>{messages.gone}</p>
-        <p>{messages.kept}</p>
+        <p>{words.gone}</p>
+        <p>{words.kept}</p>
         <ul className="list-disc pl-5">
-          <li>{messages.keptRecords}</li>
-          <li>{messages.keptEntries}</li>
-          <li>{messages.keptBookings}</li>
+          <li>{words.keptRecords}</li>
+          <li>{words.keptEntries}</li>
+          <li>{words.keptBookings}</li>
         </ul>
-        {hourPackage.status === 'PENDING' && <p>{messages.notKept}</p>}
+        {hourPackage.status === 'PENDING' && <p>{words.notKept}</p>}
       </AlertDialog>
     )
   }
@@ -58,11 +57,11 @@ export function DeletePackage({ task: { kind, hourPackage }, onTask, onClose }: 
       title="Delete it for good?"
       confirmLabel="Delete for Good"
       onConfirm={remove}
-      fallback={messages.notDeleted}
+      fallback={words.notDeleted}
       onClose={leave}
     >
       <p>{name}.</p>
-      <p>{messages.final}</p>
+      <p>{words.final}</p>
     </AlertDialog>
   )
 }

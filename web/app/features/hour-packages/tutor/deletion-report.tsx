@@ -2,8 +2,7 @@ import { pounds } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import type { DeletionSummary } from './api.ts'
-import { packageName, shortHours } from './format.ts'
-import { messages } from './messages.ts'
+import { packageName, shortHours, words } from './words.ts'
 
 /** Rules #69: what has gone, and how much of it stays in the books. */
 export function DeletionReport({ summary, onClose }: { summary: DeletionSummary; onClose: () => void }) {
@@ -18,7 +17,7 @@ export function DeletionReport({ summary, onClose }: { summary: DeletionSummary;
   ]
   return (
     <Dialog
-      title={messages.summary}
+      title={words.summary}
       onClose={onClose}
       footer={
         <Button variant="primary" onPress={onClose} autoFocus>

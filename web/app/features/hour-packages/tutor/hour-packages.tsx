@@ -11,10 +11,9 @@ import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { allPackages, type HourPackage } from './api.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { matchingPackages } from './format.ts'
-import { messages } from './messages.ts'
 import { PackageDialog, type PackageTask } from './package-dialog.tsx'
 import { PackageTable } from './package-table.tsx'
+import { matchingPackages, words } from './words.ts'
 
 /** Rules: hour-packages, Financials → Hour Packages. */
 export function HourPackages() {
@@ -39,21 +38,21 @@ export function HourPackages() {
   return (
     <div ref={page}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-prose text-ink-2">{messages.about}</p>
+        <p className="max-w-prose text-ink-2">{words.about}</p>
         <Button ref={assignButton} variant="pencil" onPress={() => setAssigning(true)}>
           <Plus size={18} aria-hidden />
           Assign Package
         </Button>
       </div>
-      {isMissing && <NotListed>{messages.notListed}</NotListed>}
+      {isMissing && <NotListed>{words.notListed}</NotListed>}
       {packages.data ? (
         packages.data.length === 0 ? (
-          <Empty>{messages.none}</Empty>
+          <Empty>{words.none}</Empty>
         ) : (
           <Searched packages={packages.data} onTask={setTask} />
         )
       ) : (
-        faceOf([packages], { waiting: messages.loading, rows: 4, failed: messages.notLoaded })
+        faceOf([packages], { waiting: words.loading, rows: 4, failed: words.notLoaded })
       )}
       {isAssigning && <AssignDialog onClose={closeAssigning} />}
       {task && <PackageDialog task={task} onTask={setTask} onClose={close} />}
@@ -82,11 +81,11 @@ function Searched({ packages, onTask }: SearchedProps) {
           />
         </div>
         <p role="status" className="pb-2.5 text-sm text-ink-3">
-          {messages.shown(found.length, packages.length)}
+          {words.shown(found.length, packages.length)}
         </p>
       </search>
       {found.length === 0 ? (
-        <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{messages.noneFound}</Empty>
+        <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{words.noneFound}</Empty>
       ) : (
         <PackageTable packages={found} scope={search} onTask={onTask} />
       )}

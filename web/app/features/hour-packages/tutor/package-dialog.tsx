@@ -12,8 +12,7 @@ import {
 } from './api.ts'
 import { DeletePackage } from './delete-package.tsx'
 import { DeletionReport } from './deletion-report.tsx'
-import { confirmQuestion, packageInWords } from './format.ts'
-import { messages } from './messages.ts'
+import { confirmQuestion, packageInWords, words } from './words.ts'
 
 /** What is being done to one package. A deletion goes through three dialogs: twice it asks, then it reports. */
 export type PackageTask = { hourPackage: HourPackage } & (
@@ -76,13 +75,13 @@ function ConfirmPayment({ hourPackage, onConfirmed, onClose }: ConfirmPaymentPro
       confirmLabel="Confirm Payment"
       isSafe
       onConfirm={confirm}
-      fallback={messages.notConfirmed}
+      fallback={words.notConfirmed}
       onClose={onClose}
     >
       <p>
         {packageInWords(hourPackage)}, reference {hourPackage.reference}.
       </p>
-      <p>{messages.confirming}</p>
+      <p>{words.confirming}</p>
     </AlertDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Subject } from '#contract/subjects.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import type { PackageConfig } from './api.ts'
-import { percentText, todaysPrice } from './format.ts'
+import { percentText, todaysPrice } from './words.ts'
 
 interface PackagePriceProps {
   config: PackageConfig | undefined

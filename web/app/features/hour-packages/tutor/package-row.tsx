@@ -8,9 +8,8 @@ import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import type { HourPackage } from './api.ts'
-import { packageInWords, packageName } from './format.ts'
-import { messages } from './messages.ts'
 import { RemainingHours } from './remaining-hours.tsx'
+import { packageInWords, packageName, words } from './words.ts'
 
 /** Student, subject, package, remaining, price, status, actions. */
 export const rowColumns =
@@ -52,7 +51,7 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
       <div className="@min-[68rem]:contents @max-[68rem]:flex @max-[68rem]:flex-wrap @max-[68rem]:items-center @max-[68rem]:gap-3">
         <p className="font-semibold tabular-nums @min-[68rem]:text-right">{pounds(purchasePrice)}</p>
         <p className="flex flex-wrap gap-1.5">
-          {saidPaidAt && <Chip tone="info">{messages.saidPaid(day(saidPaidAt))}</Chip>}
+          {saidPaidAt && <Chip tone="info">{words.saidPaid(day(saidPaidAt))}</Chip>}
           <StatusChip status={status} />
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { Label, Meter } from 'react-aria-components'
 import type { HourPackage } from './api.ts'
-import { hoursLeft, usableHours } from './format.ts'
+import { hoursLeft, usableHours } from './words.ts'
 
 /** How much of a package is left, as words and as a bar. */
 export function RemainingHours({

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { currentUser } from '#web/app/features/accounts/api.ts'
 import type { Notice } from '../api.ts'
-import { noticePath } from './format.ts'
+import { noticePath } from './words.ts'
 
 interface NoticeLinkProps {
   about: Notice['about']

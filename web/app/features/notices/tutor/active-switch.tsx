@@ -3,14 +3,14 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Switch } from '#web/app/ui/switch.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Announcement, updateNotice } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** It turns at once, takes no second press while it does, and back on failure (Rules: notices). */
 export function ActiveSwitch({ notice }: { notice: Announcement }) {
   const queryClient = useQueryClient()
   const turning = useMutation({
     mutationFn: (isActive: boolean) => updateNotice(queryClient, notice.id, { isActive }),
-    onError: (error) => notify(problemText(error, messages.statusNotUpdated), 'danger'),
+    onError: (error) => notify(problemText(error, words.statusNotUpdated), 'danger'),
   })
   const isActive = turning.isPending ? turning.variables : notice.isActive
   return (

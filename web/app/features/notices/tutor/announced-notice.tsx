@@ -7,7 +7,7 @@ import { Chip } from '#web/app/ui/status-chip.tsx'
 import { PriorityChip, TypeIcon } from '../notice-text.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
 import type { Announcement } from './api.ts'
-import { audienceBadge, expiryInWords, readership, stripeOfType } from './format.ts'
+import { audienceBadge, expiryInWords, readership, stripeOfType } from './words.ts'
 
 interface AnnouncedNoticeProps {
   notice: Announcement

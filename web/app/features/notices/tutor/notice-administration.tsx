@@ -8,8 +8,8 @@ import { QueryList } from '#web/app/ui/loaded.tsx'
 import { AnnouncedNotice } from './announced-notice.tsx'
 import { type Announcement, allNotices } from './api.ts'
 import { DeleteNotice } from './delete-notice.tsx'
-import { messages } from './messages.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
+import { words } from './words.ts'
 
 type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; notice: Announcement }
 
@@ -27,13 +27,13 @@ export function NoticeAdministration() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-prose text-ink-2">{messages.about}</p>
+        <p className="max-w-prose text-ink-2">{words.about}</p>
         <Button ref={createButton} variant="pencil" onPress={() => setOpened({ dialog: 'create' })}>
           <Plus size={18} aria-hidden />
           Create Notice
         </Button>
       </div>
-      <QueryList of={allNotices} waiting={messages.loading} rows={4} failed={messages.notLoaded} empty={messages.none}>
+      <QueryList of={allNotices} waiting={words.loading} rows={4} failed={words.notLoaded} empty={words.none}>
         {(notices) => (
           <ul aria-label="Notices" className="grid gap-3">
             {notices.map((notice) => (

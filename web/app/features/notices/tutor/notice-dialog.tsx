@@ -12,10 +12,10 @@ import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Announcement, createNotice, updateNotice } from './api.ts'
-import { messages, SUCCESS_SHOWN_MS } from './messages.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { type Draft, draftOf, formOf, resolveDraft } from './state.ts'
+import { SUCCESS_SHOWN_MS, words } from './words.ts'
 
 /** Announces something, or changes the notice given (Rules: notices). What was typed stays when saving fails. */
 export function NoticeDialog({ notice, onClose }: { notice?: Announcement; onClose: () => void }) {
@@ -37,12 +37,12 @@ export function NoticeDialog({ notice, onClose }: { notice?: Announcement; onClo
       try {
         await (notice ? updateNotice(queryClient, notice.id, body) : createNotice(queryClient, body))
       } catch (error) {
-        setProblem(problemText(error, notice ? messages.notUpdated : messages.notCreated))
+        setProblem(problemText(error, notice ? words.notUpdated : words.notCreated))
         showFieldProblems(fields, error)
         return
       }
       unsent.forget()
-      notify(notice ? messages.updated : messages.created, 'ok', SUCCESS_SHOWN_MS)
+      notify(notice ? words.updated : words.created, 'ok', SUCCESS_SHOWN_MS)
       onClose()
     },
     (errors) => {

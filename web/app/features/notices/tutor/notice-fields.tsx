@@ -4,8 +4,8 @@ import type { Option } from '#web/app/ui/option.ts'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { ExpiryFields } from './expiry-fields.tsx'
-import { audienceOptions, priorityOptions, typeOptions } from './format.ts'
 import type { Draft } from './state.ts'
+import { audienceOptions, priorityOptions, typeOptions } from './words.ts'
 
 const expiries = [
   { id: 'never', name: 'Never' },

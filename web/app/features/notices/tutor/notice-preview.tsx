@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { NoticeText } from '../notice-text.tsx'
-import { messages } from './messages.ts'
 import type { Draft } from './state.ts'
+import { words } from './words.ts'
 
 interface NoticePreviewProps {
   draft: Draft
@@ -17,7 +17,7 @@ export function NoticePreview({ draft, createdAt, now }: NoticePreviewProps) {
   return (
     <section aria-labelledby={heading} className="mt-6">
       <h3 id={heading} className="mb-2 font-body text-base font-semibold">
-        {messages.preview}
+        {words.preview}
       </h3>
       <div className="flex gap-3 rounded-lg border border-rule bg-surface p-3">
         <NoticeText notice={notice} isNew now={now} />

@@ -13,7 +13,7 @@ import {
 } from '#domain/time.ts'
 import { now } from '#web/app/lib/clock.ts'
 import type { Announcement, NoticeForm } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 export type Audience = Role | 'ALL'
 
@@ -67,7 +67,7 @@ function problemsOf(draft: Draft, notice: Announcement | undefined): FieldErrors
   if (draft.expiry === 'never') return errors
   const expiresAt = expiryOf(draft, notice)
   const dateOrNull = (text: string | null | undefined) => (text ? new Date(text) : null)
-  if (!expiresAt) errors.expiryDate = said(messages.dateMissing)
+  if (!expiresAt) errors.expiryDate = said(words.dateMissing)
   else if (expiryProblem(dateOrNull(expiresAt), dateOrNull(notice?.expiresAt), now()))
     errors.expiryDate = said(noticeRefusals.expiry_past.message)
   return errors

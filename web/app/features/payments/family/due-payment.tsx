@@ -8,11 +8,10 @@ import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { type Payment, sayPaid } from './api.ts'
-import { lessonInWords } from './format.ts'
-import { messages } from './messages.ts'
 import { OwedTitle } from './owed-title.tsx'
 import { PayFor } from './pay-for.tsx'
 import { UseHours } from './use-hours.tsx'
+import { lessonInWords, words } from './words.ts'
 
 export const listClass =
   'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1'
@@ -55,7 +54,7 @@ export function DuePayment({ payment, now, studentId, isBrief }: DuePaymentProps
             {unbroken(dayAndRange(lesson.startTime, lesson.endTime))}, {modeLabel(lesson.isOnline)}
           </OwedTitle>
           <Tags payment={payment} now={now} />
-          {lesson.lateCancellation && <p className="text-sm text-ink-2">{messages.cancelledLate}</p>}
+          {lesson.lateCancellation && <p className="text-sm text-ink-2">{words.cancelledLate}</p>}
           <WaysToPay payment={payment} isBrief={isBrief} />
           {payment.isCoverable && <UseHours payment={payment} studentId={studentId} />}
         </div>

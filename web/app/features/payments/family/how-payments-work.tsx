@@ -1,6 +1,6 @@
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface HowPaymentsWorkProps {
   /** What lessons cost, a sentence each. */
@@ -10,7 +10,7 @@ interface HowPaymentsWorkProps {
 
 /** Shown once, and again on request (Rules: payments). */
 export function HowPaymentsWork({ prices, onClose }: HowPaymentsWorkProps) {
-  const { how } = messages
+  const { how } = words
   return (
     <Dialog
       title="How Payments Work"

@@ -11,10 +11,10 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { type Payment, paymentsOf } from './api.ts'
-import { messages } from './messages.ts'
 import { OwedList } from './owed-list.tsx'
 import { PaidPayments } from './paid-payments.tsx'
 import { allOwed, sumOf } from './state.ts'
+import { words } from './words.ts'
 
 interface LessonPaymentsProps {
   userId: string
@@ -32,12 +32,12 @@ export function LessonPayments({ userId, children }: LessonPaymentsProps) {
   const { isMissing } = useLedToList(listed?.map(({ id }) => id))
   return (
     <>
-      {isMissing && <NotListed>{messages.notListed}</NotListed>}
+      {isMissing && <NotListed>{words.notListed}</NotListed>}
       <Section title="To pay">
         {payments.data && packages.data ? (
           <Due userId={userId} payments={payments.data} packages={packages.data} />
         ) : (
-          faceOf([payments, packages], { waiting: messages.loading, rows: 12, failed: messages.notLoaded })
+          faceOf([payments, packages], { waiting: words.loading, rows: 12, failed: words.notLoaded })
         )}
       </Section>
       {children}
@@ -56,13 +56,13 @@ function Due({ userId, payments, packages }: DueProps) {
   const now = useNow()
   const owed = allOwed(payments, packages, now)
   const lessons = owed.filter(({ kind }) => kind === 'lesson')
-  if (owed.length === 0) return <Empty>{messages.nothingDue}</Empty>
+  if (owed.length === 0) return <Empty>{words.nothingDue}</Empty>
   return (
     <>
       {payments.some(({ isCoverable }) => isCoverable) && <Offer userId={userId} />}
       <OwedList userId={userId} owed={owed} now={now} />
       <p className="mt-5 text-right text-lg">
-        <span className="text-ink-2">{messages.inAll(lessons.length, owed.length - lessons.length)} </span>
+        <span className="text-ink-2">{words.inAll(lessons.length, owed.length - lessons.length)} </span>
         <span className="font-semibold tabular-nums">{pounds(sumOf(owed))}</span>
       </p>
     </>

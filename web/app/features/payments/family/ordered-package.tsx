@@ -5,16 +5,16 @@ import { modeLabel } from '#domain/booking-words.ts'
 import { packageDueAt, packageHours } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { type HourPackage, sayPackagePaid, withdrawPackage } from '#web/app/features/hour-packages/family/api.ts'
-import { messages as packageMessages } from '#web/app/features/hour-packages/family/messages.ts'
+import { words as packageWords } from '#web/app/features/hour-packages/family/words.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { day } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { messages } from './messages.ts'
 import { OwedTitle } from './owed-title.tsx'
 import { PayFor } from './pay-for.tsx'
+import { words } from './words.ts'
 
 /** Hours that were ordered and are not paid: until the tutor confirms them, they can be given up (Rules #128). */
 export function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPackage; isBrief: boolean }) {
@@ -38,7 +38,7 @@ export function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPack
         </p>
         <div className="grid min-w-0 gap-3 md:py-4">
           <OwedTitle id={titleId} subject={subject} title={name} amount={purchasePrice}>
-            {modeLabel(isOnline)}. {packageMessages.awaitingPayment}
+            {modeLabel(isOnline)}. {packageWords.awaitingPayment}
           </OwedTitle>
           <PayFor
             payment={{ amount: purchasePrice, paymentLink: null, linkAmount: purchasePrice, reference, saidPaidAt }}
@@ -63,7 +63,7 @@ function Withdrawing({ hourPackage, name }: { hourPackage: HourPackage; name: st
   }
   async function withdraw() {
     await withdrawPackage(queryClient, hourPackage.id)
-    notify(messages.withdrawn)
+    notify(words.withdrawn)
   }
   return (
     <div>
@@ -76,10 +76,10 @@ function Withdrawing({ hourPackage, name }: { hourPackage: HourPackage; name: st
           title={`Withdraw the order of ${name}?`}
           confirmLabel="Withdraw"
           onConfirm={withdraw}
-          fallback={messages.notWithdrawn}
+          fallback={words.notWithdrawn}
           onClose={close}
         >
-          <p>{messages.withdrawing}</p>
+          <p>{words.withdrawing}</p>
         </AlertDialog>
       )}
     </div>

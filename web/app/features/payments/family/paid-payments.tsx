@@ -9,7 +9,7 @@ import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import type { Payment } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Our choice: the last weeks at a glance, the rest on request. */
 const SHOWN_AT_ONCE = { desk: 6, phone: 4 }
@@ -20,7 +20,7 @@ export function PaidPayments({ payments }: { payments: readonly Payment[] }) {
   return (
     <Section title="Paid">
       {payments.length === 0 ? (
-        <Empty>{messages.nothingPaid}</Empty>
+        <Empty>{words.nothingPaid}</Empty>
       ) : (
         <ul className="card divide-y divide-feint overflow-hidden">
           {payments.slice(0, limit).map((payment) => (

@@ -3,7 +3,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { PayAction, type PayActionProps } from '#web/app/ui/pay-action.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { bankAccount } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface PayForProps extends Pick<PayActionProps, 'payment' | 'of' | 'isBrief'> {
   /** Says so to the server, and reads again what has changed by it. */
@@ -15,7 +15,7 @@ export function PayFor({ payment, of, isBrief, onSayPaid }: PayForProps) {
   const account = useQuery(bankAccount)
   const saying = useMutation({
     mutationFn: onSayPaid,
-    onError: (error) => notify(problemText(error, messages.notSaidPaid), 'danger'),
+    onError: (error) => notify(problemText(error, words.notSaidPaid), 'danger'),
   })
   return (
     <PayAction

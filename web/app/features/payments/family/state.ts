@@ -5,15 +5,15 @@ import { consultationPricePence, consultationPriceWords, samePriceEverywhere } f
 import type { HourPackage } from '#web/app/features/hour-packages/family/api.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
 import type { Payment } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** What lessons cost, as far as it is true of every subject on offer (Rules: payments, Rules: subjects). */
 export function priceSentences(subjects: readonly Subject[] | undefined): string[] {
   if (!subjects) return []
   const rates = subjects.map((subject) => ({ ...ratesOf(subject), isActive: subject.isActive }))
   return [
-    messages.consultationPrice(consultationPriceWords(rates.map(consultationPricePence))),
-    ...(samePriceEverywhere(rates) ? [messages.samePrice] : []),
+    words.consultationPrice(consultationPriceWords(rates.map(consultationPricePence))),
+    ...(samePriceEverywhere(rates) ? [words.samePrice] : []),
   ]
 }
 

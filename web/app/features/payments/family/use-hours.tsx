@@ -4,7 +4,7 @@ import { focusIfLost } from '#web/app/lib/focus.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import type { Payment } from './api.ts'
-import { lessonInWords } from './format.ts'
+import { lessonInWords } from './words.ts'
 
 const HoursQuestion = lazyPart(() => import('./hours-question.tsx'), 'HoursQuestion')
 

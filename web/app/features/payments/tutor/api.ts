@@ -8,7 +8,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { messages, UNDO_MS } from './messages.ts'
+import { UNDO_MS, words } from './words.ts'
 
 const calls = clientFor<typeof payments>('payments', wire.payments)
 const bookingCalls = clientFor<typeof bookings>('bookings', wire.bookings)
@@ -92,16 +92,16 @@ export async function waiveCharge(queryClient: QueryClient, id: string, reason: 
 
 /** Says that it is done, and for ten seconds takes it back at one press (Rules #126). */
 export function notifyConfirmed(queryClient: QueryClient, bill: Bill): void {
-  notify(messages.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo(queryClient, bill) })
+  notify(words.confirmed, 'ok', UNDO_MS, { label: 'Undo', onPress: () => void undo(queryClient, bill) })
 }
 
 /** All of it, or nothing. */
 async function undo(queryClient: QueryClient, bill: Bill): Promise<void> {
   try {
-    await calls.takeBackTogether({ body: { ...idsOf(bill), reason: messages.slip } })
+    await calls.takeBackTogether({ body: { ...idsOf(bill), reason: words.slip } })
     await readMoneyAgain(queryClient, bill)
-    notify(messages.undone)
+    notify(words.undone)
   } catch (error) {
-    notify(problemText(error, messages.notTakenBack), 'danger')
+    notify(problemText(error, words.notTakenBack), 'danger')
   }
 }

@@ -5,8 +5,7 @@ import { pounds } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { confirmPayment, confirmTogether, notifyConfirmed, type Payment } from './api.ts'
-import { billSum, confirmQuestion, dayAndTime, type Owing, packageHoursOf } from './format.ts'
-import { messages } from './messages.ts'
+import { billSum, confirmQuestion, dayAndTime, type Owing, packageHoursOf, words } from './words.ts'
 
 interface ConfirmPaymentProps {
   payment: Payment
@@ -43,16 +42,16 @@ export function ConfirmPayment({ payment, others, onClose }: ConfirmPaymentProps
       confirmLabel="Confirm"
       isSafe
       onConfirm={confirm}
-      fallback={messages.notConfirmed}
+      fallback={words.notConfirmed}
       onClose={onClose}
     >
       <p>
         {subjectInFull(payment.booking.subject)}, {dayAndTime(payment.booking.startTime)}, reference{' '}
-        <span className="whitespace-nowrap">{payment.reference}</span>. {messages.confirmingFamily}
+        <span className="whitespace-nowrap">{payment.reference}</span>. {words.confirmingFamily}
       </p>
       {others.payments.length + others.packages.length > 0 && (
         <fieldset className="mt-1 max-h-60 overflow-y-auto">
-          <legend className="text-ink">{messages.alsoFrom(payment.student.name)}</legend>
+          <legend className="text-ink">{words.alsoFrom(payment.student.name)}</legend>
           {others.payments.map((other) => (
             <Checkbox key={other.id} isSelected={ticked.has(other.id)} onChange={(isOn) => tick(other.id, isOn)}>
               {pounds(other.amount)}, {dayAndTime(other.booking.startTime)}

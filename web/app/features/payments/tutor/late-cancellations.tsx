@@ -8,8 +8,7 @@ import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
-import { dayAndTime, hoursInWords, type StandingCharge, standingCharges } from './format.ts'
-import { messages } from './messages.ts'
+import { dayAndTime, hoursInWords, type StandingCharge, standingCharges, words } from './words.ts'
 
 const WaiveDialog = lazyPart(() => import('./waive-dialog.tsx'), 'WaiveDialog')
 
@@ -28,8 +27,8 @@ export function LateCancellations({ userId }: { userId: string }) {
       <h2 ref={title} id="late-cancellations" tabIndex={-1} className="mb-3 text-xl">
         Late cancellations
       </h2>
-      <p className="mb-4 max-w-prose text-ink-2">{messages.lateAbout}</p>
-      <Loaded of={bookingsOf(userId)} waiting={messages.lateLoading} rows={1} failed={messages.notLoaded}>
+      <p className="mb-4 max-w-prose text-ink-2">{words.lateAbout}</p>
+      <Loaded of={bookingsOf(userId)} waiting={words.lateLoading} rows={1} failed={words.notLoaded}>
         {(bookings) => <Charges charges={standingCharges(bookings.map(lessonOf))} onWaive={setWaiving} />}
       </Loaded>
       <Suspense>{waiving && <WaiveDialog lesson={waiving.lesson} onClose={close} />}</Suspense>
@@ -43,7 +42,7 @@ interface ChargesProps {
 }
 
 function Charges({ charges, onWaive }: ChargesProps) {
-  if (charges.length === 0) return <Empty>{messages.noLate}</Empty>
+  if (charges.length === 0) return <Empty>{words.noLate}</Empty>
   return (
     <ul className="card divide-y divide-rule">
       {charges.map((charge) => (
@@ -62,7 +61,7 @@ function Charge({ charge, onWaive }: { charge: StandingCharge; onWaive: () => vo
         <p className="text-ink-2">
           {subjectInFull(lesson.subject)}, {dayAndTime(lesson.startTime)}
         </p>
-        {!mayWaive && <p className="text-sm text-ink-2">{messages.paidByFamily}</p>}
+        {!mayWaive && <p className="text-sm text-ink-2">{words.paidByFamily}</p>}
       </div>
       <p className="font-semibold tabular-nums">
         {hours > 0 ? `${hoursInWords(hours)} of a package` : pounds(mayWaive ? owed : paid)}

@@ -8,10 +8,10 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { paidPayments, takePaymentBack } from './api.ts'
-import { messages } from './messages.ts'
 import { PaidRow } from './paid-row.tsx'
 import { matchingPaid, type Paid, paidNewestFirst } from './state.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
+import { words } from './words.ts'
 
 /** What was confirmed, lessons and packages, the last one first: a slip is taken back here (Rules #123, #126). */
 export function PaidPayments() {
@@ -38,21 +38,21 @@ export function PaidPayments() {
       <h2 ref={title} id="paid-payments" tabIndex={-1} className="mb-3 text-xl outline-none">
         Paid
       </h2>
-      <p className="mb-4 max-w-prose text-ink-2">{messages.aboutPaid}</p>
+      <p className="mb-4 max-w-prose text-ink-2">{words.aboutPaid}</p>
       {found && (found.length > 0 || search !== '') && (
         <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
           <div className="min-w-60 flex-1 md:max-w-md">
             <TextField type="search" label="Search by student or reference" value={search} onChange={setSearch} />
           </div>
           <p role="status" className="pb-2.5 text-sm text-ink-3">
-            {messages.found(found.length, payments.hasNextPage)}
+            {words.found(found.length, payments.hasNextPage)}
           </p>
         </search>
       )}
       {found ? (
         <PaidList paid={found} isSought={search !== ''} onSearchCleared={() => setSearch('')} onTakeBack={setTaking} />
       ) : (
-        faceOf([payments, packages], { waiting: messages.paidLoading, failed: messages.notLoaded })
+        faceOf([payments, packages], { waiting: words.paidLoading, failed: words.notLoaded })
       )}
       {found && payments.hasNextPage && (
         <p className="mt-5 text-center">
@@ -76,9 +76,9 @@ interface PaidListProps {
 function PaidList({ paid, isSought, onSearchCleared, onTakeBack }: PaidListProps) {
   if (paid.length === 0) {
     return isSought ? (
-      <Empty action={<Button onPress={onSearchCleared}>Clear search</Button>}>{messages.noneFound}</Empty>
+      <Empty action={<Button onPress={onSearchCleared}>Clear search</Button>}>{words.noneFound}</Empty>
     ) : (
-      <Empty>{messages.noPaid}</Empty>
+      <Empty>{words.noPaid}</Empty>
     )
   }
   return (

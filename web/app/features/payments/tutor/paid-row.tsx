@@ -1,7 +1,7 @@
 import { pounds } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { dayAndTime } from './format.ts'
 import type { Paid } from './state.ts'
+import { dayAndTime } from './words.ts'
 
 export function PaidRow({ paid, onTakeBack }: { paid: Paid; onTakeBack: () => void }) {
   const { student, what, amount, reference } = paid

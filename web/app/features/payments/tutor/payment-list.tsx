@@ -7,9 +7,8 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import type { Payment } from './api.ts'
-import { matchingPayments } from './format.ts'
-import { messages } from './messages.ts'
 import { PaymentRow } from './payment-row.tsx'
+import { matchingPayments, words } from './words.ts'
 
 /** Our choice: what one looks through; for more there is the search. */
 const SHOWN_AT_ONCE = { desk: 12, phone: 8 }
@@ -47,12 +46,12 @@ export function PaymentList({ payments, onConfirm, onUseHours, onStrikeOff }: Pa
             <TextField type="search" label="Search by student or reference" value={search} onChange={type} />
           </div>
           <p role="status" className="pb-2.5 text-sm text-ink-3">
-            {messages.shown(found.length, payments.length)}
+            {words.shown(found.length, payments.length)}
           </p>
         </search>
       )}
       {rows.length === 0 ? (
-        <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{messages.noneFound}</Empty>
+        <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{words.noneFound}</Empty>
       ) : (
         <ul className="card divide-y divide-rule" {...use}>
           {shown.map(({ item: payment, isGone }, place) => (

@@ -7,8 +7,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import type { Payment } from './api.ts'
-import { dayAndTime, isErased, paymentInWords } from './format.ts'
-import { messages } from './messages.ts'
+import { dayAndTime, isErased, paymentInWords, words } from './words.ts'
 
 interface PaymentRowProps {
   payment: Payment
@@ -64,7 +63,7 @@ export function PaymentRow({ payment, isGone, place, isAskedFor, ...on }: Paymen
           {/* What it was keeps its room, or the rows below would move. */}
           <span className={cx('contents', isGone && 'invisible')}>
             {booking.lateCancellation && <Chip>Cancelled late</Chip>}
-            {saidPaidAt && <Chip tone="info">{messages.saidPaid(day(saidPaidAt))}</Chip>}
+            {saidPaidAt && <Chip tone="info">{words.saidPaid(day(saidPaidAt))}</Chip>}
             {isOverdue && <Chip tone="danger">Overdue</Chip>}
             <StatusChip status={status} />
           </span>

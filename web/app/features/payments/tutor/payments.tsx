@@ -3,8 +3,8 @@ import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { LateCancellations } from './late-cancellations.tsx'
-import { messages } from './messages.ts'
 import { PendingPayments } from './pending-payments.tsx'
+import { words } from './words.ts'
 
 const PaidPayments = lazyPart(() => import('./paid-payments.tsx'), 'PaidPayments')
 
@@ -37,7 +37,7 @@ export function Payments({ userId, list, onList }: PaymentsProps) {
           id: 'paid',
           name: 'Paid',
           content: (
-            <Suspense fallback={<SkeletonRows label={messages.paidLoading} />}>
+            <Suspense fallback={<SkeletonRows label={words.paidLoading} />}>
               <PaidPayments />
             </Suspense>
           ),

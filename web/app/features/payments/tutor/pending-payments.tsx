@@ -12,10 +12,10 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Payment, pendingPayments, updatePaymentLinks } from './api.ts'
-import { messages, SHOWN_MS } from './messages.ts'
 import { PaymentList } from './payment-list.tsx'
 import { othersOf } from './state.ts'
 import { StrikeOffDialog } from './strike-off-dialog.tsx'
+import { SHOWN_MS, words } from './words.ts'
 
 const ConfirmPayment = lazyPart(() => import('./confirm-payment.tsx'), 'ConfirmPayment')
 const HoursQuestion = lazyPart(() => import('./hours-question.tsx'), 'HoursQuestion')
@@ -52,11 +52,11 @@ export function PendingPayments() {
           Update Payment Links
         </Button>
       </div>
-      <p className="mb-4 max-w-prose text-ink-2">{messages.about}</p>
-      {isMissing && <NotListed>{messages.notWaiting}</NotListed>}
+      <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
+      {isMissing && <NotListed>{words.notWaiting}</NotListed>}
       {pending.data ? (
         pending.data.length === 0 ? (
-          <Empty>{messages.noPending}</Empty>
+          <Empty>{words.noPending}</Empty>
         ) : (
           <PaymentList
             payments={pending.data}
@@ -66,17 +66,17 @@ export function PendingPayments() {
           />
         )
       ) : (
-        faceOf([pending], { waiting: messages.loading, rows: 12, failed: messages.notLoaded })
+        faceOf([pending], { waiting: words.loading, rows: 12, failed: words.notLoaded })
       )}
       {task?.kind === 'links' && (
         <AlertDialog
           title="Update the payment links?"
           confirmLabel="Update Payment Links"
           onConfirm={updateLinks}
-          fallback={messages.linksNotUpdated}
+          fallback={words.linksNotUpdated}
           onClose={close}
         >
-          <p>{messages.updatingLinks}</p>
+          <p>{words.updatingLinks}</p>
         </AlertDialog>
       )}
       {task?.kind === 'strike-off' && <StrikeOffDialog payment={task.payment} onClose={close} />}

@@ -1,7 +1,7 @@
 import { subjectInFull } from '#domain/subjects.ts'
 import type { HourPackage } from '#web/app/features/hour-packages/tutor/api.ts'
 import type { Payment } from './api.ts'
-import { dayAndTime, isErased, type Owing, packageHoursOf } from './format.ts'
+import { dayAndTime, isErased, type Owing, packageHoursOf } from './words.ts'
 
 /** Money that was confirmed, for a lesson or for a package. */
 export interface Paid {

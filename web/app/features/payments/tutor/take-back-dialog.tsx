@@ -12,8 +12,8 @@ import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { messages } from './messages.ts'
 import type { Paid } from './state.ts'
+import { words } from './words.ts'
 
 interface TakeBackDialogProps {
   paid: Paid
@@ -33,12 +33,12 @@ export function TakeBackDialog({ paid, onTakeBack, onClose }: TakeBackDialogProp
     try {
       await onTakeBack(reason)
     } catch (error) {
-      setProblem(problemText(error, messages.notTakenBack))
+      setProblem(problemText(error, words.notTakenBack))
       showFieldProblems(form, error)
       return
     }
     draft.forget()
-    notify(messages.takenBack)
+    notify(words.takenBack)
     onClose()
   })
   const leave = () => !isSubmitting && onClose()
@@ -59,7 +59,7 @@ export function TakeBackDialog({ paid, onTakeBack, onClose }: TakeBackDialogProp
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
         <div className="grid gap-1">
           <p className="font-semibold">{paid.what}</p>
-          <p className="text-ink-2">{messages.takingBack}</p>
+          <p className="text-ink-2">{words.takingBack}</p>
         </div>
         <DraftNote draft={draft} />
         {problem && <ErrorBox>{problem}</ErrorBox>}

@@ -17,8 +17,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Lesson, waiveCharge } from './api.ts'
-import { dayAndTime } from './format.ts'
-import { messages, SHOWN_MS } from './messages.ts'
+import { dayAndTime, SHOWN_MS, words } from './words.ts'
 
 /** Rules #114: once, with a reason that the family reads. */
 export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
@@ -34,12 +33,12 @@ export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
     try {
       await waiveCharge(queryClient, lesson.id, reason)
     } catch (error) {
-      setProblem(problemText(error, messages.notWaived))
+      setProblem(problemText(error, words.notWaived))
       showFieldProblems(form, error)
       return
     }
     draft.forget()
-    notify(messages.waived, 'ok', SHOWN_MS)
+    notify(words.waived, 'ok', SHOWN_MS)
     onClose()
   })
   const leave = () => !isSubmitting && onClose()
@@ -64,8 +63,8 @@ export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
           </p>
           <p className="text-ink-2">
             {packageMinutes > 0
-              ? messages.waivingHours(packageMinutes / 60)
-              : messages.waivingMoney(pounds(penceToPounds(pendingPence)))}
+              ? words.waivingHours(packageMinutes / 60)
+              : words.waivingMoney(pounds(penceToPounds(pendingPence)))}
           </p>
         </div>
         <DraftNote draft={draft} />

@@ -4,7 +4,7 @@ import { MathText } from '#web/app/ui/math-text.tsx'
 import { QuestionMedia } from '#web/app/ui/question-media.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { AnswerRowProps } from './answer-row.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** The media, every choice with its marks, and why the right answer is right. */
 export function AnswerDetail({ answer: { question, studentAnswer }, place }: AnswerRowProps) {
@@ -38,7 +38,7 @@ export function AnswerDetail({ answer: { question, studentAnswer }, place }: Ans
       <div className="border-l-2 border-margin pl-3.5">
         <p className="font-semibold">Explanation</p>
         <p className={cx('wrap-anywhere whitespace-pre-line', !question.explanation && 'text-ink-3')}>
-          {question.explanation ? <MathText text={question.explanation} /> : messages.noExplanation}
+          {question.explanation ? <MathText text={question.explanation} /> : words.noExplanation}
         </p>
       </div>
     </div>

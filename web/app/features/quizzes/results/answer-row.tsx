@@ -5,8 +5,8 @@ import { MathText } from '#web/app/ui/math-text.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { AnswerDetail } from './answer-detail.tsx'
 import type { MarkedAnswer } from './api.ts'
-import { messages } from './messages.ts'
 import { answerInFull } from './state.ts'
+import { words } from './words.ts'
 
 export interface AnswerRowProps {
   answer: MarkedAnswer
@@ -49,7 +49,7 @@ export function AnswerRow({ answer, place }: AnswerRowProps) {
           </p>
           <dl className="mt-2 grid gap-1 text-ink-2">
             <Line name="Answer given">
-              {given === null && <em>{messages.noAnswer}</em>}
+              {given === null && <em>{words.noAnswer}</em>}
               {given !== null && (isTyped ? given : <MathText text={given} />)}
             </Line>
             {!isCorrect && (

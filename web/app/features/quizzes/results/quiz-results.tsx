@@ -8,8 +8,8 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { resultsOf } from './api.ts'
-import { messages } from './messages.ts'
 import { ScorePanel } from './score-panel.tsx'
+import { words } from './words.ts'
 
 export interface QuizResultsProps {
   attemptId: string
@@ -28,11 +28,11 @@ export function QuizResults({ attemptId, role }: QuizResultsProps) {
         </>
       ) : (
         <>
-          <PageTitle title={messages.title} />
+          <PageTitle title={words.title} />
           {results.isError ? (
             <NotShown error={results.error} onRetry={() => void results.refetch()} />
           ) : (
-            <SkeletonRows label={messages.loading} />
+            <SkeletonRows label={words.loading} />
           )}
         </>
       )}
@@ -46,9 +46,9 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
       {isRefused ? (
-        <ErrorBox>{error.message || messages.notFound}</ErrorBox>
+        <ErrorBox>{error.message || words.notFound}</ErrorBox>
       ) : (
-        <Failed message={messages.notLoaded} onRetry={onRetry} />
+        <Failed message={words.notLoaded} onRetry={onRetry} />
       )}
       <p className="mt-5">
         <Link to="/quizzes" className={buttonClass('primary')}>

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { Results } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 const tones: Record<QuizTone, string> = {
   ok: 'bg-ok-bg text-ok',
@@ -23,7 +23,7 @@ export function ScorePanel({ results, role }: { results: Results; role: 'STUDENT
       <header className="mb-5">
         <h1 className="text-2xl wrap-anywhere md:text-3xl">{quiz.title}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
-          {quiz.creator.name || messages.unknownCreator}
+          {quiz.creator.name || words.unknownCreator}
           <Chip tone="info">{quizSubjectLabel[quiz.subject]}</Chip>
         </p>
         <p className="mt-1 text-ink-2">
@@ -34,7 +34,7 @@ export function ScorePanel({ results, role }: { results: Results; role: 'STUDENT
       {isOvertime && (
         <p className="mb-5 flex gap-2.5 rounded-md bg-warn-bg px-4 py-3 font-medium text-warn">
           <TriangleAlert size={20} className="mt-0.5 shrink-0" aria-hidden />
-          {messages.overtime}
+          {words.overtime}
         </p>
       )}
       <section

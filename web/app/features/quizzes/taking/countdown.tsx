@@ -4,8 +4,8 @@ import { clockTone, minutesAndSeconds, type QuizTone } from '#domain/quiz-words.
 import { announce } from '#web/app/lib/announce.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { secondsLeft } from './clock/state.ts'
-import { messages } from './messages.ts'
 import { useTicking } from './submission/state.ts'
+import { words } from './words.ts'
 
 const tones: Record<QuizTone, string> = {
   ok: 'bg-ok-bg text-ok',
@@ -25,7 +25,7 @@ export function Countdown({ deadline, timeLimit }: CountdownProps) {
   const left = useTicking((time) => secondsLeft(deadline, time))
   const tone = clockTone(left, timeLimit)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of colour that is read out
-  useEffect(() => announce(messages.timeLeft(minutesAndSeconds(left))), [tone])
+  useEffect(() => announce(words.timeLeft(minutesAndSeconds(left))), [tone])
   return (
     <p
       role="timer"

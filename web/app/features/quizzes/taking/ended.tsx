@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { messages } from './messages.ts'
 import { forgetSheet } from './outbox/state.ts'
 import type { EndedElsewhere } from './state.ts'
+import { words } from './words.ts'
 
 interface EndedProps {
   attemptId: string
@@ -19,7 +19,7 @@ export function Ended({ attemptId, title, how }: EndedProps) {
     <div className="mx-auto max-w-2xl">
       <PageTitle title={title} />
       <p role="alert" className="card px-5 py-4 text-lg font-medium">
-        {messages.ended[how]}
+        {words.ended[how]}
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         {how === 'HANDED_IN' && (

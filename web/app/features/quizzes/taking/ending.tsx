@@ -1,8 +1,8 @@
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
-import { messages } from './messages.ts'
 import type { Submission } from './submission/state.ts'
+import { words } from './words.ts'
 
 /** The time is up: nothing more is answered, only submitted. */
 export function Ending({ submission }: { submission: Submission }) {
@@ -13,7 +13,7 @@ export function Ending({ submission }: { submission: Submission }) {
         <ErrorBox>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="min-w-0 flex-1">
-              {problem} <span className="block font-normal">{messages.stillSubmitting}</span>
+              {problem} <span className="block font-normal">{words.stillSubmitting}</span>
             </p>
             <Button isPending={isSubmitting} onPress={() => void submit()}>
               Try again
@@ -22,7 +22,7 @@ export function Ending({ submission }: { submission: Submission }) {
         </ErrorBox>
       ) : (
         <div className="card px-4 py-3 font-medium">
-          <Spinner label={messages.timeIsUp} />
+          <Spinner label={words.timeIsUp} />
         </div>
       )}
     </div>

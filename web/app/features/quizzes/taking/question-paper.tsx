@@ -6,8 +6,8 @@ import { QuestionMedia } from '#web/app/ui/question-media.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { Question } from './api.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { messages } from './messages.ts'
 import type { Preparation } from './preparation/state.ts'
+import { words } from './words.ts'
 
 interface QuestionPaperProps {
   question: Question
@@ -40,10 +40,10 @@ export function QuestionPaper({
   return (
     <>
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
-        <Chip>{isChoice ? messages.mcq : messages.typeIn}</Chip>
+        <Chip>{isChoice ? words.mcq : words.typeIn}</Chip>
         {isChoice && answer !== '' && (
           <Button size="sm" onPress={clear} isDisabled={isDisabled}>
-            {messages.clear}
+            {words.clear}
           </Button>
         )}
       </div>
@@ -80,7 +80,7 @@ export function QuestionPaper({
             key={question.id}
             aria-labelledby={headingId}
             className="field"
-            placeholder={messages.placeholder}
+            placeholder={words.placeholder}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -102,7 +102,7 @@ function FormulaNote({ question, preparation }: { question: Question; preparatio
   if (!missing || !`${questionText}${choiceA}${choiceB}${choiceC}${choiceD}`.includes('$')) return null
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
-      {messages.formulasAsWritten}
+      {words.formulasAsWritten}
       <Button size="sm" onPress={() => preparation.retry(missing.name)}>
         Try again
       </Button>

@@ -5,7 +5,6 @@ import { Button } from '#web/app/ui/button.tsx'
 import type { Sitting } from './api.ts'
 import type { SittingClock } from './clock/state.ts'
 import { Ending } from './ending.tsx'
-import { messages } from './messages.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { giveAnswer, rememberPlace } from './outbox/state.ts'
 import type { Preparation } from './preparation/state.ts'
@@ -16,6 +15,7 @@ import { SheetHeader } from './sheet-header.tsx'
 import { answeredCount, answerTo, type Sheet, saveStateOf } from './state.ts'
 import { type Submission, useSubmittingAtEnd, useTicking } from './submission/state.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
+import { words } from './words.ts'
 
 export interface QuizSheetProps {
   sitting: Sitting
@@ -90,7 +90,7 @@ export function QuizSheet({ sitting, clock, sheet, isRetrying, submission, prepa
           </div>
         </div>
       </section>
-      <p className="mt-5 mb-2 text-ink-2 tabular-nums">{messages.answered(answered, questions.length)}</p>
+      <p className="mt-5 mb-2 text-ink-2 tabular-nums">{words.answered(answered, questions.length)}</p>
       <QuestionNavigator questions={questions} sheet={sheet} place={place} onChoose={goTo} />
       {isAsking && !isOver && (
         <SubmitDialog

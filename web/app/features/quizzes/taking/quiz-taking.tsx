@@ -9,7 +9,6 @@ import { Skeleton, SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { myQuizzes, type Quiz } from '../api.ts'
 import { Ended } from './ended.tsx'
-import { messages } from './messages.ts'
 import { useSheet } from './outbox/state.ts'
 import { usePreparation } from './preparation/state.ts'
 import { QuizSheet, type QuizSheetProps } from './quiz-sheet.tsx'
@@ -17,6 +16,7 @@ import { StartPage } from './start/start-page.tsx'
 import { useStart } from './start/state.ts'
 import { type EndedElsewhere, endedElsewhere } from './state.ts'
 import { useSubmission } from './submission/state.ts'
+import { words } from './words.ts'
 
 /** Rules: quizzes. */
 export function QuizTaking({ quizId, userId }: { quizId: string; userId: string }) {
@@ -24,13 +24,13 @@ export function QuizTaking({ quizId, userId }: { quizId: string; userId: string 
   const preparation = usePreparation(quizId)
   const [start, begin] = useStart(quizId, userId)
   if (start.state === 'started') {
-    if (start.sitting.quiz.questions.length === 0) return <Stopped>{messages.noQuestions}</Stopped>
+    if (start.sitting.quiz.questions.length === 0) return <Stopped>{words.noQuestions}</Stopped>
     const { sitting, clock } = start
     return <OpenSheet sitting={sitting} clock={clock} preparation={preparation} quizzes={quizzes.data} />
   }
-  if (!quizzes.data) return faceOf([quizzes], { waiting: <Waiting />, failed: messages.notLoaded })
+  if (!quizzes.data) return faceOf([quizzes], { waiting: <Waiting />, failed: words.notLoaded })
   const quiz = quizzes.data.find(({ id }) => id === quizId)
-  if (!quiz) return <Stopped>{messages.notFound}</Stopped>
+  if (!quiz) return <Stopped>{words.notFound}</Stopped>
   return (
     <StartPage
       quiz={quiz}
@@ -65,7 +65,7 @@ function Waiting() {
     <div className="mx-auto max-w-2xl">
       <Skeleton className="mb-7 h-10 w-2/3" />
       <div className="card p-5 md:p-6">
-        <SkeletonForm label={messages.loading} className="h-100" />
+        <SkeletonForm label={words.loading} className="h-100" />
       </div>
     </div>
   )
@@ -74,7 +74,7 @@ function Waiting() {
 function Opening() {
   return (
     <div className="grid min-h-[60dvh] place-items-center">
-      <Spinner label={messages.opening} />
+      <Spinner label={words.opening} />
     </div>
   )
 }

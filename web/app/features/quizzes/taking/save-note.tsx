@@ -2,9 +2,9 @@ import { Check, CircleAlert, Clock } from 'lucide-react'
 import { useIsOnline } from '#web/app/lib/use-online.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
-import { messages } from './messages.ts'
 import { retryAnswers } from './outbox/state.ts'
 import type { SaveState } from './state.ts'
+import { words } from './words.ts'
 
 interface SaveNoteProps {
   attemptId: string
@@ -20,13 +20,13 @@ export function SaveNote({ attemptId, state, problem }: SaveNoteProps) {
   const Icon = isWaiting ? Clock : CircleAlert
   return (
     <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      {state === 'SAVING' && <Note Icon={Clock}>{messages.saving}</Note>}
-      {state === 'SAVED' && <Note Icon={Check}>{messages.saved}</Note>}
+      {state === 'SAVING' && <Note Icon={Clock}>{words.saving}</Note>}
+      {state === 'SAVED' && <Note Icon={Check}>{words.saved}</Note>}
       <div role="status" className={cx('font-medium', isWaiting ? 'text-ink-2' : 'text-danger')}>
         {isTrouble && (
           <p className="flex items-center gap-1.5">
             <Icon size={16} className="shrink-0" aria-hidden />
-            {state === 'RETRYING' ? messages.retrying : `${messages.refused}: ${problem}`}
+            {state === 'RETRYING' ? words.retrying : `${words.refused}: ${problem}`}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { quizSubjectLabel } from '#domain/quiz-words.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { Sitting } from './api.ts'
 import { Countdown } from './countdown.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface SheetHeaderProps {
   quiz: Sitting['quiz']
@@ -14,19 +14,19 @@ interface SheetHeaderProps {
 /** The title moves away with the page; which question it is, and the time that is left, stay in sight. */
 export function SheetHeader({ quiz, place, deadline }: SheetHeaderProps) {
   const total = quiz.questions.length
-  const words = messages.question(place + 1, total)
+  const position = words.question(place + 1, total)
   return (
     <>
       <header className="min-w-0">
         <h1 className="text-2xl wrap-anywhere md:text-3xl">{quiz.title}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
-          {quiz.creator.name || messages.unknownCreator}
+          {quiz.creator.name || words.unknownCreator}
           <Chip tone="info">{quizSubjectLabel[quiz.subject]}</Chip>
         </p>
       </header>
       <div className="sticky top-16 z-10 mt-2 mb-3 bg-paper py-2 print:static">
         <div className="mb-1.5 flex items-end justify-between gap-x-6">
-          <p className="text-sm font-semibold text-ink-2 tabular-nums">{words}</p>
+          <p className="text-sm font-semibold text-ink-2 tabular-nums">{position}</p>
           {deadline !== null && quiz.timeLimit !== null && <Countdown deadline={deadline} timeLimit={quiz.timeLimit} />}
         </div>
         <div
@@ -35,7 +35,7 @@ export function SheetHeader({ quiz, place, deadline }: SheetHeaderProps) {
           aria-valuemin={0}
           aria-valuemax={total}
           aria-valuenow={place + 1}
-          aria-valuetext={words}
+          aria-valuetext={position}
           className="h-2 overflow-hidden rounded-full bg-neutral-bg"
         >
           <div

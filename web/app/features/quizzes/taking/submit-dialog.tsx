@@ -1,9 +1,9 @@
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { messages } from './messages.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import type { Submission } from './submission/state.ts'
+import { words } from './words.ts'
 
 interface SubmitDialogProps {
   answered: number
@@ -34,14 +34,12 @@ export function SubmitDialog({ answered, total, submission, onClose }: SubmitDia
       {/* On a phone the dialog covers that of the page. */}
       <OfflineBanner />
       <div className="grid gap-3">
-        <p>{messages.youHaveAnswered(answered, total)}</p>
+        <p>{words.youHaveAnswered(answered, total)}</p>
         {answered < total && (
-          <p className="rounded-md bg-warn-bg px-4 py-3 font-medium text-warn">
-            {messages.unanswered(total - answered)}
-          </p>
+          <p className="rounded-md bg-warn-bg px-4 py-3 font-medium text-warn">{words.unanswered(total - answered)}</p>
         )}
         <p role="status" className="text-ink-2 empty:hidden">
-          {isSubmitting && messages.submitting}
+          {isSubmitting && words.submitting}
         </p>
         {problem && <ErrorBox>{problem}</ErrorBox>}
       </div>

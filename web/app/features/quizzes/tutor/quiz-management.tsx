@@ -6,11 +6,11 @@ import { Tabs } from '#web/app/ui/tabs.tsx'
 import { ownQuizzes, type Quiz } from './api.ts'
 import { AssignQuiz } from './assigning/assign-quiz.tsx'
 import { Attempts } from './attempts/attempts.tsx'
-import { messages } from './messages.ts'
 import { Overview } from './overview/overview.tsx'
 import type { QuizTab } from './state.ts'
 import { quizTabs } from './state.ts'
 import { UploadQuiz } from './upload/upload-quiz.tsx'
+import { words } from './words.ts'
 
 interface QuizManagementProps {
   tab: QuizTab
@@ -45,9 +45,9 @@ export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
   }
   return (
     <>
-      <PageTitle title={messages.title} lead={messages.lead} />
+      <PageTitle title={words.title} lead={words.lead} />
       <Tabs
-        label={messages.title}
+        label={words.title}
         items={quizTabs.map(({ id, name }) => ({ id, name, content: content[id] }))}
         selected={tab}
         onSelect={(id) => onTab(quizTabs.find((each) => each.id === id)?.id ?? 'overview')}
@@ -65,9 +65,9 @@ function OwnQuizzes({ children, onCreate }: OwnQuizzesProps) {
   return (
     <QueryList
       of={ownQuizzes}
-      waiting={messages.loading}
-      failed={messages.notLoaded}
-      empty={messages.none}
+      waiting={words.loading}
+      failed={words.notLoaded}
+      empty={words.none}
       action={
         <Button variant="primary" onPress={onCreate}>
           Create Your First Quiz

@@ -5,8 +5,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { givenWith } from '../api.ts'
-import { lessonInWords } from '../format.ts'
-import { messages } from '../messages.ts'
+import { lessonInWords, words } from '../words.ts'
 import { GivenList } from './given-list.tsx'
 
 export interface AccessDialogProps {
@@ -34,9 +33,9 @@ export function AccessDialog({ lesson, onClose }: AccessDialogProps) {
       <p className="mb-4 text-ink-2">{lessonInWords(lesson)}</p>
       <QueryList
         of={givenWith(lesson.id)}
-        waiting={messages.loading}
-        failed={messages.notLoaded}
-        empty={messages.nothingWithLesson}
+        waiting={words.loading}
+        failed={words.notLoaded}
+        empty={words.nothingWithLesson}
       >
         {(given) => (
           <div className="card overflow-hidden">

@@ -5,8 +5,8 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import type { Given } from '../api.ts'
-import { messages } from '../messages.ts'
 import { homeworkOf } from '../state.ts'
+import { words } from '../words.ts'
 import { HomeworkRow } from './homework-row.tsx'
 import { MarkButton } from './mark-button.tsx'
 
@@ -21,9 +21,9 @@ export function HomeworkList({ given }: { given: readonly Given[] }) {
   const shown = areAllShown ? homework : homework.slice(0, limit)
   const toDo = homework.filter(({ status }) => status === 'ASSIGNED').length
   return (
-    <Section title="Homework" aside={homework.length > 0 && <p className="text-ink-3">{messages.toDo(toDo)}</p>}>
+    <Section title="Homework" aside={homework.length > 0 && <p className="text-ink-3">{words.toDo(toDo)}</p>}>
       {homework.length === 0 ? (
-        <Empty>{messages.noHomework}</Empty>
+        <Empty>{words.noHomework}</Empty>
       ) : (
         <ul className="card divide-y divide-feint">
           {shown.map((each) => (

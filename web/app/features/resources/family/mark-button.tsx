@@ -5,7 +5,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Given, markHomework } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 
 /** The student says that a piece of homework is done, or takes that back. */
 export function MarkButton({ homework }: { homework: Given }) {
@@ -16,11 +16,11 @@ export function MarkButton({ homework }: { homework: Given }) {
   const mark = useMutation({
     mutationFn: () => markHomework(queryClient, homework.id, next),
     onSuccess: () => {
-      notify(messages.marked[next])
+      notify(words.marked[next])
       // The row has moved to the other part of the list.
       requestAnimationFrame(() => button.current?.focus())
     },
-    onError: (error) => notify(problemText(error, messages.markFailed), 'danger'),
+    onError: (error) => notify(problemText(error, words.markFailed), 'danger'),
   })
   return (
     <Button

@@ -9,8 +9,8 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { type Given, givenTo } from '../api.ts'
-import { messages } from '../messages.ts'
 import { byLesson } from '../state.ts'
+import { words } from '../words.ts'
 import { HomeworkList } from './homework-list.tsx'
 import { LessonGroup } from './lesson-group.tsx'
 
@@ -21,8 +21,8 @@ const LESSONS_AT_ONCE = { desk: 10, phone: 5 }
 export function MyResources({ userId }: { userId: string }) {
   return (
     <>
-      <PageTitle title={messages.title} lead={messages.myLead} />
-      <Loaded of={givenTo(userId)} waiting={messages.loading} rows={5} failed={messages.notLoaded}>
+      <PageTitle title={words.title} lead={words.myLead} />
+      <Loaded of={givenTo(userId)} waiting={words.loading} rows={5} failed={words.notLoaded}>
         {(given) => <LedToGiven given={given} />}
       </Loaded>
     </>
@@ -37,7 +37,7 @@ function LedToGiven({ given }: { given: readonly Given[] }) {
     .reduce<Given | null>((last, each) => (last && last.assignedAt >= each.assignedAt ? last : each), null)
   return (
     <>
-      {named !== '' && !ledTo && <NotListed>{messages.notListed}</NotListed>}
+      {named !== '' && !ledTo && <NotListed>{words.notListed}</NotListed>}
       <LedTo value={ledTo?.id ?? ''}>
         <Lists given={given} />
       </LedTo>
@@ -50,7 +50,7 @@ function Lists({ given }: { given: readonly Given[] }) {
   const { least } = useLedToList(given.map(({ id }) => id))
   const ledTo = given[least - 1]?.bookingId
   const { limit, showMore } = useShown(LESSONS_AT_ONCE, lessons.findIndex(({ booking }) => booking.id === ledTo) + 1)
-  if (given.length === 0) return <Empty>{messages.nothingGiven}</Empty>
+  if (given.length === 0) return <Empty>{words.nothingGiven}</Empty>
   return (
     <>
       <HomeworkList given={given} />

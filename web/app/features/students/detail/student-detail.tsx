@@ -10,9 +10,9 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { type Student, studentWith } from '../api.ts'
 import type { StudentTask, SuggestDialog } from '../dialogs/student-task.tsx'
-import { messages } from '../messages.ts'
 import { NewcomerButtons } from '../newcomer-buttons.tsx'
 import { StudentButtons } from '../student-actions.tsx'
+import { words } from '../words.ts'
 import { FinancialSummary } from './financial-summary.tsx'
 import { StudentHeader } from './student-header.tsx'
 
@@ -42,11 +42,11 @@ export function StudentDetail({ studentId, ...page }: StudentDetailProps) {
         Back to Students
       </Link>
       {isMissing ? (
-        <PageTitle title={messages.notFound} lead={messages.perhapsDeleted} />
+        <PageTitle title={words.notFound} lead={words.perhapsDeleted} />
       ) : student ? (
         <Loaded student={student} {...page} />
       ) : (
-        faceOf([asked], { waiting: messages.studentLoading, rows: 4, failed: messages.studentNotLoaded })
+        faceOf([asked], { waiting: words.studentLoading, rows: 4, failed: words.studentNotLoaded })
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { Student } from '../api.ts'
 import { ConsultationSwitch } from '../consultation-switch.tsx'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 
 interface StudentHeaderProps {
   student: Student
@@ -32,10 +32,10 @@ export function StudentHeader({ student, children }: StudentHeaderProps) {
             {phoneNumber}
           </a>
         ) : (
-          <p className="text-ink-3">{messages.noPhone}</p>
+          <p className="text-ink-3">{words.noPhone}</p>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:ml-auto">
-          {isNew && <Chip tone="warn">{messages.isNew}</Chip>}
+          {isNew && <Chip tone="warn">{words.isNew}</Chip>}
           {studentProfile.hasHadConsultation && <Chip tone="ok">Had Consultation</Chip>}
           <ConsultationSwitch student={student} />
         </div>
@@ -48,9 +48,7 @@ export function StudentHeader({ student, children }: StudentHeaderProps) {
 function About({ studentProfile: { subjects, description } }: Pick<Student, 'studentProfile'>) {
   return (
     <div className="mt-1 w-full border-t border-feint pt-3 pb-1">
-      <p className="wrap-anywhere">
-        {subjects.length > 0 ? subjects.map(subjectInFull).join(', ') : messages.noSubjects}
-      </p>
+      <p className="wrap-anywhere">{subjects.length > 0 ? subjects.map(subjectInFull).join(', ') : words.noSubjects}</p>
       {description && <p className="mt-1 max-w-prose text-ink-2 wrap-anywhere whitespace-pre-line">{description}</p>}
     </div>
   )

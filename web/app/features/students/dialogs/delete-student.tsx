@@ -7,8 +7,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { deleteStudent, type Student } from '../api.ts'
-import { isNameOf } from '../format.ts'
-import { messages, SHOWN_MS } from '../messages.ts'
+import { isNameOf, SHOWN_MS, words } from '../words.ts'
 import { Retention } from './retention.tsx'
 
 interface DeleteStudentProps {
@@ -34,18 +33,18 @@ export function DeleteStudent({ student: { id, name }, isUnused = false, onDelet
     event.preventDefault()
     if (isDeleting) return
     const isSure = isNameOf(typed, name)
-    setNameProblem(isSure ? '' : messages.nameDiffers(name))
+    setNameProblem(isSure ? '' : words.nameDiffers(name))
     if (!isSure) return field.current?.focus()
     setDeleting(true)
     setProblem(null)
     try {
       await deleteStudent(queryClient, id, { isUnused })
     } catch (error) {
-      setProblem(problemText(error, messages.deleteFailed))
+      setProblem(problemText(error, words.deleteFailed))
       setDeleting(false)
       return
     }
-    notify(isUnused ? messages.erasedNow(name) : messages.deleted(name), 'ok', SHOWN_MS)
+    notify(isUnused ? words.erasedNow(name) : words.deleted(name), 'ok', SHOWN_MS)
     onDeleted()
   }
 
@@ -65,10 +64,10 @@ export function DeleteStudent({ student: { id, name }, isUnused = false, onDelet
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {problem && <ErrorBox>{problem}</ErrorBox>}
-        <Listed title={messages.deleteErases} items={messages.erased} />
-        <Listed title={messages.deleteKeeps} items={messages.kept} />
+        <Listed title={words.deleteErases} items={words.erased} />
+        <Listed title={words.deleteKeeps} items={words.kept} />
         <Retention studentId={id} />
-        <p className="font-semibold">{messages.deleteFinal}</p>
+        <p className="font-semibold">{words.deleteFinal}</p>
         <TextField
           ref={field}
           label={`Type “${name}” to confirm`}

@@ -12,7 +12,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { changeStudent, type Student } from '../api.ts'
-import { messages, SHOWN_MS } from '../messages.ts'
+import { SHOWN_MS, words } from '../words.ts'
 
 const fields = detailsBody.required()
 
@@ -30,11 +30,11 @@ export function EditStudent({ student, onClose }: { student: Student; onClose: (
     try {
       await changeStudent(queryClient, student.id, details)
     } catch (error) {
-      setProblem(problemText(error, messages.notChanged))
+      setProblem(problemText(error, words.notChanged))
       showFieldProblems(form, error, { email_in_use: 'email' })
       return
     }
-    notify(messages.changed, 'ok', SHOWN_MS)
+    notify(words.changed, 'ok', SHOWN_MS)
     onClose()
   })
   const leave = () => !formState.isSubmitting && onClose()
@@ -62,10 +62,10 @@ export function EditStudent({ student, onClose }: { student: Student; onClose: (
           type="email"
           autoComplete="off"
           isRequired
-          description={isNewEmail ? messages.newEmail(name) : messages.logsInWith(name)}
+          description={isNewEmail ? words.newEmail(name) : words.logsInWith(name)}
         />
         <FormText control={control} name="phoneNumber" label="Phone number" type="tel" autoComplete="off" />
-        <p className="text-sm text-ink-2">{messages.isTold(name)}</p>
+        <p className="text-sm text-ink-2">{words.isTold(name)}</p>
       </form>
     </Dialog>
   )

@@ -2,11 +2,11 @@ import { Button } from '#web/app/ui/button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import type { Student } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 
 /** The way back for who has an account already, to be pasted into a message (Rules: students). */
 export function InviteAgain({ student, onClose }: { student: Student; onClose: () => void }) {
-  const text = messages.wayBack(student.name, { address: `${location.origin}/login`, email: student.email })
+  const text = words.wayBack(student.name, { address: `${location.origin}/login`, email: student.email })
   return (
     <Dialog
       title={`Invite ${student.name} again`}
@@ -20,7 +20,7 @@ export function InviteAgain({ student, onClose }: { student: Student; onClose: (
         </>
       }
     >
-      <p className="mb-4 text-ink-2">{messages.noSecondAccount}</p>
+      <p className="mb-4 text-ink-2">{words.noSecondAccount}</p>
       <p className="rounded-md border border-rule bg-sunk p-4 wrap-anywhere whitespace-pre-line select-all">{text}</p>
     </Dialog>
   )

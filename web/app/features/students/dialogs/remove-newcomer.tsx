@@ -3,7 +3,7 @@ import { retentionOf } from '#web/app/features/message-reports/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { removeNewcomer, type Student } from '../api.ts'
-import { messages, SHOWN_MS } from '../messages.ts'
+import { SHOWN_MS, words } from '../words.ts'
 import { Retention } from './retention.tsx'
 
 interface RemoveNewcomerProps {
@@ -20,7 +20,7 @@ export function RemoveNewcomer({ student: { id, name }, onRemoved, onClose }: Re
     // Pressed before it was known: whatever is kept is read first.
     if (retention.isPending && (await retention.refetch()).data?.keptUntil) return false
     await removeNewcomer(queryClient, id)
-    notify(messages.removed(name), 'ok', SHOWN_MS)
+    notify(words.removed(name), 'ok', SHOWN_MS)
     onRemoved()
     return true
   }
@@ -29,12 +29,12 @@ export function RemoveNewcomer({ student: { id, name }, onRemoved, onClose }: Re
       title={`Remove ${name}?`}
       confirmLabel="Remove"
       onConfirm={remove}
-      fallback={messages.removeFailed}
+      fallback={words.removeFailed}
       onClose={onClose}
     >
-      <p>{messages.removing}</p>
+      <p>{words.removing}</p>
       <Retention studentId={id} />
-      <p>{messages.deleteFinal}</p>
+      <p>{words.deleteFinal}</p>
     </AlertDialog>
   )
 }

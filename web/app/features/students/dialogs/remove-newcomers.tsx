@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { removeNewcomers, type StudentCounts } from '../api.ts'
-import { messages, SHOWN_MS } from '../messages.ts'
+import { SHOWN_MS, words } from '../words.ts'
 
 interface RemoveNewcomersProps {
   /** As they were when the question was asked: whoever registers after that stays. */
@@ -17,21 +17,21 @@ export function RemoveNewcomers({ counts: { withoutLesson, countedAt }, onClose 
   const [removed, setRemoved] = useState<number | null>(null)
   async function remove() {
     const count = await removeNewcomers(queryClient, countedAt, setRemoved)
-    notify(messages.removedAll(count), 'ok', SHOWN_MS)
+    notify(words.removedAll(count), 'ok', SHOWN_MS)
   }
   return (
     <AlertDialog
-      title={messages.removeAllTitle(withoutLesson)}
+      title={words.removeAllTitle(withoutLesson)}
       confirmLabel="Remove all"
       onConfirm={remove}
-      fallback={messages.removeAllFailed}
+      fallback={words.removeAllFailed}
       onClose={onClose}
     >
-      <p>{messages.removingAll}</p>
-      <p>{messages.removingReported}</p>
-      <p>{messages.deleteFinal}</p>
+      <p>{words.removingAll}</p>
+      <p>{words.removingReported}</p>
+      <p>{words.deleteFinal}</p>
       <p role="status" className="font-semibold tabular-nums empty:hidden">
-        {removed !== null && messages.removedSoFar(removed, withoutLesson)}
+        {removed !== null && words.removedSoFar(removed, withoutLesson)}
       </p>
     </AlertDialog>
   )

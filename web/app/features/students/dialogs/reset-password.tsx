@@ -4,7 +4,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { resetPassword, type Student } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 
 interface ResetPasswordProps {
   student: Student
@@ -31,11 +31,11 @@ export function ResetPassword({ student: { id, name }, onClose }: ResetPasswordP
       title={`Reset the password of ${name}?`}
       confirmLabel="Reset Password"
       onConfirm={reset}
-      fallback={messages.resetFailed}
+      fallback={words.resetFailed}
       onClose={leave}
     >
-      <p>{messages.resetting(name)}</p>
-      <p>{messages.resetEnds}</p>
+      <p>{words.resetting(name)}</p>
+      <p>{words.resetEnds}</p>
     </AlertDialog>
   )
 }
@@ -43,7 +43,7 @@ export function ResetPassword({ student: { id, name }, onClose }: ResetPasswordP
 function NewPassword({ name, password, onClose }: { name: string; password: string; onClose: () => void }) {
   return (
     <Dialog
-      title={messages.resetTitle}
+      title={words.resetTitle}
       onClose={onClose}
       isFirm
       footer={
@@ -52,13 +52,13 @@ function NewPassword({ name, password, onClose }: { name: string; password: stri
         </Button>
       }
     >
-      <p>{messages.newPassword(name)}</p>
+      <p>{words.newPassword(name)}</p>
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-md border border-rule bg-sunk px-4 py-3">
         <code className="text-lg font-semibold wrap-anywhere select-all">{password}</code>
         <CopyButton text={password} label="Copy password" />
       </div>
       <p className="text-ink-2">
-        {messages.shareSecurely} {messages.mayChange(name)}
+        {words.shareSecurely} {words.mayChange(name)}
       </p>
     </Dialog>
   )

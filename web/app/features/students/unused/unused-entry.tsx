@@ -5,7 +5,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { keepStudent, type UnusedStudent } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface UnusedEntryProps {
   student: UnusedStudent
@@ -18,10 +18,10 @@ export function UnusedEntry({ student: { id, name, email, lastUsedAt }, onKept, 
   const keeping = useMutation({
     mutationFn: () => keepStudent(queryClient, id),
     onSuccess: () => {
-      notify(messages.kept(name))
+      notify(words.kept(name))
       onKept()
     },
-    onError: (error) => notify(problemText(error, messages.notKept), 'danger'),
+    onError: (error) => notify(problemText(error, words.notKept), 'danger'),
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 lg:px-5">
@@ -30,7 +30,7 @@ export function UnusedEntry({ student: { id, name, email, lastUsedAt }, onKept, 
           {name}
         </Link>
         <p className="text-sm text-ink-2">{email}</p>
-        <p className="text-sm text-ink-2 tabular-nums">{messages.lastUsed(date(lastUsedAt))}</p>
+        <p className="text-sm text-ink-2 tabular-nums">{words.lastUsed(date(lastUsedAt))}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button isPending={keeping.isPending} onPress={() => keeping.mutate()}>

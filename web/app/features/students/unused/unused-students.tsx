@@ -7,8 +7,8 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { type UnusedStudent, unusedStudents } from './api.ts'
-import { messages } from './messages.ts'
 import { UnusedEntry } from './unused-entry.tsx'
+import { words } from './words.ts'
 
 const DeleteStudent = lazyPart(() => import('../dialogs/delete-student.tsx'), 'DeleteStudent')
 
@@ -29,12 +29,12 @@ export function UnusedStudents() {
   return (
     <section aria-labelledby="unused-students" className="mt-8">
       <h2 ref={heading} id="unused-students" tabIndex={-1} className="text-xl">
-        {messages.title}
+        {words.title}
       </h2>
-      <p className="mt-1 mb-4 max-w-prose text-ink-2">{messages.about}</p>
+      <p className="mt-1 mb-4 max-w-prose text-ink-2">{words.about}</p>
       {students ? (
         students.length === 0 ? (
-          <Empty>{messages.none}</Empty>
+          <Empty>{words.none}</Empty>
         ) : (
           <ul className="card divide-y divide-rule">
             {students.map((student) => (
@@ -43,7 +43,7 @@ export function UnusedStudents() {
           </ul>
         )
       ) : (
-        faceOf([list], { waiting: messages.loading, failed: messages.notLoaded })
+        faceOf([list], { waiting: words.loading, failed: words.notLoaded })
       )}
       {list.hasNextPage && (
         <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
@@ -52,7 +52,7 @@ export function UnusedStudents() {
       )}
       {list.isFetchNextPageError && (
         <p role="alert" className="mt-3 text-danger">
-          {messages.notLoaded}
+          {words.notLoaded}
         </p>
       )}
       {erasing && (

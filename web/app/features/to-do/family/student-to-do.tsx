@@ -5,11 +5,10 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { PathLink } from '#web/app/ui/path-link.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { ForStudent } from '../api.ts'
-import { dueInWords } from '../format.ts'
 import { Group } from '../group.tsx'
-import { messages } from '../messages.ts'
 import { Row } from '../row.tsx'
 import { ToDoSection } from '../section.tsx'
+import { dueInWords, words } from '../words.ts'
 
 /**
  * A suggestion to answer, homework and quizzes that are due, feedback that is new: each one press away (Rules #138).
@@ -19,7 +18,7 @@ export function StudentToDo({ list }: { list: ForStudent }) {
   const { owed: _, ...waiting } = list
   const isNothing = Object.values(waiting).every(({ count }) => count === 0)
   return (
-    <ToDoSection title={messages.studentTitle} nothing={isNothing ? messages.nothingForStudent : null}>
+    <ToDoSection title={words.studentTitle} nothing={isNothing ? words.nothingForStudent : null}>
       <Group
         name="Suggested lessons"
         waiting={list.suggestions}

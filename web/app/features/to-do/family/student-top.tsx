@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { toDoList } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 import { OwedNote } from './owed-note.tsx'
 import { StudentToDo } from './student-to-do.tsx'
 
@@ -23,7 +23,7 @@ export function StudentTop({ fallback, children }: StudentTopProps) {
         <StudentToDo list={student} />
       ) : (
         <div className="mb-8">
-          <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
+          <Failed message={words.notLoaded} onRetry={() => void list.refetch()} />
         </div>
       )}
       {children}

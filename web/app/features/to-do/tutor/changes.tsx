@@ -6,9 +6,9 @@ import { PathLink } from '#web/app/ui/path-link.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { type Change, openChange } from '../api.ts'
-import { messages } from '../messages.ts'
 import { Row } from '../row.tsx'
 import { ToDoSection } from '../section.tsx'
+import { words } from '../words.ts'
 
 /** Our choice: the urgent ones come first. */
 const SHOWN_AT_ONCE = { desk: 20, phone: 4 }
@@ -25,7 +25,7 @@ export function Changes({ changes, pathOf }: ChangesProps) {
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (changes.length === 0) return null
   return (
-    <ToDoSection title={messages.changesTitle} nothing={null}>
+    <ToDoSection title={words.changesTitle} nothing={null}>
       <ul className="divide-y divide-feint">
         {changes.slice(0, limit).map((change) => (
           <li

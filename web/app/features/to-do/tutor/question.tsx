@@ -21,8 +21,8 @@ import {
   packageQuestion,
   paymentQuestion,
   requestInWords,
-} from '../format.ts'
-import { messages } from '../messages.ts'
+  words,
+} from '../words.ts'
 
 export type Question =
   | { readonly kind: 'request'; readonly request: Request }
@@ -53,7 +53,7 @@ function AcceptQuestion({ request, onClose }: { request: Request; onClose: () =>
     } finally {
       void readTopicAgain(queryClient, 'bookings')
     }
-    notify(request.lessons > 1 ? messages.allAccepted(request.lessons) : messages.accepted)
+    notify(request.lessons > 1 ? words.allAccepted(request.lessons) : words.accepted)
   }
   return (
     <AlertDialog
@@ -61,7 +61,7 @@ function AcceptQuestion({ request, onClose }: { request: Request; onClose: () =>
       title={acceptQuestion(request)}
       confirmLabel="Accept"
       onConfirm={accept}
-      fallback={messages.notAccepted}
+      fallback={words.notAccepted}
       onClose={onClose}
     >
       <p>
@@ -93,7 +93,7 @@ function KeepQuestion({ request, onClose }: { request: Request; onClose: () => v
     } finally {
       void readTopicAgain(queryClient, 'bookings')
     }
-    notify(messages.originalKept)
+    notify(words.originalKept)
   }
   return (
     <AlertDialog
@@ -101,7 +101,7 @@ function KeepQuestion({ request, onClose }: { request: Request; onClose: () => v
       title={keepQuestion(request)}
       confirmLabel="Keep the original time"
       onConfirm={keep}
-      fallback={messages.notAccepted}
+      fallback={words.notAccepted}
       onClose={onClose}
     >
       <p>{originalInWords(request)}.</p>
@@ -124,13 +124,13 @@ function MoneyQuestion({ title, money, onConfirm, onClose }: MoneyQuestionProps)
       title={title}
       confirmLabel="Confirm"
       onConfirm={() => onConfirm(queryClient)}
-      fallback={messages.notConfirmed}
+      fallback={words.notConfirmed}
       onClose={onClose}
     >
       <p>
         Reference <code className="whitespace-nowrap">{money.reference}</code>
       </p>
-      {money.saidPaidAt && <p>{messages.saidPaid}</p>}
+      {money.saidPaidAt && <p>{words.saidPaid}</p>}
     </AlertDialog>
   )
 }

@@ -2,9 +2,9 @@ import { dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { ForTutor, Request } from '../api.ts'
-import { leftTime, requestInWords, whatIsAsked } from '../format.ts'
 import { Group } from '../group.tsx'
 import { Row } from '../row.tsx'
+import { leftTime, requestInWords, whatIsAsked } from '../words.ts'
 
 interface RequestRowsProps {
   waiting: ForTutor['requests']

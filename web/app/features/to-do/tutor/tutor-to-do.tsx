@@ -7,8 +7,8 @@ import { focusIfLost } from '#web/app/lib/focus.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import type { ForTutor } from '../api.ts'
-import { messages } from '../messages.ts'
 import { ToDoSection } from '../section.tsx'
+import { words } from '../words.ts'
 import { Changes, type ChangesProps } from './changes.tsx'
 import { FeedbackRows } from './feedback-rows.tsx'
 import { MessageRows } from './message-rows.tsx'
@@ -60,7 +60,7 @@ export function TutorToDo({ userId, list, pathOf, FeedbackDialog, CancelDialog }
   return (
     <>
       <Changes changes={changes.items} pathOf={pathOf} />
-      <ToDoSection title={messages.tutorTitle} titleRef={title} nothing={isNothing ? messages.nothingForTutor : null}>
+      <ToDoSection title={words.tutorTitle} titleRef={title} nothing={isNothing ? words.nothingForTutor : null}>
         <RequestRows
           waiting={list.requests}
           onAccept={(request) => setTask({ kind: 'request', request })}

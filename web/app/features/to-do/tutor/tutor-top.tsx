@@ -4,7 +4,7 @@ import { isStarting, type StartProgress } from '#web/app/features/start-steps/ap
 import { api, ask } from '#web/app/lib/api.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { toDoList } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 import { TutorToDo, type TutorToDoProps } from './tutor-to-do.tsx'
 
 export interface TutorTopProps extends Omit<TutorToDoProps, 'list'> {
@@ -24,7 +24,7 @@ export function TutorTop({ StartList, fallback, children, ...props }: TutorTopPr
     <>
       {!start.data && (
         <div className="mb-8">
-          <Failed message={messages.startNotLoaded} onRetry={() => void start.refetch()} />
+          <Failed message={words.startNotLoaded} onRetry={() => void start.refetch()} />
         </div>
       )}
       {start.data && isStarting(start.data) && <StartList progress={start.data} />}
@@ -32,7 +32,7 @@ export function TutorTop({ StartList, fallback, children, ...props }: TutorTopPr
         <TutorToDo list={list.data.tutor} {...props} />
       ) : (
         <div className="mb-8">
-          <Failed message={messages.notLoaded} onRetry={() => void list.refetch()} />
+          <Failed message={words.notLoaded} onRetry={() => void list.refetch()} />
         </div>
       )}
       {children}

@@ -11,9 +11,8 @@ import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { AmendFields } from './amend-fields.tsx'
-import { estimateOf, newTimeInWords, whichLesson } from './format.ts'
-import { messages } from './messages.ts'
 import { type AmendmentDraft, emptyDraft, newTimeOf } from './state.ts'
+import { estimateOf, newTimeInWords, whichLesson, words } from './words.ts'
 
 /** Asks for another time: one of the free ones, or any other. Whatever is refused, everything chosen stays. */
 export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
@@ -27,7 +26,7 @@ export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
   })
   const leave = () => !isSending && onClose()
   const time = newTimeOf(draft.value)
-  const missing = isIncomplete && !time ? messages.timesMissing : ''
+  const missing = isIncomplete && !time ? words.timesMissing : ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -59,9 +58,9 @@ export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
         <div className="grid gap-1">
           <p className="text-ink-2">Now: {whichLesson(lesson)}</p>
-          {lesson.status === 'CONFIRMED' && <p>{messages.amendingConfirmed}</p>}
-          {lesson.parts.length > 1 && <p>{messages.wholeMoves(lesson)}</p>}
-          {lesson.besides.length > 0 && <p>{messages.onePartMoves(lesson)}</p>}
+          {lesson.status === 'CONFIRMED' && <p>{words.amendingConfirmed}</p>}
+          {lesson.parts.length > 1 && <p>{words.wholeMoves(lesson)}</p>}
+          {lesson.besides.length > 0 && <p>{words.onePartMoves(lesson)}</p>}
         </div>
         <DraftNote draft={draft} />
         <AmendFields lesson={lesson} draft={draft.value} onChange={draft.change} now={now} missing={missing} />
@@ -88,14 +87,14 @@ function useAmending(lesson: Lesson, onSent: () => void) {
     try {
       keepBookings(queryClient, await amendLesson(lesson, amendment))
     } catch (error) {
-      setProblem(problemText(error, messages.amendFailed))
+      setProblem(problemText(error, words.amendFailed))
       setSending(false)
       void readAgain(queryClient)
       void queryClient.invalidateQueries({ queryKey: ['availability'] })
       return
     }
     void queryClient.invalidateQueries({ queryKey: ['availability'] })
-    notify(messages.amended)
+    notify(words.amended)
     onSent()
   }
   return { isSending, problem, send }

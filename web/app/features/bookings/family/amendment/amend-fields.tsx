@@ -5,12 +5,11 @@ import type { GridSlot } from '#web/app/features/availability/api.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { Select } from '#web/app/ui/select.tsx'
 import { TextArea } from '#web/app/ui/text-area.tsx'
-import { lengthInWords } from '../booking/format.ts'
 import { everyQuarter } from '../booking/times/state.ts'
 import { TimeChoice } from '../booking/times/time-choice.tsx'
-import { endClock } from './format.ts'
-import { messages } from './messages.ts'
+import { lengthInWords } from '../booking/words.ts'
 import { type AmendmentDraft, lengthsOf, movingOf, newTimeOf } from './state.ts'
+import { endClock, words } from './words.ts'
 
 interface AmendFieldsProps {
   lesson: Lesson
@@ -53,7 +52,7 @@ export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFiel
       <div className="grid gap-5 md:grid-cols-2">
         <Select
           label="End"
-          placeholder={messages.startFirst}
+          placeholder={words.startFirst}
           isDisabled={time === null}
           options={lengthsOf(lesson).map((minutes) => {
             const length = lengthInWords(minutes)
@@ -63,7 +62,7 @@ export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFiel
             }
           })}
           value={time && String(draft.minutes)}
-          {...(isShortened && draft.minutes < wholeLength ? { description: messages.shortened } : {})}
+          {...(isShortened && draft.minutes < wholeLength ? { description: words.shortened } : {})}
           onChange={(id) => change({ minutes: Number(id) })}
         />
       </div>

@@ -18,10 +18,10 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { messages } from './messages.ts'
 import { useSending } from './sending/state.ts'
 import { StandardMode } from './standard-mode.tsx'
 import { type Change, changed, type Draft, firstDraft } from './state.ts'
+import { words } from './words.ts'
 
 const FlexibleMode = lazyPart(() => import('./flexible-mode.tsx'), 'FlexibleMode')
 const SeriesDialog = lazyPart(() => import('#web/app/features/bookings/series/series-dialog.tsx'), 'SeriesDialog')
@@ -45,7 +45,7 @@ export function BookLessons({ user }: { user: Student }) {
         subjects.data.length > 0 ? (
           <Booking offer={{ subjects: subjects.data, consultation }} />
         ) : (
-          <Empty>{messages.noSubjects}</Empty>
+          <Empty>{words.noSubjects}</Empty>
         )
       ) : (
         subjects.face
@@ -60,7 +60,7 @@ function useOfferedSubjects() {
   const own = mine.data?.length ? mine.data : undefined
   return {
     data: own ?? (mine.data && active.data),
-    face: faceOf([mine, active], { waiting: messages.subjectsLoading, failed: messages.subjectsNotLoaded }),
+    face: faceOf([mine, active], { waiting: words.subjectsLoading, failed: words.subjectsNotLoaded }),
   }
 }
 
@@ -94,7 +94,7 @@ function Booking({ offer }: { offer: Offer }) {
   const now = useNow()
   const [draft, change] = useReducer(changed, null, () => firstDraft(londonDateOf(now), offer.subjects))
   const [looking, lookAt] = useState<Series | null>(null)
-  const { isSending, problem, send, forget } = useSending(messages.notSent)
+  const { isSending, problem, send, forget } = useSending(words.notSent)
   const Mode = draft.isFlexible ? FlexibleMode : StandardMode
 
   function onChange(each: Change) {
@@ -102,7 +102,7 @@ function Booking({ offer }: { offer: Offer }) {
     change(each)
   }
   function finish(dates: number) {
-    notify(dates > 1 ? messages.repeatsSent(dates) : messages.sent)
+    notify(dates > 1 ? words.repeatsSent(dates) : words.sent)
     change({ type: 'sent' })
     lookAt(null)
   }
@@ -121,14 +121,14 @@ function Booking({ offer }: { offer: Offer }) {
         isSelected={draft.isFlexible}
         onChange={(isFlexible) => onChange({ type: 'choose', values: { isFlexible } })}
       >
-        {messages.flexible}
+        {words.flexible}
       </Checkbox>
       {problem && (
         <div ref={scrollIntoSight}>
           <ErrorBox>{problem}</ErrorBox>
         </div>
       )}
-      <Suspense fallback={<SkeletonRows label={messages.slotsLoading} rows={5} />}>
+      <Suspense fallback={<SkeletonRows label={words.slotsLoading} rows={5} />}>
         <Mode
           draft={draft}
           onChange={onChange}
@@ -140,7 +140,7 @@ function Booking({ offer }: { offer: Offer }) {
       </Suspense>
       {looking && (
         <Suspense>
-          <SeriesDialog series={looking} notSent={messages.notSent} onSent={finish} onClose={() => lookAt(null)} />
+          <SeriesDialog series={looking} notSent={words.notSent} onSent={finish} onClose={() => lookAt(null)} />
         </Suspense>
       )}
     </div>

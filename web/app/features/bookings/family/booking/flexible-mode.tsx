@@ -14,17 +14,16 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { Switch } from '#web/app/ui/switch.tsx'
 import type { ModeProps } from './book-lessons.tsx'
-import { lengthInWords, rowsPounds } from './format.ts'
-import { messages } from './messages.ts'
 import { type Draft, mayAddRow, minutesOf, STARTS, TOTALS } from './state.ts'
 import { SubjectSelect } from './subject-select.tsx'
 import { TimeChoice } from './times/time-choice.tsx'
+import { lengthInWords, rowsPounds, words } from './words.ts'
 
 /** One of the free times or a start on any quarter of an hour, and one or more subjects one after the other. */
 export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: ModeProps) {
   const { subjects } = offer
   const [problem, setProblem] = useState<string | null>(null)
-  const isIncomplete = problem === messages.incomplete
+  const isIncomplete = problem === words.incomplete
   const price = rowsPounds(draft.rows, subjects, draft.isOnline)
   const change: ModeProps['onChange'] = (each) => {
     setProblem(null)
@@ -33,7 +32,7 @@ export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: 
 
   function submit() {
     const lesson = lessonOf(draft)
-    if (!lesson || price <= 0) return setProblem(messages.incomplete)
+    if (!lesson || price <= 0) return setProblem(words.incomplete)
     const reason = lessonProblem(draft, lesson, now)
     setProblem(reason)
     if (reason !== null) return
@@ -98,8 +97,8 @@ function When({ draft, onChange, now, isIncomplete }: FieldsProps & Pick<ModePro
         labels={{ date: 'Date', start: 'Start time' }}
         starts={STARTS}
         problems={{
-          date: isIncomplete && date === null ? messages.dateMissing : '',
-          start: isIncomplete && start === null ? messages.startMissing : '',
+          date: isIncomplete && date === null ? words.dateMissing : '',
+          start: isIncomplete && start === null ? words.startMissing : '',
         }}
       />
       <div className="grid gap-5 md:grid-cols-3">
@@ -130,7 +129,7 @@ function Rows({ draft, onChange, subjects, isIncomplete }: FieldsProps & { subje
               label={`Subject ${place + 1}`}
               subjects={subjects}
               value={subjectId}
-              error={isIncomplete && subjectId === null ? messages.subjectMissing : ''}
+              error={isIncomplete && subjectId === null ? words.subjectMissing : ''}
               onChange={(id) => onChange({ type: 'change row', key, values: { subjectId: id } })}
             />
           </div>
@@ -166,8 +165,8 @@ function Rows({ draft, onChange, subjects, isIncomplete }: FieldsProps & { subje
 
 /** Why the server would refuse it, in its words where it has any; null when it may be asked for. */
 function lessonProblem(draft: Draft, { date, parts, start, end }: Lesson, now: Date): string | null {
-  if (!isBookableDate(date, now)) return messages.dateOutside
-  if (minutesOf(draft.rows) > draft.totalMinutes) return messages.tooLong
+  if (!isBookableDate(date, now)) return words.dateOutside
+  if (minutesOf(draft.rows) > draft.totalMinutes) return words.tooLong
   if (repeatedSubject(parts) !== null) return EQUAL_SUBJECTS
   const problem = lessonTimeProblem({ type: 'LESSON', start, end, now })
   return problem && lessonTimeSentences[problem].msg

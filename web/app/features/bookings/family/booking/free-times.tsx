@@ -5,7 +5,7 @@ import { calendarLongDay, pounds, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 export interface FreeTimesProps {
   /** Without minutes, for lessons of the usual length. */
@@ -25,9 +25,9 @@ export function FreeTimes({ wanted, steps, ...row }: FreeTimesProps) {
     <Section title={`Free times on ${calendarLongDay(date)}`} aside={steps}>
       <QueryList
         of={freeSlots(subjectId, date, minutes)}
-        waiting={messages.slotsLoading}
-        failed={messages.slotsNotLoaded}
-        empty={messages.noSlots}
+        waiting={words.slotsLoading}
+        failed={words.slotsNotLoaded}
+        empty={words.noSlots}
       >
         {(slots) => (
           <ul className="card divide-y divide-feint overflow-hidden">

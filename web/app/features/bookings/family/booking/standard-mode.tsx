@@ -10,12 +10,11 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import type { ModeProps } from './book-lessons.tsx'
-import { consultationPounds, lessonPounds } from './format.ts'
 import { FreeTimes } from './free-times.tsx'
 import { LessonMode } from './lesson-mode.tsx'
-import { messages } from './messages.ts'
 import { REPEATS } from './state.ts'
 import { SubjectSelect } from './subject-select.tsx'
+import { consultationPounds, lessonPounds, words } from './words.ts'
 
 /** A subject and a date, then one of the free times; the same time each week where it is repeated. */
 export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: ModeProps) {
@@ -27,7 +26,7 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
     if (!subject) return
     const terms = { tutorId: tutor.id, startTime }
     const single = { ...terms, subjectId: subject.id, endTime }
-    if (isConsultation) onAsk({ consultation: { ...single, notes: messages.consultationNote } })
+    if (isConsultation) onAsk({ consultation: { ...single, notes: words.consultationNote } })
     else if (weeks === 1) onAsk({ lesson: { ...single, isOnline } })
     else onAsk({ series: { ...terms, isOnline, parts: [{ subjectId: subject.id, minutes }], weeks } })
   }
@@ -48,7 +47,7 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
           value={date}
           minDate={londonDateOf(now)}
           maxDate={lastBookableDate(now)}
-          error={isOutside ? messages.dateOutside : ''}
+          error={isOutside ? words.dateOutside : ''}
           onChange={(chosen) =>
             onChange({ type: 'choose', values: { date: chosen === null ? null : calendarDate(chosen) } })
           }
@@ -63,7 +62,7 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
               date={date}
               first={londonDateOf(now)}
               last={lastBookableDate(now)}
-              outside={messages.dateOutside}
+              outside={words.dateOutside}
               onDate={(to) => onChange({ type: 'choose', values: { date: to } })}
             />
           }
@@ -74,7 +73,7 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
           onBook={book}
         />
       ) : (
-        <Empty>{messages.chooseFirst}</Empty>
+        <Empty>{words.chooseFirst}</Empty>
       )}
     </>
   )
@@ -93,7 +92,7 @@ function SessionType({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>)
         value={draft.isConsultation ? 'CONSULTATION' : 'LESSON'}
         onChange={(id) => onChange({ type: 'choose', values: { isConsultation: id === 'CONSULTATION' } })}
       />
-      {draft.isConsultation && <p className="mt-2 text-sm text-ink-3">{messages.consultationOnce}</p>}
+      {draft.isConsultation && <p className="mt-2 text-sm text-ink-3">{words.consultationOnce}</p>}
     </div>
   )
 }

@@ -9,8 +9,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { Facts } from './facts.tsx'
-import { optionOf, priceOf, priceOfAny } from './format.ts'
-import { messages } from './messages.ts'
+import { optionOf, priceOf, priceOfAny, words } from './words.ts'
 
 interface AskDialogProps {
   slot: FreeSlot
@@ -35,7 +34,7 @@ export function AskDialog({ slot, subjects, onSend, onClose }: AskDialogProps) {
     try {
       await onSend(subject.id)
     } catch (error) {
-      setProblem(problemText(error, messages.notBooked))
+      setProblem(problemText(error, words.notBooked))
       setSending(false)
       return
     }
@@ -44,7 +43,7 @@ export function AskDialog({ slot, subjects, onSend, onClose }: AskDialogProps) {
   const leave = () => !isSending && onClose()
   return (
     <Dialog
-      title={messages.ask}
+      title={words.ask}
       onClose={leave}
       footer={
         <>
@@ -64,7 +63,7 @@ export function AskDialog({ slot, subjects, onSend, onClose }: AskDialogProps) {
             options={subjects.map(optionOf)}
             value={subjectId}
             onChange={setSubjectId}
-            error={isMissing && !subject ? messages.subjectMissing : ''}
+            error={isMissing && !subject ? words.subjectMissing : ''}
           />
         )}
         <Facts
@@ -73,7 +72,7 @@ export function AskDialog({ slot, subjects, onSend, onClose }: AskDialogProps) {
           subject={subject ? subjectInFull(subject) : null}
           price={subject ? priceOf(subject) : priceOfAny(subjects)}
         />
-        <p className="text-ink-2">{messages.askNext}</p>
+        <p className="text-ink-2">{words.askNext}</p>
       </div>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { Facts } from './facts.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface BookedConsultationProps {
   booking: Booking
@@ -29,18 +29,18 @@ export function BookedConsultation({ booking, isJustSent }: BookedConsultationPr
     <section aria-labelledby="booked" className="card grid gap-4 p-5 md:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 ref={heading} id="booked" tabIndex={-1} className="mr-auto text-xl outline-none">
-          {messages.receipt[stage]}
+          {words.receipt[stage]}
         </h2>
         <StatusChip status={status} />
       </div>
-      {isJustSent && <p role="status">{messages.booked}</p>}
+      {isJustSent && <p role="status">{words.booked}</p>}
       <Facts
         when={`${longDay(startTime)}, ${timeRange(startTime, endTime)}`}
         tutor={tutor.name}
         subject={subjectInFull(subject)}
         price={pounds(price)}
       />
-      <p className="max-w-prose text-ink-2">{messages.whatNext[stage]}</p>
+      <p className="max-w-prose text-ink-2">{words.whatNext[stage]}</p>
       <p>
         <Link to="/schedule" search={{ tab: 'lessons' }} className={buttonClass('line')}>
           See my lessons
@@ -50,7 +50,7 @@ export function BookedConsultation({ booking, isJustSent }: BookedConsultationPr
   )
 }
 
-function stageOf(booking: Booking, now: Date): keyof typeof messages.receipt {
+function stageOf(booking: Booking, now: Date): keyof typeof words.receipt {
   if (booking.status === 'COMPLETED' || (booking.status === 'CONFIRMED' && new Date(booking.endTime) <= now))
     return 'over'
   if (booking.status === 'CONFIRMED') return 'agreed'

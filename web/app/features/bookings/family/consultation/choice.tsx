@@ -12,9 +12,8 @@ import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { ConsultationSlots } from './consultation-slots.tsx'
-import { optionOf } from './format.ts'
-import { messages } from './messages.ts'
 import { NextTimes } from './next-times.tsx'
+import { optionOf, words } from './words.ts'
 
 const AskDialog = lazyPart(() => import('./ask-dialog.tsx'), 'AskDialog')
 
@@ -34,7 +33,7 @@ export function Choice({ subjects, ownSubjectIds, onSent }: ChoiceProps) {
   /** Whatever is refused, the free times are read again. Once booked, the page shows the booking. */
   async function send(subjectId: string, { tutor, startTime, endTime }: FreeSlot) {
     try {
-      await requestConsultation({ tutorId: tutor.id, subjectId, startTime, endTime, notes: messages.note })
+      await requestConsultation({ tutorId: tutor.id, subjectId, startTime, endTime, notes: words.note })
       onSent()
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['bookings'] })
@@ -48,7 +47,7 @@ export function Choice({ subjects, ownSubjectIds, onSent }: ChoiceProps) {
         <Select
           label="Subject"
           placeholder="Choose a subject"
-          description={subjectId === null ? messages.subjectWithTime : ''}
+          description={subjectId === null ? words.subjectWithTime : ''}
           options={subjects.map(optionOf)}
           value={subjectId}
           onChange={setSubjectId}
@@ -93,20 +92,20 @@ function AnotherDay({ subjectId, onBook }: AnotherDayProps) {
       <div className="card grid gap-5 p-5 md:grid-cols-2 md:p-6">
         <DatePicker
           label="Date"
-          description={messages.anotherDay}
+          description={words.anotherDay}
           value={date}
           minDate={first}
           maxDate={last}
-          error={isOutside ? messages.dateOutside : ''}
+          error={isOutside ? words.dateOutside : ''}
           onChange={(chosen) => setDate(chosen === null ? null : calendarDate(chosen))}
         />
       </div>
-      {date && !isOutside && subjectId === null && <Empty>{messages.subjectMissing}</Empty>}
+      {date && !isOutside && subjectId === null && <Empty>{words.subjectMissing}</Empty>}
       {date && !isOutside && subjectId !== null && (
         <ConsultationSlots
           subjectId={subjectId}
           date={date}
-          steps={<DaySteps date={date} first={first} last={last} outside={messages.dateOutside} onDate={setDate} />}
+          steps={<DaySteps date={date} first={first} last={last} outside={words.dateOutside} onDate={setDate} />}
           onBook={(slot) => onBook({ ...slot, subjectIds: [subjectId] })}
         />
       )}

@@ -6,7 +6,7 @@ import { calendarLongDay, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface ConsultationSlotsProps {
   subjectId: string
@@ -22,9 +22,9 @@ export function ConsultationSlots({ subjectId, date, steps, onBook }: Consultati
     <Section title={`Free times on ${calendarLongDay(date)}`} aside={steps}>
       <QueryList
         of={freeSlots(subjectId, date, CONSULTATION_MINUTES)}
-        waiting={messages.slotsLoading}
-        failed={messages.slotsNotLoaded}
-        empty={messages.noSlots}
+        waiting={words.slotsLoading}
+        failed={words.slotsNotLoaded}
+        empty={words.noSlots}
       >
         {(slots) => (
           <ul className="card divide-y divide-feint overflow-hidden">

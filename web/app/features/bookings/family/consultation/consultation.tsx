@@ -13,15 +13,14 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { BookedConsultation } from './booked-consultation.tsx'
 import { Choice } from './choice.tsx'
-import { priceOfAny } from './format.ts'
-import { messages } from './messages.ts'
+import { priceOfAny, words } from './words.ts'
 
 /** One consultation of 30 minutes, once, if the tutor has enabled it for this student (Rules: bookings). */
 export function Consultation({ user }: { user: Pick<User, 'id' | 'role' | 'studentProfile'> }) {
   return (
     <>
-      <PageTitle title="Book a Consultation" lead={messages.lead} />
-      {user.role === 'STUDENT' ? <Offer user={user} /> : <Empty>{messages.studentsOnly}</Empty>}
+      <PageTitle title="Book a Consultation" lead={words.lead} />
+      {user.role === 'STUDENT' ? <Offer user={user} /> : <Empty>{words.studentsOnly}</Empty>}
     </>
   )
 }
@@ -30,7 +29,7 @@ function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
   const [isJustSent, setJustSent] = useState(false)
   const [bookings, subjects] = useQueries({ queries: [bookingsOf(user.id), ask(api.subjects.list)] })
   if (!bookings.data || !subjects.data) {
-    return faceOf([bookings, subjects], { waiting: messages.loading, failed: messages.notLoaded })
+    return faceOf([bookings, subjects], { waiting: words.loading, failed: words.notLoaded })
   }
   const consultationEnabled = user.studentProfile?.consultationEnabled === true
   const problem = consultationProblem({ consultationEnabled }, bookings.data)
@@ -49,14 +48,14 @@ function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
       </Empty>
     )
   }
-  if (subjects.data.length === 0) return <Empty>{messages.noSubjects}</Empty>
+  if (subjects.data.length === 0) return <Empty>{words.noSubjects}</Empty>
   return (
     <>
       <section aria-labelledby="what" className="card mb-5 p-5 md:p-6">
         <h2 id="what" className="text-xl">
-          {messages.what}
+          {words.what}
         </h2>
-        <p className="mt-2 max-w-prose text-ink-2">{messages.about}</p>
+        <p className="mt-2 max-w-prose text-ink-2">{words.about}</p>
         <p className="mt-2 font-semibold">The consultation costs {priceOfAny(subjects.data)}.</p>
       </section>
       <Choice

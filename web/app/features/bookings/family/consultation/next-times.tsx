@@ -5,7 +5,7 @@ import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 interface NextTimesProps {
   /** Null for any. */
@@ -16,13 +16,13 @@ interface NextTimesProps {
 /** The next free half hours over all days, a few of each. */
 export function NextTimes({ subjectId, onBook }: NextTimesProps) {
   return (
-    <Section title={messages.nextTimes}>
+    <Section title={words.nextTimes}>
       <QueryList
         of={nextFreeSlots(subjectId, CONSULTATION_MINUTES)}
-        waiting={messages.slotsLoading}
+        waiting={words.slotsLoading}
         rows={6}
-        failed={messages.slotsNotLoaded}
-        empty={messages.noNextTimes}
+        failed={words.slotsNotLoaded}
+        empty={words.noNextTimes}
       >
         {(slots) => (
           <ul className="card divide-y divide-feint">

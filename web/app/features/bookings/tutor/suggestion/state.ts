@@ -9,7 +9,7 @@ import { londonClockOf, londonDateOf } from '#domain/time.ts'
 import { type ChosenTime, intervalOf, type Problem } from '#web/app/features/bookings/state.ts'
 import type { Student } from '#web/app/features/students/api.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** What is chosen in the dialog. */
 export interface Draft {
@@ -53,12 +53,12 @@ export function suggestedPounds(draft: Draft, subject: Subject): number {
 /** What the server would say, before it is asked. */
 export function problemOfDraft(draft: Draft, subjectId: string | null, now: Date): Problem | null {
   const fields: Record<string, string> = {}
-  if (!draft.studentId) fields.studentId = messages.studentMissing
-  if (!subjectId) fields.subjectId = messages.subjectMissing
+  if (!draft.studentId) fields.studentId = words.studentMissing
+  if (!subjectId) fields.subjectId = words.subjectMissing
   const time = intervalOf(draft.time)
-  if (draft.time.date === null) fields.startTime = messages.dateMissing
-  if (draft.time.start === null) fields.startClock = messages.timeMissing
-  if (Object.keys(fields).length > 0) return { sentence: messages.incomplete, fields }
+  if (draft.time.date === null) fields.startTime = words.dateMissing
+  if (draft.time.start === null) fields.startClock = words.timeMissing
+  if (Object.keys(fields).length > 0) return { sentence: words.incomplete, fields }
   const problem = time && suggestionTimeProblem({ ...time, type: draft.type, now })
   if (!problem) return null
   const { field, msg } = tutorTimeSentences[problem]

@@ -12,9 +12,9 @@ import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { CLOSES_AFTER_MS, messages } from './messages.ts'
 import { type Draft, freshDraft, problemOfDraft, subjectsFor } from './state.ts'
 import { SuggestFields } from './suggest-fields.tsx'
+import { CLOSES_AFTER_MS, words } from './words.ts'
 
 interface SuggestDialogProps {
   /** Whom it is for, where the page knows; another can still be chosen. */
@@ -33,7 +33,7 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
   const [isSent, setSent] = useState(false)
   const offered = subjectsFor(students.chosen, subjects)
   const { isSending, problem, setProblem, send } = useSending(() => suggestBooking(bodyOf(draft)), {
-    fallback: messages.failed,
+    fallback: words.failed,
     onSent: () => {
       unsent.forget()
       setSent(true)
@@ -72,7 +72,7 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
     <Dialog title="Suggest Booking to Student" onClose={leave} isDismissable={false} footer={!face && footer}>
       {face ??
         (isSent ? (
-          <p role="status">{messages.sent(students.chosen?.name ?? '')}</p>
+          <p role="status">{words.sent(students.chosen?.name ?? '')}</p>
         ) : (
           <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
             <DraftNote draft={unsent} />
@@ -96,11 +96,11 @@ function useChoices(studentId: string | null) {
   const students = useStudentChoice(studentId)
   const subjects = useQuery(ask(api.subjects.list))
   const face = faceOf([{ ...students, data: students.students }, subjects], {
-    waiting: messages.loading,
+    waiting: words.loading,
     rows: 5,
-    failed: students.isError ? messages.studentsNotLoaded : messages.subjectsNotLoaded,
+    failed: students.isError ? words.studentsNotLoaded : words.subjectsNotLoaded,
   })
-  const nobody = !students.isAnybody && <Empty>{messages.noStudents}</Empty>
+  const nobody = !students.isAnybody && <Empty>{words.noStudents}</Empty>
   return { students, subjects: subjects.data ?? [], face: face ?? (nobody || null) }
 }
 

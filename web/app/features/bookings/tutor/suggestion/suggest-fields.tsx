@@ -2,7 +2,7 @@ import type { Subject } from '#contract/subjects.ts'
 import type { BookingType } from '#domain/bookings.ts'
 import { categoryLabel } from '#domain/subjects.ts'
 import { londonDateOf } from '#domain/time.ts'
-import { minutesInWords, usualTitle } from '#web/app/features/bookings/format.ts'
+import { minutesInWords, usualTitle } from '#web/app/features/bookings/words.ts'
 import type { StudentChoice } from '#web/app/features/students/api.ts'
 import { pounds } from '#web/app/lib/format.ts'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
@@ -11,8 +11,8 @@ import { Select } from '#web/app/ui/select.tsx'
 import { TextArea } from '#web/app/ui/text-area.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { TimeFields } from '../time-fields.tsx'
-import { messages } from './messages.ts'
 import { type Draft, suggestedPounds, withType } from './state.ts'
+import { words } from './words.ts'
 
 interface SuggestFieldsProps {
   draft: Draft
@@ -77,7 +77,7 @@ export function SuggestFields({ draft, onChange, students, subjects, problems, n
         problems={problems}
         minDate={londonDateOf(now)}
       />
-      {draft.type === 'CONSULTATION' && <p className="text-ink-2">{messages.consultationLength}</p>}
+      {draft.type === 'CONSULTATION' && <p className="text-ink-2">{words.consultationLength}</p>}
       <TextField
         label="Title (optional)"
         value={draft.title}

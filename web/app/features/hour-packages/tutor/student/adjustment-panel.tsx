@@ -9,8 +9,8 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { adjustHours, type HourPackage } from '../api.ts'
-import { messages } from './messages.ts'
 import { type AdjustmentStep, adjustments, hasEnough, reasonProblem } from './state.ts'
+import { words } from './words.ts'
 
 interface AdjustmentPanelProps {
   hourPackage: HourPackage
@@ -41,12 +41,12 @@ export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) 
     try {
       await adjustHours(queryClient, hourPackage.id, { hoursChange: step.minutes / 60, description: reason })
     } catch (error) {
-      setProblem(problemText(error, messages.adjustFailed))
+      setProblem(problemText(error, words.adjustFailed))
       setSending(null)
       return
     }
     unsent.forget()
-    notify(messages.adjusted(step.done, subjectInFull(hourPackage.subject)))
+    notify(words.adjusted(step.done, subjectInFull(hourPackage.subject)))
     onClose()
   }
 
@@ -62,7 +62,7 @@ export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) 
         ref={field}
         autoFocus
         label="Reason for the adjustment"
-        description={messages.reasonUse}
+        description={words.reasonUse}
         value={reason}
         onChange={write}
         error={fieldProblem}
@@ -83,7 +83,7 @@ export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) 
         </Button>
       </div>
       {!adjustments.every(({ minutes }) => hasEnough(hourPackage, minutes)) && (
-        <p className="text-sm text-ink-2">{messages.notEnough}</p>
+        <p className="text-sm text-ink-2">{words.notEnough}</p>
       )}
     </div>
   )

@@ -11,11 +11,11 @@ import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { HourPackage } from '../api.ts'
-import { packageInWords, packageName, percentText, shortHours } from '../format.ts'
 import { RemainingHours } from '../remaining-hours.tsx'
+import { packageInWords, packageName, percentText, shortHours } from '../words.ts'
 import { AdjustmentPanel } from './adjustment-panel.tsx'
-import { messages } from './messages.ts'
 import { isAdjustable } from './state.ts'
+import { words } from './words.ts'
 
 export interface StudentPackageProps {
   hourPackage: HourPackage
@@ -45,7 +45,7 @@ export function StudentPackage({ hourPackage, Statement }: StudentPackageProps) 
         <Facts hourPackage={hourPackage} />
         {isAdjustable(hourPackage) && <Adjusting hourPackage={hourPackage} />}
         {status === 'PENDING' ? (
-          <p className="text-sm text-ink-2">{messages.awaitingPayment}</p>
+          <p className="text-sm text-ink-2">{words.awaitingPayment}</p>
         ) : (
           <Disclosure title="Statement">
             <Statement hourPackage={hourPackage} isTutor />

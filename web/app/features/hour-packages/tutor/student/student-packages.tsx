@@ -3,8 +3,8 @@ import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
 import { HoursOffer } from '#web/app/ui/hours-offer.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { messages } from './messages.ts'
 import { StudentPackage, type StudentPackageProps } from './student-package.tsx'
+import { words } from './words.ts'
 
 interface StudentPackagesProps extends Pick<StudentPackageProps, 'Statement'> {
   studentId: string
@@ -17,10 +17,10 @@ export function StudentPackages({ studentId, Statement }: StudentPackagesProps) 
     <Section title="Hour Packages">
       <QueryList
         of={packagesOf(studentId)}
-        waiting={messages.loading}
+        waiting={words.loading}
         rows={2}
-        failed={messages.notLoaded}
-        empty={messages.none}
+        failed={words.notLoaded}
+        empty={words.none}
       >
         {(packages) => (
           <ul className="grid items-start gap-4 lg:grid-cols-2">

@@ -5,7 +5,7 @@ import { useShown } from '#web/app/lib/use-shown.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Our choice: the last weeks at a glance. */
 const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
@@ -14,8 +14,8 @@ const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
 export function StudentPayments({ studentId }: { studentId: string }) {
   const payments = useQuery(paymentsOf(studentId))
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
-  if (!payments.data) return faceOf([payments], { waiting: messages.loading, failed: messages.notLoaded })
-  if (payments.data.length === 0) return <p className="text-ink-2">{messages.none}</p>
+  if (!payments.data) return faceOf([payments], { waiting: words.loading, failed: words.notLoaded })
+  if (payments.data.length === 0) return <p className="text-ink-2">{words.none}</p>
   return (
     <>
       <ul className="divide-y divide-feint">
@@ -31,7 +31,7 @@ export function StudentPayments({ studentId }: { studentId: string }) {
 function PaymentLine({ payment: { amount, startTime, paidAt, reference } }: { payment: Payment }) {
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2.5 tabular-nums">
-      <span className="mr-auto">{messages.lessonOn(longDay(startTime))}</span>
+      <span className="mr-auto">{words.lessonOn(longDay(startTime))}</span>
       <span className="text-sm text-ink-3">{reference}</span>
       <span className="font-semibold">{pounds(amount)}</span>
       <Chip tone={paidAt ? 'ok' : 'warn'}>{paidAt ? `Paid ${date(paidAt)}` : 'To pay'}</Chip>

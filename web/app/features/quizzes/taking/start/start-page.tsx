@@ -10,9 +10,9 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { messages } from '../messages.ts'
 import { PreparationNote } from '../preparation/preparation-note.tsx'
 import type { Preparation } from '../preparation/state.ts'
+import { words } from '../words.ts'
 
 interface StartPageProps {
   quiz: Quiz
@@ -33,19 +33,17 @@ export function StartPage({ quiz, preparation, isStarting, problem, onStart }: S
       <section aria-label="Before you start" className="card p-5 md:p-6">
         <p className="flex flex-wrap gap-2">
           <Chip tone="info">{quizSubjectLabel[quiz.subject]}</Chip>
-          {goesOn && <Chip tone="warn">{messages.begun}</Chip>}
+          {goesOn && <Chip tone="warn">{words.begun}</Chip>}
         </p>
         {quiz.description && <p className="mt-3 text-ink-2 wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums sm:grid-cols-3">
           <Fact name="Questions">{quiz._count.questions}</Fact>
-          <Fact name="Time limit">
-            {quiz.timeLimit === null ? messages.untimed : minutesAndSeconds(quiz.timeLimit)}
-          </Fact>
+          <Fact name="Time limit">{quiz.timeLimit === null ? words.untimed : minutesAndSeconds(quiz.timeLimit)}</Fact>
           <Fact name="Due date">
-            {quiz.dueDate ? `${day(quiz.dueDate)}, ${clockTime(quiz.dueDate)}` : messages.noDueDate}
+            {quiz.dueDate ? `${day(quiz.dueDate)}, ${clockTime(quiz.dueDate)}` : words.noDueDate}
           </Fact>
         </dl>
-        <p className="mt-4 text-ink-2">{goesOn ? messages.goesOn[+isTimed] : messages.begins[+isTimed]}</p>
+        <p className="mt-4 text-ink-2">{goesOn ? words.goesOn[+isTimed] : words.begins[+isTimed]}</p>
         {problem && (
           <div className="mt-4">
             <ErrorBox>{problem}</ErrorBox>
@@ -66,7 +64,7 @@ export function StartPage({ quiz, preparation, isStarting, problem, onStart }: S
         </p>
         {isStarting ? (
           <div className="mt-5 min-h-12">
-            <Spinner label={messages.starting} />
+            <Spinner label={words.starting} />
           </div>
         ) : (
           <PreparationNote preparation={preparation} />

@@ -3,8 +3,8 @@ import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { type Sitting, startQuiz } from '../api.ts'
 import { clockOf, type SittingClock } from '../clock/state.ts'
-import { messages } from '../messages.ts'
 import { openSheet } from '../outbox/state.ts'
+import { words } from '../words.ts'
 
 export type Start =
   | { readonly state: 'waiting'; readonly problem: string | null }
@@ -22,7 +22,7 @@ export function useStart(quizId: string, userId: string): [Start, (goOn: boolean
       openSheet(sitting, userId)
       setStart({ state: 'started', sitting, clock: clockOf(sitting, asked, now()) })
     } catch (error) {
-      setStart({ state: 'waiting', problem: problemText(error, messages.notStarted) })
+      setStart({ state: 'waiting', problem: problemText(error, words.notStarted) })
     }
   }
   return [start, begin]

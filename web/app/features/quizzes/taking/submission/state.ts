@@ -6,8 +6,8 @@ import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { submitAttempt } from '../api.ts'
 import { submitWaitMs } from '../clock/state.ts'
-import { messages } from '../messages.ts'
 import { areAnswersSettled, forgetSheet, hurryAnswers } from '../outbox/state.ts'
+import { words } from '../words.ts'
 
 /** Our choice: as long as a call may take. */
 const SETTLE_MS = 10_000
@@ -33,14 +33,14 @@ export function useSubmission(attemptId: string): Submission {
     isUnderWay.current = true
     setState({ isSubmitting: true, problem: null, code: null })
     hurryAnswers()
-    if (!(await areAnswersSettled(attemptId, SETTLE_MS))) return stop(messages.someUnsaved)
+    if (!(await areAnswersSettled(attemptId, SETTLE_MS))) return stop(words.someUnsaved)
     try {
       await submitAttempt(queryClient, attemptId)
       // The way back leads to the quizzes: opening this page again would begin another attempt.
       await navigate({ to: '/quiz-results/$attemptId', params: { attemptId }, replace: true })
       forgetSheet(attemptId)
     } catch (error) {
-      stop(problemText(error, messages.notSubmitted), error instanceof CallFailed ? error.code : null)
+      stop(problemText(error, words.notSubmitted), error instanceof CallFailed ? error.code : null)
     }
   }
   function stop(problem: string, code: string | null = null) {

@@ -12,7 +12,7 @@ import { DueFields } from '#web/app/ui/due-fields.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { assignQuiz, type Quiz, unassignQuiz } from '../api.ts'
-import { BACK_AFTER_MS, messages, SHOWN_MS } from '../messages.ts'
+import { BACK_AFTER_MS, SHOWN_MS, words } from '../words.ts'
 import { choiceProblem, dueProblem, emptyDraft, formOf } from './state.ts'
 import { StudentChoice } from './student-choice.tsx'
 
@@ -33,20 +33,20 @@ export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
   const fail = (fallback: string) => (error: Error) => setProblem(problemText(error, fallback))
   const assign = useMutation({
     mutationFn: (quizId: string) => assignQuiz(queryClient, quizId, formOf(draft)),
-    onSuccess: () => notify(messages.assigned, 'ok', SHOWN_MS),
-    onError: fail(messages.notAssigned),
+    onSuccess: () => notify(words.assigned, 'ok', SHOWN_MS),
+    onError: fail(words.notAssigned),
   })
   const unassign = useMutation({
     mutationFn: (quizId: string) => takeBack(quizId, { endAttempts: false }),
     onError: (error) => {
       const isAboutAttempts = error instanceof CallFailed && error.code === 'attempts_under_way'
       if (isAboutAttempts) setUnderWay(error.message)
-      else fail(messages.notUnassigned)(error)
+      else fail(words.notUnassigned)(error)
     },
   })
   async function takeBack(quizId: string, { endAttempts }: { endAttempts: boolean }) {
     const count = await unassignQuiz(queryClient, quizId, { studentIds: [...draft.studentIds], endAttempts })
-    notify(messages.unassigned(count), 'ok', SHOWN_MS)
+    notify(words.unassigned(count), 'ok', SHOWN_MS)
     setDraft({ ...draft, studentIds: [] })
   }
   const isBusy = assign.isPending || assign.isSuccess || unassign.isPending
@@ -85,7 +85,7 @@ export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
         due={draft}
         onChange={(due) => setDraft({ ...draft, ...due })}
         minDate={londonDateOf(now())}
-        description={messages.dueRules}
+        description={words.dueRules}
         error={aboutDue}
       />
       {problem && <ErrorBox>{problem}</ErrorBox>}
@@ -97,17 +97,17 @@ export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
           Unassign from {count} student(s)
         </Button>
       </div>
-      <p className="text-sm text-ink-3">{messages.unassignRules}</p>
+      <p className="text-sm text-ink-3">{words.unassignRules}</p>
       {quiz && underWay && (
         <AlertDialog
-          title={messages.takeBack}
+          title={words.takeBack}
           confirmLabel="Take it back"
           onConfirm={() => takeBack(quiz.id, { endAttempts: true })}
-          fallback={messages.notUnassigned}
+          fallback={words.notUnassigned}
           onClose={() => setUnderWay(null)}
         >
           <p>{underWay}</p>
-          <p>{messages.takeBackRules}</p>
+          <p>{words.takeBackRules}</p>
         </AlertDialog>
       )}
     </form>

@@ -3,7 +3,7 @@ import { knownStudents } from '#web/app/features/students/api.ts'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import type { Quiz } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 import { AssignForm } from './assign-form.tsx'
 
 interface AssignQuizProps {
@@ -30,7 +30,7 @@ export function AssignQuiz({ quizzes, quizId, onChoose, onAssigned }: AssignQuiz
           onChange={onChoose}
         />
       </div>
-      <Loaded of={knownStudents} waiting={messages.studentsLoading} failed={messages.studentsNotLoaded}>
+      <Loaded of={knownStudents} waiting={words.studentsLoading} failed={words.studentsNotLoaded}>
         {(students) => <AssignForm students={students} quiz={chosen} onAssigned={onAssigned} />}
       </Loaded>
     </div>

@@ -10,7 +10,7 @@ import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import type { Quiz } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 
 interface StudentChoiceProps {
   /** Those whom the tutor knows. */
@@ -29,7 +29,7 @@ export function StudentChoice({ students, assignments, value, onChange }: Studen
   const isAll = shown.length > 0 && shown.every((id) => value.includes(id))
   const due = new Map(assignments.map(({ studentId, dueDate }) => [studentId, dueDate]))
   const { data: counts } = useQuery(studentCounts)
-  if (students.length === 0) return <p className="text-ink-2">{messages.noStudents}</p>
+  if (students.length === 0) return <p className="text-ink-2">{words.noStudents}</p>
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-end gap-3">
@@ -46,10 +46,10 @@ export function StudentChoice({ students, assignments, value, onChange }: Studen
         </Button>
       </div>
       {counts && counts.known > 0 && counts.new > 0 && (
-        <p className="-mt-1 mb-3 text-sm text-ink-2">{messages.newAreSearched}</p>
+        <p className="-mt-1 mb-3 text-sm text-ink-2">{words.newAreSearched}</p>
       )}
       <CheckboxGroup label={`Students (${value.length} selected)`} value={[...value]} onChange={onChange}>
-        {listed.length === 0 && <p className="py-3 text-ink-2">{messages.noneFound}</p>}
+        {listed.length === 0 && <p className="py-3 text-ink-2">{words.noneFound}</p>}
         <div className="max-h-96 overflow-y-auto rounded-md border border-rule bg-surface px-3 empty:hidden">
           {listed.map(({ id, name, email, isNew }) => (
             <Checkbox key={id} value={id}>
@@ -61,7 +61,7 @@ export function StudentChoice({ students, assignments, value, onChange }: Studen
           ))}
         </div>
         {search.trim() !== '' && listed.length >= PEOPLE_AT_ONCE && (
-          <p className="mt-2 text-sm text-ink-2">{messages.firstAreListed}</p>
+          <p className="mt-2 text-sm text-ink-2">{words.firstAreListed}</p>
         )}
       </CheckboxGroup>
     </div>

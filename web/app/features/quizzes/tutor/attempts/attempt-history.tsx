@@ -9,7 +9,7 @@ import { ShowMore } from '#web/app/ui/show-more.tsx'
 import type { Attempt, Quiz } from '../api.ts'
 import { Figures } from '../figures.tsx'
 import { AttemptRow, rowColumns } from './attempt-row.tsx'
-import { attemptsCsv, csvName } from './format.ts'
+import { attemptsCsv, csvName } from './words.ts'
 
 /** Our choice: what one looks through. */
 const SHOWN_AT_ONCE = { desk: 50, phone: 20 }

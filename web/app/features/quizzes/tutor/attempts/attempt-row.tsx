@@ -6,7 +6,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { Attempt } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 
 /** Student, score, correct of all, duration, completed, details. */
 export const rowColumns =
@@ -37,7 +37,7 @@ export function AttemptRow({ attempt }: { attempt: Attempt }) {
       <p>
         <span className="sr-only">Duration </span>
         {durationInWords(new Date(startTime), new Date(endTime))}
-        {isOvertime && <span className="block text-sm text-warn">{messages.overtime}</span>}
+        {isOvertime && <span className="block text-sm text-warn">{words.overtime}</span>}
       </p>
       <p>
         <span className="sr-only">Completed </span>

@@ -2,7 +2,7 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { attemptsAt, type Quiz } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 import { AttemptHistory } from './attempt-history.tsx'
 
 interface AttemptsProps {
@@ -29,14 +29,14 @@ export function Attempts({ quizzes, quizId, onChoose }: AttemptsProps) {
         <QueryList
           key={chosen.id}
           of={attemptsAt(chosen.id)}
-          waiting={messages.attemptsLoading}
-          failed={messages.attemptsNotLoaded}
-          empty={messages.noAttempts}
+          waiting={words.attemptsLoading}
+          failed={words.attemptsNotLoaded}
+          empty={words.noAttempts}
         >
           {(attempts) => <AttemptHistory quiz={chosen} attempts={attempts} />}
         </QueryList>
       ) : (
-        <Empty>{messages.chooseQuiz}</Empty>
+        <Empty>{words.chooseQuiz}</Empty>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { deleteQuiz, type Quiz } from '../api.ts'
-import { messages, SHOWN_MS } from '../messages.ts'
+import { SHOWN_MS, words } from '../words.ts'
 
 /** Where somebody is taking it now, it is asked once more, with how many do. */
 export function DeleteQuiz({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function DeleteQuiz({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
       setUnderWay(error.message)
       return false
     }
-    notify(messages.deleted, 'ok', SHOWN_MS)
+    notify(words.deleted, 'ok', SHOWN_MS)
     return true
   }
   return (
@@ -27,14 +27,14 @@ export function DeleteQuiz({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
       title="Confirm Deletion"
       confirmLabel="Delete"
       onConfirm={remove}
-      fallback={messages.notDeleted}
+      fallback={words.notDeleted}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
         Delete <strong>{quiz.title}</strong>?
       </p>
       {underWay && <ErrorBox>{underWay}</ErrorBox>}
-      <p>{messages.deleteWarning}</p>
+      <p>{words.deleteWarning}</p>
     </AlertDialog>
   )
 }

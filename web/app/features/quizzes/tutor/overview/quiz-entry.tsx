@@ -4,7 +4,7 @@ import { minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { Quiz } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 
 interface QuizEntryProps {
   quiz: Quiz
@@ -26,7 +26,7 @@ export function QuizEntry({ quiz, onAssign, onAttempts, onDelete }: QuizEntryPro
       </div>
       {quiz.description && <p className="mt-1.5 text-ink-2 wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
-        <Fact name="Time limit">{quiz.timeLimit === null ? messages.untimed : minutesAndSeconds(quiz.timeLimit)}</Fact>
+        <Fact name="Time limit">{quiz.timeLimit === null ? words.untimed : minutesAndSeconds(quiz.timeLimit)}</Fact>
         <Fact name="Questions">{quiz._count.questions}</Fact>
         <Fact name="Assignments">{quiz._count.assignments ?? 0}</Fact>
         <Fact name="Attempts">{quiz._count.attempts}</Fact>

@@ -7,7 +7,7 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { attemptsOf } from './api.ts'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Our choice: the last weeks at a glance. */
 const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
@@ -16,8 +16,8 @@ const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
 export function StudentResults({ studentId }: { studentId: string }) {
   const attempts = useQuery(attemptsOf(studentId))
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
-  if (!attempts.data) return faceOf([attempts], { waiting: messages.loading, failed: messages.notLoaded })
-  if (attempts.data.length === 0) return <p className="text-ink-2">{messages.none}</p>
+  if (!attempts.data) return faceOf([attempts], { waiting: words.loading, failed: words.notLoaded })
+  if (attempts.data.length === 0) return <p className="text-ink-2">{words.none}</p>
   return (
     <>
       <ul className="divide-y divide-feint">

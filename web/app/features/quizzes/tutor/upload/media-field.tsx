@@ -2,7 +2,7 @@ import { Images, X } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { Button } from '#web/app/ui/button.tsx'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 import { withFiles } from './state.ts'
 
 interface MediaFieldProps {
@@ -53,7 +53,7 @@ export function MediaField({ value, onChange, error, isDisabled, ref }: MediaFie
         </ul>
       )}
       <p id={`${id}description`} className="mt-1 text-sm text-ink-3">
-        {messages.mediaRules}
+        {words.mediaRules}
       </p>
       <p id={`${id}error`} className="mt-1 text-sm font-medium text-danger empty:hidden">
         {error}

@@ -11,7 +11,7 @@ import {
 import { baseName, MOST_MEDIA_BYTES, MOST_MEDIA_FILES, mediaKindOf } from '#domain/quiz-media.ts'
 import { LONGEST_TIME_LIMIT, type QuizSubject, SHORTEST_TIME_LIMIT } from '#domain/quizzes.ts'
 import type { NewQuiz } from '../api.ts'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 
 export interface Draft {
   title: string
@@ -76,12 +76,12 @@ export async function resolveDraft(draft: Draft): Promise<ResolverResult<Draft>>
   const ofField = new Map(issues.map(({ path, message }) => [path[0], message]))
   const [aboutTitle, aboutDescription] = ['title', 'description'].map((name) => ofField.get(name))
   const errors: FieldErrors<Draft> = {
-    ...(aboutTitle ? { title: said(draft.title.trim() === '' ? messages.titleMissing : aboutTitle) } : {}),
-    ...(draft.subject === null ? { subject: said(messages.subjectMissing) } : {}),
+    ...(aboutTitle ? { title: said(draft.title.trim() === '' ? words.titleMissing : aboutTitle) } : {}),
+    ...(draft.subject === null ? { subject: said(words.subjectMissing) } : {}),
     ...(aboutDescription ? { description: said(aboutDescription) } : {}),
-    ...(timeLimitOf(draft.minutes, draft.seconds) === null ? { minutes: said(messages.timeLimitWrong) } : {}),
-    ...(reading === null ? { csvFile: said(messages.csvMissing) } : {}),
-    ...(reading && 'problems' in reading ? { csvFile: said(messages.csvProblems) } : {}),
+    ...(timeLimitOf(draft.minutes, draft.seconds) === null ? { minutes: said(words.timeLimitWrong) } : {}),
+    ...(reading === null ? { csvFile: said(words.csvMissing) } : {}),
+    ...(reading && 'problems' in reading ? { csvFile: said(words.csvProblems) } : {}),
     ...(aboutMedia ? { mediaFiles: said(aboutMedia) } : {}),
   }
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} }

@@ -4,7 +4,7 @@ import { QUIZ_SUBJECTS } from '#domain/quizzes.ts'
 import { FileField } from '#web/app/ui/file-field.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { messages } from '../messages.ts'
+import { words } from '../words.ts'
 import type { Draft } from './state.ts'
 
 const subjects = QUIZ_SUBJECTS.map((id) => ({ id, name: quizSubjectLabel[id] }))
@@ -42,7 +42,7 @@ export function UploadFields({ control, isDisabled, onCsv }: UploadFieldsProps) 
             <FormText control={control} name="minutes" label="Minutes" inputMode="numeric" maxLength={4} />
             <FormText control={control} name="seconds" label="Seconds" inputMode="numeric" maxLength={2} />
           </div>
-          <p className="mt-1.5 text-sm text-ink-3">{messages.timeLimitRules}</p>
+          <p className="mt-1.5 text-sm text-ink-3">{words.timeLimitRules}</p>
         </fieldset>
       </div>
       <FormTextArea control={control} name="description" label="Description (optional)" maxLength={2000} />
@@ -52,7 +52,7 @@ export function UploadFields({ control, isDisabled, onCsv }: UploadFieldsProps) 
         render={({ field: { value, onChange, ref }, fieldState }) => (
           <FileField
             label="CSV file"
-            description={messages.csvRules}
+            description={words.csvRules}
             value={value}
             onChange={(file) => {
               onChange(file)

@@ -11,7 +11,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Progress } from '#web/app/ui/progress.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { uploadQuiz } from '../api.ts'
-import { messages, SHOWN_MS } from '../messages.ts'
+import { SHOWN_MS, words } from '../words.ts'
 import { CsvReport } from './csv-report.tsx'
 import { Instructions } from './instructions.tsx'
 import { MediaField } from './media-field.tsx'
@@ -47,11 +47,11 @@ export function UploadQuiz({ onUploaded }: { onUploaded: () => void }) {
       await uploadQuiz(queryClient, quiz, { signal: stop.signal, onProgress: setShare })
     } catch (error) {
       if (stop.signal.aborted) return
-      setProblem(problemText(error, messages.notUploaded))
+      setProblem(problemText(error, words.notUploaded))
       showFieldProblems(form, error, fieldOfCode)
       return
     }
-    notify(messages.uploaded, 'ok', SHOWN_MS)
+    notify(words.uploaded, 'ok', SHOWN_MS)
     onUploaded()
   }
 
@@ -74,7 +74,7 @@ export function UploadQuiz({ onUploaded }: { onUploaded: () => void }) {
           onCsv={(file) => setReading(file && readCsv(file))}
         />
         {reading && (
-          <Suspense fallback={<p role="status">{messages.csvReading}</p>}>
+          <Suspense fallback={<p role="status">{words.csvReading}</p>}>
             <CsvReport reading={reading} />
           </Suspense>
         )}
@@ -89,7 +89,7 @@ export function UploadQuiz({ onUploaded }: { onUploaded: () => void }) {
             />
           )}
         />
-        {isSubmitting && <Progress label={share < 1 ? messages.uploading : messages.storing} share={share} />}
+        {isSubmitting && <Progress label={share < 1 ? words.uploading : words.storing} share={share} />}
         <p className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" isPending={isSubmitting}>
             Upload Quiz

@@ -1,7 +1,6 @@
 import { showsResources } from '#domain/resources.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { lessonInWords } from '#web/app/features/resources/format.ts'
-import { messages } from '#web/app/features/resources/messages.ts'
+import { lessonInWords, words } from '#web/app/features/resources/words.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { AssignForm } from './assign-form.tsx'
@@ -24,7 +23,7 @@ export function AssignDialog({ lesson, onClose }: AssignDialogProps) {
     >
       <p className="text-ink-2">
         {lesson.student.name}: {lessonInWords(lesson)}
-        {!showsResources(lesson) && <span className="block">{messages.notConfirmedYet}</span>}
+        {!showsResources(lesson) && <span className="block">{words.notConfirmedYet}</span>}
       </p>
       <AssignForm lesson={lesson} />
       <AssignedList bookingId={lesson.id} />

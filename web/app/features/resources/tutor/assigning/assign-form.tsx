@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { availableFor } from '#web/app/features/resources/api.ts'
-import { messages } from '#web/app/features/resources/messages.ts'
+import { words } from '#web/app/features/resources/words.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { ResourceChoice } from './resource-choice.tsx'
@@ -12,10 +12,10 @@ export function AssignForm({ lesson }: { lesson: Lesson }) {
     <div className="mt-4">
       <QueryList
         of={availableFor(lesson.id)}
-        waiting={messages.loading}
+        waiting={words.loading}
         rows={2}
-        failed={messages.notLoaded}
-        empty={messages.noneUploaded}
+        failed={words.notLoaded}
+        empty={words.noneUploaded}
         action={
           <Link to="/resources" className={buttonClass('primary')}>
             Upload Resources

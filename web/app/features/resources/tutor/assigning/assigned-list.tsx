@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Assignment, givenWith } from '#web/app/features/resources/api.ts'
 import { AssignmentFacts } from '#web/app/features/resources/assignment-facts.tsx'
-import { messages } from '#web/app/features/resources/messages.ts'
 import { ResourceLine } from '#web/app/features/resources/resource-line.tsx'
+import { words } from '#web/app/features/resources/words.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
@@ -26,10 +26,10 @@ export function AssignedList({ bookingId }: { bookingId: string }) {
       </h3>
       <QueryList
         of={givenWith(bookingId)}
-        waiting={messages.loading}
+        waiting={words.loading}
         rows={2}
-        failed={messages.notLoaded}
-        empty={messages.nothingAssigned}
+        failed={words.notLoaded}
+        empty={words.nothingAssigned}
       >
         {(given) => <List given={given} onRemove={remove} />}
       </QueryList>

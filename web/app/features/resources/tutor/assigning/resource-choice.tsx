@@ -4,7 +4,7 @@ import { ASSIGNMENT_TYPES } from '#domain/resources.ts'
 import { londonClockOf, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { type Available, assignResource } from '#web/app/features/resources/api.ts'
-import { messages, SHOWN_MS } from '#web/app/features/resources/messages.ts'
+import { SHOWN_MS, words } from '#web/app/features/resources/words.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -24,14 +24,14 @@ export function ResourceChoice({ lesson, library }: { lesson: Lesson; library: r
   const assign = useMutation({
     mutationFn: (resourceId: string) => assignResource(queryClient, formOf(lesson.id, resourceId, draft)),
     onSuccess: () => {
-      notify(messages.assigned, 'ok', SHOWN_MS)
+      notify(words.assigned, 'ok', SHOWN_MS)
       setSubmitted(false)
       setDraft(emptyDraft(draft.dueTime))
     },
   })
   const chosen = library.find(({ id }) => id === draft.resourceId)
   const problems = {
-    resource: chosen ? '' : messages.resourceMissing,
+    resource: chosen ? '' : words.resourceMissing,
     type: (chosen && typeProblem(chosen, draft.type)) ?? '',
     due: dueProblem(draft, now()) ?? '',
   }
@@ -51,7 +51,7 @@ export function ResourceChoice({ lesson, library }: { lesson: Lesson; library: r
   const said = (problem: string) => (isSubmitted ? problem : '')
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {assign.isError && <ErrorBox>{problemText(assign.error, messages.assignFailed)}</ErrorBox>}
+      {assign.isError && <ErrorBox>{problemText(assign.error, words.assignFailed)}</ErrorBox>}
       <ComboBox
         label="Resource"
         description="Those of this lesson’s subject come first."
@@ -72,7 +72,7 @@ export function ResourceChoice({ lesson, library }: { lesson: Lesson; library: r
           due={draft}
           onChange={(due) => setDraft({ ...draft, ...due })}
           minDate={londonDateOf(now())}
-          description={messages.dueUnlessTold}
+          description={words.dueUnlessTold}
           error={said(problems.due)}
         />
       )}

@@ -2,7 +2,7 @@ import { DUE_IN_THE_PAST, lessonResourceRefusals } from '#contract/lesson-resour
 import { ASSIGNMENT_TYPES, type AssignmentType, mayBeAssignedAs } from '#domain/resources.ts'
 import { type ClockTime, instantAt } from '#domain/time.ts'
 import type { Available, NewAssignment } from '#web/app/features/resources/api.ts'
-import { assignmentWords, fileInWords } from '#web/app/features/resources/format.ts'
+import { assignmentWords, fileInWords } from '#web/app/features/resources/words.ts'
 import type { Due } from '#web/app/ui/due-fields.tsx'
 import type { Option } from '#web/app/ui/option.ts'
 

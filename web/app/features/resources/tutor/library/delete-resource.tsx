@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteResource, type Resource } from '#web/app/features/resources/api.ts'
-import { messages, SHOWN_MS } from '#web/app/features/resources/messages.ts'
+import { SHOWN_MS, words } from '#web/app/features/resources/words.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 
@@ -8,17 +8,17 @@ export function DeleteResource({ resource, onClose }: { resource: Resource; onCl
   const queryClient = useQueryClient()
   async function remove() {
     await deleteResource(queryClient, resource.id)
-    notify(messages.deleted, 'ok', SHOWN_MS)
+    notify(words.deleted, 'ok', SHOWN_MS)
   }
   return (
     <AlertDialog
       title={`Delete “${resource.title}”?`}
       confirmLabel="Delete"
       onConfirm={remove}
-      fallback={messages.deleteFailed}
+      fallback={words.deleteFailed}
       onClose={onClose}
     >
-      <p>{messages.deleteWarning}</p>
+      <p>{words.deleteWarning}</p>
     </AlertDialog>
   )
 }

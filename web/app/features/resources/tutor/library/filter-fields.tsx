@@ -1,5 +1,5 @@
 import { RESOURCE_TYPES } from '#domain/resources.ts'
-import { typeWords } from '#web/app/features/resources/format.ts'
+import { typeWords } from '#web/app/features/resources/words.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import { Select } from '#web/app/ui/select.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { library, type Resource } from '#web/app/features/resources/api.ts'
-import { messages } from '#web/app/features/resources/messages.ts'
+import { words } from '#web/app/features/resources/words.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
@@ -37,13 +37,13 @@ export function Library() {
 
   return (
     <>
-      <PageTitle title={messages.title} lead={messages.libraryLead}>
+      <PageTitle title={words.title} lead={words.libraryLead}>
         <Button ref={uploadButton} variant="pencil" onPress={() => setOpened({ dialog: 'upload' })}>
           <Upload size={18} aria-hidden />
           Upload Resource
         </Button>
       </PageTitle>
-      <Loaded of={library} waiting={messages.loading} rows={5} failed={messages.notLoaded}>
+      <Loaded of={library} waiting={words.loading} rows={5} failed={words.notLoaded}>
         {(resources) => (
           <Shelves resources={resources} onDelete={(resource) => setOpened({ dialog: 'delete', resource })} />
         )}
@@ -66,17 +66,17 @@ interface ShelvesProps {
 function Shelves({ resources, onDelete }: ShelvesProps) {
   const [filters, setFilters] = useState(NO_FILTERS)
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
-  if (resources.length === 0) return <Empty>{messages.noneUploaded}</Empty>
+  if (resources.length === 0) return <Empty>{words.noneUploaded}</Empty>
   const found = matching(resources, filters)
   return (
     <>
       <FilterFields filters={filters} subjects={subjectsOf(resources)} onChange={setFilters} />
       <p role="status" className="mb-2 text-sm text-ink-3">
-        {messages.shown(found.length, resources.length)}
+        {words.shown(found.length, resources.length)}
       </p>
       {found.length === 0 ? (
         <Empty action={<Button onPress={() => setFilters(NO_FILTERS)}>Clear search and filters</Button>}>
-          {messages.noneMatch}
+          {words.noneMatch}
         </Empty>
       ) : (
         <ul className="card divide-y divide-feint">

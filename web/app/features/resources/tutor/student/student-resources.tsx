@@ -5,16 +5,15 @@ import { type Given, givenTo } from '#web/app/features/resources/api.ts'
 import { AssignmentFacts } from '#web/app/features/resources/assignment-facts.tsx'
 import { DownloadButton } from '#web/app/features/resources/download-button.tsx'
 import { HomeworkRow } from '#web/app/features/resources/family/homework-row.tsx'
-import { lessonInWords } from '#web/app/features/resources/format.ts'
-import { messages as resourceMessages } from '#web/app/features/resources/messages.ts'
 import { ResourceLine } from '#web/app/features/resources/resource-line.tsx'
 import { homeworkOf } from '#web/app/features/resources/state.ts'
+import { lessonInWords, words as resourceWords } from '#web/app/features/resources/words.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { messages } from './messages.ts'
+import { words } from './words.ts'
 
 /** Rules: resources. */
 const SHOWN_AT_ONCE = 5
@@ -23,7 +22,7 @@ const SHOWN_AT_ONCE = 5
 export function StudentResources({ studentId }: { studentId: string }) {
   return (
     <div className="card mt-8 px-4 py-2 md:px-5">
-      <Disclosure title={messages.title} level={2}>
+      <Disclosure title={words.title} level={2}>
         <Opened studentId={studentId} />
       </Disclosure>
     </div>
@@ -33,15 +32,15 @@ export function StudentResources({ studentId }: { studentId: string }) {
 function Opened({ studentId }: { studentId: string }) {
   const disclosure = useContext(DisclosureStateContext)
   const given = useQuery({ ...givenTo(studentId), enabled: disclosure?.isExpanded ?? true })
-  if (!given.data) return faceOf([given], { waiting: resourceMessages.loading, failed: resourceMessages.notLoaded })
+  if (!given.data) return faceOf([given], { waiting: resourceWords.loading, failed: resourceWords.notLoaded })
   return (
     <div className="grid gap-5 pb-3">
-      <FirstFew title="Homework" none={messages.noHomework} given={homeworkOf(given.data)}>
+      <FirstFew title="Homework" none={words.noHomework} given={homeworkOf(given.data)}>
         {(each) => <HomeworkRow key={each.id} homework={each} />}
       </FirstFew>
       <FirstFew
         title="Lesson resources"
-        none={messages.noResources}
+        none={words.noResources}
         given={given.data.filter(({ status }) => status === null)}
       >
         {(each) => <LessonResource key={each.id} given={each} />}

@@ -3,7 +3,7 @@ import { resourceRefusals } from '#contract/resources.ts'
 import { extensionOf, RESOURCE_EXTENSIONS } from '#domain/file-kinds.ts'
 import { MAX_RESOURCE_BYTES, type ResourceType } from '#domain/resources.ts'
 import type { NewResource } from '#web/app/features/resources/api.ts'
-import { messages } from '#web/app/features/resources/messages.ts'
+import { words } from '#web/app/features/resources/words.ts'
 
 export interface Draft {
   title: string
@@ -30,18 +30,18 @@ export function isIncomplete({ title, subjectIds, resourceType, file }: Draft): 
 export function resolveDraft(draft: Draft): ResolverResult<Draft> {
   const { title, subjectIds, resourceType, file } = draft
   const said = (message: string) => ({ type: 'refused', message })
-  const aboutFile = file ? fileProblem(file) : messages.fileMissing
+  const aboutFile = file ? fileProblem(file) : words.fileMissing
   const errors: FieldErrors<Draft> = {
-    ...(title.trim() === '' ? { title: said(messages.titleMissing) } : {}),
-    ...(subjectIds.length === 0 ? { subjectIds: said(messages.subjectsMissing) } : {}),
-    ...(resourceType === null ? { resourceType: said(messages.typeMissing) } : {}),
+    ...(title.trim() === '' ? { title: said(words.titleMissing) } : {}),
+    ...(subjectIds.length === 0 ? { subjectIds: said(words.subjectsMissing) } : {}),
+    ...(resourceType === null ? { resourceType: said(words.typeMissing) } : {}),
     ...(aboutFile === null ? {} : { file: said(aboutFile) }),
   }
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} }
 }
 
 function fileProblem(file: File): string | null {
-  if (file.size === 0) return messages.fileEmpty
+  if (file.size === 0) return words.fileEmpty
   if (file.size > MAX_RESOURCE_BYTES) return resourceRefusals.file_too_large.message
   const extension = extensionOf(file.name)
   const isListed = extension !== null && RESOURCE_EXTENSIONS.includes(extension)

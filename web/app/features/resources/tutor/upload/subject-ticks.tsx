@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { CATEGORIES, categoryLabel } from '#domain/subjects.ts'
-import { messages } from '#web/app/features/resources/messages.ts'
+import { words } from '#web/app/features/resources/words.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
@@ -18,9 +18,8 @@ export function SubjectTicks(group: SubjectTicksProps) {
   const headings = useId()
   const asked = useQuery(ask(api.subjects.list, { query: { includeInactive: true } }))
   const { data: subjects } = asked
-  if (!subjects)
-    return faceOf([asked], { waiting: messages.subjectsLoading, rows: 2, failed: messages.subjectsNotLoaded })
-  if (subjects.length === 0) return <p className="text-ink-2">{messages.noSubjects}</p>
+  if (!subjects) return faceOf([asked], { waiting: words.subjectsLoading, rows: 2, failed: words.subjectsNotLoaded })
+  if (subjects.length === 0) return <p className="text-ink-2">{words.noSubjects}</p>
   return (
     <CheckboxGroup label="Subjects" {...group}>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-3">

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { INCOMPLETE_RESOURCE } from '#contract/resources.ts'
 import { uploadResource } from '#web/app/features/resources/api.ts'
-import { messages, SHOWN_MS } from '#web/app/features/resources/messages.ts'
+import { SHOWN_MS, words } from '#web/app/features/resources/words.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
@@ -39,12 +39,12 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       await uploadResource(queryClient, upload, { signal: stop.signal, onProgress: setShare })
     } catch (error) {
       if (stop.signal.aborted) return
-      setProblem(problemText(error, messages.uploadFailed))
+      setProblem(problemText(error, words.uploadFailed))
       showFieldProblems(form, error, { file_too_large: 'file', file_type_not_allowed: 'file' })
       return
     }
     unsent.forget()
-    notify(messages.uploaded, 'ok', SHOWN_MS)
+    notify(words.uploaded, 'ok', SHOWN_MS)
     onClose()
   }
 
@@ -63,7 +63,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         <>
           {isSubmitting && (
             <div className="w-full">
-              <Progress label={share < 1 ? messages.uploading : messages.storing} share={share} />
+              <Progress label={share < 1 ? words.uploading : words.storing} share={share} />
             </div>
           )}
           {isSubmitting ? (

@@ -1,8 +1,7 @@
 import { type Control, Controller } from 'react-hook-form'
 import { RESOURCE_EXTENSIONS } from '#domain/file-kinds.ts'
 import { RESOURCE_TYPES } from '#domain/resources.ts'
-import { typeWords } from '#web/app/features/resources/format.ts'
-import { messages } from '#web/app/features/resources/messages.ts'
+import { typeWords, words } from '#web/app/features/resources/words.ts'
 import { FileField } from '#web/app/ui/file-field.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { Select } from '#web/app/ui/select.tsx'
@@ -22,7 +21,7 @@ export function UploadFields({ control, isDisabled }: { control: Control<Draft>;
         render={({ field: { value, onChange, ref }, fieldState }) => (
           <FileField
             label="File"
-            description={messages.fileRules}
+            description={words.fileRules}
             value={value}
             onChange={onChange}
             extensions={extensions}

@@ -7,8 +7,8 @@ import type { Moving } from '#web/app/features/bookings/week/state.ts'
 import { ClockField } from '#web/app/ui/clock-field.tsx'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
-import { messages } from './messages.ts'
 import { isOutside, startOf, type WishedTime } from './state.ts'
+import { words } from './words.ts'
 
 interface TimeChoiceProps {
   time: WishedTime
@@ -55,7 +55,7 @@ export function TimeChoice(props: TimeChoiceProps) {
             />
           </div>
           <p role="status" className="pt-3 text-ink-2 empty:hidden">
-            {hours.data && isOutside(time, minutes, hours.data) && messages.outsideHours}
+            {hours.data && isOutside(time, minutes, hours.data) && words.outsideHours}
           </p>
         </Disclosure>
       </div>

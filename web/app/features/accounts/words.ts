@@ -1,0 +1,37 @@
+import { TIME_ZONES } from '#domain/people.ts'
+import type { Option } from '#web/app/ui/option.ts'
+
+/** Rules: accounts. */
+export const words = {
+  askForInvite: 'Ask for an invite',
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  notAnObject: 'Invalid response from server',
+  loginUnusable: 'Invalid login response: missing token or user data',
+  registrationUnusable: 'Invalid registration response: missing token or user data',
+  passwordsDiffer: 'Passwords do not match',
+  subjectsNotLoaded: 'Failed to load subjects',
+  noSubjects: 'No subjects available at the moment.',
+  preselected: 'Pre-selected subjects',
+  profileNotLoaded: 'Failed to load profile data.',
+  profileNotSaved: 'Failed to update profile',
+  profileSaved: 'Profile updated successfully!',
+  passwordNotChanged: 'Failed to change password',
+  passwordChanged: 'Password changed successfully!',
+  passwordLength: (characters: number) => `At least ${characters} characters`,
+  ownPassword: 'Choose your own password',
+  ownPasswordWhy: 'The password that you signed in with was made for you. Please choose one that only you know.',
+  newPasswordsDiffer: 'New passwords do not match',
+  subjectsSaved: 'Subjects updated successfully!',
+  subjectsNotSaved: 'Failed to update subjects. Please try again.',
+  consultationNext: 'Next you choose a time for your consultation.',
+  noneChosen: 'You have not chosen any yet, so every subject is offered when you book.',
+  othersSignedOut: 'Your other devices have been signed out.',
+} as const
+
+/** "New York", with the zone's own name beside it. */
+export const timeZoneOptions: Option[] = TIME_ZONES.map((zone) => ({
+  id: zone,
+  name: (zone.split('/')[1] ?? zone).replace('_', ' '),
+  note: zone,
+}))

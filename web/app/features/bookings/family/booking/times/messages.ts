@@ -1,4 +1,0 @@
-/** Rules: availability. */
-export const messages = {
-  outsideHours: 'Outside the usual hours: your tutor decides.',
-} as const

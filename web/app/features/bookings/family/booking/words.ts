@@ -1,0 +1,56 @@
+import type { Subject } from '#contract/subjects.ts'
+import { penceToPounds } from '#domain/money.ts'
+import { consultationPricePence, lessonPricePence } from '#domain/pricing.ts'
+import { ratesOf } from '#web/app/features/subjects/api.ts'
+import type { Row } from './state.ts'
+
+/** Rules: bookings; the rest is ours. */
+export const words = {
+  subjectsLoading: 'Loading your subjects',
+  subjectsNotLoaded: 'Failed to load subjects',
+  noSubjects: 'No subjects available at the moment.',
+  flexible: 'Use new flexible booking (15-min intervals)',
+  dateOutside: 'Please choose a date from today to six months ahead.',
+  chooseFirst: 'Choose a subject and a date to see the free times.',
+  slotsLoading: 'Loading the free times',
+  slotsNotLoaded: 'Failed to load available time slots. Please try again.',
+  noSlots: 'No free times on this day. Please choose another date.',
+  incomplete: 'Please fill in all required fields',
+  dateMissing: 'Please choose a date.',
+  startMissing: 'Please choose a start time.',
+  subjectMissing: 'Please choose a subject.',
+  tooLong: 'The subjects together last longer than the lesson.',
+  notSent: 'Failed to submit booking request',
+  consultationOnce: 'One consultation of 30 minutes, online. It can be booked once.',
+  /** What the tutor reads; the same for every consultation (Rules: bookings). */
+  consultationNote: 'One-time 30-minute consultation',
+  sent: 'Booking request submitted successfully!',
+  repeatsSent: (count: number) => `${count} repeat lesson requests submitted successfully!`,
+} as const
+
+/** `45 minutes`, `1 hour`, `1 hour 30 minutes` */
+export function lengthInWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const words = [hours > 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '', rest > 0 ? `${rest} minutes` : '']
+  return words.filter(Boolean).join(' ')
+}
+
+/** What so many minutes of a subject cost, in pounds. */
+export function lessonPounds(subject: Subject, isOnline: boolean, minutes: number): number {
+  return penceToPounds(lessonPricePence(ratesOf(subject), { type: 'LESSON', isOnline, minutes }))
+}
+
+/** What the half hour of a consultation costs, in pounds. */
+export function consultationPounds(subject: Subject): number {
+  return penceToPounds(consultationPricePence(ratesOf(subject)))
+}
+
+/** Summed over the rows that have a subject (Rules: bookings). */
+export function rowsPounds(rows: readonly Row[], subjects: readonly Subject[], isOnline: boolean): number {
+  const pence = rows.map(({ subjectId, minutes }) => {
+    const subject = subjects.find(({ id }) => id === subjectId)
+    return subject ? lessonPricePence(ratesOf(subject), { type: 'LESSON', isOnline, minutes }) : 0
+  })
+  return penceToPounds(pence.reduce((sum, part) => sum + part, 0))
+}

@@ -1,0 +1,108 @@
+import { isLateCancellation } from '#domain/booking-changes.ts'
+import { defaultTitle, statusLabel } from '#domain/booking-words.ts'
+import { inOneSentence, subjectsInFull } from '#domain/lessons.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { type Interval, londonDateOf } from '#domain/time.ts'
+import { calendarLongDay, day, dayAndRange, longDay, pounds, timeRange } from '#web/app/lib/format.ts'
+import type { Lesson } from '../api.ts'
+
+/** Rules: bookings; a failure is said in these words only when the server gave none of its own. The rest is ours. */
+export const words = {
+  notLoaded: 'Failed to load bookings. Please try again later.',
+  loading: 'Loading your lessons',
+  notListed: 'This lesson is no longer in your list.',
+  noUpcoming: 'You have no lessons ahead.',
+  noPast: 'You have no past lessons yet.',
+  accepted: 'Lesson booking confirmed! You can now see the payment link.',
+  acceptFailed: 'Failed to accept suggestion. Please try again.',
+  declined: 'Lesson suggestion declined.',
+  declineFailed: 'Failed to decline suggestion. Please try again.',
+  cancelled: 'Booking cancelled successfully',
+  cancelFailed: 'Failed to cancel booking',
+  calendarFailed: 'Failed to download calendar file. Please try again.',
+  waitingForTutor: 'Waiting for your tutor to answer.',
+  changeUnderReview:
+    'This lesson was confirmed before. Your tutor must review and accept the change; until then both times are kept for you.',
+  nothingOwed: 'Nothing is owed for this lesson.',
+  partlyPaid: (paid: number) => `${pounds(paid)} of the price is paid already.`,
+  notSaidPaid: 'Failed to tell your tutor. Please try again.',
+  late: 'It is less than 24 hours before the start.',
+  lateUnlessMoved: 'If your tutor moved it within the last 24 hours, nothing is charged.',
+  cancelledLate: 'Cancelled less than 24 hours before the start.',
+  cancelledLateFree: 'Cancelled less than 24 hours before the start; your tutor has waived the charge.',
+  inTime: 'It is at least 24 hours before the start.',
+  nothingCharged: 'Nothing has to be paid for it.',
+  final: 'The time becomes free. This cannot be undone.',
+  notConfirmed: 'It is not confirmed yet: nothing has to be paid for it.',
+  seriesCancelled: 'The rest of the series is cancelled.',
+  bothTimesGivenUp: 'Where you have asked for another time, the time that was confirmed before is given up as well.',
+  seriesLate: (count: number) =>
+    `It is less than 24 hours before the start of ${count === 1 ? 'one of them' : `${count} of them`}:`,
+  seriesInTime: 'It is at least 24 hours before the start of each.',
+  seriesNothingCharged: 'Nothing has to be paid for them.',
+  seriesNotConfirmed: 'None of them is confirmed yet: nothing has to be paid for them.',
+  seriesFinal: 'The times become free. This cannot be undone.',
+} as const
+
+/** The tutor's own title, or the one that every lesson has (Rules: bookings). */
+export function titleOf({ title, parts, isOnline }: Lesson): string {
+  return title || defaultTitle(inOneSentence(parts.map(({ subject }) => subject.name)), isOnline)
+}
+
+/** "GCSE Mathematics, Tue 8 Sept, 16:30–17:30": which lesson a button belongs to. */
+export function lessonInWords({ parts, startTime, endTime }: Lesson): string {
+  return `${subjectsInFull(parts)}, ${dayAndRange(startTime, endTime)}`
+}
+
+/** "GCSE Mathematics on Thursday 10 September 2026, 16:30–17:30": the same in a question. */
+export function lessonInFull({ parts, startTime, endTime }: Lesson): string {
+  return `${subjectsInFull(parts)} on ${longDay(startTime)}, ${timeRange(startTime, endTime)}`
+}
+
+/** "Confirmed"; what has to be looked at twice keeps the specification's capitals. */
+export function statusWords(lesson: Lesson): string {
+  const label = statusLabel(lesson)
+  return label === lesson.status ? label.charAt(0) + label.slice(1).toLowerCase() : label
+}
+
+/** "GCSE Mathematics, Thursdays 16:30–17:30", of the next lesson of a series. */
+export function seriesInWords({ parts, startTime, endTime }: Lesson): string {
+  const [weekday] = calendarLongDay(londonDateOf(startTime)).split(' ')
+  return `${subjectsInFull(parts)}, ${weekday}s ${timeRange(startTime, endTime)}`
+}
+
+/** "Change time", or "Change time: GCSE Mathematics" where the lesson has another part. */
+export function forPart(action: string, { subject, besides }: Lesson): string {
+  return besides.length > 0 ? `${action}: ${subjectInFull(subject)}` : action
+}
+
+export function lessonsLeft(count: number): string {
+  return `${lessonsInWords(count)} ahead`
+}
+
+/** "from Thu 10 Sept to Thu 8 Oct", or "on Thu 10 Sept". */
+export function seriesSpan(lessons: readonly Lesson[]): string {
+  const [first, last] = [lessons[0], lessons.at(-1)]
+  if (!first || !last) return ''
+  return first === last ? `on ${day(first.startTime)}` : `from ${day(first.startTime)} to ${day(last.startTime)}`
+}
+
+export function lessonsInWords(count: number): string {
+  return count === 1 ? '1 lesson' : `${count} lessons`
+}
+
+export function wasConfirmed({ status }: Pick<Lesson, 'status'>): boolean {
+  return status === 'CONFIRMED' || status === 'AMENDED'
+}
+
+/** The time that both sides last agreed on: while a change is under review, the one before it (Rules #22). */
+export function agreedTime({ status, startTime, endTime, originalStartTime, originalEndTime }: Lesson): Interval {
+  return status === 'AMENDED' && originalStartTime && originalEndTime
+    ? { start: originalStartTime, end: originalEndTime }
+    : { start: startTime, end: endTime }
+}
+
+/** As far as the page can tell: when the tutor last moved a lesson, only the server knows (Rules #22). */
+export function isLate(lesson: Lesson, now: Date): boolean {
+  return isLateCancellation({ ...lesson, noticePeriodHours: null, tutorMovedAt: null }, 'FAMILY', now)
+}

@@ -1,0 +1,70 @@
+import { dayLabel, type MessageStatus, MOST_CHATS_LISTED } from '#domain/chat.ts'
+import type { Role } from '#domain/people.ts'
+import { londonDateOf } from '#domain/time.ts'
+import { clockTime } from '#web/app/lib/format.ts'
+
+const inWords = (most: number) => most.toLocaleString('en-GB')
+
+/** Rules: chat; the states of what was not sent are Rules: differences, the failures are ours. */
+export const words = {
+  students: 'Student Messages',
+  newStudents: 'New students',
+  firstAreListed: `The first ${MOST_CHATS_LISTED.toLocaleString('en-GB')} conversations are listed. “Message” on the page of a student opens any other.`,
+  noConversations: 'No conversations yet',
+  noMessages: 'No messages yet',
+  empty: 'No messages yet. Start the conversation!',
+  placeholder: 'Type a message...',
+  loading: 'Loading messages...',
+  loadingChats: 'Loading conversations',
+  notLoaded: 'Failed to load messages',
+  chatsNotLoaded: 'Failed to load conversations',
+  earlier: 'Earlier messages',
+  loadingEarlier: 'Loading earlier messages...',
+  earlierNotLoaded: 'Failed to load earlier messages',
+  notStarted: 'Failed to open the conversation',
+  studentsNotLoaded: 'Failed to load students',
+  back: 'Back to Student Messages',
+  newConversation: 'New conversation',
+  everyoneHasOne: 'You have a conversation with every student.',
+  sending: 'Sending',
+  retrying: 'Not sent: retrying',
+  refused: 'Not sent',
+  /** In place of the line to write in (Rules: newcomers). */
+  waitForAnswer: 'Your tutor has been told. Please wait for an answer.',
+  atLimit: (most: number) => `This message is as long as it can be: ${inWords(most)} characters.`,
+  tooLong: (over: number, most: number) =>
+    `This message is ${over === 1 ? '1 character' : `${inWords(over)} characters`} too long. It can have ${inWords(most)}: please shorten it or send it in parts.`,
+  reportTitle: 'Report this message?',
+  reporting: (reader: Role) =>
+    reader === 'STUDENT'
+      ? 'It is kept for 12 months with the messages around it, also if your account is deleted. Your tutor reads your report. If something worries you, tell an adult whom you trust as well.'
+      : 'It is kept for 12 months with the messages around it, also if the student is deleted. The student is not told.',
+  reasonAbout: (reader: Role) => (reader === 'STUDENT' ? 'Your tutor reads it.' : 'For your own record.'),
+  notReported: 'Failed to report the message. Please try again.',
+  reported: (reader: Role) =>
+    reader === 'STUDENT'
+      ? 'Reported. The message is kept for 12 months, and your tutor reads your report.'
+      : 'Reported. The message is kept for 12 months; you find it in the Admin Panel, under Privacy.',
+} as const
+
+/** `9+` above nine, as on the bell. */
+export const badgeOf = (unread: number): string => (unread > 9 ? '9+' : String(unread))
+
+/** It says what the badge shows, so that the button can be called by what is seen. */
+export const buttonName = (unread: number): string => (unread === 0 ? 'Chat' : `Chat, ${badgeWords(unread)}`)
+
+/** What the badge shows, in words. */
+export const badgeWords = (unread: number): string =>
+  unread > 9 ? `${badgeOf(unread)} unread messages` : unreadWords(unread)
+
+export const unreadWords = (unread: number): string => `${unread} unread message${unread === 1 ? '' : 's'}`
+
+export const newWords = (count: number): string => (count === 1 ? 'New message' : `${count} new messages`)
+
+export const statusWord: Record<MessageStatus, string> = { SENT: 'Sent', DELIVERED: 'Delivered', READ: 'Read' }
+
+/** Of today the time, else the day. */
+export function lastTime(at: string, now: Date): string {
+  const label = dayLabel(londonDateOf(new Date(at)), now)
+  return label === 'Today' ? clockTime(at) : label
+}

@@ -1,0 +1,34 @@
+import type { ContactMessage } from './api.ts'
+
+/** Rules #135; the sentences are ours. */
+export const words = {
+  about: 'What visitors wrote on the page “Ask a question”. Each was mailed to you as well, and is kept for 12 months.',
+  loading: 'Loading messages',
+  notLoaded: 'Failed to load messages',
+  arrived: (name: string, count: number) => (count === 1 ? `New message from ${name}` : `${count} new messages`),
+  none: 'Nobody has written yet.',
+  older: 'Earlier messages',
+  notMarked: 'Failed to update the message',
+  deleted: 'Message deleted successfully',
+  notDeleted: 'Failed to delete the message',
+  deleting: 'The message, the name and the e-mail address will be gone. This cannot be undone.',
+  aboutJunk:
+    'What a program seems to have written, and what came while very many others wrote. None of it was mailed to you. The newest 1,000 are kept, for 12 months at most.',
+  noJunk: 'Nothing looks like junk.',
+  moved: (name: string) => `The message of ${name} is among your messages now.`,
+  notMoved: 'Failed to move the message',
+  deletingJunk: (count: number) =>
+    count === 1
+      ? 'This message will be gone. This cannot be undone.'
+      : `All ${count} of these messages will be gone. This cannot be undone.`,
+  junkDeleted: 'Possible junk deleted successfully',
+  junkNotDeleted: 'Failed to delete the possible junk',
+} as const
+
+/** Success messages hide after 3 seconds (Rules: screens). */
+export const SHOWN_MS = 3000
+
+/** Opens the tutor's own mail program with a mail to whoever wrote. */
+export function replyAddress({ email }: Pick<ContactMessage, 'email'>): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent('Your question')}`
+}

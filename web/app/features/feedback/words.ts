@@ -1,0 +1,35 @@
+import { subjectInFull } from '#domain/subjects.ts'
+import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { dayAndRange } from '#web/app/lib/format.ts'
+
+/** Rules: feedback; the rest is ours. */
+export const words = {
+  title: 'Lesson Feedback',
+  loading: 'Loading your feedback',
+  notLoaded: 'Failed to load feedback. Please try again later.',
+  none: 'No feedback available yet',
+  someIncomplete: 'Some feedback is incomplete',
+  contactTutor: 'Please contact your tutor for a short discussion about the lessons that are marked below.',
+  pending: 'Feedback pending - please contact the tutor for a discussion about this lesson',
+  notWritten: 'Not written yet',
+  beingWritten: 'Your tutor is writing this.',
+  tutorPointer: 'You write feedback on each past session of your schedule. Your students read it here.',
+  added: 'Feedback added successfully!',
+  updated: 'Feedback updated successfully!',
+  notSaved: 'Failed to save feedback. Please try again.',
+} as const
+
+/** A success stays for 3 seconds on the tutor's page (Rules: screens). */
+export const SHOWN_MS = 3000
+
+/** The three blocks, in their order (Rules: feedback). */
+export const blocks = [
+  { name: 'feedback', title: 'General Feedback' },
+  { name: 'stepsToImprove', title: 'Steps to Improve' },
+  { name: 'homeworkTargets', title: 'Homework Targets' },
+] as const
+
+/** Which lesson, whose and when: "GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30". */
+export function lessonInWords({ subject, student, startTime, endTime }: Lesson): string {
+  return `${subjectInFull(subject)} with ${student.name}, ${dayAndRange(startTime, endTime)}`
+}

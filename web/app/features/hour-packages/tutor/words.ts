@@ -1,0 +1,111 @@
+import { CHOOSE_ALL } from '#contract/hour-packages.ts'
+import type { Subject } from '#contract/subjects.ts'
+import { type PackageType, packageHours, packagePrice } from '#domain/hours.ts'
+import { penceToPounds, percentToTenths } from '#domain/money.ts'
+import { hourlyPricePence } from '#domain/pricing.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { ratesOf } from '#web/app/features/subjects/api.ts'
+import { counted, pounds } from '#web/app/lib/format.ts'
+import type { HourPackage, PackageConfig } from './api.ts'
+
+/** Rules: hour-packages. */
+export const words = {
+  notLoaded: 'Failed to load data',
+  loading: 'Loading hour packages',
+  none: 'No hour packages purchased yet.',
+  about: 'Hours bought in advance. They can be used once you have confirmed their payment.',
+  assigned: 'Package assigned successfully!',
+  notAssigned: 'Failed to assign package',
+  chooseAll: CHOOSE_ALL,
+  studentsLoading: 'Loading students…',
+  assigning: 'The student is told, and can use the hours once you have confirmed the payment.',
+  confirmed: 'Payment confirmed and package activated successfully',
+  notConfirmed: 'Failed to confirm payment',
+  notListed: 'This package is in the list no longer: it was withdrawn or deleted.',
+  noneFound: 'No packages found matching your search.',
+  shown: (shown: number, all: number) => `${shown === all ? '' : `${shown} of `}${counted(all, 'package')}`,
+  saidPaid: (day: string) => `Said paid ${day}`,
+  undone: 'The package waits for its money again.',
+  slip: 'It was confirmed by mistake.',
+  notTakenBack: 'Failed to take the confirmation back',
+  confirming: 'From then on its hours pay for lessons of this subject.',
+  deleted: 'Hour package deleted successfully!',
+  notDeleted: 'Failed to delete hour package',
+  gone: 'It disappears from every list, yours and the family’s, and its hours can no longer be used.',
+  kept: 'What stays in the books:',
+  keptRecords: 'What was paid for it, in your figures',
+  keptEntries: 'Every hour that came or went, as entries of the ledger',
+  keptBookings: 'Lessons that it covers, which stay covered',
+  notKept: 'A payment that is still awaited is void.',
+  final: 'This cannot be undone.',
+  summary: 'Hour package deleted',
+} as const
+
+/** Success messages hide after 3 seconds (Rules: screens). */
+export const SHOWN_MS = 3000
+/** How long a confirmation can be undone where it is said (Rules #68, #127). */
+export const UNDO_MS = 10_000
+
+type HoursOfPackage = Pick<HourPackage, 'status' | 'remainingHours' | 'totalHours'>
+
+/** "10h Package" (Rules: hour-packages). */
+export function packageName(type: PackageType): string {
+  return `${packageHours[type]}h Package`
+}
+
+/** Which package, for whoever cannot see its row: "10h Package of Amira Khan, GCSE Mathematics". */
+export function packageInWords({ packageType, student, subject }: HourPackage): string {
+  return `${packageName(packageType)} of ${student?.name ?? 'a student'}, ${subjectInFull(subject)}`
+}
+
+/** What can be used: nothing of what is not paid (Rules #68). */
+export function usableHours({ status, remainingHours }: Pick<HourPackage, 'status' | 'remainingHours'>): number {
+  return status === 'PENDING' ? 0 : remainingHours
+}
+
+/** `Confirm £225.00 from Priya Shah for 10 hours of GCSE Mathematics?` (Rules #68) */
+export function confirmQuestion({ purchasePrice, student, packageType, subject }: HourPackage): string {
+  const hours = `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
+  return `Confirm ${pounds(purchasePrice)} from ${student?.name ?? 'a student'} for ${hours}?`
+}
+
+/** Those of whose student, subject or reference the text is a part, in any case. */
+export function matchingPackages(packages: readonly HourPackage[], search: string): readonly HourPackage[] {
+  const sought = search.trim().toLowerCase()
+  return packages.filter(({ student, subject, reference }) =>
+    [student?.name ?? '', student?.email ?? '', subjectInFull(subject), reference].some((text) =>
+      text.toLowerCase().includes(sought),
+    ),
+  )
+}
+
+/** "7.5 of 10 hours left", "20 hours once paid" */
+export function hoursLeft({ status, remainingHours, totalHours }: HoursOfPackage): string {
+  if (status === 'PENDING') return `${shortHours(totalHours)} hours once paid`
+  return `${shortHours(remainingHours)} of ${shortHours(totalHours)} hours left`
+}
+
+/** Lessons of a quarter of an hour leave quarters; thirds come from imported ones only. */
+export function shortHours(hours: number): string {
+  return String(Math.round(hours * 100) / 100)
+}
+
+/** "7.5%" */
+export function percentText(percent: number): string {
+  return `${percent}%`
+}
+
+/** What a package costs today, in pounds (Rules: hour-packages). */
+export function todaysPrice(
+  { packageType, discountPercent }: Pick<PackageConfig, 'packageType' | 'discountPercent'>,
+  subject: Subject,
+  isOnline: boolean,
+): { original: number; discount: number; final: number } {
+  const ratePence = hourlyPricePence(ratesOf(subject), isOnline)
+  const price = packagePrice(packageType, ratePence, percentToTenths(discountPercent) ?? 0)
+  return {
+    original: penceToPounds(price.originalPence),
+    discount: penceToPounds(price.discountPence),
+    final: penceToPounds(price.pricePence),
+  }
+}

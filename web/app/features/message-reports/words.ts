@@ -1,0 +1,18 @@
+/** Rules #118, #82; the sentences are ours. */
+export const words = {
+  about:
+    'What you and your students reported in the chat. Each is kept for 12 months with what was said around it, also when the student is deleted.',
+  loading: 'Loading reported messages',
+  notLoaded: 'Failed to load reported messages',
+  none: 'Nothing was reported.',
+  older: 'Earlier reports',
+  notMarked: 'Failed to update the report',
+  lifting: (isErased: boolean) =>
+    isErased
+      ? 'The student is deleted: the chat, the feedback and the name, which were kept for this report, are erased at once. This cannot be undone.'
+      : 'Nothing of the chat is deleted now. If the student is deleted, the chat and the feedback go as well.',
+  liftReasonAbout: 'It stays in this list until the 12 months are over. Please name nobody in it.',
+  notLifted: 'Failed to end the keeping',
+  lifted: 'It is not kept any more.',
+  erased: 'The messages were erased with the student.',
+} as const

@@ -1,0 +1,61 @@
+import { NOTICE_PRIORITIES, NOTICE_TYPES, type NoticeType } from '#domain/notices.ts'
+import type { Role } from '#domain/people.ts'
+import { clockTime, date } from '#web/app/lib/format.ts'
+import type { Option } from '#web/app/ui/option.ts'
+import { priorityLabel, typeLabel } from '../words.ts'
+import type { Announcement } from './api.ts'
+import type { Audience } from './state.ts'
+
+/** Rules: notices; the sentences about an empty list and the expiry are ours. */
+export const words = {
+  about: 'A notice appears under the bell of everyone it is for, at once.',
+  loading: 'Loading notices',
+  notLoaded: 'Failed to load data',
+  none: 'No notices created yet.',
+  created: 'Notice created successfully',
+  notCreated: 'Failed to create notice',
+  updated: 'Notice updated successfully',
+  notUpdated: 'Failed to update notice',
+  statusNotUpdated: 'Failed to update notice status',
+  deleted: 'Notice deleted successfully',
+  notDeleted: 'Failed to delete notice',
+  deleting: 'It disappears for everyone, and so does who has read it. This cannot be undone.',
+  dateMissing: 'Please choose a date',
+  preview: 'How it looks under the bell',
+} as const
+
+/** Success messages hide after 3 seconds (Rules: screens). */
+export const SUCCESS_SHOWN_MS = 3000
+
+/** Rules: notices; a notice for everyone has no badge. */
+export const audienceBadge: Record<Role, string> = { STUDENT: 'STUDENTS ONLY', TUTOR: 'TUTORS ONLY' }
+
+/** The stripe beside a notice. */
+export const stripeOfType: Record<NoticeType, string> = {
+  INFO: 'bg-info',
+  SUCCESS: 'bg-ok',
+  WARNING: 'bg-warn',
+  ERROR: 'bg-danger',
+}
+
+export const typeOptions: Option[] = NOTICE_TYPES.map((id) => ({ id, name: typeLabel[id] }))
+export const priorityOptions: Option[] = NOTICE_PRIORITIES.map((id) => ({
+  ...{ id, name: priorityLabel[id] },
+  ...(id === 'URGENT' ? { note: 'The bell opens by itself' } : {}),
+}))
+export const audienceOptions: (Option & { id: Audience })[] = [
+  { id: 'ALL', name: 'All users' },
+  { id: 'STUDENT', name: 'Students only' },
+  { id: 'TUTOR', name: 'Tutors only' },
+]
+
+/** Rules: notices. Null where no student can read it. */
+export function readership({ targetRole, readCount, totalStudents, readPercentage }: Announcement): string | null {
+  return targetRole === 'TUTOR' ? null : `Read by ${readCount}/${totalStudents} (${readPercentage}%)`
+}
+
+/** `Expires 3 October 2026, 18:00` */
+export function expiryInWords(expiresAt: string | null, isOver: boolean): string {
+  if (!expiresAt) return 'No expiry'
+  return `${isOver ? 'Expired' : 'Expires'} ${date(expiresAt)}, ${clockTime(expiresAt)}`
+}

@@ -1,0 +1,47 @@
+import type { NoticePriority, NoticeType } from '#domain/notices.ts'
+import { date } from '#web/app/lib/format.ts'
+
+/** Rules: notices; the sentences about failures are ours. */
+export const words = {
+  none: 'No notices at this time',
+  loading: 'Loading notices',
+  notLoaded: 'Failed to load notices',
+  notDismissed: 'Failed to dismiss the notice',
+} as const
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Just now, minutes, hours under 24, days under 7, then the date (Rules: notices). */
+export function ago(createdAt: string, now: Date): string {
+  const passed = now.getTime() - Date.parse(createdAt)
+  if (passed < MINUTE_MS) return 'Just now'
+  if (passed < HOUR_MS) return counted(Math.floor(passed / MINUTE_MS), 'minute')
+  if (passed < DAY_MS) return counted(Math.floor(passed / HOUR_MS), 'hour')
+  if (passed < 7 * DAY_MS) return counted(Math.floor(passed / DAY_MS), 'day')
+  return date(createdAt)
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}
+
+/** `9+` above nine (Rules: notices). */
+export const badgeOf = (unread: number): string => (unread > 9 ? '9+' : String(unread))
+
+/** It says what the badge shows, so that the bell can be called by what is seen. */
+export const bellName = (unread: number): string => (unread === 0 ? 'Notices' : `Notices, ${badgeOf(unread)} unread`)
+
+export const priorityLabel: Record<NoticePriority, string> = {
+  URGENT: 'Urgent',
+  HIGH: 'High',
+  NORMAL: 'Normal',
+  LOW: 'Low',
+}
+export const typeLabel: Record<NoticeType, string> = {
+  INFO: 'Information',
+  SUCCESS: 'Good news',
+  WARNING: 'Warning',
+  ERROR: 'Problem',
+}

@@ -1,0 +1,46 @@
+import { subjectInFull } from '#domain/subjects.ts'
+import { dayAndRange } from '#web/app/lib/format.ts'
+import type { Payment } from './api.ts'
+
+/** Rules: payments; the rest is ours. */
+export const words = {
+  loading: 'Loading your payments',
+  notLoaded: 'Failed to load payments. Please try again later.',
+  inAll: (lessons: number, packages: number) => {
+    const parts = [
+      lessons > 0 && `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`,
+      packages > 0 && `${packages} ordered ${packages === 1 ? 'package' : 'packages'}`,
+    ]
+    return `${parts.filter(Boolean).join(' and ')}, in all`
+  },
+  withdrawing: 'It leaves your list, and nothing is to be paid for it. Your tutor is told.',
+  withdrawn: 'The order is withdrawn.',
+  notWithdrawn: 'Failed to withdraw the order',
+  nothingDue: 'You have nothing to pay at the moment.',
+  notListed: 'This payment is no longer in your list.',
+  nothingPaid: 'You have not paid for a lesson yet.',
+  consultationPrice: (price: string) => `Consultations cost ${price}.`,
+  samePrice: 'Pricing is the same for online and in-person lessons.',
+  notSaidPaid: 'Failed to tell your tutor. Please try again.',
+  cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
+  bankLoading: 'Loading the bank details',
+  bankNotLoaded: 'Failed to load the bank details. Please try again later.',
+  /** Rules: newcomers. */
+  bankOnceOwed: 'You will find the bank details here as soon as there is something to pay.',
+  bankNotSet: 'The bank details are not set yet. Please ask your tutor for them.',
+  bankUse: 'With each transfer, please give the reference of what you pay for.',
+  tutorPointer: 'Payments and hour packages of your students are in the Admin Panel, under Financials.',
+  how: {
+    lesson: 'Once your tutor has confirmed a lesson, its payment is listed here, with the day it is due.',
+    package: 'If an hour package covers the lesson, its hours are used automatically and there is nothing to pay.',
+    ways: 'Press “Pay for Lesson”, which opens in a new tab, or send the exact amount by bank transfer. “I have paid” tells your tutor.',
+    reference:
+      'With a bank transfer, give the reference that stands beside the amount, so that we know what it is for.',
+    confirmed: 'When the money has come, your tutor confirms it, and the payment moves to the paid ones.',
+  },
+} as const
+
+/** `GCSE Mathematics, Tue 8 Sept, 16:30–17:30`: which lesson a button belongs to. */
+export function lessonInWords({ lesson }: Pick<Payment, 'lesson'>): string {
+  return `${subjectInFull(lesson.subject)}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { anAttempt } from '../testing/a-quiz.ts'
+import { attemptsCsv, csvName } from './words.ts'
+
+test('an attempt is a row with London’s time, after a header', async () => {
+  expect(await attemptsCsv([anAttempt()]).text()).toBe(
+    '"Student","Email","Score","Correct","Total","Duration","Completed","Overtime"\r\n' +
+      '"Amira Khan","amira@home.test","75%","9","12","4 min 5 s","2026-09-10 16:30","No"\r\n',
+  )
+})
+
+test('the file is named after the quiz, without what a file system refuses', () => {
+  expect(csvName('Fractions: 1/2?')).toBe('Quiz attempts - Fractions_ 1_2_.csv')
+})

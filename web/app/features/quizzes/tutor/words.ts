@@ -1,0 +1,56 @@
+import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
+
+/** Rules: quizzes; a failure is said in these words only when the server gave none of its own. The rest is ours. */
+export const words = {
+  title: 'Quiz Management',
+  lead: 'Upload quizzes, give them to students and see how they did.',
+  loading: 'Loading quizzes',
+  notLoaded: 'Failed to fetch quizzes',
+  none: 'No quizzes created yet',
+  untimed: 'No time limit',
+  deleteWarning: 'This cannot be undone. All questions, assignments and student attempts are permanently deleted.',
+  deleted: 'Quiz deleted successfully!',
+  notDeleted: 'Failed to delete quiz',
+
+  titleMissing: 'Please give a title.',
+  subjectMissing: 'Please choose a subject.',
+  csvMissing: 'Please choose a CSV file.',
+  csvProblems: 'Please mend the CSV file as listed below.',
+  csvRules: 'At most 2MB and 500 questions.',
+  csvReading: 'Reading the CSV file',
+  mediaRules: 'Images, audio and PDF: at most 50 files, 50MB together. Their names are those in the column mediaFile.',
+  timeLimitRules: 'From 30 seconds to 24 hours. Left empty, the quiz is not timed.',
+  timeLimitWrong: 'Please enter a time limit from 30 seconds to 24 hours, with up to 59 seconds beside the minutes.',
+  uploading: 'Uploading',
+  storing: 'Checking and storing the quiz',
+  uploaded: 'Quiz uploaded successfully!',
+  notUploaded: 'Failed to upload quiz',
+
+  studentsLoading: 'Loading students',
+  studentsNotLoaded: 'Failed to load students',
+  noStudents: 'No students registered yet.',
+  noneFound: 'No students found matching your search.',
+  newAreSearched: 'New students are found by searching.',
+  firstAreListed: `The first ${PEOPLE_AT_ONCE} are listed. Please search more closely.`,
+  dueRules: 'Left empty, the quiz has no due date.',
+  unassignRules:
+    'Whoever is taking the quiz when it is taken back is not marked; you are asked first. Finished attempts are kept.',
+  takeBack: 'Take this quiz back?',
+  takeBackRules: 'Finished attempts are kept.',
+  assigned: 'Quiz assigned successfully!',
+  notAssigned: 'Failed to assign quiz',
+  notUnassigned: 'Failed to unassign quiz',
+  unassigned: (count: number) => `Quiz unassigned from ${count === 1 ? '1 student' : `${count} students`}.`,
+
+  chooseQuiz: 'Please choose a quiz to see its attempts.',
+  attemptsLoading: 'Loading attempts',
+  attemptsNotLoaded: 'Failed to fetch attempts',
+  noAttempts: 'No attempts yet',
+  overtime: 'After the time limit',
+} as const
+
+/**
+ * Success messages disappear after 3 seconds, and the page goes back 1.5 seconds after an assignment (Rules: quizzes).
+ */
+export const SHOWN_MS = 3000
+export const BACK_AFTER_MS = 1500

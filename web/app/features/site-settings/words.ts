@@ -1,0 +1,39 @@
+/** Rules #132, Rules: differences; the sentences are ours. */
+export const words = {
+  loading: 'Loading your settings',
+  notLoaded: 'Failed to load data',
+  about: 'What the public pages say. A change stands there at once.',
+  claimsAbout: 'Say only what you could prove if somebody asked. A claim that is left empty is not shown anywhere.',
+  check: 'Check: is this true of you?',
+  publicPage: 'See your public page',
+  biographyAbout: 'An empty line begins a new paragraph. The first paragraph stands on the home page.',
+  emailAbout: 'Everybody can read it. Without one, families write to you by the form “Ask a question”.',
+  anyoneAbout:
+    'A family makes an account by itself. It is marked as new and can ask for 3 lessons at a time, until you know it.',
+  invitedAbout:
+    'Whoever has none is led to the form “Ask a question”. You make invites in the Admin Panel, under Invite Codes.',
+  addressAbout: 'Everybody can read it. Without one, the page gives no postal address.',
+  processorsAbout:
+    'One to a line: who hosts this website, sends your e-mail and keeps your copies, what each does, and in which country. Everybody can read it.',
+  saved: 'Public pages saved successfully',
+  notSaved: 'Failed to save the public pages',
+  teachingLoading: 'Loading how you teach',
+  teachingSaved: 'How you teach saved successfully',
+  teachingNotSaved: 'Failed to save how you teach',
+  areaAbout: 'Where you teach, or that you teach online. The public pages say it.',
+  linkAbout: 'Each student sees it with a confirmed online lesson that has no link of its own. Nobody else does.',
+  bankLoading: 'Loading your bank details',
+  bankSaved: 'Bank details and payment links saved successfully',
+  bankNotSaved: 'Failed to save bank details and payment links',
+  bankAbout: 'Families who have signed in read these beside the reference of what they pay. Nobody else does.',
+  passwordAgain: 'Please enter your password again.',
+  passwordWhy: 'Families pay where these say, so whoever changes them shows first that the account is theirs.',
+  notConfirmed: 'Failed to check the password',
+  linksAbout:
+    'The pages on which families pay by card, one for each price. Where no link asks for exactly the sum, families see your bank details first. Without a template a consultation has the £5 link, and any other price the £30 link, as a second.',
+  templateAbout: 'For every sum without a link of its own: {amount} becomes the sum, {reference} the bank reference.',
+  templateExample: (example: string) => `£36.00 would be paid at ${example}`,
+} as const
+
+/** Success messages hide after 3 seconds (Rules: screens). */
+export const SHOWN_MS = 3000

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { maths } from '#web/app/testing/a-booking.ts'
+import { aStudent } from '#web/app/testing/a-student.ts'
+import type { Student } from './api.ts'
+import { csvName, isNameOf, packageLeft, studentsCsv } from './words.ts'
+
+const english = { id: '66666666-6666-4666-8666-666666666666', name: 'English', category: 'A_LEVEL' as const }
+const tenHours: Student['hourPackages'][number] = {
+  ...{ id: '66666666-6666-4666-8666-666666666601', subject: maths, packageType: 'TEN_HOUR', isOnline: true },
+  ...{ status: 'ACTIVE', totalHours: 10, remainingHours: 7.5, usedHours: 2.5, pricePerHour: 25, purchasePrice: 225 },
+  purchasedAt: '2026-09-01T09:00:00.000Z',
+}
+
+test('a student is a row with the London date of the registration, after a header', async () => {
+  const amira = aStudent({
+    ...{ phoneNumber: '07700 900123', createdAt: '2026-08-31T23:30:00.000Z', hourPackages: [tenHours] },
+    studentProfile: { subjects: [maths, english], hasHadConsultation: true, description: 'Aims for a 7.' },
+  })
+  expect(await studentsCsv([amira]).text()).toBe(
+    '"Name","Email","Phone","Subjects","Hour packages","Consultation","Had consultation","Member since","Description","New"\r\n' +
+      '"Amira Khan","amira@home.test","07700 900123","GCSE Mathematics; A-Level English",' +
+      '"7.5 hours, GCSE Mathematics","On","Yes","2026-09-01","Aims for a 7.",""\r\n',
+  )
+})
+
+test('what a family wrote is never computed', async () => {
+  const row = await studentsCsv([aStudent({ name: '=HYPERLINK("x")', phoneNumber: '+44 7700 900123' })]).text()
+  expect(row).toContain(`"'=HYPERLINK(""x"")","amira@home.test","'+44 7700 900123"`)
+})
+
+test('the hours that are left are said with their subject', () => {
+  const left = (remainingHours: number) => packageLeft({ ...tenHours, remainingHours })
+  expect([left(1), left(0.5), left(7.25)]).toEqual([
+    ...['1 hour, GCSE Mathematics', '30 minutes, GCSE Mathematics', '7.25 hours, GCSE Mathematics'],
+  ])
+})
+
+test('the file carries London’s date, also where it is another one', () => {
+  expect(csvName(new Date('2026-06-30T23:30:00Z'))).toBe('Students 2026-07-01.csv')
+})
+
+test('a name is typed without its accents, apostrophes and capitals, but whole', () => {
+  expect(isNameOf('zoe o’neill', 'Zoë O’Neill')).toBe(true)
+  expect(isNameOf(' Zoe ONeill ', 'Zoë O’Neill')).toBe(true)
+  expect(isNameOf('Zoë', 'Zoë O’Neill')).toBe(false)
+  expect(isNameOf('', '…')).toBe(false)
+})
