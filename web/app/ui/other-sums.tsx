@@ -28,7 +28,7 @@ export function otherLinks(payments: readonly Payable[]): OtherLink[] {
 
 const Said = createContext(false)
 
-/** Whether a link that asks for another sum is said above several payments already. */
+/** Whether a link that asks for another sum is said above several payments. */
 export const useOtherSumsSaid = () => useContext(Said)
 
 interface OtherSumsProps {
@@ -38,8 +38,8 @@ interface OtherSumsProps {
 
 /** Where several payments stand together, what is true of their link is said once above them (Rules: differences). */
 export function OtherSums({ payments, children }: OtherSumsProps) {
-  const others = payments.filter(({ paymentLink, linkAmount, amount }) => paymentLink !== null && linkAmount !== amount)
-  const isSaid = others.length > 1
+  const others = otherSums(payments)
+  const isSaid = isSaidAbove(payments)
   return (
     <>
       {isSaid && otherLinks(others).map((link) => <OtherSumNote key={link.href} {...link} />)}
@@ -47,3 +47,13 @@ export function OtherSums({ payments, children }: OtherSumsProps) {
     </>
   )
 }
+
+/** What stands apart from these payments, one of which it is: what is said above them is not said beside it again. */
+export function OtherSumsSaidElsewhere({ payments, children }: OtherSumsProps) {
+  return <Said value={isSaidAbove(payments)}>{children}</Said>
+}
+
+const otherSums = (payments: readonly Payable[]) =>
+  payments.filter(({ paymentLink, linkAmount, amount }) => paymentLink !== null && linkAmount !== amount)
+
+const isSaidAbove = (payments: readonly Payable[]) => otherSums(payments).length > 1

@@ -354,3 +354,16 @@ test('among the next lessons a link for another sum is said once above them', as
   expect(row.getByText(/^The payment link is for/).elements()).toEqual([])
   expect(list.getByRole('link', { name: /^Open the £30 link/ }).elements()).toHaveLength(1)
 })
+
+test('what is said above the next lessons of their link is not said beside the very next one again', async () => {
+  const other = owed({ amount: 36, linkAmount: 30, paymentLink: 'https://pay.test/30' })
+  server.answer(siteSettings.read, settingsWithBank)
+  await open(
+    student,
+    ...['10', '11'].map((day) => aLesson({ ...at(`2026-09-${day}T15:00:00.000Z`), payments: [other] })),
+  )
+  const next = page.getByRole('region', { name: 'Next lesson' })
+  await expect.element(next.getByRole('button', { name: /^Copy all/ })).toBeVisible()
+  await expect.element(list.getByText(/^The payment link is for £30, but £36 is to be paid/)).toBeVisible()
+  expect(next.getByText(/£30/).elements()).toEqual([])
+})

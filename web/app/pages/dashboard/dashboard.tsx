@@ -4,11 +4,13 @@ import { flushSync } from 'react-dom'
 import { awaitsTutor, isTaught, isUpcoming } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
 import { isInSchoolYear } from '#domain/school-year.ts'
+import { paymentsToMake } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { longDay } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { OtherSumsSaidElsewhere } from '#web/app/ui/other-sums.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Lesson, lessonsOf } from './api.ts'
@@ -86,6 +88,8 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
   const [task, setTask] = useState<LessonTask | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const upcoming = lessons.filter((lesson) => isUpcoming(lesson, now))
+  const listed = withCancelled(upcoming.slice(0, UPCOMING_LIMIT), lessons, now)
+  const next = upcoming.find((lesson) => lesson.status === 'CONFIRMED')
   const TheDialog = task && parts.dialogs[task.kind]
 
   function close() {
@@ -96,20 +100,22 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
   return (
     <>
       <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr]">
-        <NextLesson
-          lesson={upcoming.find((lesson) => lesson.status === 'CONFIRMED')}
-          now={now}
-          role={role}
-          Money={parts.Money}
-          offer={
-            user.studentProfile && (
-              // A new family is always offered one: its place is kept.
-              <Suspense fallback={lessons.length === 0 && <div className="h-16" />}>
-                <ConsultationOffer student={user.studentProfile} lessons={lessons} />
-              </Suspense>
-            )
-          }
-        />
+        <OtherSumsSaidElsewhere payments={next && listed.includes(next) ? paymentsToMake(listed) : []}>
+          <NextLesson
+            lesson={next}
+            now={now}
+            role={role}
+            Money={parts.Money}
+            offer={
+              user.studentProfile && (
+                // A new family is always offered one: its place is kept.
+                <Suspense fallback={lessons.length === 0 && <div className="h-16" />}>
+                  <ConsultationOffer student={user.studentProfile} lessons={lessons} />
+                </Suspense>
+              )
+            }
+          />
+        </OtherSumsSaidElsewhere>
         <Counters
           role={role}
           upcoming={upcoming.length}
@@ -119,7 +125,7 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
       </div>
       <UpcomingLessons
         titleRef={title}
-        lessons={withCancelled(upcoming.slice(0, UPCOMING_LIMIT), lessons, now)}
+        lessons={listed}
         role={role}
         now={now}
         parts={parts}
