@@ -25,10 +25,10 @@ function dialogParts(): RegExp {
 /** What the frame of a signed-in page shares with its pages, and nearly all of these with each other. */
 function pageParts(): RegExp {
   return modules(
-    'domain/(chat|notices)',
+    'domain/(bookings|chat|lessons|notices|pricing|subjects|time)',
     'web/app/features/(chat/(api|words|state|outbox/state)|notices/words)',
-    'web/app/lib/(focus|format|media|outbox|use-now)',
-    'web/app/ui/(empty|page-title|status-chip)',
+    'web/app/lib/(announce|focus|format|led-to|media|outbox|topics|use-now)',
+    'web/app/ui/(empty|loaded|page-title|skeleton|status-chip)',
     'lucide-react/dist/esm/icons/(calendar-days|chevron-down|folder-open|message-square|pencil-line|users)',
     '@tanstack/(query-core/build/modern/mutationObserver|react-query/build/modern/useMutation)',
   )
