@@ -1,3 +1,5 @@
+import { problemText } from '#web/app/lib/problem-text.ts'
+
 export type ToastTone = 'ok' | 'danger'
 export interface ToastWords {
   readonly message: string
@@ -38,4 +40,41 @@ export function dismissAll(): void {
 export function putUpBoard(next: Board): void {
   board = next
   for (const toast of waiting.splice(0)) next.show(toast)
+}
+
+/** A success as a noun words it: its sentence, and how long it stands. */
+export interface Said {
+  readonly message: string
+  readonly shownMs: number
+  readonly action?: ToastAction
+}
+/** Where the server's answer has a part in it, worded once that is there. */
+export type Success<Answer = unknown> = Said | ((answer: Answer) => Said)
+
+/** Rules: screens. On the tutor's pages, who does it all day. */
+export function brief(message: string): Said {
+  return { message, shownMs: 3000 }
+}
+
+/** Rules: screens. On everybody else's. */
+export function lasting(message: string): Said {
+  return { message, shownMs: 5000 }
+}
+
+/** Our choice: ten seconds to notice that it was the wrong one. */
+export function undoable(message: string, undo: () => void): Said {
+  return { message, shownMs: 10_000, action: { label: 'Undo', onPress: undo } }
+}
+
+export function succeed(said: Said): void
+export function succeed<Answer>(success: Success<Answer> | undefined, answer: Answer): void
+export function succeed<Answer>(success: Success<Answer> | undefined, answer?: Answer): void {
+  if (!success) return
+  const { message, shownMs, action } = typeof success === 'function' ? success(answer as Answer) : success
+  notify(message, 'ok', shownMs, action)
+}
+
+/** Says why it failed: the server's own sentence when it gave one, else this. It stays until it is dismissed. */
+export function fail(error: unknown, fallback: string): void {
+  notify(problemText(error, fallback), 'danger')
 }

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { fail, type Success, succeed } from './toasts.tsx'
+
+interface Words<Answer> {
+  success?: Success<Answer>
+  /** The sentence shown when the server gave none. */
+  failed: string
+}
+
+/** What a press on a button or a switch does, and how it went, said in the corner. A second press while it is under way does nothing. */
+export function useAct<Answer, Input = void>(
+  call: (input: Input) => Promise<Answer>,
+  { success, failed }: Words<Answer>,
+) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: call,
+    onSuccess: (answer) => succeed(success, answer),
+    onError: (error) => fail(error, failed),
+  })
+  return {
+    act: (input: Input) => {
+      if (!isPending) mutate(input)
+    },
+    isPending,
+    /** What it was given, while it is under way: a switch already stands where it was turned to. */
+    pending: isPending ? variables : undefined,
+  }
+}
