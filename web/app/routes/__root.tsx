@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, useRouterState } from '@tanstack/react-router'
 import { ErrorScreen } from '#web/app/shell/error-screen.tsx'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { SessionSource } from '#web/app/shell/session-source.tsx'
+import { Dialogs } from '#web/app/ui/dialogs.tsx'
 
 /** Every page gives its own title; outside a frame, these screens are the page's main part. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -21,11 +22,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 function Root() {
+  // Another tab or filter may replace the entry of the history under a dialog; the way back leaves it.
+  const page = useRouterState({ select: ({ location }) => `${location.pathname} ${location.state.__TSR_index}` })
   return (
     <>
       <HeadContent />
       <SessionSource>
         <Outlet />
+        <Dialogs page={page} />
       </SessionSource>
     </>
   )

@@ -1,0 +1,81 @@
+import { type ComponentType, createElement, type ReactElement, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { isChunkFailure } from '#web/app/lib/chunk-failure.ts'
+import { homeAround } from './focus-home.ts'
+import { notify } from './toasts.tsx'
+
+interface Opened {
+  readonly key: number
+  readonly dialog: ReactElement
+  readonly goHome: () => void
+}
+
+let opened: readonly Opened[] = []
+let lastKey = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Opened[]): void {
+  opened = next
+  for (const listener of listeners) listener()
+}
+
+function close(key: number): void {
+  const closing = opened.find((each) => each.key === key)
+  show(opened.filter((each) => each !== closing))
+  closing?.goHome()
+}
+
+/** From where what is being opened was asked for, before its code arrived. */
+let askedFrom: (() => void) | null = null
+
+/** Does something with a part of the application that is fetched when it is first needed. */
+export async function whenLoaded<Part>(load: () => Promise<Part>, use: (part: Part) => void): Promise<void> {
+  const goHome = askedFrom ?? homeHere()
+  try {
+    const part = await load()
+    askedFrom = goHome
+    use(part)
+  } catch (error) {
+    if (!isChunkFailure(error)) throw error
+    notify('A part of this page did not load. Check your connection, then refresh the page.', 'danger')
+  } finally {
+    askedFrom = null
+  }
+}
+
+/**
+ * Opens a dialog from wherever it is asked for: `openDialog(() => import('./subject-dialog.tsx'), 'SubjectDialog', { subject })`.
+ * It stands apart from the page: a list that is read again underneath does not throw away what was typed.
+ */
+export function openDialog<Name extends string, Props extends { onClose: () => void }>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+  props: Omit<Props, 'onClose'>,
+): Promise<void> {
+  return whenLoaded(load, (part) => {
+    const Dialog: ComponentType<Props> = part[name]
+    const key = ++lastKey
+    const dialog = createElement(Dialog, { ...props, onClose: () => close(key) } as Props)
+    show([...opened, { key, dialog, goHome: askedFrom ?? homeHere() }])
+  })
+}
+
+/** A dialog that opens another as it closes hands its own way home on. */
+function homeHere(): () => void {
+  const place = document.activeElement
+  const around = place?.closest('[role="dialog"], [role="alertdialog"]') && opened.at(-1)
+  const goHome = homeAround(place)
+  return () => (around && !opened.includes(around) ? around.goHome() : goHome())
+}
+
+/** Where opened dialogs appear: once, at the root. With another `page` they are gone. */
+export function Dialogs({ page }: { page: string }) {
+  const dialogs = useSyncExternalStore(listen, () => opened)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that closes them
+  useEffect(() => () => show([]), [page])
+  return dialogs.map(({ key, dialog }) => <Suspense key={key}>{dialog}</Suspense>)
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

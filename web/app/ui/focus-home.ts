@@ -1,0 +1,43 @@
+import { focusIfLost } from '#web/app/lib/focus.ts'
+
+/** A row is a home to what stands in it, and to nothing else. */
+const HOME = '[data-focus-home]:not([data-focus-home="row"])'
+
+/**
+ * Remembers a place on the page. Called, it gives lost focus back to it; or, where the place is gone meanwhile, such as
+ * the row of what was deleted, to the nearest `data-focus-home` around it that is still there, or else to the first on
+ * the page.
+ */
+export function homeAround(place: Element | null): () => void {
+  const around = ancestorsOf(place && (triggerOf(place) ?? place))
+  return () => {
+    focusIfLost(() => {
+      const [first] = around
+      if (first instanceof HTMLElement && first !== document.body && isThere(first)) return first
+      for (const element of around) {
+        const home = element.isConnected && homeIn(element)
+        if (home) return home
+      }
+      return homeIn(document)
+    })
+  }
+}
+
+function isThere(element: HTMLElement): boolean {
+  return element.isConnected && !element.matches(':disabled')
+}
+
+function homeIn(part: Element | Document): HTMLElement | null {
+  if (part instanceof HTMLElement && 'focusHome' in part.dataset) return part
+  return part.querySelector<HTMLElement>(HOME)
+}
+
+/** The item of a menu goes with its menu: the button that opened that is what stays. */
+function triggerOf(place: Element): Element | null {
+  const label = place.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return label ? document.getElementById(label.split(' ')[0] ?? '') : null
+}
+
+function ancestorsOf(element: Element | null): Element[] {
+  return element ? [element, ...ancestorsOf(element.parentElement)] : []
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { AlertDialog } from './alert-dialog.tsx'
+import type { Question } from './confirm.ts'
+import { succeed } from './toasts.tsx'
+
+export function QuestionDialog({ question: first, onClose }: { question: Question; onClose: () => void }) {
+  const [question, setQuestion] = useState(first)
+  const { body, act, success, instead, ...words } = question
+  async function confirm() {
+    try {
+      succeed(success, await act())
+    } catch (error) {
+      setQuestion(instead?.(error) ?? question)
+      throw error
+    }
+  }
+  return (
+    <AlertDialog {...words} onConfirm={confirm} onClose={onClose}>
+      {body}
+    </AlertDialog>
+  )
+}
