@@ -59,16 +59,20 @@ export function useDraft<V>(key: string, fresh: () => V): Draft & { value: V; ch
   }
 }
 
-/** The same for a form of the form library, whose own first values are what it begins with. */
+/**
+ * The same for a form of the form library, whose own first values are what it begins with. Without a key nothing of it
+ * is kept, as of a password.
+ */
 export function useFormDraft<V extends FieldValues, Context, Sent>(
   form: UseFormReturn<V, Context, Sent>,
-  key: string,
+  key: string | null,
 ): Draft {
-  const [isKept, setKept] = useState(() => drafts().has(key))
+  const [isKept, setKept] = useState(() => key !== null && drafts().has(key))
   const isSent = useRef(false)
   const { reset, subscribe, formState } = form
   const first = useRef(formState.defaultValues)
   useLayoutEffect(() => {
+    if (key === null) return
     if (drafts().has(key)) reset(drafts().get(key) as V, { keepDefaultValues: true })
     return subscribe({
       formState: { values: true },
@@ -80,13 +84,13 @@ export function useFormDraft<V extends FieldValues, Context, Sent>(
   return {
     isKept,
     startAgain: () => {
-      drafts().delete(key)
+      if (key !== null) drafts().delete(key)
       setKept(false)
       reset()
     },
     forget: () => {
       isSent.current = true
-      drafts().delete(key)
+      if (key !== null) drafts().delete(key)
     },
   }
 }

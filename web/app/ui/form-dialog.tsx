@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useFormDraft } from '#web/app/lib/drafts.ts'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { DraftNote } from './draft-note.tsx'
+import { ErrorBox } from './error-box.tsx'
+import { type Success, succeed } from './toasts.tsx'
+
+export interface FormDialogProps<Typed extends FieldValues, Checked, Answer> {
+  title: string
+  form: UseFormReturn<Typed, unknown, Checked>
+  /** What it is about, as `subject:` and its id: what was typed stays with that until it is sent. Null for a password. */
+  draftOf: string | null
+  submitLabel: string
+  leaveLabel?: string
+  isWide?: boolean
+  /** What was typed so far is nothing to send. */
+  isUnfinished?: boolean
+  /** Sends it. The dialog waits, closes on success, and stays with the reason and all that was typed on failure. */
+  send: (checked: Checked) => Promise<Answer>
+  success?: Success<Answer>
+  /** Instead of a message in the corner: said in place of the form, which then closes by itself. */
+  sent?: string
+  /** The sentence shown when the server gave none. */
+  fallback: string
+  /** Which field a refusal is about that names none, by its code. */
+  fieldOf?: Readonly<Record<string, Path<Typed>>>
+  /** Stands in place of the form while there is nothing to choose from. */
+  face?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Every form in a dialog: what is wrong stands beside its field and in one sentence above, and focus goes to the first. */
+export function FormDialog<Typed extends FieldValues, Checked, Answer>({
+  form,
+  draftOf,
+  send,
+  success,
+  sent,
+  fallback,
+  fieldOf,
+  face,
+  isWide = false,
+  onClose,
+  children,
+  ...words
+}: FormDialogProps<Typed, Checked, Answer>) {
+  const formId = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
+  const draft = useFormDraft(form, draftOf)
+  const { isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (checked) => {
+    setProblem(null)
+    try {
+      const answer = await send(checked)
+      draft.forget()
+      succeed(success, answer)
+    } catch (error) {
+      setProblem(problemText(error, fallback))
+      showFieldProblems(form, error, fieldOf)
+      return
+    }
+    if (sent) setSent(true)
+    else onClose()
+  })
+  // While it is being sent the dialog stays, so that a failure is not lost.
+  const leave = () => !isSubmitting && onClose()
+  return (
+    <Dialog
+      title={words.title}
+      onClose={leave}
+      isDismissable={false}
+      isWide={isWide}
+      footer={!face && <Footer {...words} {...{ formId, isSent, isSubmitting, leave }} />}
+    >
+      {face ||
+        (isSent ? (
+          <Sent sentence={sent ?? ''} onClose={onClose} />
+        ) : (
+          <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+            <DraftNote draft={draft} />
+            {problem && <ErrorBox>{problem}</ErrorBox>}
+            {children}
+          </form>
+        ))}
+    </Dialog>
+  )
+}
+
+interface FooterProps {
+  submitLabel: string
+  leaveLabel?: string
+  isUnfinished?: boolean
+  formId: string
+  isSent: boolean
+  isSubmitting: boolean
+  leave: () => void
+}
+
+function Footer({ submitLabel, leaveLabel = 'Cancel', isUnfinished = false, ...state }: FooterProps) {
+  const { formId, isSent, isSubmitting, leave } = state
+  return (
+    <>
+      {!isSent && <Button onPress={leave}>{leaveLabel}</Button>}
+      {/* One button, so that the focus stays on it. */}
+      <Button
+        variant="primary"
+        isPending={isSubmitting}
+        isDisabled={isUnfinished}
+        {...(isSent ? { onPress: leave } : { type: 'submit' as const, form: formId })}
+      >
+        {isSent ? 'Close' : submitLabel}
+      </Button>
+    </>
+  )
+}
+
+/** Rules: screens. Long enough to read that it was sent. */
+const CLOSES_AFTER_MS = 2000
+
+function Sent({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  useEffect(() => {
+    const closing = setTimeout(onClose, CLOSES_AFTER_MS)
+    return () => clearTimeout(closing)
+  }, [onClose])
+  return <p role="status">{sentence}</p>
+}
