@@ -18,3 +18,6 @@ export const appPaths = [
   '/students/:studentId',
   '/admin',
 ] as const
+
+/** Those that development and the demonstration answer too: what the pages are made of. */
+export const workshopPaths = ['/components'] as const

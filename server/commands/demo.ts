@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { workshopPaths } from '#contract/app-paths.ts'
 import { filesIn } from '#server/platform/data-dir.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
+import { loadPages } from '#server/platform/pages.ts'
 import { passwordsWith } from '#server/platform/people/passwords.ts'
 import { serve } from '#server/serve.ts'
 import { fillDemonstration } from './demonstration/fill.ts'
@@ -21,4 +23,8 @@ console.log(`The tutor signs in as ${tutor.email} with the password ${tutor.pass
 console.log(`A student signs in as ${students.priya.email} with the password ${STUDENT_PASSWORD}`)
 
 // Never the database of the environment, nor its mail server: this one is filled with made-up people.
-await serve({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' }, now)
+await serve(
+  { LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' },
+  now,
+  async () => ({ ...(await loadPages()), workshopPaths }),
+)

@@ -13,6 +13,8 @@ export interface Pages {
   /** The address of the script that only the tutor's own view of the landing page loads. */
   readonly claimChecks: string
   readonly appHtml: string
+  /** Addresses of the application beside those of the contract. */
+  readonly workshopPaths: readonly string[]
   /** The folder that holds `assets/` and the few files at the root. */
   readonly clientDir: string
   /** Content-security-policy sources of every inline script (Rules R8). */
@@ -38,6 +40,7 @@ export async function loadPages(dist = DIST): Promise<Pages> {
     island: `/${manifest[ISLAND_SOURCE]?.file}`,
     claimChecks: `/${manifest[CLAIM_CHECKS_SOURCE]?.file}`,
     appHtml,
+    workshopPaths: [],
     clientDir,
     inlineScriptSources: [...new Set([...site.inlineScripts, ...inlineScriptsOf(appHtml)].map(cspSource))],
   }

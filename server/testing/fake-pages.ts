@@ -27,6 +27,7 @@ export function fakePages(): Pages {
     island: '/assets/island.js',
     claimChecks: '/assets/claim-checks.js',
     appHtml: '<!doctype html><div id="root"></div>',
+    workshopPaths: [],
     clientDir,
     inlineScriptSources: ["'sha256-AAAA'"],
   }

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as VisitorRouteImport } from './routes/_visitor'
+import { Route as ComponentsRouteImport } from './routes/components'
 import { Route as AppTutorRouteImport } from './routes/_app._tutor'
 import { Route as AppBookingRouteImport } from './routes/_app.booking'
 import { Route as AppChatRouteImport } from './routes/_app.chat'
@@ -36,6 +37,11 @@ const AppRoute = AppRouteImport.update({
 } as any)
 const VisitorRoute = VisitorRouteImport.update({
   id: '/_visitor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ComponentsRoute = ComponentsRouteImport.update({
+  id: '/components',
+  path: '/components',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppTutorRoute = AppTutorRouteImport.update({
@@ -131,6 +137,7 @@ const AppTutorStudentsStudentIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AppTutorRouteWithChildren
+  '/components': typeof ComponentsRoute
   '/booking': typeof AppBookingRoute
   '/chat': typeof AppChatRoute
   '/consultation': typeof AppConsultationRoute
@@ -151,6 +158,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof AppTutorRouteWithChildren
+  '/components': typeof ComponentsRoute
   '/booking': typeof AppBookingRoute
   '/chat': typeof AppChatRoute
   '/consultation': typeof AppConsultationRoute
@@ -173,6 +181,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
+  '/components': typeof ComponentsRoute
   '/_app/_tutor': typeof AppTutorRouteWithChildren
   '/_app/booking': typeof AppBookingRoute
   '/_app/chat': typeof AppChatRoute
@@ -196,6 +205,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/components'
     | '/booking'
     | '/chat'
     | '/consultation'
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/components'
     | '/booking'
     | '/chat'
     | '/consultation'
@@ -237,6 +248,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/_visitor'
+    | '/components'
     | '/_app/_tutor'
     | '/_app/booking'
     | '/_app/chat'
@@ -260,6 +272,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
+  ComponentsRoute: typeof ComponentsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -276,6 +289,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof VisitorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/components': {
+      id: '/components'
+      path: '/components'
+      fullPath: '/components'
+      preLoaderRoute: typeof ComponentsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/_tutor': {
@@ -473,6 +493,7 @@ const VisitorRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
+  ComponentsRoute: ComponentsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
-import { appPaths } from '#contract/app-paths.ts'
+import { appPaths, workshopPaths } from '#contract/app-paths.ts'
 import type { SiteAssets, SiteRenderer } from '#contract/site-content.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { type ContactPage, takeForm } from '#server/features/contact/form/actions.ts'
@@ -14,7 +14,8 @@ const RENDERER = '/web/site/render.tsx'
 const ISLAND = '/web/site/island.ts'
 const CLAIM_CHECKS = '/web/site/claim-checks.ts'
 const APP_DOCUMENT = '/web/app/app.html'
-const appPattern = new RegExp(`^(?:${appPaths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`)
+const ownPaths = [...appPaths, ...workshopPaths].map((path) => path.replace(/:\w+/g, '[^/]+'))
+const appPattern = new RegExp(`^(?:${ownPaths.join('|')})$`)
 
 /** Answers the product's addresses from its sources: each public page rendered anew, and the application's document. */
 export function developmentPages({ api, publicOrigin }: { api: string; publicOrigin: string }): Plugin {

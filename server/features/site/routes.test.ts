@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { workshopPaths } from '#contract/app-paths.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
 import { aBlock, aSubject, aTutor } from '#server/testing/givens.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
@@ -79,6 +80,14 @@ test("the application's own addresses answer with its one document", async () =>
     ])
     expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-AAAA'")
   }
+})
+
+test('the page of components stands in the demonstration, and is a real 404 elsewhere', async () => {
+  const plain = await siteApp()
+  expect((await plain.call('GET', '/components')).status).toBe(404)
+  const demonstration = await buildTestApp({ pages: { ...fakePages(), workshopPaths } })
+  const page = await demonstration.call('GET', '/components')
+  expect([page.status, page.text]).toEqual([200, '<!doctype html><div id="root"></div>'])
 })
 
 test('an address that nothing answers is a real 404: a page for a reader, JSON for a caller', async () => {

@@ -28,7 +28,7 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
       handler: async (request, reply) => sendPage(request, reply, await pageOf(path)),
     })
   }
-  for (const path of appPaths) {
+  for (const path of [...appPaths, ...pages.workshopPaths]) {
     const url = path.replace(/\{(\w+)\}/g, ':$1')
     fastify.route({
       method: ['GET', 'HEAD'],

@@ -1,0 +1,56 @@
+import { Button } from '#web/app/ui/button.tsx'
+import { confirm } from '#web/app/ui/confirm.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { Section } from '#web/app/ui/section.tsx'
+import { brief } from '#web/app/ui/toasts.tsx'
+import { answered, refused } from './answering.ts'
+
+function add(isRefused: boolean): void {
+  void openDialog(() => import('./pupil-dialog.tsx'), 'PupilDialog', { isRefused })
+}
+
+function askToDelete(): void {
+  confirm({
+    title: 'Delete Amira?',
+    body: <p>Her lessons will be gone. This cannot be undone.</p>,
+    confirmLabel: 'Delete',
+    act: answered,
+    success: brief('Amira deleted successfully'),
+    fallback: 'Failed to delete the pupil',
+  })
+}
+
+/** Refused, something else is offered in its place. */
+function askToDeleteOneInUse(): void {
+  confirm({
+    title: 'Delete Ben?',
+    body: <p>His lessons will be gone. This cannot be undone.</p>,
+    confirmLabel: 'Delete',
+    act: refused,
+    fallback: 'Failed to delete the pupil',
+    instead: () => ({
+      title: 'Archive Ben?',
+      body: <p>His lessons stay, and he can come back.</p>,
+      confirmLabel: 'Archive',
+      isSafe: true,
+      act: answered,
+      success: brief('Ben archived successfully'),
+      fallback: 'Failed to archive the pupil',
+    }),
+  })
+}
+
+export function Asking() {
+  return (
+    <Section title="A form and a question">
+      <div className="flex flex-wrap gap-3">
+        <Button data-focus-home variant="pencil" onPress={() => add(false)}>
+          A form
+        </Button>
+        <Button onPress={() => add(true)}>A form that is refused</Button>
+        <Button onPress={askToDelete}>A question</Button>
+        <Button onPress={askToDeleteOneInUse}>A question that is refused</Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { FormDialog } from '#web/app/ui/form-dialog.tsx'
+import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { brief } from '#web/app/ui/toasts.tsx'
+import { answered, refused } from './answering.ts'
+
+const pupil = z.object({ name: z.string().min(1, 'Please fill in the name'), notes: z.string() })
+
+export function PupilDialog({ isRefused, onClose }: { isRefused: boolean; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(pupil), defaultValues: { name: '', notes: '' } })
+  return (
+    <FormDialog
+      title="Add a pupil"
+      form={form}
+      draftOf="pupil:new"
+      submitLabel="Add"
+      send={isRefused ? refused : answered}
+      success={brief('Pupil added successfully')}
+      fallback="Failed to add the pupil"
+      fieldOf={{ refused: 'name' }}
+      onClose={onClose}
+    >
+      <FormText control={form.control} name="name" label="Name" isRequired />
+      <FormTextArea control={form.control} name="notes" label="Notes (optional)" />
+    </FormDialog>
+  )
+}
