@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#domain/people.ts'
-import { reportMessage } from '#web/app/features/message-reports/api.ts'
+import { api } from '#web/app/lib/api.ts'
 import { fieldProblemText } from '#web/app/lib/problem-text.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { TextArea } from '#web/app/ui/text-area.tsx'
@@ -17,12 +16,11 @@ export interface ReportMessageProps {
 
 /** Asks first, and says what becomes of it (Rules #117). */
 export function ReportMessage({ message, role, onClose }: ReportMessageProps) {
-  const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
   async function report() {
     try {
-      await reportMessage(queryClient, message.id, reason.trim())
+      await api.messageReports.report({ params: { id: message.id }, body: { reason: reason.trim() } })
     } catch (error) {
       const aboutReason = fieldProblemText(error, 'reason')
       if (!aboutReason) throw error

@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NO_LIFT_REASON } from '#contract/message-reports.ts'
+import { api } from '#web/app/lib/api.ts'
 import { fieldProblemText } from '#web/app/lib/problem-text.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { TextArea } from '#web/app/ui/text-area.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { lift, type MessageReport } from './api.ts'
+import type { MessageReport } from './api.ts'
 import { words } from './words.ts'
 
 /** Asks why: the reason stays when all else of it is gone (Rules #118). */
 export function LiftReport({ report, onClose }: { report: MessageReport; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
   async function stop() {
@@ -18,7 +17,7 @@ export function LiftReport({ report, onClose }: { report: MessageReport; onClose
     setProblem(problemHere)
     if (problemHere) return false
     try {
-      await lift(queryClient, report.id, reason)
+      await api.messageReports.lift({ params: { id: report.id }, body: { reason } })
     } catch (error) {
       const aboutReason = fieldProblemText(error, 'reason')
       if (!aboutReason) throw error

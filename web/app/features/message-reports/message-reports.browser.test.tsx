@@ -1,6 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { SentAnswer } from '#contract/core.ts'
 import { messageReportRefusals, messageReports } from '#contract/message-reports.ts'
 import { students } from '#contract/students.ts'
 import { toDo } from '#contract/to-do.ts'
@@ -9,27 +10,27 @@ import { amira, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { MessageReport } from './api.ts'
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const said = (n: number, sentBy: 'TUTOR' | 'STUDENT', content: string, isReported = false) => ({
   ...{ id: idOf(n), sentBy, content, isReported, createdAt: '2026-09-10T09:00:00.000Z' },
 })
-const fromAmira: MessageReport = {
+type SentReport = SentAnswer<(typeof messageReports)['list']>['reports'][number]
+const fromAmira: SentReport = {
   id: idOf(100),
   student: { id: amira.id, name: amira.name, isErased: false },
   ...{ reportedBy: 'STUDENT', reason: 'It hurts.', reportedAt: '2026-09-10T15:30:00.000Z' },
   ...{ keptUntil: '2027-09-10T15:30:00.000Z', isNew: true, liftedAt: null, liftReason: '' },
   messages: [said(1, 'STUDENT', 'I do not get it'), said(2, 'TUTOR', 'You never do', true)],
 }
-const ofBen: MessageReport = {
+const ofBen: SentReport = {
   ...{ ...fromAmira, id: idOf(101), student: { id: ben.id, name: 'Deleted student', isErased: true } },
   ...{ reportedBy: 'TUTOR', reason: '', isNew: false, messages: [] },
   ...{ liftedAt: '2026-09-11T08:00:00.000Z', liftReason: 'A mistake of mine' },
 }
 
 let server: FakeServer
-let listed: MessageReport[]
+let listed: SentReport[]
 const region = page.getByRole('region', { name: 'Reported messages' })
 const entries = region.getByRole('list').first().getByRole('listitem')
 const dialog = page.getByRole('alertdialog', { name: 'Stop keeping this report?' })

@@ -1,17 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/app/lib/api.ts'
 import { clockTime, date, longDay } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type MessageReport, markRead } from './api.ts'
+import type { MessageReport } from './api.ts'
 import { words } from './words.ts'
 
 export function ReportEntry({ report, onLift }: { report: MessageReport; onLift: () => void }) {
-  const queryClient = useQueryClient()
   const reading = useMutation({
-    mutationFn: () => markRead(queryClient, report.id),
+    mutationFn: () => api.messageReports.markRead({ params: { id: report.id } }),
     onError: (error) => notify(problemText(error, words.notMarked), 'danger'),
   })
   const { student, reportedBy, reason, reportedAt, isNew, liftedAt } = report
@@ -62,7 +62,7 @@ function Around({ report: { student, messages: around } }: { report: MessageRepo
             {sentBy === 'TUTOR' ? 'You' : student.name}
             {isReported && ' (reported)'}
           </span>{' '}
-          <time dateTime={createdAt} className="text-sm tabular-nums">
+          <time dateTime={createdAt.toISOString()} className="text-sm tabular-nums">
             {date(createdAt)}, {clockTime(createdAt)}
           </time>
           <p className="whitespace-pre-line">{content}</p>

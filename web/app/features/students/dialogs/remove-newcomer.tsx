@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { retentionOf } from '#web/app/features/message-reports/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { removeNewcomer, type Student } from '../api.ts'
@@ -15,7 +15,7 @@ interface RemoveNewcomerProps {
 /** An account behind which there is no family of the tutor's (Rules #82, Rules: newcomers). */
 export function RemoveNewcomer({ student: { id, name }, onRemoved, onClose }: RemoveNewcomerProps) {
   const queryClient = useQueryClient()
-  const retention = useQuery(retentionOf(id))
+  const retention = useQuery(ask(api.messageReports.ofStudent, { params: { id } }))
   async function remove() {
     // Pressed before it was known: whatever is kept is read first.
     if (retention.isPending && (await retention.refetch()).data?.keptUntil) return false
