@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
@@ -8,14 +9,12 @@ import { Card } from '#web/app/ui/card.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { readSubscriptionAgain, renewLink, revokeLink, subscription } from './api.ts'
 import { LinkState } from './link-state.tsx'
 import { words } from './words.ts'
 
 /** Rules #131: the own lessons in the own calendar, through a link that can be ended. */
 export function CalendarSubscription() {
-  const queryClient = useQueryClient()
-  const { data, isError, refetch } = useQuery(subscription)
+  const { data, isError, refetch } = useQuery(ask(api.calendar.subscription))
   /** As long as the page is open: nobody can read it again. */
   const [url, setUrl] = useState<string | null>(null)
   const [asked, setAsked] = useState<'renew' | 'remove' | null>(null)
@@ -26,16 +25,14 @@ export function CalendarSubscription() {
     focusIfLost(() => content.current) // the button that asked may be gone
   }
   async function renew() {
-    const made = await renewLink()
+    const made = await api.calendar.renewSecret()
     setUrl(made.url)
-    await readSubscriptionAgain(queryClient)
     notify(words.made, 'ok')
     content.current?.focus()
   }
   async function remove() {
-    await revokeLink()
+    await api.calendar.revokeSecret()
     setUrl(null)
-    await readSubscriptionAgain(queryClient)
     notify(words.removed, 'ok')
   }
 

@@ -9,9 +9,9 @@ import { words } from './words.ts'
 
 interface LinkStateProps {
   /** Null without a link. */
-  madeAt: string | null
+  madeAt: Date | null
   /** Null until a calendar has read it. */
-  lastReadAt: string | null
+  lastReadAt: Date | null
   /** The link itself, as long as it can be shown. */
   url: string | null
   onMake: () => Promise<unknown>
