@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import type { Weekday } from '#domain/time.ts'
 import { codecs } from './codecs.ts'
 import { defineGroup, nothing } from './core.ts'
-import { calendarDate, clockTime, id, instant, named } from './fields.ts'
+import { calendarDate, clockOfReply, clockTime, dateOfReply, id, instant, named } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { category, subjectRefusals } from './subjects.ts'
 
@@ -27,11 +28,12 @@ export function overlapSentence(start: string, end: string): string {
 const tutor = z.object({ id: z.string(), name: z.string() })
 const blockSubject = z.object({ id: z.string(), name: z.string(), category })
 
+const dayOfBlock = z.int().min(0).max(6) as z.ZodType<Weekday, number>
 const block = z.object({
   id: z.string(),
-  dayOfWeek: z.int().min(0).max(6),
-  startTime: z.string(),
-  endTime: z.string(),
+  dayOfWeek: dayOfBlock,
+  startTime: clockOfReply,
+  endTime: clockOfReply,
   subjectId: z.string().nullable(),
   subject: blockSubject.nullable(),
 })
@@ -64,7 +66,7 @@ const nextSlot = subjectSlot.extend({ subjectIds: z.array(z.string()) })
 const gridSlot = z.object({
   id: z.string(),
   startTime: instant(),
-  date: z.string(),
+  date: dateOfReply,
   available: z.boolean(),
   tutor,
   /** The name of the one subject that the block serves; null serves every subject. */
@@ -80,7 +82,7 @@ const gridSlot = z.object({
   /** It is not available because the tutor has time off. */
   away: z.boolean(),
 })
-const publicBlock = z.object({ dayOfWeek: z.int(), startTime: z.string(), endTime: z.string() })
+const publicBlock = z.object({ dayOfWeek: dayOfBlock, startTime: clockOfReply, endTime: clockOfReply })
 
 const wholeMinutes = named(
   'number',
@@ -125,7 +127,7 @@ export const availability = defineGroup({
        */
       moving: idList.optional(),
     }),
-    reply: z.array(z.object({ date: z.string(), slots: z.array(gridSlot) })),
+    reply: z.array(z.object({ date: dateOfReply, slots: z.array(gridSlot) })),
   },
   firstFree: {
     method: 'GET',

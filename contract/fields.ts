@@ -87,6 +87,9 @@ export function clockTime(message = 'Please give a time as HH:MM.'): z.ZodType<C
     .custom<ClockTime>((value) => typeof value === 'string' && isClockTime(value), message)
     .meta({ type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }) as never
 }
+/** A date or a time of a day in a reply: whatever is stored. Looking at each again would slow a week of times down. */
+export const dateOfReply: z.ZodType<CalendarDate, string> = z.string() as never
+export const clockOfReply: z.ZodType<ClockTime, string> = z.string() as never
 
 /** Pounds with at most two decimals on the wire, integer pence inside. */
 export function pounds(maxPounds: number, message = 'Please enter an amount in pounds.') {

@@ -2,9 +2,10 @@ import './availability.css'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Weekday } from '#domain/time.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Loaded } from '#web/app/ui/loaded.tsx'
-import { type Block, tutorBlocks } from './api.ts'
+import type { Block } from './api.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DayView } from './day-view.tsx'
@@ -21,7 +22,7 @@ export function AvailabilitySettings() {
         Availability Settings
       </h2>
       <p className="mt-1 mb-5 text-ink-2">The hours of every week that families can book, in UK time.</p>
-      <Loaded of={tutorBlocks} waiting={<WeekSkeleton />} failed={words.notLoaded}>
+      <Loaded of={ask(api.availability.blocks)} waiting={<WeekSkeleton />} failed={words.notLoaded}>
         {(blocks) => <Diary blocks={blocks} />}
       </Loaded>
     </section>

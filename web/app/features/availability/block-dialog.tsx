@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { type BlockProblem, blockProblem } from '#domain/availability.ts'
 import { clockTime, type Weekday } from '#domain/time.ts'
 import { announce } from '#web/app/lib/announce.ts'
+import { api } from '#web/app/lib/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { addBlock, type Block, readAvailabilityAgain, updateBlock } from './api.ts'
+import type { Block } from './api.ts'
 import { BlockFields, type BlockValues } from './block-fields.tsx'
 import { blockName, blockSentence, SUCCESS_SHOWN_MS, totalHours, words } from './words.ts'
 
@@ -32,7 +32,6 @@ interface BlockDialogProps {
 
 /** Adds a block or changes one. What can be known is said before asking; what was typed stays when saving fails. */
 export function BlockDialog({ day, block, diary, onClose }: BlockDialogProps) {
-  const queryClient = useQueryClient()
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const defaultValues = block ? valuesOf(block) : { dayOfWeek: day, ...USUAL }
@@ -46,14 +45,14 @@ export function BlockDialog({ day, block, diary, onClose }: BlockDialogProps) {
       if (!body) return
       setProblem(null)
       try {
-        await (block ? updateBlock(block.id, body) : addBlock(body))
+        await (block
+          ? api.availability.updateBlock({ params: { id: block.id }, body })
+          : api.availability.addBlock({ body }))
       } catch (error) {
         setProblem(problemText(error, words.notSaved))
         showFieldProblems(fields, error, fieldOf)
-        void readAvailabilityAgain(queryClient)
         return
       }
-      await readAvailabilityAgain(queryClient)
       notify(block ? words.updated : words.added, 'ok', SUCCESS_SHOWN_MS)
       onClose()
     },

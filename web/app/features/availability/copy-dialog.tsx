@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { copyProblem } from '#domain/availability.ts'
@@ -8,7 +7,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Block, readAvailabilityAgain } from './api.ts'
+import type { Block } from './api.ts'
 import { CopyFields, type CopyValues, dayAfter, targetsOf } from './copy-fields.tsx'
 import { CopyReport } from './copy-report.tsx'
 import { type Copying, copyDays } from './state.ts'
@@ -23,7 +22,6 @@ interface CopyDialogProps {
 
 /** Copies a day to several others, each whole or not at all; says before and after where it cannot be done, and why. */
 export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
-  const queryClient = useQueryClient()
   const formId = useId()
   const first = day ?? diary[0]?.dayOfWeek ?? 1
   const form = useForm<CopyValues>({ defaultValues: { from: first, to: nextFree(diary, first) } })
@@ -33,7 +31,6 @@ export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
   async function copy(soFar: Copying) {
     setBusy(true)
     const copying = await copyDays(soFar, form.getValues().from)
-    await readAvailabilityAgain(queryClient)
     setBusy(false)
     if (copying.refused.length > 0 || copying.left.length > 0) return setStopped(copying)
     notify(copiedInWords(copying), 'ok', SUCCESS_SHOWN_MS)

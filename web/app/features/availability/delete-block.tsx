@@ -1,19 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { subjectInFull } from '#domain/subjects.ts'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Block, readAvailabilityAgain, removeBlock } from './api.ts'
+import type { Block } from './api.ts'
 import { blockName, SUCCESS_SHOWN_MS, words } from './words.ts'
 
 export function DeleteBlock({ block, onClose }: { block: Block; onClose: () => void }) {
-  const queryClient = useQueryClient()
-
   async function remove() {
-    try {
-      await removeBlock(block.id)
-    } finally {
-      await readAvailabilityAgain(queryClient) // after a refusal too: it may be gone already
-    }
+    await api.availability.removeBlock({ params: { id: block.id } })
     notify(words.deleted, 'ok', SUCCESS_SHOWN_MS)
   }
 

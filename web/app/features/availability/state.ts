@@ -1,7 +1,7 @@
 import { CallFailed } from '#contract/client.ts'
 import type { Weekday } from '#domain/time.ts'
+import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
-import { copyDay } from './api.ts'
 import { words } from './words.ts'
 
 /** How far the copying of a day has come: a day that was refused is not asked for again, what is left may be. */
@@ -19,7 +19,7 @@ export async function copyDays({ left, ...soFar }: Copying, from: Weekday): Prom
   const refused = [...soFar.refused]
   for (const [place, day] of left.entries()) {
     try {
-      const blocks = await copyDay(from, day)
+      const blocks = await api.availability.copyDay({ body: { from, to: day } })
       copied.push({ day, count: blocks.length })
     } catch (error) {
       if (!isRefusal(error)) {

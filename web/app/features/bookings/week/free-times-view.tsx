@@ -2,7 +2,7 @@ import './slot-button.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { weekProblem } from '#domain/booking-times.ts'
-import { type CalendarDate, calendarDate, londonDateOf, mondayOf } from '#domain/time.ts'
+import { type CalendarDate, londonDateOf, mondayOf } from '#domain/time.ts'
 import { firstFree, weekGrid } from '#web/app/features/availability/api.ts'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { DayView } from './day-view.tsx'
@@ -25,7 +25,7 @@ export function FreeTimesView({ picking, from }: FreeTimesViewProps) {
   const first = useQuery({ ...firstFree, enabled: from === undefined })
   const [wanted, setWanted] = useState<CalendarDate | null>(from ?? null)
   // Where it begins stays, though the first free time may move on while the page is open.
-  if (wanted === null && !first.isPending) setWanted(first.data?.date ? calendarDate(first.data.date) : today)
+  if (wanted === null && !first.isPending) setWanted(first.data?.date ?? today)
   useReadAlongside(mondayOf(today), moving?.ids)
 
   // A page that stays open over Sunday night moves on with the week.
@@ -44,7 +44,7 @@ export function FreeTimesView({ picking, from }: FreeTimesViewProps) {
 }
 
 /** This week has the first free time more often than not: it is read at the same time as that is found out. */
-function useReadAlongside(monday: CalendarDate, moving: string | undefined) {
+function useReadAlongside(monday: CalendarDate, moving: readonly string[] | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {
     void queryClient.prefetchQuery(weekGrid(monday, moving))

@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import type { Subject } from '#contract/subjects.ts'
 import { offersLength, usualLength } from '#domain/lesson-requests.ts'
-import { addMinutes, calendarDate, mondayOf } from '#domain/time.ts'
+import { addMinutes, mondayOf } from '#domain/time.ts'
 import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { api, ask } from '#web/app/lib/api.ts'
@@ -49,11 +49,11 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
   const values = form.watch()
   const subjects = offered.data?.[values.minutes === 120 ? 'halves' : 'whole'] ?? []
   const chosen = chosenSubjects(values, subjects)
-  const startTime = new Date(slot.startTime)
+  const { startTime } = slot
   const seriesOf = ({ minutes, isOnline, weeks }: Draft): Series | null =>
     minutes !== null && chosen.length === (minutes === 120 ? 2 : 1)
       ? {
-          ...{ tutorId: slot.tutor.id, startTime: slot.startTime, isOnline, weeks },
+          ...{ tutorId: slot.tutor.id, startTime: startTime.toISOString(), isOnline, weeks },
           parts: chosen.map(({ id }) => ({ subjectId: id, minutes: minutes / chosen.length })),
         }
       : null
@@ -65,7 +65,7 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
       forget()
       return lookAt({ ...series, notes })
     }
-    const terms = { tutorId: slot.tutor.id, startTime: slot.startTime, isOnline, notes }
+    const terms = { tutorId: slot.tutor.id, startTime: startTime.toISOString(), isOnline, notes }
     const endTime = addMinutes(startTime, minutes).toISOString()
     const [subject] = chosen
     if (subject && (await send(() => requestLesson({ ...terms, subjectId: subject.id, endTime })))) finish(1)
@@ -126,7 +126,7 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
 
 /** The slot as the latest reading of its week shows it; one that is no longer there offers nothing. */
 function useFreshSlot(picked: GridSlot): GridSlot {
-  const { data } = useQuery(weekGrid(mondayOf(calendarDate(picked.date))))
+  const { data } = useQuery(weekGrid(mondayOf(picked.date)))
   if (!data) return picked
   const fresh = data.flatMap(({ slots }) => slots).find(({ id }) => id === picked.id)
   return fresh ?? { ...picked, available: false, ...offersNothing }

@@ -27,7 +27,7 @@ export function SlotButton({ slot, picking }: SlotButtonProps) {
       type="button"
       className="week-slot printed"
       aria-disabled={problem ? true : undefined}
-      aria-pressed={chosen === undefined || problem ? undefined : chosen?.getTime() === Date.parse(slot.startTime)}
+      aria-pressed={chosen === undefined || problem ? undefined : chosen?.getTime() === slot.startTime.getTime()}
       data-current={isCurrent || undefined}
       tabIndex={problem ? -1 : 0}
       onClick={(event) => {

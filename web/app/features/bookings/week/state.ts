@@ -22,8 +22,8 @@ export function needsLook({ minutes, weeks }: Pick<Draft, 'minutes' | 'weeks'>):
 export interface Moving {
   /** Of its first booking. */
   readonly id: string
-  /** Of all its bookings, as the server is asked. */
-  readonly ids: string
+  /** Of all its bookings. */
+  readonly ids: readonly string[]
   readonly subjectIds: readonly string[]
   /** There has to be room for so many. */
   readonly minutes?: number
@@ -43,7 +43,7 @@ export type Hindrance = SlotProblem | 'own' | 'away' | 'other_subject' | 'too_sh
 
 export function hindranceOf(slot: GridSlot, { now, moving }: Pick<Picking, 'now' | 'moving'>): Hindrance | null {
   const { startTime, available, away, subjectId } = slot
-  const problem = slotProblem({ startTime: new Date(startTime), available }, now)
+  const problem = slotProblem({ startTime, available }, now)
   if (problem === 'taken' && ownLessonIn(slot, { moving })) return 'own'
   if (problem === 'taken' && away) return 'away'
   if (problem) return problem

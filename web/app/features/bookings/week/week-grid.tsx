@@ -78,7 +78,7 @@ function DayHead({ id, date, isToday }: { id: string; date: string; isToday: boo
 
 /** What a London clock shows at the start, in minutes after midnight. */
 function startOf(slot: GridSlot): number {
-  return clockMinutes(londonClockOf(new Date(slot.startTime)))
+  return clockMinutes(londonClockOf(slot.startTime))
 }
 
 /** Half an hour, or less where another block begins a quarter of an hour later. */

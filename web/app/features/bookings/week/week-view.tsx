@@ -110,12 +110,12 @@ function showStart(week: HTMLElement | null): void {
 }
 
 /** A step to either side should not have to wait. */
-function useReadAhead(mondays: readonly CalendarDate[], movingId: string | undefined) {
+function useReadAhead(mondays: readonly CalendarDate[], moving: readonly string[] | undefined) {
   const queryClient = useQueryClient()
   const wanted = mondays.join()
   useEffect(() => {
     for (const monday of wanted.split(',')) {
-      if (monday) void queryClient.prefetchQuery(weekGrid(monday as CalendarDate, movingId))
+      if (monday) void queryClient.prefetchQuery(weekGrid(monday as CalendarDate, moving))
     }
-  }, [queryClient, wanted, movingId])
+  }, [queryClient, wanted, moving])
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { lengthThatFits } from '#domain/lesson-requests.ts'
-import { calendarDate, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
+import { londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { Select } from '#web/app/ui/select.tsx'
@@ -27,12 +27,12 @@ export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFiel
   const wholeLength = minutesBetween(lesson.startTime, lesson.endTime)
   const keepsLength = lesson.type === 'CONSULTATION' || lesson.parts.length > 1
   const time = newTimeOf(draft)
+  const moving = useMemo(() => movingOf(lesson), [lesson])
 
   function pick(slot: GridSlot) {
-    const start = new Date(slot.startTime)
     const minutes = keepsLength ? wholeLength : lengthThatFits(slot, wholeLength)
     setShortened(minutes < wholeLength)
-    change({ date: calendarDate(slot.date), start: londonClockOf(start), minutes })
+    change({ date: slot.date, start: londonClockOf(slot.startTime), minutes })
   }
 
   return (
@@ -43,7 +43,7 @@ export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFiel
         onChange={(time) => change(time)}
         onPick={pick}
         now={now}
-        moving={movingOf(lesson)}
+        moving={moving}
         from={londonDateOf(lesson.startTime)}
         labels={{ date: 'New date', start: 'Start' }}
         starts={everyQuarter}

@@ -43,7 +43,7 @@ export function movingOf({ id, parts, startTime, endTime }: Lesson): Moving {
   const whole = parts.length > 1 ? { minutes: minutesBetween(startTime, endTime) } : {}
   return {
     id,
-    ids: parts.map((part) => part.id).join(','),
+    ids: parts.map((part) => part.id),
     subjectIds: parts.map(({ subject }) => subject.id),
     ...whole,
   }

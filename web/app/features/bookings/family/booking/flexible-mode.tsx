@@ -6,7 +6,7 @@ import type { Subject } from '#contract/subjects.ts'
 import { isBookableDate, lessonTimeProblem } from '#domain/booking-times.ts'
 import { lengthThatFits } from '#domain/lesson-requests.ts'
 import { repeatedSubject } from '#domain/series.ts'
-import { addMinutes, calendarDate, instantAt, londonClockOf, QUARTER_MINUTES } from '#domain/time.ts'
+import { addMinutes, instantAt, londonClockOf, QUARTER_MINUTES } from '#domain/time.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { pounds, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -80,7 +80,7 @@ function When({ draft, onChange, now, isIncomplete }: FieldsProps & Pick<ModePro
   function pick(slot: GridSlot) {
     onChange({
       type: 'choose',
-      values: { date: calendarDate(slot.date), start: londonClockOf(new Date(slot.startTime)) },
+      values: { date: slot.date, start: londonClockOf(slot.startTime) },
     })
     const minutes = lengthThatFits(slot, totalMinutes)
     // A lesson of several subjects is not shared out again unasked.

@@ -45,7 +45,7 @@ type SlotRowProps = Pick<FreeTimesProps, 'priceOf' | 'isSending' | 'onBook'> & {
 
 function SlotRow({ slot, priceOf, isSending, onBook }: SlotRowProps) {
   const when = timeRange(slot.startTime, slot.endTime)
-  const minutes = minutesBetween(new Date(slot.startTime), new Date(slot.endTime))
+  const minutes = minutesBetween(slot.startTime, slot.endTime)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 md:px-5">
       <span className="font-display text-lg font-semibold tabular-nums">{when}</span>

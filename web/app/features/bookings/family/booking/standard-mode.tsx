@@ -24,8 +24,8 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
   const isOutside = date !== null && !isBookableDate(date, now)
   function book({ tutor, startTime, endTime }: FreeSlot, minutes: number) {
     if (!subject) return
-    const terms = { tutorId: tutor.id, startTime }
-    const single = { ...terms, subjectId: subject.id, endTime }
+    const terms = { tutorId: tutor.id, startTime: startTime.toISOString() }
+    const single = { ...terms, subjectId: subject.id, endTime: endTime.toISOString() }
     if (isConsultation) onAsk({ consultation: { ...single, notes: words.consultationNote } })
     else if (weeks === 1) onAsk({ lesson: { ...single, isOnline } })
     else onAsk({ series: { ...terms, isOnline, parts: [{ subjectId: subject.id, minutes }], weeks } })

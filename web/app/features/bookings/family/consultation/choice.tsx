@@ -33,7 +33,8 @@ export function Choice({ subjects, ownSubjectIds, onSent }: ChoiceProps) {
   /** Whatever is refused, the free times are read again. Once booked, the page shows the booking. */
   async function send(subjectId: string, { tutor, startTime, endTime }: FreeSlot) {
     try {
-      await requestConsultation({ tutorId: tutor.id, subjectId, startTime, endTime, notes: words.note })
+      const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
+      await requestConsultation({ tutorId: tutor.id, subjectId, ...times, notes: words.note })
       onSent()
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['bookings'] })

@@ -1,12 +1,14 @@
+import type { availability } from '#contract/availability.ts'
 import type { bookings } from '#contract/bookings.ts'
 import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { SentSubject } from '#contract/subjects.ts'
 import { addDays, type CalendarDate, calendarDate, clockTime, instantAt } from '#domain/time.ts'
-import type { GridDay, GridSlot } from '#web/app/features/availability/api.ts'
 import { aBooking, maths as given } from '#web/app/testing/a-booking.ts'
 
 const nadia = { id: '0f3e1c6e-0000-4000-8000-000000000001', name: 'Nadia Hartwell' }
 
+type GridDay = SentAnswer<(typeof availability)['grid']>[number]
+type GridSlot = GridDay['slots'][number]
 type SlotFacts = {
   at: string
   offers?: readonly number[]

@@ -4,8 +4,8 @@ import { isOutside } from './state.ts'
 
 // Sundays, in two blocks that touch.
 const hours = [
-  { dayOfWeek: 0, startTime: '09:00', endTime: '12:00' },
-  { dayOfWeek: 0, startTime: '12:00', endTime: '13:30' },
+  { dayOfWeek: 0 as const, startTime: clockTime('09:00'), endTime: clockTime('12:00') },
+  { dayOfWeek: 0 as const, startTime: clockTime('12:00'), endTime: clockTime('13:30') },
 ]
 const at = (date: string, start: string) => ({ date: calendarDate(date), start: clockTime(start) })
 

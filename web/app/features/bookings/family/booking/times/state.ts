@@ -4,10 +4,8 @@ import {
   type CalendarDate,
   type ClockTime,
   clockFromMinutes,
-  clockTime,
   instantAt,
   QUARTER_MINUTES,
-  type Weekday,
 } from '#domain/time.ts'
 import type { PublicBlock } from '#web/app/features/availability/api.ts'
 
@@ -25,10 +23,7 @@ export function startOf({ date, start }: WishedTime): Date | null {
 export function isOutside(time: WishedTime, minutes: number, hours: readonly PublicBlock[]): boolean {
   const startTime = startOf(time)
   if (startTime === null) return false
-  const blocks = hours.map((block) => ({
-    ...{ id: '', subjectId: null, dayOfWeek: block.dayOfWeek as Weekday },
-    ...{ startTime: clockTime(block.startTime), endTime: clockTime(block.endTime) },
-  }))
+  const blocks = hours.map((block) => ({ ...block, id: '', subjectId: null }))
   return isOutsideHours({ startTime, endTime: addMinutes(startTime, minutes), subjectId: '' }, blocks)
 }
 
