@@ -26,6 +26,9 @@ test("a student's lessons are printed, each lesson of a series too", async ({ de
   await expect(series.getByText('Weekly,')).toBeVisible()
   await expect(series.locator('article').first()).toBeVisible()
   await expect(series.locator('article').last()).toContainText('£')
+  const list = page.getByRole('list').filter({ has: series }).first()
+  await expect(list).toHaveCSS('border-left-width', '0px')
+  await expect(list).toHaveCSS('border-right-width', '0px')
 })
 
 test('the open statement of a package is printed whole, one that is folded not at all', async ({

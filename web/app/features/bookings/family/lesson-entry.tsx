@@ -13,7 +13,7 @@ import { LessonNotes } from './lesson-notes.tsx'
 import { lessonInWords, statusWords, titleOf } from './words.ts'
 
 export const listClass =
-  'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1'
+  'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1 print:border-x-0'
 
 interface EntryProps extends LessonActionsProps {
   /** The booking that the address names. */

@@ -14,7 +14,7 @@ import { UseHours } from './use-hours.tsx'
 import { lessonInWords, words } from './words.ts'
 
 export const listClass =
-  'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1'
+  'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1 print:border-x-0'
 
 interface DuePaymentProps {
   payment: Payment
