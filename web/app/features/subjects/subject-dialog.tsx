@@ -1,21 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Control, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { codecs } from '#contract/codecs.ts'
 import { type Subject, subjectForm } from '#contract/subjects.ts'
 import { CONSULTATION_PRICE_PENCE } from '#domain/pricing.ts'
+import { CATEGORIES, categoryLongLabel } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
-import { useFormDraft } from '#web/app/lib/drafts.ts'
-import { showFieldProblems } from '#web/app/lib/field-problems.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
-import { DraftNote } from '#web/app/ui/draft-note.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { SubjectFields, type SubjectValues } from './subject-fields.tsx'
-import { hourlyPrice, SUCCESS_SHOWN_MS, words } from './words.ts'
+import { Disclosure } from '#web/app/ui/disclosure.tsx'
+import { FormCheckbox, FormSelect } from '#web/app/ui/form-choices.tsx'
+import { FormDialog } from '#web/app/ui/form-dialog.tsx'
+import { FormText } from '#web/app/ui/form-fields.tsx'
+import { FormMoney } from '#web/app/ui/form-money.tsx'
+import { hourlyPrice, words } from './words.ts'
 
 /** What is typed is pounds, as on the wire, and null where nothing is typed; the contract judges and converts it. */
 const amount = subjectForm.shape.onlineRate
@@ -31,53 +27,36 @@ const form = subjectForm.extend({
   consultationRate: amount.nullable().transform((pence) => pence ?? CONSULTATION_PRICE_PENCE),
   isActive: z.boolean(),
 })
+type Typed = z.input<typeof form>
 
-/** Creates a subject, or changes the one given (Rules: subjects). What was typed stays when saving fails. */
-export function SubjectDialog({ subject, onClose }: { subject?: Subject; onClose: () => void }) {
-  const formId = useId()
-  const [problem, setProblem] = useState<string | null>(null)
-  const fields = useForm({ resolver: zodResolver(form), defaultValues: valuesOf(subject) })
-  const draft = useFormDraft(fields, `subject:${subject?.id ?? 'new'}`)
-  const { isSubmitting } = fields.formState
-  const submit = fields.handleSubmit(async (body) => {
-    setProblem(null)
-    try {
-      await (subject ? api.subjects.update({ params: { id: subject.id }, body }) : api.subjects.create({ body }))
-    } catch (error) {
-      setProblem(problemText(error, subject ? words.notUpdated : words.notCreated))
-      showFieldProblems(fields, error, { subject_exists: 'name' })
-      return
-    }
-    draft.forget()
-    notify(subject ? words.updated : words.created, 'ok', SUCCESS_SHOWN_MS)
-    onClose()
-  })
-  // While it is being saved the dialog stays, so that a failure is not lost.
-  const leave = () => !isSubmitting && onClose()
+interface SubjectDialogProps {
+  /** Left out, a new one is made. */
+  subject?: Subject
+  onClose: () => void
+}
+
+export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
+  const fields = useForm({ resolver: zodResolver(form), defaultValues: typedOf(subject) })
   return (
-    <Dialog
+    <FormDialog
       title={subject ? 'Edit Subject' : 'Create Subject'}
-      onClose={leave}
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={leave}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isSubmitting}>
-            {subject ? 'Save' : 'Create'}
-          </Button>
-        </>
+      form={fields}
+      draftOf={`subject:${subject?.id ?? 'new'}`}
+      submitLabel={subject ? 'Save' : 'Create'}
+      send={(body) =>
+        subject ? api.subjects.update({ params: { id: subject.id }, body }) : api.subjects.create({ body })
       }
+      success={subject ? words.updated : words.created}
+      fallback={subject ? words.notUpdated : words.notCreated}
+      fieldOf={{ subject_exists: 'name' }}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <DraftNote draft={draft} />
-        {problem && <ErrorBox>{problem}</ErrorBox>}
-        <SubjectFields control={fields.control} />
-      </form>
-    </Dialog>
+      <Fields control={fields.control} />
+    </FormDialog>
   )
 }
 
-function valuesOf(subject: Subject | undefined): SubjectValues {
+function typedOf(subject: Subject | undefined): Typed {
   const pounds = (pence: number | null) => (pence === null ? null : codecs.pounds.encode(pence))
   return {
     name: subject?.name ?? '',
@@ -88,4 +67,38 @@ function valuesOf(subject: Subject | undefined): SubjectValues {
     consultationRate: pounds(subject?.consultationRate ?? CONSULTATION_PRICE_PENCE),
     isActive: subject?.isActive ?? true,
   }
+}
+
+const categories = CATEGORIES.map((id) => ({ id, name: categoryLongLabel[id] }))
+
+function Fields({ control }: { control: Control<Typed> }) {
+  return (
+    <>
+      <FormText control={control} name="name" label="Name" isRequired />
+      <FormSelect control={control} name="category" label="Category" options={categories} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormMoney control={control} name="onlineRate" label="Online rate" description="Per hour" isRequired />
+        <FormMoney control={control} name="inPersonRate" label="In-person rate" description="Per hour" isRequired />
+      </div>
+      <Disclosure title="More prices">
+        <div className="grid gap-5 pt-2 pb-1 sm:grid-cols-2">
+          <FormMoney
+            control={control}
+            name="hourlyRate"
+            label="Hourly rate (optional)"
+            description="Used where the other two are missing"
+          />
+          <FormMoney
+            control={control}
+            name="consultationRate"
+            label="Consultation rate (optional)"
+            description="The whole 30 minutes, £5 by default"
+          />
+        </div>
+      </Disclosure>
+      <FormCheckbox control={control} name="isActive">
+        Subject is active and available for booking
+      </FormCheckbox>
+    </>
+  )
 }

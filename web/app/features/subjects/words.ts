@@ -1,23 +1,27 @@
 import type { Subject } from '#contract/subjects.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
+import { brief } from '#web/app/ui/toasts.tsx'
 import { ratesOf } from './api.ts'
 
 /** Rules: subjects; the sentences about a subject in use and an empty list are ours. */
 export const words = {
+  about: 'Families can book active subjects. Prices are per hour; a lesson that is booked keeps its price.',
+  loading: 'Loading subjects',
   notLoaded: 'Failed to load data',
-  noSubjects: 'No subjects created yet.',
+  none: 'No subjects created yet.',
   noneInCategory: 'No subjects in this category yet.',
-  created: 'Subject created successfully',
+  count: (subjects: number) => `${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
+  created: brief('Subject created successfully'),
   notCreated: 'Failed to create subject',
-  updated: 'Subject updated successfully',
+  updated: brief('Subject updated successfully'),
   notUpdated: 'Failed to update subject',
   statusNotUpdated: 'Failed to update subject status',
-  deleted: 'Subject deleted successfully',
+  deleted: brief('Subject deleted successfully'),
   notDeleted: 'Failed to delete subject',
+  deletion: 'The subject and its prices will be gone. This cannot be undone.',
+  deactivation: 'Families can then no longer book it. Lessons that are booked stay, and you can activate it again.',
+  inactiveAlready: 'It is inactive already, so families cannot book it.',
 } as const
-
-/** Success messages hide after 3 seconds (Rules: screens). */
-export const SUCCESS_SHOWN_MS = 3000
 
 /** What an hour costs. `isUsual` where a rate of its own is missing, so that the general prices stand in (Rules: subjects). */
 export function hourlyPrice(subject: Subject, isOnline: boolean): { pence: number; isUsual: boolean } {

@@ -1,0 +1,94 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Subject } from '#contract/subjects.ts'
+import { poundsText } from '#domain/money.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { api } from '#web/app/lib/api.ts'
+import { date } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
+import type { Column } from '#web/app/ui/folding-table.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { Switch } from '#web/app/ui/switch.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
+import { askToDelete } from './deletion.tsx'
+import { hourlyPrice, words } from './words.ts'
+
+export const subjectColumns: readonly Column<Subject>[] = [
+  { id: 'name', heads: ['Subject'], cell: (subject) => <Name subject={subject} /> },
+  {
+    id: 'prices',
+    heads: ['Online per hour', 'In person per hour'],
+    areNumbers: true,
+    cell: (subject) => <Prices subject={subject} />,
+  },
+  { id: 'status', heads: ['Status'], cell: (subject) => <ActiveSwitch subject={subject} /> },
+  { id: 'actions', heads: [''], cell: (subject) => <Buttons subject={subject} /> },
+]
+
+interface CellProps {
+  subject: Subject
+}
+
+function Name({ subject }: CellProps) {
+  return (
+    <div className="flex min-w-0 gap-2.5 max-lg:col-span-2">
+      <span className={cx('w-1.5 shrink-0 self-stretch rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{subject.name}</p>
+        <p className="text-sm text-ink-3">Created {date(subject.createdAt)}</p>
+      </div>
+    </div>
+  )
+}
+
+function Prices({ subject }: CellProps) {
+  return (
+    <div className="max-lg:col-span-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-6 lg:contents">
+      <Price label="Online" {...hourlyPrice(subject, true)} />
+      <Price label="In person" {...hourlyPrice(subject, false)} />
+    </div>
+  )
+}
+
+function Price({ label, pence, isUsual }: { label: string; pence: number; isUsual: boolean }) {
+  return (
+    <p className="tabular-nums lg:text-right">
+      <span className="text-ink-2 lg:sr-only">{label} </span>
+      {poundsText(pence)}
+      {isUsual && <span className="text-sm text-ink-3 lg:block"> (usual price)</span>}
+    </p>
+  )
+}
+
+/** Rules: subjects, the Active/Inactive toggle: it turns at once, and back on failure. */
+function ActiveSwitch({ subject }: CellProps) {
+  const turn = (isActive: boolean) => api.subjects.update({ params: { id: subject.id }, body: { isActive } })
+  const { act, isPending, pending } = useAct(turn, { failed: words.statusNotUpdated })
+  const isActive = pending ?? subject.isActive
+  return (
+    <Switch isSelected={isActive} isReadOnly={isPending} onChange={act}>
+      {isActive ? 'Active' : 'Inactive'}
+      <span className="sr-only"> {subjectInFull(subject)}</span>
+    </Switch>
+  )
+}
+
+function Buttons({ subject }: CellProps) {
+  const edit = () => openDialog(() => import('./subject-dialog.tsx'), 'SubjectDialog', { subject })
+  return (
+    <div className="flex justify-end">
+      <Button variant="quiet" size="icon" aria-label={`Edit ${subjectInFull(subject)}`} onPress={edit}>
+        <Pencil size={18} aria-hidden />
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Delete ${subjectInFull(subject)}`}
+        onPress={() => askToDelete(subject)}
+      >
+        <Trash2 size={18} aria-hidden />
+      </Button>
+    </div>
+  )
+}
