@@ -51,8 +51,9 @@ beforeEach(async () => {
 })
 
 async function open() {
-  await renderPage('/admin?tab=subjects', server, nadia)
+  const router = await renderPage('/admin?tab=subjects', server, nadia)
   await expect.element(page.getByRole('tab', { name: 'Subjects' })).toHaveAttribute('aria-selected', 'true')
+  return router
 }
 async function openForm() {
   await open()
@@ -216,6 +217,18 @@ test('a dialog that is saving cannot be left, so that its failure is not lost', 
   reply.resolve(english)
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Edit GCSE English' })).toHaveFocus()
+})
+
+test('an open form outlives a replaced address, and the way to another page closes it', async () => {
+  const router = await open()
+  await addSubject.click()
+  await page.getByLabelText('Name').fill('Physics')
+  await router.navigate({ to: '/admin', search: { tab: 'notices' }, replace: true })
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Physics')
+  await router.navigate({ to: '/admin', search: { tab: 'subjects' } })
+  await expect.element(dialog).not.toBeInTheDocument()
+  await addSubject.click()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Physics')
 })
 
 test('the switch turns at once, takes no second press, and sends only the status', async () => {
