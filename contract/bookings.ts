@@ -110,6 +110,8 @@ export const booking = z.object({
   suggested: z.boolean(),
   /** The student cancelled too late for the charge to be given back (Rules #22). */
   lateCancellation: z.boolean(),
+  /** Hours, as they were agreed; until it is confirmed, those that will be (Rules #22). */
+  noticePeriodHours: z.int(),
   /** The tutor let the charge of the late cancellation go (Rules #114). */
   chargeWaived: z.boolean(),
   /** What is owed or was paid for it in money; a void payment is not listed (Rules #17). */

@@ -53,6 +53,7 @@ const payment = z.object({
     subject: true,
     tutor: true,
     lateCancellation: true,
+    noticePeriodHours: true,
   }),
 })
 

@@ -25,6 +25,8 @@ export type SiteSettings = {
   blurb: string
   /** Nobody registers but with an invite. */
   onlyInvited: boolean
+  /** Hours. */
+  noticePeriodHours: number
   claims: Claims
 }
 

@@ -125,6 +125,9 @@ function eachPriceOnce(links: OtherLinks, check: z.RefinementCtx<OtherLinks>): v
   }
 }
 
+/** Hours, for every booking that is confirmed from now on; nobody sets it yet (Rules #22). */
+const noticePeriod = z.object({ noticePeriodHours: z.int() })
+
 /** The claims that nobody has said are true of this tutor yet: sent to the tutor only. */
 const unconfirmed = z.object({ unconfirmedClaims: z.array(z.enum(CLAIMS)) })
 
@@ -136,6 +139,7 @@ export const siteSettings = defineGroup({
     summary:
       'The brand, the tutor and the claims that the public pages show; with them the bank details for whoever is signed in, and the payment links and the usual meeting link for the tutor (Rules #132).',
     reply: publicSettings
+      .extend(noticePeriod.shape)
       .extend(bankDetails.partial().shape)
       .extend(
         allSettings.pick({ otherPaymentLinks: true, paymentLinkTemplate: true, usualMeetingLink: true }).partial()
@@ -150,7 +154,7 @@ export const siteSettings = defineGroup({
     access: 'tutor',
     summary: 'Changes what was sent of the site settings; the public pages show it at once (Rules #132).',
     body: siteSettingsForm,
-    reply: allSettings.extend(unconfirmed.shape),
+    reply: allSettings.extend(noticePeriod.shape).extend(unconfirmed.shape),
     refuses: [accountRefusals.password_again],
     changes: { 'site-settings': 'everyone', bookings: 'everyone', notices: 'self' },
   },

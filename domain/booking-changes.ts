@@ -1,13 +1,8 @@
 import { awaitsStudent, type Booking, type BookingStatus, type BookingType, bookingCan } from './bookings.ts'
+import { MOVE_GRACE_HOURS, noticePeriodOf } from './notice-period.ts'
 import type { Side } from './people.ts'
 import { priceAtRatePence } from './pricing.ts'
 import { addMinutes, type Interval, minutesBetween } from './time.ts'
-
-/**
- * Rules #22: a student who cancels later than this before the start still owes the lesson. Stored on the booking when
- * it is confirmed.
- */
-export const NOTICE_PERIOD_HOURS = 24
 
 /** The only statuses that anyone may ask for (Rules #22). */
 export type RequestedStatus = Extract<BookingStatus, 'CONFIRMED' | 'DENIED' | 'CANCELLED'>
@@ -144,12 +139,11 @@ export type CancellableBooking = Pick<Booking, 'status' | 'startTime' | 'origina
 
 /**
  * A student cancels late when less than the notice period is left before a lesson that was confirmed; then it stays
- * payable. Exactly 24 real hours before is in time. For an amended one the agreed start counts. Within 24 hours after
- * the tutor moved it, it is never late; nor is anything the tutor cancels (Rules #22).
+ * payable. Exactly so many real hours before is in time. For an amended one the agreed start counts. Soon after the
+ * tutor moved it, it is never late; nor is anything the tutor cancels (Rules #22).
  */
 export function isLateCancellation(booking: CancellableBooking, cancelledBy: Side, now: Date): boolean {
   if (cancelledBy === 'TUTOR' || (booking.status !== 'CONFIRMED' && booking.status !== 'AMENDED')) return false
-  if (booking.tutorMovedAt && now <= addMinutes(booking.tutorMovedAt, NOTICE_PERIOD_HOURS * 60)) return false
-  const noticeMinutes = (booking.noticePeriodHours ?? NOTICE_PERIOD_HOURS) * 60
-  return minutesBetween(now, agreedStart(booking)) < noticeMinutes
+  if (booking.tutorMovedAt && now <= addMinutes(booking.tutorMovedAt, MOVE_GRACE_HOURS * 60)) return false
+  return minutesBetween(now, agreedStart(booking)) < noticePeriodOf(booking) * 60
 }

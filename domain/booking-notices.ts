@@ -24,6 +24,8 @@ export interface BookingInNews extends Booking {
   readonly outsideHours: boolean
   readonly pricePence: number
   readonly lateCancellation: boolean
+  /** As it was agreed; null until it has been. */
+  readonly noticePeriodHours: number | null
   readonly charge: ChargeSoFar
   readonly student: { readonly id: string; readonly name: string }
   readonly tutor: { readonly name: string }

@@ -9,7 +9,7 @@ const maths: BookingInNews = {
   startTime: new Date('2026-01-19T16:00:00Z'),
   endTime: new Date('2026-01-19T17:00:00Z'),
   ...{ originalStartTime: null, originalEndTime: null, isOnline: true, outsideHours: false, pricePence: 2500 },
-  ...{ lateCancellation: false, charge: nothing },
+  ...{ lateCancellation: false, noticePeriodHours: 24, charge: nothing },
   student: { id: 'amira', name: 'Amira' },
   tutor: { name: 'Nadia' },
 }

@@ -11,6 +11,7 @@ const lesson: BookingInNews = {
   originalEndTime: null,
   pricePence: 2500,
   lateCancellation: false,
+  noticePeriodHours: 24,
   charge: { packageMinutes: 0, pendingPence: 0, paidPence: 0 },
   subject: { id: 'maths', name: 'Mathematics', category: 'GCSE' },
   startTime: new Date('2026-01-19T16:00:00Z'),

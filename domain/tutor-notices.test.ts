@@ -8,12 +8,12 @@ const lesson: CancelledBooking = {
   startTime: new Date('2026-01-19T16:00:00Z'),
   endTime: new Date('2026-01-19T17:00:00Z'),
   ...{ originalStartTime: null, originalEndTime: null, pricePence: 2500 },
-  ...{ lateCancellation: true, chargeWaived: false, charge: { ...nothing, pendingPence: 2500 } },
+  ...{ lateCancellation: true, noticePeriodHours: 24, chargeWaived: false, charge: { ...nothing, pendingPence: 2500 } },
   ...{ student: { id: 'amira', name: 'Amira' }, tutor: { name: 'Nadia' } },
 }
 const waived = { charge: nothing, chargeWaived: true }
 const weekLater = {
-  ...{ ...lesson, seriesId: 's', lateCancellation: false, charge: nothing },
+  ...{ ...lesson, seriesId: 's', lateCancellation: false, noticePeriodHours: 24, charge: nothing },
   ...{ startTime: new Date('2026-01-26T16:00:00Z'), endTime: new Date('2026-01-26T17:00:00Z') },
 }
 const physics = {

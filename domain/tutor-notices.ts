@@ -14,6 +14,7 @@ import { type ChargeSoFar, sumOfCharges } from './charge-words.ts'
 import { aLessonOn, asAgreed, kindOf, lessonOn, lessonsFrom } from './lesson-words.ts'
 import { asLessons } from './lessons-in-news.ts'
 import { poundsText } from './money.ts'
+import { noticeInWords, noticePeriodOf } from './notice-period.ts'
 
 /** What the tutor reads when a student asks for a lesson, the consultation or a series (Rules #19, #20, #100). */
 export function askNotice({ bookings }: BookingChange): NoticeText {
@@ -135,7 +136,9 @@ function cancelled({ bookings }: Pick<BookingChange, 'bookings'>): string {
   const late = bookings.filter(({ after }) => after.lateCancellation)
   const when = isSeries && late.length < bookings.length ? `, ${late.length} of them` : ','
   const what = isSeries ? lessonsFrom(beforeOf(bookings)) : `the ${lessonOn(asAgreed(before))}`
-  const tooLate = late.length > 0 ? `${when} less than 24 hours before the start` : ''
+  const [first] = late
+  const notice = first && noticeInWords(noticePeriodOf(first.after))
+  const tooLate = notice ? `${when} less than ${notice} before the start` : ''
   return `${before.student.name} has cancelled ${what}${tooLate}.`
 }
 

@@ -375,7 +375,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     bookings:
       'id title subject.id subject.name subject.category tutor.id tutor.name student.id student.name startTime endTime ' +
       'status type isOnline price notes amendmentReason originalStartTime originalEndTime meetingLink suggested ' +
-      'lateCancellation chargeWaived payments.id payments.status payments.amount payments.dueDate payments.paidAt ' +
+      'lateCancellation noticePeriodHours chargeWaived payments.id payments.status payments.amount payments.dueDate payments.paidAt ' +
       'payments.saidPaidAt ' +
       'payments.paymentLink payments.linkAmount packageTransaction seriesId outsideHours createdAt ' +
       'lessonResources.id lessonResources.assignmentType ' +
@@ -385,7 +385,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
       'student.name booking.id ' +
       'booking.title booking.startTime booking.endTime booking.status booking.type booking.isOnline ' +
       'booking.subject.id booking.subject.name booking.subject.category booking.tutor.id booking.tutor.name ' +
-      'booking.lateCancellation',
+      'booking.lateCancellation booking.noticePeriodHours',
     feedback:
       'id createdAt readAt feedback stepsToImprove homeworkTargets booking.id booking.title booking.type booking.startTime ' +
       'booking.endTime booking.isOnline booking.subject.id booking.subject.name booking.subject.category ' +

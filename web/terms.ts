@@ -1,10 +1,18 @@
+import { noticeInWords } from '#domain/notice-period.ts'
+
 /** The Terms & Conditions (Rules: screens). Data only: the signed-in application shows the same dialog. */
 export type TermsSection = { heading: string; paragraphs: string[] }
 
 export const termsUpdated = '2 September 2024'
 
-/** With what a consultation costs, `£5` or `from £5`; left out until that is known. */
-export const termsAt = (consultationPrice: string | null): TermsSection[] => [
+/** What the terms say of this tutor. */
+export interface TermsFacts {
+  /** `£5` or `from £5`; null is left out. */
+  readonly consultationPrice: string | null
+  readonly noticePeriodHours: number
+}
+
+export const termsAt = ({ consultationPrice, noticePeriodHours }: TermsFacts): TermsSection[] => [
   {
     heading: 'Parties',
     paragraphs: [
@@ -23,7 +31,7 @@ export const termsAt = (consultationPrice: string | null): TermsSection[] => [
     heading: 'Bookings',
     paragraphs: [
       'A lesson is agreed once the tutor has confirmed your request.',
-      'You may cancel or move a lesson free of charge up to 24 hours before it starts. A lesson cancelled later than that, or missed, is payable in full.',
+      `You may cancel or move a lesson free of charge up to ${noticeInWords(noticePeriodHours)} before it starts. A lesson cancelled later than that, or missed, is payable in full.`,
       'You pay nothing for a lesson that the tutor cancels.',
     ],
   },

@@ -18,7 +18,7 @@ export function Layout({ path, content, year, children }: Props) {
         {children}
       </main>
       <Footer path={path} content={content} year={year} />
-      <TermsDialog subjects={content.subjects} />
+      <TermsDialog content={content} />
     </>
   )
 }

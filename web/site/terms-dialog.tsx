@@ -1,8 +1,9 @@
-import type { SiteSubject } from '#contract/site-content.ts'
+import type { SiteContent } from '#contract/site-content.ts'
 import { termsAt, termsUpdated } from '#web/terms.ts'
 import { consultationPrice } from './prices.ts'
 
-export function TermsDialog({ subjects }: { subjects: readonly SiteSubject[] }) {
+export function TermsDialog({ content: { subjects, settings } }: { content: SiteContent }) {
+  const facts = { consultationPrice: consultationPrice(subjects), noticePeriodHours: settings.noticePeriodHours }
   return (
     <dialog id="terms" aria-labelledby="terms-title">
       <form method="dialog">
@@ -14,7 +15,7 @@ export function TermsDialog({ subjects }: { subjects: readonly SiteSubject[] }) 
       <div className="clauses">
         <p className="hint">Last updated {termsUpdated}</p>
         <ol>
-          {termsAt(consultationPrice(subjects)).map(({ heading, paragraphs }) => (
+          {termsAt(facts).map(({ heading, paragraphs }) => (
             <li key={heading}>
               <h3>{heading}</h3>
               {paragraphs.map((paragraph) => (

@@ -1,5 +1,5 @@
-import { NOTICE_PERIOD_HOURS } from '#domain/booking-changes.ts'
 import { bookingCan, heldTimes } from '#domain/bookings.ts'
+import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/people.ts'
 import { bookingRatePence } from '#domain/pricing.ts'
 import { addMinutes, addMonths, dayInterval, type Interval, londonDateOf } from '#domain/time.ts'

@@ -1,6 +1,7 @@
 import { type BookingMove, bookingNews } from '#domain/booking-news.ts'
 import type { BookingInNews } from '#domain/booking-notices.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
+import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
 import { addMinutes, type Interval } from '#domain/time.ts'
 import { insertPersonalNotice, insertRead } from '#server/features/notices/writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -66,6 +67,7 @@ function inNews(lesson: PlannedLesson, lateCancellation: boolean): BookingInNews
   }
   return {
     ...lesson,
+    noticePeriodHours: NOTICE_PERIOD_HOURS,
     ...{ lateCancellation, charge, tutor, pricePence: pricePence(lesson), outsideHours: liesOutsideHours(lesson) },
     // Each is told of alone: nothing is of a series here.
     seriesId: null,

@@ -21,15 +21,15 @@ export async function askForContent(api: string): Promise<SiteContent> {
   const [subjects, hours, settings] = await Promise.all([
     ask<SentSubject[]>(`${api}/api/subjects`),
     ask<NonNullable<SiteContent['hours']>>(`${api}/api/availability/public`),
-    ask<PublicSettings>(`${api}/api/site-settings`),
+    ask<PublicSettings & { noticePeriodHours: number }>(`${api}/api/site-settings`),
   ])
-  const { onlyInvited, ...said } = settings
+  const { onlyInvited, noticePeriodHours, ...said } = settings
   const { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, ...claims } =
     said
   return {
     settings: {
       ...{ brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb },
-      ...{ onlyInvited, claims },
+      ...{ onlyInvited, noticePeriodHours, claims },
     },
     subjects: subjects.map(siteSubject),
     hours,

@@ -5,6 +5,7 @@ import { listedPeriod } from '#domain/booking-times.ts'
 import { withSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingCan, meetingLinkFor } from '#domain/bookings.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
+import { noticePeriodOf } from '#domain/notice-period.ts'
 import { showsResources } from '#domain/resources.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -107,6 +108,7 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     meetingLink: meetingLinkFor(booking, booking.usualMeetingLink),
     suggested: booking.suggested,
     lateCancellation: booking.lateCancellation,
+    noticePeriodHours: noticePeriodOf(booking),
     chargeWaived: booking.chargeWaived,
     payments: booking.payments.map(paymentFor),
     packageTransaction: booking.packageMinutes > 0 ? { hoursChanged: -booking.packageMinutes } : null,

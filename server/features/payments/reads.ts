@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import { noticePeriodOf } from '#domain/notice-period.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -29,6 +30,7 @@ export interface StoredPayment {
     readonly subject: { id: string; name: string; category: Category }
     readonly tutor: { id: string; name: string }
     readonly lateCancellation: boolean
+    readonly noticePeriodHours: number
   }
 }
 
@@ -165,7 +167,13 @@ function lessonPayments(db: Db) {
     .select('student.name as student_name')
     .select(['student.email as student_email', 'booking.id as booking_id', 'booking.title', 'booking.start_at'])
     .select(['booking.end_at', 'booking.status as booking_status', 'booking.type', 'booking.is_online'])
-    .select(['booking.cancelled_late', 'booking.subject_id', 'subject.name as subject_name', 'subject.category'])
+    .select([
+      'booking.cancelled_late',
+      'booking.notice_hours',
+      'booking.subject_id',
+      'subject.name as subject_name',
+      'subject.category',
+    ])
     .select(['booking.tutor_id', 'tutor.name as tutor_name', isCoverable().as('is_coverable')])
 }
 
@@ -214,6 +222,7 @@ function paymentOf(row: Row): StoredPayment {
       subject: { id: row.subject_id, name: row.subject_name, category: row.category },
       tutor: { id: row.tutor_id, name: row.tutor_name },
       lateCancellation: row.cancelled_late === 1,
+      noticePeriodHours: noticePeriodOf({ noticePeriodHours: row.notice_hours }),
     },
   }
 }

@@ -77,6 +77,7 @@ test('a payment comes with its lesson, its reference and how it is paid', async 
       subject: { id: maths, name: 'Mathematics', category: 'GCSE' },
       tutor: { id: nadia.id, name: 'Nadia' },
       lateCancellation: false,
+      noticePeriodHours: 24,
     },
   }
   expect(body).toEqual([expected])

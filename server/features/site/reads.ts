@@ -1,5 +1,6 @@
 import type { SiteContent } from '#contract/site-content.ts'
 import { packageHours } from '#domain/hours.ts'
+import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
 import { consultationPricePence, hourlyPricePence } from '#domain/pricing.ts'
 import { settingsFor } from '#domain/site-settings.ts'
 import { listConfigs } from '#server/features/hour-packages/configs/reads.ts'
@@ -20,7 +21,7 @@ export async function readSiteContent(db: Db): Promise<SiteContent> {
   return {
     settings: {
       ...{ brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb },
-      ...{ onlyInvited, claims },
+      ...{ onlyInvited, noticePeriodHours: NOTICE_PERIOD_HOURS, claims },
     },
     subjects,
     hours,

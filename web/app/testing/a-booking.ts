@@ -39,6 +39,7 @@ export function aBooking(told: Partial<Booking> = {}): Booking {
     meetingLink: null,
     suggested: false,
     lateCancellation: false,
+    noticePeriodHours: 24,
     chargeWaived: false,
     payments: [],
     packageTransaction: null,

@@ -27,7 +27,7 @@ export function Landing({ content }: { content: SiteContent }) {
         </div>
       </section>
       <Tutor settings={content.settings} />
-      <Parents claims={content.settings.claims} />
+      <Parents settings={content.settings} />
       <ConsultationBox content={content} />
     </>
   )

@@ -1,19 +1,20 @@
-import type { Claims } from '#contract/site-content.ts'
+import type { Claims, SiteSettings } from '#contract/site-content.ts'
+import { noticeInWords } from '#domain/notice-period.ts'
 import { trustNotes } from '../claims.ts'
 import { type Fact, Facts } from '../facts.tsx'
 
-const always: Fact[] = [
+const alwaysAt = (noticePeriodHours: number): Fact[] => [
   { strong: 'Progress reports', rest: 'and homework tracking in one place.' },
   { strong: 'Video lessons', rest: 'with recordings if you want them.' },
-  { strong: 'Clear bookings.', rest: 'Cancel or move a lesson up to 24 hours ahead.' },
+  { strong: 'Clear bookings.', rest: `Cancel or move a lesson up to ${noticeInWords(noticePeriodHours)} ahead.` },
 ]
 
-export function Parents({ claims }: { claims: Claims }) {
+export function Parents({ settings: { claims, noticePeriodHours } }: { settings: SiteSettings }) {
   return (
     <section className="part" aria-labelledby="parents">
       <div className="wrap">
         <h2 id="parents">For parents</h2>
-        <Facts facts={[...trustFacts(claims), ...always]} />
+        <Facts facts={[...trustFacts(claims), ...alwaysAt(noticePeriodHours)]} />
         <p className="hint">
           <a href="/for-parents">More for parents</a>
         </p>

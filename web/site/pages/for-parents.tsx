@@ -1,4 +1,5 @@
 import type { SiteContent } from '#contract/site-content.ts'
+import { noticeInWords } from '#domain/notice-period.ts'
 import { trustClaims, trustLine } from '../claims.ts'
 import { ConsultationBox } from '../consultation.tsx'
 import { type Fact, Facts } from '../facts.tsx'
@@ -12,7 +13,7 @@ const whatYouSee: Fact[] = [
   { strong: 'Hours and payments', rest: 'what is due, what is paid and what is left of a package.' },
 ]
 
-const questionsAt = (price: string) => [
+const questionsAt = (price: string, notice: string) => [
   {
     question: 'What happens in the consultation?',
     answer: `It takes 30 minutes, costs ${price} and happens once. Bring a recent piece of school work: we look at it together and agree what the lessons are for.`,
@@ -29,8 +30,7 @@ const questionsAt = (price: string) => [
   },
   {
     question: 'What if we have to cancel?',
-    answer:
-      'Cancel or move a lesson up to 24 hours before it starts and there is nothing to pay. After that it is payable in full.',
+    answer: `Cancel or move a lesson up to ${notice} before it starts and there is nothing to pay. After that it is payable in full.`,
   },
   {
     question: 'How do we pay?',
@@ -41,6 +41,8 @@ const questionsAt = (price: string) => [
 
 export function ForParents({ content }: { content: SiteContent }) {
   const trust = trustLine(content.settings.claims)
+  const notice = noticeInWords(content.settings.noticePeriodHours)
+  const questions = questionsAt(consultationPrice(content.subjects), notice)
   return (
     <>
       <PageHead title="For parents">
@@ -59,7 +61,7 @@ export function ForParents({ content }: { content: SiteContent }) {
         <div className="wrap">
           <h2 id="questions">Questions that parents ask</h2>
           <div className="margin">
-            {questionsAt(consultationPrice(content.subjects)).map(({ question, answer }) => (
+            {questions.map(({ question, answer }) => (
               <div key={question} className="entry">
                 <h3>{question}</h3>
                 <p>{answer}</p>

@@ -25,6 +25,7 @@ export function someContent(known: Partial<SiteContent> = {}, claims: Partial<Cl
       area: 'Online across the UK',
       blurb: 'One-to-one tuition.',
       onlyInvited: false,
+      noticePeriodHours: 24,
       claims: {
         parentRating: '4.9',
         localFamilies: '10+',

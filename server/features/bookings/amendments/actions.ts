@@ -9,11 +9,11 @@ import {
   amendedPrice,
   amendmentProblem,
   keepOriginalProblem,
-  NOTICE_PERIOD_HOURS,
 } from '#domain/booking-changes.ts'
 import type { BookingMove } from '#domain/booking-news.ts'
 import { lessonTimeProblem, tutorTimeProblem } from '#domain/booking-times.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
+import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
 import { bookingRatePence } from '#domain/pricing.ts'
 import type { Interval } from '#domain/time.ts'
 import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'

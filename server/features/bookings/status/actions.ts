@@ -4,13 +4,13 @@ import { Refusal, type RefusalText } from '#contract/refusals.ts'
 import {
   afterStatusChange,
   isLateCancellation,
-  NOTICE_PERIOD_HOURS,
   type RequestedStatus,
   type StatusChangeProblem,
   statusChangeProblem,
 } from '#domain/booking-changes.ts'
 import { moveOf } from '#domain/booking-news.ts'
 import { heldTimes } from '#domain/bookings.ts'
+import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
 import { vouchForStudent } from '#server/features/accounts/vouching/actions.ts'
 import { chargeBooking } from '#server/features/charges/actions.ts'
 import { audit } from '#server/platform/audit.ts'

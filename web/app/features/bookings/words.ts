@@ -48,9 +48,9 @@ export const words = {
   deletedFor: 'It disappears from every list, yours and the student’s. This cannot be undone.',
   deletedKept: 'What was paid, used or returned for it stays in the books and in the statistics.',
   deletedUnanswered: 'Nobody answered it, so it is denied.',
-  cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
-  cancelledLateSettled: 'Cancelled less than 24 hours before the start.',
-  cancelledLateFree: 'Cancelled less than 24 hours before the start; you have waived the charge.',
+  cancelledLate: (notice: string) => `Cancelled less than ${notice} before the start: this lesson stays payable.`,
+  cancelledLateSettled: (notice: string) => `Cancelled less than ${notice} before the start.`,
+  cancelledLateFree: (notice: string) => `Cancelled less than ${notice} before the start; you have waived the charge.`,
   outsideHours: 'Outside your published hours',
   timePassed: 'This time has passed',
 } as const

@@ -264,6 +264,7 @@ function aPaid() {
     booking: {
       ...{ id: 'b', title, startTime, endTime, status: 'CONFIRMED' as const, type, isOnline, subject, tutor },
       lateCancellation: false,
+      noticePeriodHours: 24,
     },
   }
 }

@@ -7,7 +7,7 @@ import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { changeLesson, chargeOf, keepBookings, type Lesson, partsAlone } from '../api.ts'
-import { isLate, lessonInFull, wasConfirmed, words } from './words.ts'
+import { isLate, lessonInFull, noticeOf, wasConfirmed, words } from './words.ts'
 
 /** Cancelling is final: it asks first and says what will happen. */
 export function CancelLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
@@ -48,6 +48,7 @@ function Consequence({ lesson }: { lesson: Lesson }) {
   const now = useNow()
   const parts = partsAlone(lesson)
   const late = parts.some((part) => isLate(part, now))
+  const notice = noticeOf(lesson)
   const consequence = parts.map((part) => consequenceFor(part, now)).join(' ')
   const { originalStartTime: start, originalEndTime: end } = lesson
   return (
@@ -58,13 +59,13 @@ function Consequence({ lesson }: { lesson: Lesson }) {
       {late ? (
         <>
           <p className="font-semibold text-danger">
-            {words.late} {consequence}
+            {words.late(notice)} {consequence}
           </p>
           {/* The page does not know when the tutor last moved it; the server does. */}
           <p>{words.lateUnlessMoved}</p>
         </>
       ) : (
-        <p>{wasConfirmed(lesson) ? `${words.inTime} ${consequence}` : words.notConfirmed}</p>
+        <p>{wasConfirmed(lesson) ? `${words.inTime(notice)} ${consequence}` : words.notConfirmed}</p>
       )}
     </>
   )

@@ -8,7 +8,16 @@ import { notify } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson, partsAlone, readAgain } from '../api.ts'
 import { cancelSeries } from './api.ts'
-import { agreedTime, isLate, lessonsInWords, seriesInWords, seriesSpan, wasConfirmed, words } from './words.ts'
+import {
+  agreedTime,
+  isLate,
+  lessonsInWords,
+  noticeOf,
+  seriesInWords,
+  seriesSpan,
+  wasConfirmed,
+  words,
+} from './words.ts'
 
 export interface CancelSeriesProps {
   /** Every lesson of it that is known, soonest first. */
@@ -59,12 +68,13 @@ export function CancelSeries({ lessons, onClose }: CancelSeriesProps) {
 
 function Consequence({ lessons, now }: { lessons: readonly Lesson[]; now: Date }) {
   const late = lessons.filter((lesson) => isLate(lesson, now))
-  if (late.length === 0) {
-    return <p>{lessons.some(wasConfirmed) ? words.seriesInTime : words.seriesNotConfirmed}</p>
-  }
+  const agreed = late[0] ?? lessons.find(wasConfirmed)
+  if (!agreed) return <p>{words.seriesNotConfirmed}</p>
+  const notice = noticeOf(agreed)
+  if (late.length === 0) return <p>{words.seriesInTime(notice)}</p>
   return (
     <>
-      <p className="font-semibold text-danger">{words.seriesLate(late.length)}</p>
+      <p className="font-semibold text-danger">{words.seriesLate(notice, late.length)}</p>
       <ul className="list-disc pl-5">
         {late.map((lesson) => {
           const { start, end } = agreedTime(lesson)

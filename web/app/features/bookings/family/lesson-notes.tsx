@@ -5,7 +5,7 @@ import { cancellationConsequence } from '#domain/charge-words.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
-import { words } from './words.ts'
+import { noticeOf, words } from './words.ts'
 
 /** Who has to answer, what changed, and what was written. */
 export function LessonNotes({ lesson }: { lesson: Lesson }) {
@@ -25,8 +25,8 @@ export function LessonNotes({ lesson }: { lesson: Lesson }) {
       {lesson.lateCancellation && (
         <p className={lesson.chargeWaived ? 'text-ink-2' : 'text-danger'}>
           {lesson.chargeWaived
-            ? words.cancelledLateFree
-            : `${words.cancelledLate} ${cancellationConsequence(chargeOf(lesson), true)}`}
+            ? words.cancelledLateFree(noticeOf(lesson))
+            : `${words.cancelledLate(noticeOf(lesson))} ${cancellationConsequence(chargeOf(lesson), true)}`}
         </p>
       )}
       <FormerTime lesson={lesson} />

@@ -170,6 +170,14 @@ test.for([
   await expect.element(page.getByRole('heading', { name: 'Upcoming lessons' })).toHaveFocus()
 })
 
+test('the notice that was agreed with the lesson is the one that is said and counted', async () => {
+  await open(aBooking({ ...at(inTime), ...money(owed()), status: 'CONFIRMED', noticePeriodHours: 48 }))
+  await fromMenu(/^Cancel/)
+  await expect
+    .element(question.getByText('It is less than 48 hours before the start. This lesson stays payable: £25.00.'))
+    .toBeVisible()
+})
+
 test('a cancellation that fails keeps the question with the sentence', async () => {
   server.disconnect(bookings.changeStatus)
   await open(aBooking({ status: 'CONFIRMED' }))

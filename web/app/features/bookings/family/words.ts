@@ -1,6 +1,7 @@
 import { isLateCancellation } from '#domain/booking-changes.ts'
 import { defaultTitle, statusLabel } from '#domain/booking-words.ts'
 import { inOneSentence, subjectsInFull } from '#domain/lessons.ts'
+import { MOVE_GRACE_HOURS, noticeInWords } from '#domain/notice-period.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { type Interval, londonDateOf } from '#domain/time.ts'
 import { calendarLongDay, day, dayAndRange, longDay, pounds, timeRange } from '#web/app/lib/format.ts'
@@ -26,19 +27,20 @@ export const words = {
   nothingOwed: 'Nothing is owed for this lesson.',
   partlyPaid: (paid: number) => `${pounds(paid)} of the price is paid already.`,
   notSaidPaid: 'Failed to tell your tutor. Please try again.',
-  late: 'It is less than 24 hours before the start.',
-  lateUnlessMoved: 'If your tutor moved it within the last 24 hours, nothing is charged.',
-  cancelledLate: 'Cancelled less than 24 hours before the start.',
-  cancelledLateFree: 'Cancelled less than 24 hours before the start; your tutor has waived the charge.',
-  inTime: 'It is at least 24 hours before the start.',
+  late: (notice: string) => `It is less than ${notice} before the start.`,
+  lateUnlessMoved: `If your tutor moved it within the last ${noticeInWords(MOVE_GRACE_HOURS)}, nothing is charged.`,
+  cancelledLate: (notice: string) => `Cancelled less than ${notice} before the start.`,
+  cancelledLateFree: (notice: string) =>
+    `Cancelled less than ${notice} before the start; your tutor has waived the charge.`,
+  inTime: (notice: string) => `It is at least ${notice} before the start.`,
   nothingCharged: 'Nothing has to be paid for it.',
   final: 'The time becomes free. This cannot be undone.',
   notConfirmed: 'It is not confirmed yet: nothing has to be paid for it.',
   seriesCancelled: 'The rest of the series is cancelled.',
   bothTimesGivenUp: 'Where you have asked for another time, the time that was confirmed before is given up as well.',
-  seriesLate: (count: number) =>
-    `It is less than 24 hours before the start of ${count === 1 ? 'one of them' : `${count} of them`}:`,
-  seriesInTime: 'It is at least 24 hours before the start of each.',
+  seriesLate: (notice: string, count: number) =>
+    `It is less than ${notice} before the start of ${count === 1 ? 'one of them' : `${count} of them`}:`,
+  seriesInTime: (notice: string) => `It is at least ${notice} before the start of each.`,
   seriesNothingCharged: 'Nothing has to be paid for them.',
   seriesNotConfirmed: 'None of them is confirmed yet: nothing has to be paid for them.',
   seriesFinal: 'The times become free. This cannot be undone.',
@@ -104,5 +106,10 @@ export function agreedTime({ status, startTime, endTime, originalStartTime, orig
 
 /** As far as the page can tell: when the tutor last moved a lesson, only the server knows (Rules #22). */
 export function isLate(lesson: Lesson, now: Date): boolean {
-  return isLateCancellation({ ...lesson, noticePeriodHours: null, tutorMovedAt: null }, 'FAMILY', now)
+  return isLateCancellation({ ...lesson, tutorMovedAt: null }, 'FAMILY', now)
+}
+
+/** "24 hours": until when before the start it costs nothing to give this lesson up, as it was agreed. */
+export function noticeOf({ noticePeriodHours }: Pick<Lesson, 'noticePeriodHours'>): string {
+  return noticeInWords(noticePeriodHours)
 }

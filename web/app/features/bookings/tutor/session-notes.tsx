@@ -2,6 +2,7 @@ import { CircleAlert, Hourglass } from 'lucide-react'
 import { bookingRefusals } from '#contract/bookings.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { awaitsStudent } from '#domain/bookings.ts'
+import { noticeInWords } from '#domain/notice-period.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
@@ -35,9 +36,10 @@ export function SessionNotes({ lesson }: { lesson: Lesson }) {
 /** What a package gave for it or the family has paid is not payable any more: the payment line says so. */
 function LateCancellation({ lesson }: { lesson: Lesson }) {
   if (!lesson.lateCancellation) return null
-  if (lesson.chargeWaived) return <p className="text-ink-2">{words.cancelledLateFree}</p>
+  const notice = noticeInWords(lesson.noticePeriodHours)
+  if (lesson.chargeWaived) return <p className="text-ink-2">{words.cancelledLateFree(notice)}</p>
   const isOwed = chargeOf(lesson).pendingPence > 0
-  return <p className="text-danger">{isOwed ? words.cancelledLate : words.cancelledLateSettled}</p>
+  return <p className="text-danger">{isOwed ? words.cancelledLate(notice) : words.cancelledLateSettled(notice)}</p>
 }
 
 /** The last confirmed time of an amended lesson; of any other, the one that was asked for first (Rules #23). */

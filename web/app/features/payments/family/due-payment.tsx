@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
+import { noticeInWords } from '#domain/notice-period.ts'
 import { isOverdue, isSameDay, isUrgent } from '#domain/payments.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { clockTime, day, dayAndRange } from '#web/app/lib/format.ts'
@@ -54,7 +55,9 @@ export function DuePayment({ payment, now, studentId, isBrief }: DuePaymentProps
             {unbroken(dayAndRange(lesson.startTime, lesson.endTime))}, {modeLabel(lesson.isOnline)}
           </OwedTitle>
           <Tags payment={payment} now={now} />
-          {lesson.lateCancellation && <p className="text-sm text-ink-2">{words.cancelledLate}</p>}
+          {lesson.lateCancellation && (
+            <p className="text-sm text-ink-2">{words.cancelledLate(noticeInWords(lesson.noticePeriodHours))}</p>
+          )}
           <WaysToPay payment={payment} isBrief={isBrief} />
           {payment.isCoverable && <UseHours payment={payment} studentId={studentId} />}
         </div>

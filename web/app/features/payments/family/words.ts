@@ -22,7 +22,7 @@ export const words = {
   consultationPrice: (price: string) => `Consultations cost ${price}.`,
   samePrice: 'Pricing is the same for online and in-person lessons.',
   notSaidPaid: 'Failed to tell your tutor. Please try again.',
-  cancelledLate: 'Cancelled less than 24 hours before the start: this lesson stays payable.',
+  cancelledLate: (notice: string) => `Cancelled less than ${notice} before the start: this lesson stays payable.`,
   bankLoading: 'Loading the bank details',
   bankNotLoaded: 'Failed to load the bank details. Please try again later.',
   /** Rules: newcomers. */

@@ -46,6 +46,7 @@ export function aPayment(start: string, told: Partial<Payment> = {}): Payment {
       subject: maths,
       tutor: { id: '33333333-3333-4333-8333-333333333333', name: 'Nadia Hartwell' },
       lateCancellation: false,
+      noticePeriodHours: 24,
     },
     ...told,
   }
@@ -148,6 +149,7 @@ const settings = {
   experience: '',
   satisfaction: '',
   onlyInvited: false,
+  noticePeriodHours: 24,
   improvementSessions: '',
   backgroundVerified: false,
   insured: false,

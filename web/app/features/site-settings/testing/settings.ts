@@ -19,6 +19,7 @@ export const settings: Settings & Required<Pick<Settings, 'bankAccountName'>> = 
   backgroundVerified: false,
   insured: false,
   onlyInvited: false,
+  noticePeriodHours: 24,
   bankAccountName: 'Hartwell Tuition',
   bankSortCode: '12-34-56',
   bankAccountNumber: '12345678',
