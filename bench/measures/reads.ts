@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { addDays } from '#domain/time.ts'
 import type { Diary } from '../seed.ts'
 import { type Row, row } from '../table.ts'
 import { askOnce, compare, costs, startTarget, type Target, withTarget } from '../target.ts'
@@ -15,6 +16,12 @@ const ownBookings = (diary: Diary): Question => ({
 const subjectSlots = (diary: Diary): Question => ({
   path: `/api/availability/subject/${diary.subjectId}?date=${diary.monday}`,
   token: diary.student.token,
+})
+const firstFree = (diary: Diary): Question => ({ path: '/api/availability/first-free', token: diary.student.token })
+const profile = (diary: Diary): Question => ({ path: '/api/auth/profile', token: diary.student.token })
+const tutorsWeek = (diary: Diary): Question => ({
+  path: `/api/bookings/${diary.tutor.id}?from=${diary.monday}&to=${addDays(diary.monday, 6)}`,
+  token: diary.tutor.token,
 })
 const requests = (diary: Diary): Question => ({ path: '/api/bookings/requests', token: diary.tutor.token })
 const pending = (diary: Diary): Question => ({ path: '/api/payments/pending', token: diary.tutor.token })
@@ -73,7 +80,10 @@ export async function growth(small: [Target, Diary], large: [Target, Diary]): Pr
   for (const [name, question, plan] of [
     ['week grid', weekGrid, PLAN],
     ["a subject's slots", subjectSlots, PLAN],
+    ['the first free date', firstFree, PLAN],
     ["a student's bookings", ownBookings, PLAN],
+    ["a week of the tutor's", tutorsWeek, PLAN],
+    ['a profile', profile, PLAN],
     ['requests', requests, PLAN],
     ['pending payments', pending, LISTS_PLAN],
     ["a student's payments", ownPayments, LISTS_PLAN],

@@ -5,7 +5,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
 import { aPackage, aSubject } from '#server/testing/givens.ts'
-import { planOf, watchQueries } from '#server/testing/queries.ts'
+import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 
 const MINUTE = 60_000
@@ -93,21 +93,6 @@ test('every total, month and subject is what a plain recount says', { timeout: 6
       expect(seen.filter(({ sql }) => /bookings|payments|totals/.test(sql)).length).toBe(7)
     }
   }
-  if (process.env.TEST_ENGINE === 'postgres') return
-  const plan = await planOf(
-    app,
-    seen.filter(({ sql }) => /bookings|payments|totals/.test(sql)),
-  )
-  expect(
-    plan.filter(
-      (step) =>
-        /^SCAN (?!subject|taught|paid_totals|booking_totals|value_totals)/.test(step) && !step.includes(' INDEX '),
-    ),
-  ).toEqual([])
-  expect(
-    plan.filter((step) => /^SEARCH bookings USING COVERING INDEX bookings_taught(_value)? \(start_at>\?\)$/.test(step)),
-  ).toHaveLength(3)
-  expect(plan).toContain('SEARCH payments USING COVERING INDEX payments_paid (paid_at>?)')
 })
 
 async function store({ app, nadia, amira }: School, year: Year, subjects: readonly string[]): Promise<void> {
