@@ -1,5 +1,5 @@
 import type { MessageStatus } from '#domain/chat.ts'
-import type { Flag, Instant } from './columns.ts'
+import type { Flag, Instant } from '../columns.ts'
 
 /** What the two write to each other, and what is kept of it. */
 export interface ChatTables {

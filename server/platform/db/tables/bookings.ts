@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely'
+import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { Category } from '#domain/subjects.ts'
+import type { ClockTime, Weekday } from '#domain/time.ts'
+import type { Flag, Instant } from '../columns.ts'
+
+/** What is taught, when it can be, what was agreed and what was said of it. */
+export interface BookingTables {
+  subjects: {
+    id: string
+    name: string
+    category: Category
+    online_rate_pence: number | null
+    in_person_rate_pence: number | null
+    hourly_rate_pence: number | null
+    consultation_price_pence: number
+    is_active: Flag
+    created_at: Instant
+  }
+  availability_blocks: {
+    id: string
+    tutor_id: string
+    day_of_week: Weekday
+    start_time: ClockTime
+    end_time: ClockTime
+    subject_id: string | null
+  }
+  time_off: { id: string; tutor_id: string; start_at: Instant; end_at: Instant; note: string }
+  bookings: {
+    id: string
+    tutor_id: string
+    student_id: string
+    subject_id: string
+    type: BookingType
+    status: BookingStatus
+    is_online: Flag
+    start_at: Instant
+    end_at: Instant
+    price_pence: number
+    /** The hourly rate when it was booked; a consultation stores its whole price here. */
+    rate_pence: number
+    title: string
+    notes: string
+    amendment_reason: string
+    original_start_at: Instant | null
+    original_end_at: Instant | null
+    meeting_link: string | null
+    suggested: Flag
+    outside_hours: Flag
+    series_id: string | null
+    /** The notice period that was agreed when the booking was confirmed. */
+    notice_hours: number | null
+    cancelled_at: Instant | null
+    /** Too late for the charge to be given back. */
+    cancelled_late: Generated<Flag>
+    /** When the tutor last gave it another time. */
+    tutor_moved_at: Instant | null
+    /** When the tutor let the charge of a late cancellation go. */
+    waived_at: Instant | null
+    waive_reason: Generated<string>
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  held_times: {
+    booking_id: string
+    tutor_id: string
+    start_at: Instant
+    end_at: Instant
+    is_original: Flag
+    /** The first booking of the lesson, where several are moved together. */
+    moves_with: Generated<string | null>
+  }
+  /** At most one for each booking (I16). */
+  feedback: {
+    id: string
+    booking_id: string
+    feedback: string
+    steps_to_improve: string
+    homework_targets: string
+    created_at: Instant
+    updated_at: Instant
+    /** When its student was first shown it. */
+    read_at: Generated<Instant | null>
+  }
+}

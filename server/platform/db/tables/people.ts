@@ -1,0 +1,79 @@
+import type { Generated } from 'kysely'
+import type { Role } from '#domain/people.ts'
+import type { Flag, Instant } from '../columns.ts'
+
+/** Who has an account, and what opens it. */
+export interface PeopleTables {
+  users: {
+    id: string
+    role: Role
+    name: string
+    /** Trimmed, lower-cased, NFC. */
+    email: string
+    phone_number: string
+    timezone: string
+    password_hash: string
+    /** Since when it is one that nobody has chosen; null for one that a person chose. */
+    password_generated_at: Instant | null
+    /** Students: what they wish to learn. */
+    description: string
+    consultation_enabled: Flag
+    /** Students: since when the tutor vouches for them; null while they are new (I122). */
+    known_at: Instant | null
+    /** Students: when they last signed in, or, by the day, had a session open. */
+    last_used_at: Generated<Instant | null>
+    /** Students: when the tutor last said that an unused account stays. */
+    kept_at: Generated<Instant | null>
+    created_at: Instant
+    deleted_at: Instant | null
+  }
+  /** Of students: each that one has had. */
+  held_emails: { user_id: string; email: string; is_vouched: Flag }
+  student_subjects: { student_id: string; subject_id: string }
+  sessions: {
+    id: string
+    user_id: string
+    /** SHA-256 of the token: the token itself is stored nowhere. */
+    token_hash: Uint8Array
+    created_at: Instant
+    last_seen_at: Instant
+    expires_at: Instant
+    /** What it was opened with. */
+    device_id: string | null
+    /** When the password was last typed again in it. */
+    confirmed_at: Instant | null
+  }
+  /** What an account has signed in with before; the secret's digest opens nothing. */
+  devices: { id: string; user_id: string; secret_hash: Uint8Array; created_at: Instant; last_used_at: Instant }
+  /** SHA-256 of the secret in the link to a person's calendar. */
+  calendar_secrets: { user_id: string; secret_hash: Uint8Array; created_at: Instant; last_read_at: Instant | null }
+  login_failures: { id: string; throttle_key: string; failed_at: Instant }
+  audit_entries: {
+    id: string
+    at: Instant
+    /** What happened, such as `login_ok`; ids only, never names, texts or tokens. */
+    event: string
+    actor_id: string | null
+    subject_id: string | null
+    address_prefix: string
+    /** An endpoint, or names of fields. */
+    detail: string
+    count: number
+    /** SHA-256 in hexadecimal of what stood there, of a change of where money goes alone. */
+    before_digest: string | null
+    after_digest: string | null
+  }
+  /** What lets one family register (I13). */
+  invites: {
+    id: string
+    code: string
+    student_name: string
+    /** Empty where the tutor left them out. */
+    phone_number: string
+    email: string
+    created_at: Instant
+    /** Both null until somebody registers with it. */
+    used_at: Instant | null
+    used_by: string | null
+  }
+}
