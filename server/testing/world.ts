@@ -1,23 +1,14 @@
 /** One of everything, in every state that a call asks for: what the suites of the whole API start from. */
 
 import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
+import { aBooking, aFeedback, aLateCancellation } from './given-bookings.ts'
 import { anInvite } from './given-invites.ts'
+import { aContactMessage, aNotice } from './given-notices.ts'
+import { aPackage, aPayment } from './given-payments.ts'
 import { anAttempt, aPicture, aQuiz } from './given-quizzes.ts'
 import { aReportedMessage } from './given-reports.ts'
 import { anAssignment, aResource } from './given-resources.ts'
-import {
-  aBlock,
-  aBooking,
-  aContactMessage,
-  aFeedback,
-  aLateCancellation,
-  aNotice,
-  aPackage,
-  aPayment,
-  aSubject,
-  aTimeOff,
-  type Person,
-} from './givens.ts'
+import { aBlock, aSubject, aTimeOff, type Person } from './givens.ts'
 import { aSchool, type School, type SchoolWish } from './school.ts'
 
 /** Ids of what is a student's, or between her and the tutor. */

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { newId } from '#server/platform/ids.ts'
+import { aBooking, aFeedback } from '#server/testing/given-bookings.ts'
+import { aNotice } from '#server/testing/given-notices.ts'
+import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
-import {
-  aBlock,
-  aBooking,
-  aFeedback,
-  aNotice,
-  aPackage,
-  aPayment,
-  aTimeOff,
-  type Person,
-} from '#server/testing/givens.ts'
+import { aBlock, aTimeOff, type Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aContactMessage, type Person } from '#server/testing/givens.ts'
+import { aContactMessage } from '#server/testing/given-notices.ts'
+import type { Person } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 
 async function aFamily() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBooking, aStudent, aSubject, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aStudent, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, hintsFor } from '#server/testing/school.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBooking, aStudent, aSubject } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aStudent, aSubject } from '#server/testing/givens.ts'
 import { manyLessons } from '#server/testing/many-lessons.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { aSchool } from '#server/testing/school.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBooking, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import type { Person } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { callOver, type SocketReply, tally } from '#server/testing/sockets.ts'
 import { heldTimeFaults } from './held-times/actions.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBlock, aBooking, aSubject, aTimeOff, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aBlock, aSubject, aTimeOff, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { heldTimeFaults } from './held-times/actions.ts'
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
 import { aSchool, said } from '#server/testing/school.ts'
 
 async function aSchoolWithFiles() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { heldTimeFaults } from './held-times/actions.ts'
 

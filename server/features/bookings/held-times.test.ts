@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConstraintBroken } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { heldTimeFaults } from './held-times/actions.ts'
 import { updateHeldTimes } from './held-times/writes.ts'

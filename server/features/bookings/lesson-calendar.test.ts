@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { aBooking, aSubject, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 
 const series = { seriesId: 'a-series', status: 'CONFIRMED' as const }

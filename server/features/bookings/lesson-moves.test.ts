@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking, aSubject, aTimeOff, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aSubject, aTimeOff, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, said } from '#server/testing/school.ts'
 import { callOver } from '#server/testing/sockets.ts'
 import { heldTimeFaults } from './held-times/actions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBooking } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 
 const waiting = ({ app }: School) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBlock, aBooking, aNewStudent, aStudent, aSubject, aTimeOff, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aBlock, aNewStudent, aStudent, aSubject, aTimeOff, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, type School, said } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 import { denyLapsed } from './lapses/actions.ts'

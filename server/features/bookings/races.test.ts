@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBooking, aStudent, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aStudent, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, type School } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 import { heldTimeFaults } from './held-times/actions.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { drawInstead } from '#server/testing/drawn.ts'
-import { aBlock, aBooking, aSubject, aTimeOff } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aBlock, aSubject, aTimeOff } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { heldTimeFaults } from './held-times/actions.ts'
 

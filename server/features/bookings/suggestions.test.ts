@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBlock, aBooking, aSubject, aTimeOff } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aBlock, aSubject, aTimeOff } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 import { heldTimeFaults } from './held-times/actions.ts'

@@ -9,7 +9,8 @@ import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
-import { aPackage, aSubject, type Person } from '#server/testing/givens.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
+import { aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 
 const SEED = 20_260_112

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/platform/db/database.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
-import { aPackage, aSubject, type Person } from '#server/testing/givens.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
+import { aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, said } from '#server/testing/school.ts'
 
 const START = '2026-01-19T16:00:00Z'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { aBooking, aPackage, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
+import type { Person } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { callOver } from '#server/testing/sockets.ts'
 

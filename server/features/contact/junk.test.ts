@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aContactMessage, aTutor, type Person } from '#server/testing/givens.ts'
+import { aContactMessage } from '#server/testing/given-notices.ts'
+import { aTutor, type Person } from '#server/testing/givens.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBooking } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 

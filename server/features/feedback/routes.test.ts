@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BOOKING_STATUSES } from '#domain/bookings.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking, type BookingWish } from '#server/testing/givens.ts'
+import { aBooking, type BookingWish } from '#server/testing/given-bookings.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 
 const texts = { feedback: 'Well done', stepsToImprove: 'Show\nevery step', homeworkTargets: 'Page 12' }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { openSession } from '#server/platform/people/sessions.ts'
-import { aBooking, aPackage, aPayment, aSubject } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPackage, aPayment } from '#server/testing/given-payments.ts'
+import { aSubject } from '#server/testing/givens.ts'
 import { aSchool, said } from '#server/testing/school.ts'
 
 async function anOffice() {

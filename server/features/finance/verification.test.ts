@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBooking, aPayment } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPayment } from '#server/testing/given-payments.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { totalFaults } from './verification/actions.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
-import { aBooking } from '#server/testing/givens.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 
 /** Amira has homework with her lesson on Monday 19 January 2026. */

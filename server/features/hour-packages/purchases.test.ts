@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { drawInstead } from '#server/testing/drawn.ts'
-import { aNewStudent, aPackage, aSubject, type Person } from '#server/testing/givens.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
+import { aNewStudent, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 
 async function aShop() {

@@ -1,6 +1,7 @@
 /** What the lists of packages cost the database: how many queries, and none that reads more than it answers with. */
 import { expect, test } from 'vitest'
-import { aPackage, aStudent } from '#server/testing/givens.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
+import { aStudent } from '#server/testing/givens.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { aSchool } from '#server/testing/school.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPackage } from '#server/testing/givens.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
 import { aSchool, auditCounts } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 import { hourFaults } from './ledger/actions.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { aBooking, aPackage, aSubject, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
+import { aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { enterHours, hourFaults } from './ledger/actions.ts'

@@ -1,6 +1,7 @@
 /** What two people change about the same money at once; every test ends with the books verified. */
 import { expect, test } from 'vitest'
-import { aBooking, aPackage } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { callOver } from '#server/testing/sockets.ts'
 

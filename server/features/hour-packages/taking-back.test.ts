@@ -1,7 +1,8 @@
 /** An order that is confirmed by mistake or not wanted any more (Rules #127, #128). */
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aPackage, type Person } from '#server/testing/givens.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
+import type { Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 
 async function aShop() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
-import { aBooking } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool } from '#server/testing/school.ts'
 

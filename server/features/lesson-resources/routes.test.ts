@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { aBooking, type BookingWish } from '#server/testing/given-bookings.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
-import { aBooking, aSubject, type BookingWish } from '#server/testing/givens.ts'
+import { aSubject } from '#server/testing/givens.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 
 /** Amira's agreed lesson is on Monday 19 January 2026 from four to five. Calls are Nadia's unless told otherwise. */

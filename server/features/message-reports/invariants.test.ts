@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConstraintBroken, type Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking, aFeedback } from '#server/testing/givens.ts'
+import { aBooking, aFeedback } from '#server/testing/given-bookings.ts'
 import { aReportedTalk } from './testing/reports.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000

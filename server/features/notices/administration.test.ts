@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aNotice, aStudent, type Person } from '#server/testing/givens.ts'
+import { aNotice } from '#server/testing/given-notices.ts'
+import { aStudent, type Person } from '#server/testing/givens.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 import type { TestReply } from '#server/testing/test-app.ts'
 

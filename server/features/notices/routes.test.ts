@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking, aNotice, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aNotice } from '#server/testing/given-notices.ts'
+import type { Person } from '#server/testing/givens.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 import { notifyPerson } from './actions.ts'
 

@@ -1,7 +1,9 @@
 /** Hours that are bought later, used for what is owed (Rules #129). */
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking, aPackage, aSubject, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
+import { aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 
 const CHANGED = [409, 'These lessons have changed meanwhile. No hours were used. Please look again.']

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { ConstraintBroken, type Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking, aPackage, aPayment } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { aSchool } from '#server/testing/school.ts'
 
 async function aTable() {

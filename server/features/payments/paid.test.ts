@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking, aPayment, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPayment } from '#server/testing/given-payments.ts'
+import type { Person } from '#server/testing/givens.ts'
 import { aSchool, said } from '#server/testing/school.ts'
 
 /** Five payments, the first of which was confirmed last, and the next three at one instant. */

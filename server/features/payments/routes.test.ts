@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking, aPackage, aPayment, type BookingWish } from '#server/testing/givens.ts'
+import { aBooking, type BookingWish } from '#server/testing/given-bookings.ts'
+import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { tally } from '#server/testing/sockets.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking, aPackage, aPayment } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 
 async function anOwedLesson() {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking, aPackage, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
+import type { Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 
 /** Lessons of Amira's that Nadia agreed to, each owed at £25 and then confirmed as paid. */

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { aBooking, aNewStudent, aPayment, aStudent, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPayment } from '#server/testing/given-payments.ts'
+import { aNewStudent, aStudent, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts } from '#server/testing/school.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -3,7 +3,9 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/outgoing.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
-import { aBooking, aNotice, aPackage } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aNotice } from '#server/testing/given-notices.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
 import { aLife } from './testing/short-life.ts'
 
 type Life = Awaited<ReturnType<typeof aLife>>

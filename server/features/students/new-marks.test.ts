@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBooking, aNewStudent } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aNewStudent } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 
 test('the tutor reads beside what a new student asks that he is new, until he is known; the student does not', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { aPackage, aPayment, aStudent } from '#server/testing/givens.ts'
+import { aPackage, aPayment } from '#server/testing/given-payments.ts'
+import { aStudent } from '#server/testing/givens.ts'
 import { manyLessons } from '#server/testing/many-lessons.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { aSchool } from '#server/testing/school.ts'

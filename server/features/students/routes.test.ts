@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { aBooking, aPackage, aStudent, aSubject } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
+import { aStudent, aSubject } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool } from '#server/testing/school.ts'
 

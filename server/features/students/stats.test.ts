@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { packageDueAt } from '#domain/hours.ts'
 import { byWhetherDue } from '#domain/payments.ts'
-import { aBooking, aLateCancellation, aPackage, aPayment } from '#server/testing/givens.ts'
+import { aBooking, aLateCancellation } from '#server/testing/given-bookings.ts'
+import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool } from '#server/testing/school.ts'
 

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { aBooking, aPackage, aPayment, aStudent, type Person } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aPackage, aPayment } from '#server/testing/given-payments.ts'
+import { aStudent, type Person } from '#server/testing/givens.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBlock, aBooking, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aBlock, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const form = { name: 'English', category: 'GCSE', onlineRate: 25, inPersonRate: 30, isActive: true }

@@ -1,6 +1,7 @@
 /** What the list of time off costs the database: no query that reads more than it answers with. */
 import { expect, test } from 'vitest'
-import { aBooking, aTimeOff } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aTimeOff } from '#server/testing/givens.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { aSchool } from '#server/testing/school.ts'
 

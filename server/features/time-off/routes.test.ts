@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBlock, aBooking, aTimeOff } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aBlock, aTimeOff } from '#server/testing/givens.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 
 const A_WEEK = { fromDate: '2026-01-19', toDate: '2026-01-25' }

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import { aTalk } from '#server/features/chat/testing/talk.ts'
 import { newId } from '#server/platform/ids.ts'
+import { aBooking, aFeedback, type BookingWish } from '#server/testing/given-bookings.ts'
+import { aContactMessage, aNotice } from '#server/testing/given-notices.ts'
+import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { anAttempt, aQuiz } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
-import {
-  aBooking,
-  aContactMessage,
-  aFeedback,
-  aNotice,
-  aPackage,
-  aPayment,
-  aSubject,
-  type BookingWish,
-  type Person,
-} from '#server/testing/givens.ts'
+import { aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 
 /** Monday 12 January 2026, nine in the morning. */

@@ -3,7 +3,9 @@
  * it.
  */
 import { expect, test } from 'vitest'
-import { aBlock, aBooking, aNotice, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aNotice } from '#server/testing/given-notices.ts'
+import { aBlock, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { newId } from '../ids.ts'
 import { ConstraintBroken, type Tx } from './database.ts'

@@ -3,7 +3,7 @@ import type { BookingMove } from '#domain/booking-news.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
 import { addMinutes } from '#domain/time.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
-import { aPackage } from '#server/testing/givens.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
 import { aSchool } from '#server/testing/school.ts'
 import type { TestReply } from '#server/testing/test-app.ts'
 

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aNotice } from '#server/testing/given-notices.ts'
+import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { anAttempt, aQuiz } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
-import { aBooking, aNotice, aPackage, aPayment, aStudent } from '#server/testing/givens.ts'
+import { aStudent } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 

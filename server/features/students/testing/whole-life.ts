@@ -7,9 +7,11 @@ import { createLog } from '#server/platform/log.ts'
 import { createSender } from '#server/platform/mail/sender.ts'
 import { deliveryFor } from '#server/platform/mail/transport.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aNotice } from '#server/testing/given-notices.ts'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { aResource } from '#server/testing/given-resources.ts'
-import { aBlock, aBooking, aNotice, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
+import { aBlock, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 /** Every word that says who Quentin is, or that he wrote, or that was written to or about him, has one of these in it. */
