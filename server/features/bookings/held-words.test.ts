@@ -1,7 +1,8 @@
 /** Whatever a notice or a mail says of a time, that it is held or free again, is what the week offers to somebody else. */
 import { expect, test } from 'vitest'
 import { aBlock } from '#server/testing/givens.ts'
-import { bookingRows, seriesRows } from '../notices/testing/booking-rows.ts'
+import { bookingRows } from '../notices/testing/booking-rows.ts'
+import { seriesRows } from '../notices/testing/series-rows.ts'
 import { aStory, type Row, type Story } from '../notices/testing/story.ts'
 
 type By = Row['by']

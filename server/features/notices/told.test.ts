@@ -5,8 +5,9 @@
 import { expect, test } from 'vitest'
 import { BOOKING_MOVES } from '#domain/booking-news.ts'
 import { hintsFor } from '#server/testing/school.ts'
-import { bookingRows, seriesRows } from './testing/booking-rows.ts'
+import { bookingRows } from './testing/booking-rows.ts'
 import { openLessonRows, packageRows, paymentRows } from './testing/money-rows.ts'
+import { seriesRows } from './testing/series-rows.ts'
 import { aStory, type Row, WHY } from './testing/story.ts'
 
 const everyRow = Object.entries({ bookingRows, seriesRows, packageRows, paymentRows, openLessonRows }).flatMap(
