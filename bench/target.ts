@@ -25,7 +25,11 @@ const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
   scripts: { start: string }
 }
 const START = scripts.start.split(' ')
-/** The flags and the environment of `npm start` (decision 023). */
+/**
+ * The flags and the environment of `npm start` (decision 023). After all loads 146 MiB are resident with them, 344 without:
+ * 226 without the semi-space's, 181 the heap's, 177 the trim threshold, 157 the memory pool's, 154 the arenas'. They cost
+ * a tenth more CPU.
+ */
 export const LIKE_NPM_START = START.filter((word) => word.startsWith('--'))
 export const ENV_OF_NPM_START = Object.fromEntries(
   START.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),

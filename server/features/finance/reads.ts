@@ -45,7 +45,8 @@ export interface TaughtInSubject {
 
 /**
  * Every subject, with all that was ever taught in it; what has been deleted counts (Rules #27, #62, Rules: bookings).
- * Spans that are over come from their totals, only the lessons since are read one by one.
+ * Spans that are over come from their totals, only the lessons since are read one by one: counted anew, what the totals
+ * tell takes 31 ms of 100,000 bookings, and from them 0.1 (decision 015).
  */
 export async function listTaughtBySubject(db: Db, now: Date): Promise<TaughtInSubject[]> {
   const firstOpenSpan = Math.floor((now.getTime() - LONGEST_BOOKING_MS) / SPAN_MS)
