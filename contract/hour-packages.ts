@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ADJUSTMENT_MINUTES, HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
+import { ADJUSTMENT_MINUTES, CHOOSE_ALL, HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
 import { bookingRefusals } from './bookings.ts'
 import { codecs } from './codecs.ts'
 import { defineGroup, nothing } from './core.ts'
@@ -30,7 +30,6 @@ export const hourPackageRefusals = defineRefusals({
   },
 })
 
-export const CHOOSE_ALL = 'Please select all required fields'
 const DISCOUNT = 'Discount must be between 0 and 100 in steps of 0.5'
 const REASON = 'Please provide a reason for the adjustment'
 const STEP = 'Adjustment must be 30 minutes or 1 hour'

@@ -23,6 +23,9 @@ export const DEFAULT_DISCOUNT_TENTHS: Readonly<Record<PackageType, number>> = {
   THIRTY_HOUR: 200,
 }
 
+/** What is said of a package that is chosen in part (Rules: hour-packages). */
+export const CHOOSE_ALL = 'Please select all required fields'
+
 /** Rules #76: packages of one student that wait for their money. */
 export const MAX_PACKAGES_AWAITING_PAYMENT = 3
 /** Rules #76: the same purchase again within this time is a double click. */

@@ -27,8 +27,8 @@ const PAGES: readonly (readonly [page: string, most: number, parts: readonly str
   ['/chat', 183, ['routes/_app.chat.tsx', 'features/chat/student-chat.tsx']],
   ['/profile', 280, ['routes/_app.profile.tsx']],
   ['/students', 203, [TUTORS, 'routes/_app._tutor.students.index.tsx']],
-  ['/students/{id}', 256, [TUTORS, 'routes/_app._tutor.students.$studentId.tsx']],
-  ['/admin, payments', 250, [TUTORS, 'routes/_app._tutor.admin.tsx', 'features/payments/tutor/payments.tsx']],
+  ['/students/{id}', 226, [TUTORS, 'routes/_app._tutor.students.$studentId.tsx']],
+  ['/admin, payments', 220, [TUTORS, 'routes/_app._tutor.admin.tsx', 'features/payments/tutor/payments.tsx']],
 ]
 
 /** What is loaded before the first page after signing in is there: the entry, its static imports and that page's chunks. */

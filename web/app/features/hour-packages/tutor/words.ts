@@ -1,6 +1,5 @@
-import { CHOOSE_ALL } from '#contract/hour-packages.ts'
 import type { Subject } from '#contract/subjects.ts'
-import { type PackageType, packageHours, packagePrice } from '#domain/hours.ts'
+import { CHOOSE_ALL, type PackageType, packageHours, packagePrice } from '#domain/hours.ts'
 import { penceToPounds, percentToTenths } from '#domain/money.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { subjectInFull } from '#domain/subjects.ts'

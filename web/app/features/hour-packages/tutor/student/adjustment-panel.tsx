@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { adjustBody } from '#contract/hour-packages.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -9,7 +10,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { adjustHours, type HourPackage } from '../api.ts'
-import { type AdjustmentStep, adjustments, hasEnough, reasonProblem } from './state.ts'
+import { type AdjustmentStep, adjustments, hasEnough } from './state.ts'
 import { words } from './words.ts'
 
 interface AdjustmentPanelProps {
@@ -87,4 +88,9 @@ export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) 
       )}
     </div>
   )
+}
+
+/** What the server would say of the reason, before it is asked; empty where nothing. */
+function reasonProblem(reason: string): string {
+  return adjustBody.shape.description.safeParse(reason).error?.issues[0]?.message ?? ''
 }

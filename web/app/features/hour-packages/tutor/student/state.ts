@@ -1,4 +1,3 @@
-import { adjustBody } from '#contract/hour-packages.ts'
 import type { ADJUSTMENT_MINUTES } from '#domain/hours.ts'
 import type { HourPackage } from '../api.ts'
 
@@ -19,9 +18,4 @@ export function isAdjustable({ status }: Pick<HourPackage, 'status'>): boolean {
 /** Nothing is taken that is not there (Rules #77). */
 export function hasEnough({ remainingHours }: Pick<HourPackage, 'remainingHours'>, minutes: number): boolean {
   return Math.round(remainingHours * 60) + minutes >= 0
-}
-
-/** What the server would say of the reason, before it is asked; empty where nothing. */
-export function reasonProblem(reason: string): string {
-  return adjustBody.shape.description.safeParse(reason).error?.issues[0]?.message ?? ''
 }

@@ -1,10 +1,11 @@
 import { Diff } from 'lucide-react'
-import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { modeLabel } from '#domain/booking-words.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { date, pounds } from '#web/app/lib/format.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
@@ -13,9 +14,10 @@ import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { HourPackage } from '../api.ts'
 import { RemainingHours } from '../remaining-hours.tsx'
 import { packageInWords, packageName, percentText, shortHours } from '../words.ts'
-import { AdjustmentPanel } from './adjustment-panel.tsx'
 import { isAdjustable } from './state.ts'
 import { words } from './words.ts'
+
+const AdjustmentPanel = lazyPart(() => import('./adjustment-panel.tsx'), 'AdjustmentPanel')
 
 export interface StudentPackageProps {
   hourPackage: HourPackage
@@ -89,8 +91,7 @@ function Adjusting({ hourPackage }: { hourPackage: HourPackage }) {
     flushSync(() => setOpen(false))
     focusIfLost(() => button.current)
   }
-  if (isOpen) return <AdjustmentPanel hourPackage={hourPackage} onClose={close} />
-  return (
+  const asking = (
     <p>
       <Button ref={button} onPress={() => setOpen(true)}>
         <Diff size={18} aria-hidden />
@@ -98,5 +99,12 @@ function Adjusting({ hourPackage }: { hourPackage: HourPackage }) {
         <span className="sr-only"> of the {packageInWords(hourPackage)}</span>
       </Button>
     </p>
+  )
+  return isOpen ? (
+    <Suspense fallback={asking}>
+      <AdjustmentPanel hourPackage={hourPackage} onClose={close} />
+    </Suspense>
+  ) : (
+    asking
   )
 }
