@@ -19,7 +19,15 @@ const columns: readonly Column<Pupil>[] = [
     areNumbers: true,
     cell: ({ lessons }) => <p className="text-right tabular-nums">{lessons}</p>,
   },
-  { id: 'status', heads: ['Status'], cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    id: 'status',
+    heads: ['Status'],
+    cell: ({ status }) => (
+      <p>
+        <StatusChip status={status} />
+      </p>
+    ),
+  },
 ]
 
 export function Tables() {
