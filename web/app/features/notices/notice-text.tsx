@@ -19,7 +19,7 @@ const toneOfPriority: Record<NoticePriority, ChipTone> = {
 }
 
 interface NoticeTextProps {
-  notice: { title: string; content: string; type: NoticeType; priority: NoticePriority; createdAt: string }
+  notice: { title: string; content: string; type: NoticeType; priority: NoticePriority; createdAt: Date }
   isNew: boolean
   now: Date
   /** Makes a way of the title to what it is about. */
@@ -36,7 +36,7 @@ export function NoticeText({ notice, isNew, now, titled = (title) => title }: No
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
           {isNew && <Chip tone="ok">NEW</Chip>}
           <PriorityChip priority={notice.priority} />
-          <time dateTime={notice.createdAt}>{ago(notice.createdAt, now)}</time>
+          <time dateTime={notice.createdAt.toISOString()}>{ago(notice.createdAt, now)}</time>
         </p>
         <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{notice.content}</p>
       </div>

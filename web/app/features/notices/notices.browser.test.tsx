@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accounts } from '#contract/accounts.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { noticeRefusals, notices } from '#contract/notices.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
@@ -14,9 +15,9 @@ import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
-import type { Notice } from './api.ts'
 import { NoticeBell } from './notice-bell.tsx'
 
+type Notice = SentAnswer<(typeof notices)['list']>[number]
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const aNotice = (n: number, wish: Partial<Notice> = {}): Notice => ({
   id: idOf(n),

@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isExpired } from '#domain/notices.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { type Notice, noticeList, readAgain, unreadCount } from './api.ts'
+import { type Notice, noticeList, readNoticesAgain, unreadCount } from './api.ts'
 
 export type PanelState = 'closed' | 'asked' | 'by itself'
 
 /** How many are unread, and whether the panel is open: an urgent notice opens it by itself, once (Rules: notices). */
 export function useNotices() {
   const [panel, setPanel] = useState<PanelState>('closed')
-  const queryClient = useQueryClient()
   const count = useQuery(unreadCount).data?.unreadCount
   const isWanted = panel !== 'closed' || (count ?? 0) > 0
   const { data: list, dataUpdatedAt } = useQuery({ ...noticeList, enabled: isWanted })
@@ -20,7 +19,7 @@ export function useNotices() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each count, whatever the list then says
   useEffect(() => {
-    if (!fits) void readAgain(queryClient)
+    if (!fits) void readNoticesAgain()
   }, [count])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `unread` is made of the list
   useEffect(() => {
@@ -54,11 +53,10 @@ function useNews(count: number | undefined, unread: Notice[] | undefined): void 
 
 /** Reads again when a notice ends while the page is open: whether it has ended is the server's to say. */
 function useExpiries(list: Notice[] | undefined): void {
-  const queryClient = useQueryClient()
   const now = useNow()
-  const ended = list?.filter(({ expiresAt }) => expiresAt && isExpired({ expiresAt: new Date(expiresAt) }, now)) ?? []
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that ends, or a wrong clock would ask on and on
+  const ended = list?.filter(({ expiresAt }) => isExpired({ expiresAt }, now)) ?? []
+  // Once for each that ends, or a wrong clock would ask on and on.
   useEffect(() => {
-    if (ended.length > 0) void readAgain(queryClient)
+    if (ended.length > 0) void readNoticesAgain()
   }, [ended.length])
 }

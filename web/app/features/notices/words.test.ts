@@ -13,7 +13,7 @@ test.each([
   ['2026-09-09T12:00:00Z', '1 day ago'],
   ['2026-09-03T12:00:00.001Z', '6 days ago'],
   ['2026-09-03T12:00:00Z', '3 September 2026'],
-])('%s was %s', (createdAt, words) => expect(ago(createdAt, now)).toBe(words))
+])('%s was %s', (createdAt, words) => expect(ago(new Date(createdAt), now)).toBe(words))
 
 test('the badge stops counting at nine', () => {
   expect([badgeOf(9), badgeOf(10), badgeOf(200)]).toEqual(['9', '9+', '9+'])

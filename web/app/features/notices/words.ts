@@ -14,8 +14,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** Just now, minutes, hours under 24, days under 7, then the date (Rules: notices). */
-export function ago(createdAt: string, now: Date): string {
-  const passed = now.getTime() - Date.parse(createdAt)
+export function ago(createdAt: Date, now: Date): string {
+  const passed = now.getTime() - createdAt.getTime()
   if (passed < MINUTE_MS) return 'Just now'
   if (passed < HOUR_MS) return counted(Math.floor(passed / MINUTE_MS), 'minute')
   if (passed < DAY_MS) return counted(Math.floor(passed / HOUR_MS), 'hour')

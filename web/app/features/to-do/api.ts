@@ -1,13 +1,12 @@
 import { wire } from 'virtual:wire'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { SentAnswer } from '#contract/core.ts'
-import type { notices } from '#contract/notices.ts'
 import type { toDo } from '#contract/to-do.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { api } from '#web/app/lib/api.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 
 const calls = clientFor<typeof toDo>('to-do', wire.toDo)
-const noticeCalls = clientFor<typeof notices>('notices', wire.notices)
 
 type ToDo = SentAnswer<(typeof toDo)['read']>
 export type ForTutor = NonNullable<ToDo['tutor']>
@@ -31,7 +30,6 @@ export const toDoList = queryOptions({
 })
 
 /** Opened is read: it leaves the list. */
-export async function openChange(queryClient: QueryClient, { noticeId }: Change): Promise<void> {
-  await noticeCalls.open({ params: { id: noticeId } }).catch(() => {}) // then it is still there
-  await readTopicAgain(queryClient, 'notices')
+export async function openChange({ noticeId }: Change): Promise<void> {
+  await api.notices.open({ params: { id: noticeId } }).catch(() => readAgain(['notices'])) // then it is still there
 }

@@ -19,7 +19,7 @@ interface AnnouncedNoticeProps {
 /** What was announced, to whom, until when, and how far it was read (Rules: notices). */
 export function AnnouncedNotice({ notice, now, onEdit, onDelete }: AnnouncedNoticeProps) {
   const { title, content, type, priority, targetRole, isActive, expiresAt } = notice
-  const isOver = isExpired({ expiresAt: expiresAt === null ? null : new Date(expiresAt) }, now)
+  const isOver = isExpired({ expiresAt }, now)
   return (
     <li data-notice={notice.id} className="card relative grid gap-x-6 gap-y-3 py-4 pr-4 pl-6 lg:grid-cols-[1fr_auto]">
       <span aria-hidden className={cx('absolute inset-y-0 left-0 w-1.5 rounded-l-lg', stripeOfType[type])} />

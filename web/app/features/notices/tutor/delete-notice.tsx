@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Announcement, removeNotice } from './api.ts'
+import type { Announcement } from './api.ts'
 import { SUCCESS_SHOWN_MS, words } from './words.ts'
 
 export function DeleteNotice({ notice, onClose }: { notice: Announcement; onClose: () => void }) {
-  const queryClient = useQueryClient()
   async function remove() {
-    await removeNotice(queryClient, notice.id)
+    await api.notices.remove({ params: { id: notice.id } })
     notify(words.deleted, 'ok', SUCCESS_SHOWN_MS)
   }
   return (

@@ -1,6 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { SentAnswer } from '#contract/core.ts'
 import { noticeRefusals, notices } from '#contract/notices.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -9,9 +10,9 @@ import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Announcement } from './api.ts'
 import { NoticeAdministration } from './notice-administration.tsx'
 
+type Announcement = SentAnswer<(typeof notices)['all']>[number]
 const halfTerm: Announcement = {
   id: '00000000-0000-4000-8000-000000000001',
   title: 'Half term',

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { AnnouncedNotice } from './announced-notice.tsx'
-import { type Announcement, allNotices } from './api.ts'
+import type { Announcement } from './api.ts'
 import { DeleteNotice } from './delete-notice.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { words } from './words.ts'
@@ -33,7 +34,7 @@ export function NoticeAdministration() {
           Create Notice
         </Button>
       </div>
-      <QueryList of={allNotices} waiting={words.loading} rows={4} failed={words.notLoaded} empty={words.none}>
+      <QueryList of={ask(api.notices.all)} waiting={words.loading} rows={4} failed={words.notLoaded} empty={words.none}>
         {(notices) => (
           <ul aria-label="Notices" className="grid gap-3">
             {notices.map((notice) => (

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { announce } from '#web/app/lib/announce.ts'
+import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Announcement, createNotice, updateNotice } from './api.ts'
+import type { Announcement } from './api.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { type Draft, draftOf, formOf, resolveDraft } from './state.ts'
@@ -19,7 +19,6 @@ import { SUCCESS_SHOWN_MS, words } from './words.ts'
 
 /** Announces something, or changes the notice given (Rules: notices). What was typed stays when saving fails. */
 export function NoticeDialog({ notice, onClose }: { notice?: Announcement; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const formId = useId()
   const [openedAt] = useState(now)
   const [problem, setProblem] = useState<string | null>(null)
@@ -35,7 +34,7 @@ export function NoticeDialog({ notice, onClose }: { notice?: Announcement; onClo
       setProblem(null)
       const body = formOf(typed, notice)
       try {
-        await (notice ? updateNotice(queryClient, notice.id, body) : createNotice(queryClient, body))
+        await (notice ? api.notices.update({ params: { id: notice.id }, body }) : api.notices.create({ body }))
       } catch (error) {
         setProblem(problemText(error, notice ? words.notUpdated : words.notCreated))
         showFieldProblems(fields, error)
@@ -75,7 +74,7 @@ export function NoticeDialog({ notice, onClose }: { notice?: Announcement; onClo
           onChange={() => void (isSubmitted && fields.trigger())}
         />
       </form>
-      <NoticePreview draft={draft} createdAt={notice?.createdAt ?? openedAt.toISOString()} now={openedAt} />
+      <NoticePreview draft={draft} createdAt={notice?.createdAt ?? openedAt} now={openedAt} />
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 interface NoticePreviewProps {
   draft: Draft
-  createdAt: string
+  createdAt: Date
   now: Date
 }
 

@@ -18,18 +18,18 @@ test('a new notice is information of normal priority for everyone, without an en
 })
 
 test('an end is a London day and clock, on either side of the change to winter time', () => {
-  expect(formOf(fresh({ expiry: 'date' }), undefined).expiresAt).toBe('2026-10-27T20:00:00.000Z')
-  expect(formOf(fresh({ expiry: 'date', expiryDate: '2026-10-24' }), undefined).expiresAt).toBe(
-    '2026-10-24T19:00:00.000Z',
+  expect(formOf(fresh({ expiry: 'date' }), undefined).expiresAt).toEqual(new Date('2026-10-27T20:00:00.000Z'))
+  expect(formOf(fresh({ expiry: 'date', expiryDate: '2026-10-24' }), undefined).expiresAt).toEqual(
+    new Date('2026-10-24T19:00:00.000Z'),
   )
 })
 
 test('an end that is not touched is sent to the second, and one that is touched is the new one', () => {
-  const before = { ...notice, expiresAt: '2026-10-25T18:07:33.123Z' }
+  const before = { ...notice, expiresAt: new Date('2026-10-25T18:07:33.123Z') }
   const draft = draftOf(before, today)
   expect(draft).toMatchObject({ expiry: 'date', expiryDate: '2026-10-25', expiryTime: '18:07', audience: 'TUTOR' })
-  expect(formOf(draft, before).expiresAt).toBe('2026-10-25T18:07:33.123Z')
-  expect(formOf({ ...draft, expiryDate: '2026-10-26' }, before).expiresAt).toBe('2026-10-26T18:07:00.000Z')
+  expect(formOf(draft, before).expiresAt).toEqual(new Date('2026-10-25T18:07:33.123Z'))
+  expect(formOf({ ...draft, expiryDate: '2026-10-26' }, before).expiresAt).toEqual(new Date('2026-10-26T18:07:00.000Z'))
   expect(formOf({ ...draft, expiry: 'never' }, before).expiresAt).toBeNull()
 })
 
@@ -48,6 +48,6 @@ test('title and content are needed, and an end lies ahead', () => {
 })
 
 test('an end that has passed may stay when something else is put right', () => {
-  const over = { ...notice, expiresAt: '2026-10-19T18:00:00.000Z' }
+  const over = { ...notice, expiresAt: new Date('2026-10-19T18:00:00.000Z') }
   expect(saidOf(draftOf(over, today), over)).toEqual([])
 })

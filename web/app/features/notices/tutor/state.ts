@@ -31,7 +31,7 @@ export interface Draft {
 
 /** Rules: notices. Whoever wants an end is offered one in a week. */
 export function draftOf(notice: Announcement | undefined, today: Date): Draft {
-  const expiresAt = notice?.expiresAt ? new Date(notice.expiresAt) : null
+  const expiresAt = notice?.expiresAt
   return {
     title: notice?.title ?? '',
     content: notice?.content ?? '',
@@ -66,16 +66,15 @@ function problemsOf(draft: Draft, notice: Announcement | undefined): FieldErrors
   }
   if (draft.expiry === 'never') return errors
   const expiresAt = expiryOf(draft, notice)
-  const dateOrNull = (text: string | null | undefined) => (text ? new Date(text) : null)
   if (!expiresAt) errors.expiryDate = said(words.dateMissing)
-  else if (expiryProblem(dateOrNull(expiresAt), dateOrNull(notice?.expiresAt), now()))
+  else if (expiryProblem(expiresAt, notice?.expiresAt ?? null, now()))
     errors.expiryDate = said(noticeRefusals.expiry_past.message)
   return errors
 }
 
-function expiryOf({ expiry, expiryDate, expiryTime }: Draft, notice: Announcement | undefined): string | null {
+function expiryOf({ expiry, expiryDate, expiryTime }: Draft, notice: Announcement | undefined): Date | null {
   if (expiry === 'never' || !expiryDate) return null
-  const before = notice?.expiresAt ? new Date(notice.expiresAt) : null
+  const before = notice?.expiresAt
   const isKept = before && londonDateOf(before) === expiryDate && londonClockOf(before) === expiryTime
-  return (isKept ? before : instantAt(calendarDate(expiryDate), expiryTime)).toISOString()
+  return isKept ? before : instantAt(calendarDate(expiryDate), expiryTime)
 }

@@ -55,7 +55,7 @@ export function readership({ targetRole, readCount, totalStudents, readPercentag
 }
 
 /** `Expires 3 October 2026, 18:00` */
-export function expiryInWords(expiresAt: string | null, isOver: boolean): string {
+export function expiryInWords(expiresAt: Date | null, isOver: boolean): string {
   if (!expiresAt) return 'No expiry'
   return `${isOver ? 'Expired' : 'Expires'} ${date(expiresAt)}, ${clockTime(expiresAt)}`
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { clockTime, day } from '#web/app/lib/format.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
@@ -21,7 +20,6 @@ export interface ChangesProps {
 
 /** What others changed: it stays until it is opened, what is urgent first (Rules #138). */
 export function Changes({ changes, pathOf }: ChangesProps) {
-  const queryClient = useQueryClient()
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (changes.length === 0) return null
   return (
@@ -47,7 +45,7 @@ export function Changes({ changes, pathOf }: ChangesProps) {
             >
               <PathLink
                 path={pathOf(change.about)}
-                onOpen={() => void openChange(queryClient, change)}
+                onOpen={() => void openChange(change)}
                 className={buttonClass('line')}
               >
                 Open
