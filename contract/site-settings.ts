@@ -138,6 +138,8 @@ export const siteSettings = defineGroup({
     access: 'public',
     summary:
       'The brand, the tutor and the claims that the public pages show; with them the bank details for whoever is signed in, and the payment links and the usual meeting link for the tutor (Rules #132).',
+    /** A new student is told of the bank account once there is something to pay (Rules: newcomers). */
+    reads: ['payments', 'hour-packages'],
     reply: publicSettings
       .extend(noticePeriod.shape)
       .extend(bankDetails.partial().shape)

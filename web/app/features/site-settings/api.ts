@@ -1,29 +1,14 @@
-import { wire } from 'virtual:wire'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { SentAnswer, SentQuestion } from '#contract/core.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer, Question } from '#contract/core.ts'
 import type { siteSettings } from '#contract/site-settings.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
-import { clientFor } from '#web/app/lib/wire.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 
-const calls = clientFor<typeof siteSettings>('site-settings', wire.siteSettings)
+export type Settings = Answer<(typeof siteSettings)['read']>
+export type SettingsChange = Question<(typeof siteSettings)['update']>['body']
 
-export type Settings = SentAnswer<(typeof siteSettings)['read']>
-export type SettingsChange = SentQuestion<(typeof siteSettings)['update']>['body']
-
-export const siteFacts = queryOptions({
-  queryKey: calls.read.key(),
-  queryFn: ({ signal }) => calls.read({}, { signal }),
-  staleTime: 5 * 60_000,
-})
+export const siteFacts = queryOptions({ ...ask(api.siteSettings.read), staleTime: 5 * 60_000 })
 /** With what only the tutor reads; whoever was here before may have read less of the same. */
-export const tutorSettings = queryOptions({
-  queryKey: [...calls.read.key(), 'tutor'],
-  queryFn: ({ signal }) => calls.read({}, { signal }),
+export const tutorSettings = queryOptions<Settings>({
+  ...ask(api.siteSettings.read),
+  queryKey: [...api.siteSettings.read.key(), 'tutor'],
 })
-
-export async function saveSettings(queryClient: QueryClient, body: SettingsChange): Promise<Settings> {
-  const saved = await calls.update({ body })
-  queryClient.setQueryData(tutorSettings.queryKey, saved)
-  await readTopicAgain(queryClient, 'site-settings')
-  return saved
-}

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type Control, useController } from 'react-hook-form'
 import type { CLAIMS } from '#domain/start-steps.ts'
+import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { saveSettings } from './api.ts'
 import type { PublicValues } from './state.ts'
 import { words } from './words.ts'
 
@@ -65,9 +65,8 @@ export function ClaimFields({ control, unconfirmed }: ClaimFieldsProps) {
 
 /** Asked of every claim until it is confirmed, changed or emptied (Rules #132). */
 function Check({ name, label }: { name: ClaimName; label: string }) {
-  const queryClient = useQueryClient()
   const confirming = useMutation({
-    mutationFn: () => saveSettings(queryClient, { confirmedClaims: [name] }),
+    mutationFn: () => api.siteSettings.update({ body: { confirmedClaims: [name] } }),
     onError: (error) => notify(problemText(error, words.notSaved), 'danger'),
   })
   return (

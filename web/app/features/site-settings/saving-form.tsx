@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { accountRefusals } from '#contract/accounts.ts'
 import { CallFailed } from '#contract/client.ts'
+import { api } from '#web/app/lib/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Settings, type SettingsChange, saveSettings } from './api.ts'
+import type { Settings, SettingsChange } from './api.ts'
 import { SHOWN_MS } from './words.ts'
 
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog')
@@ -32,14 +32,13 @@ export function SavingForm<V extends FieldValues, Body extends SettingsChange>({
   sentences,
   children,
 }: SavingFormProps<V, Body>) {
-  const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const [asksPassword, setAsksPassword] = useState(false)
   const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     setProblem(null)
     try {
-      form.reset(valuesOf(await saveSettings(queryClient, body)), { keepDirtyValues: false })
+      form.reset(valuesOf(await api.siteSettings.update({ body })), { keepDirtyValues: false })
     } catch (error) {
       if (error instanceof CallFailed && error.code === accountRefusals.password_again.code) setAsksPassword(true)
       setProblem(problemText(error, sentences.notSaved))

@@ -30,22 +30,19 @@ export const publicValuesOf = valuesOf(publicFields)
 export const teachingFields = siteSettingsForm.pick(HOW_YOU_TEACH).required()
 export const teachingValuesOf = valuesOf(teachingFields)
 
-const paymentFields = siteSettingsForm.pick(WHERE_TO_PAY).required()
-export type PaymentValues = z.input<typeof paymentFields>
-/** What is sent speaks of pounds, as the wire does. */
-export const paymentForm = paymentFields.transform(({ otherPaymentLinks, ...rest }) => ({
-  ...rest,
-  otherPaymentLinks: otherPaymentLinks.map(({ price, link }) => ({ price: penceToPounds(price), link })),
-}))
+export const paymentForm = siteSettingsForm.pick(WHERE_TO_PAY).required()
+export type PaymentValues = z.input<typeof paymentForm>
 /** A row in which nothing is typed yet. */
 export const NEW_LINK: PaymentValues['otherPaymentLinks'][number] = { price: null as never, link: '' }
-export const paymentValuesOf = valuesOf(paymentFields)
-
-const NEVER_SET: Partial<Settings> = { otherPaymentLinks: [] }
+/** Prices are typed in pounds. */
+export const paymentValuesOf = ({ otherPaymentLinks = [], ...settings }: Settings): PaymentValues => ({
+  ...valuesOf(paymentForm)(settings),
+  otherPaymentLinks: otherPaymentLinks.map(({ price, link }) => ({ price: penceToPounds(price), link })),
+})
 
 /** What a form of these fields shows of the settings: what was never set is empty. */
-function valuesOf<Fields extends typeof publicFields | typeof paymentFields | typeof teachingFields>(fields: Fields) {
+function valuesOf<Fields extends typeof publicFields | typeof paymentForm | typeof teachingFields>(fields: Fields) {
   const names = Object.keys(fields.shape) as (keyof Settings)[]
-  return (settings: Settings) =>
-    Object.fromEntries(names.map((name) => [name, settings[name] ?? NEVER_SET[name] ?? ''])) as z.input<Fields>
+  return (settings: Partial<Settings>) =>
+    Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])) as z.input<Fields>
 }

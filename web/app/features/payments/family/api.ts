@@ -55,8 +55,6 @@ export interface BankAccount {
 /** The business's account; null until the tutor has set it. */
 export const bankAccount = queryOptions({
   ...siteFacts,
-  /** A new student is told of it once there is something to pay (Rules: newcomers). */
-  meta: { topics: ['payments', 'hour-packages'] },
   select: ({ bankAccountName, bankSortCode, bankAccountNumber }): BankAccount | null =>
     bankSortCode && bankAccountNumber
       ? { accountName: bankAccountName ?? '', sortCode: bankSortCode, accountNumber: bankAccountNumber }

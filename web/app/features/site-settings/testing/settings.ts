@@ -1,4 +1,7 @@
-import type { Settings } from '../api.ts'
+import type { SentAnswer } from '#contract/core.ts'
+import type { siteSettings } from '#contract/site-settings.ts'
+
+type Settings = SentAnswer<(typeof siteSettings)['read']>
 
 export const settings: Settings & Required<Pick<Settings, 'bankAccountName'>> = {
   brandName: 'Hartwell Tuition',
