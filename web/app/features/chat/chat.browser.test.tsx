@@ -2,6 +2,7 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chatRefusals, chats } from '#contract/chat.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { messageReports } from '#contract/message-reports.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { students } from '#contract/students.ts'
@@ -12,7 +13,10 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { chooseFound } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Chat, ChatSummary, Message } from './api.ts'
+
+type Chat = SentAnswer<(typeof chats)['one']>
+type Message = Chat['messages'][number]
+type ChatSummary = SentAnswer<(typeof chats)['all']>[number]
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStudentChoice } from '#web/app/features/students/api.ts'
+import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { allChats, startChat } from './api.ts'
+import { allChats } from './api.ts'
 import { words } from './words.ts'
 
 export interface StartDialogProps {
@@ -17,7 +18,10 @@ export interface StartDialogProps {
 /** The tutor writes to a student who has no conversation yet. */
 export function StartDialog({ onOpen, onClose }: StartDialogProps) {
   const [studentId, setStudentId] = useState<string | null>(null)
-  const start = useMutation({ mutationFn: startChat, onSuccess: ({ id }) => onOpen(id) })
+  const start = useMutation({
+    mutationFn: (studentId: string) => api.chats.start({ body: { studentId } }),
+    onSuccess: ({ id }) => onOpen(id),
+  })
   return (
     <Dialog
       title={words.newConversation}

@@ -7,7 +7,7 @@ const [nadia, amira] = [
   { id: 'a', name: 'Amira' },
 ]
 const aMessage = (n: number, told: Partial<Message> = {}): Message => ({
-  ...{ id: `m${n}`, content: `${n}`, createdAt: '2026-09-10T09:00:00.000Z', status: 'READ' as const },
+  ...{ id: `m${n}`, content: `${n}`, createdAt: new Date('2026-09-10T09:00Z'), status: 'READ' as const },
   ...{ sender: { id: 'a' }, clientKey: `k${n}` },
   ...told,
 })

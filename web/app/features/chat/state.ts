@@ -57,7 +57,7 @@ export function entriesOf(
   const said = chat.messages.map(
     ({ id, clientKey, content, createdAt, sender, status }): Entry => ({
       id,
-      ...{ key: `${sender.id} ${clientKey}`, content, createdAt: new Date(createdAt), state: status, refusal: null },
+      ...{ key: `${sender.id} ${clientKey}`, content, createdAt, state: status, refusal: null },
       isOwn: sender.id === userId,
       author: sender.id === userId ? 'You' : nameOf(chat, sender.id),
     }),

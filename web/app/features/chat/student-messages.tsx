@@ -78,7 +78,7 @@ function ChatRow({ chat, now, onOpen }: { chat: ChatSummary; now: Date; onOpen: 
       >
         <span className="font-semibold wrap-anywhere">{student.name}</span>
         <span className="text-sm text-ink-3">
-          {lastMessageAt && <time dateTime={lastMessageAt}>{lastTime(lastMessageAt, now)}</time>}
+          {lastMessageAt && <time dateTime={lastMessageAt.toISOString()}>{lastTime(lastMessageAt, now)}</time>}
         </span>
         <span className={unreadCount > 0 ? 'truncate font-semibold' : 'truncate text-ink-2'}>
           {lastMessage ?? words.noMessages}

@@ -64,7 +64,7 @@ export const newWords = (count: number): string => (count === 1 ? 'New message' 
 export const statusWord: Record<MessageStatus, string> = { SENT: 'Sent', DELIVERED: 'Delivered', READ: 'Read' }
 
 /** Of today the time, else the day. */
-export function lastTime(at: string, now: Date): string {
-  const label = dayLabel(londonDateOf(new Date(at)), now)
+export function lastTime(at: Date, now: Date): string {
+  const label = dayLabel(londonDateOf(at), now)
   return label === 'Today' ? clockTime(at) : label
 }
