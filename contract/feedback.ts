@@ -98,6 +98,7 @@ export const feedback = defineGroup({
     right: 'SEE',
     of: 'studentId',
     summary: "A student's taught lessons with what was written about each, newest first, at most 500 (Rules #39).",
+    reads: ['bookings'],
     reply: z.array(taughtLesson),
     missing: bookingRefusals.student_not_found,
   },

@@ -85,19 +85,22 @@ export function keepBookings(queryClient: QueryClient, answered: readonly Bookin
   const byId = new Map(answered.map((booking) => [booking.id, booking]))
   changeLists(queryClient, (known) => known.map((each) => byId.get(each.id) ?? each))
 }
-/** Shows at once that a lesson has its first feedback (Rules: bookings). */
+/** Shows at once that a lesson has its first feedback (Rules: bookings); what writes it has the lists read again. */
 export function showCompleted(queryClient: QueryClient, id: string): void {
-  changeLists(queryClient, (known) => known.map((each) => (each.id === id ? { ...each, status: 'COMPLETED' } : each)))
+  showInLists(queryClient, (known) => known.map((each) => (each.id === id ? { ...each, status: 'COMPLETED' } : each)))
 }
 /** Takes a booking that was deleted off every list, at once. */
 export function forgetBooking(queryClient: QueryClient, id: string): void {
   changeLists(queryClient, (known) => known.filter((each) => each.id !== id))
 }
 function changeLists(queryClient: QueryClient, change: (known: Booking[]) => Booking[]): void {
+  showInLists(queryClient, change)
+  void readAgain(queryClient)
+}
+function showInLists(queryClient: QueryClient, change: (known: Booking[]) => Booking[]): void {
   for (const queryKey of [calls.list.key(), calls.requests.key()]) {
     queryClient.setQueriesData<Booking[]>({ queryKey }, (known) => known && change(known))
   }
-  void readAgain(queryClient)
 }
 /** For an order that was refused, because the booking is no longer what this page shows. */
 export function readAgain(queryClient: QueryClient): Promise<void> {

@@ -25,7 +25,7 @@ export function FeedbackCard({ lesson, isNew = false, level = 2 }: FeedbackCardP
   const card = useRef<HTMLElement>(null)
   useLedTo(card, lesson.id)
   const { booking, createdAt } = lesson
-  const isWriting = isBeingWritten(new Date(booking.endTime), useNow())
+  const isWriting = isBeingWritten(booking.endTime, useNow())
   const isComplete = isFeedbackComplete(lesson)
   const isOverdue = !isComplete && !isWriting
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isBeingWritten, isFeedbackComplete } from '#domain/feedback.ts'
@@ -36,9 +35,9 @@ function Lessons({ lessons }: { lessons: readonly TaughtLesson[] }) {
   if (lessons.length === 0) return <Empty>{words.none}</Empty>
   return (
     <>
-      {lessons.some(
-        (lesson) => !isFeedbackComplete(lesson) && !isBeingWritten(new Date(lesson.booking.endTime), now),
-      ) && <IncompleteBanner />}
+      {lessons.some((lesson) => !isFeedbackComplete(lesson) && !isBeingWritten(lesson.booking.endTime, now)) && (
+        <IncompleteBanner />
+      )}
       <ul className="grid gap-5">
         {shown.map((lesson) => (
           <li key={lesson.booking.id}>
@@ -57,15 +56,14 @@ function Lessons({ lessons }: { lessons: readonly TaughtLesson[] }) {
 
 /** Notes once what is shown for the first time; it stays marked as new for as long as the page is open. */
 function useShown(shown: readonly TaughtLesson[]): (lesson: TaughtLesson) => boolean {
-  const queryClient = useQueryClient()
   const noted = useRef(new Set<string>())
   useEffect(() => {
     for (const { id, readAt } of shown) {
       if (id === null || readAt !== null || noted.current.has(id)) continue
       noted.current.add(id)
-      void markShown(queryClient, id)
+      void markShown(id)
     }
-  }, [shown, queryClient])
+  }, [shown])
   return ({ id, readAt }) => id !== null && (readAt === null || noted.current.has(id))
 }
 
