@@ -8,6 +8,7 @@ import { defineConfig, type ViteBuilder } from 'vite'
 import { chunkGroups } from './tools/chunk-groups.ts'
 import { chunkTimeout } from './tools/chunk-timeout.ts'
 import { precompress } from './tools/precompress.ts'
+import { routeTreeOptions } from './tools/route-tree.ts'
 import { wire } from './tools/wire.ts'
 
 const CLIENT = join(import.meta.dirname, 'dist/client')
@@ -22,14 +23,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [
     { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'web/app/routes',
-      generatedRouteTree: 'web/app/routeTree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: false,
-    }),
+    tanstackRouter({ ...routeTreeOptions, autoCodeSplitting: true }),
     wire(),
     chunkTimeout(),
     react(),

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
 import { EvenShards } from './tools/even-shards.ts'
 import { postgresIsExpected } from './tools/postgres.ts'
+import { makeRouteTree } from './tools/route-tree.ts'
 import { wire } from './tools/wire.ts'
 
 // Far from London, and with other clock changes: a mistake about zones must fail at home, not only in production.
@@ -41,6 +42,7 @@ const serverOnPostgres = {
     globalSetup: ['tools/postgres-global-setup.ts'],
   },
 }
+await makeRouteTree()
 if (!postgresIsExpected()) console.log('No PostgreSQL here: the server is tested on SQLite only.')
 
 export default defineConfig({

@@ -21,7 +21,7 @@ export function buildIfStale(): void {
 }
 
 const ROOMS = ['web', 'domain', 'contract']
-const OTHERS = ['vite.config.ts', 'package-lock.json', 'tools/precompress.ts', 'tools/wire.ts']
+const OTHERS = ['vite.config.ts', 'package-lock.json', 'tools/precompress.ts', 'tools/route-tree.ts', 'tools/wire.ts']
 
 /** Contents, not dates: a fresh checkout of the same sources is not stale. Tests and what the build writes do not count. */
 function stampOfSources(): string {

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { AT_ONCE } from './at-once.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres.ts'
+import { makeRouteTree } from './route-tree.ts'
 import { watching } from './watching.ts'
 
 type Shown = 'as it is said' | 'in one piece'
@@ -67,6 +68,7 @@ const root = join(import.meta.dirname, '..')
 process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 if (names.some((name) => browserSteps.includes(name))) process.env.CHROMIUM_PATH = ensureChromium()
 if (names.some((name) => databaseSteps.includes(name))) ensurePostgres()
+await makeRouteTree()
 if (watched) {
   const [status] = await once(spawn('vitest', watched.args, { cwd: root, stdio: 'inherit' }), 'exit')
   process.exit(status ?? 1)
