@@ -23,3 +23,19 @@ export interface Question<Answer = unknown> {
 export function confirm<Answer>(question: Question<Answer>): void {
   void openDialog(() => import('./question-dialog.tsx'), 'QuestionDialog', { question: question as Question })
 }
+
+/** A question whose answer the other side is told, with a reason if one is given (Rules #22). */
+export interface ReasonedQuestion<Answer = unknown> extends Omit<Question<Answer>, 'act' | 'instead'> {
+  /** What it is about, as `deny:` and the booking's id: what was typed stays with that. */
+  readonly draftOf: string
+  /** Who will read why. */
+  readonly reader: 'student' | 'tutor'
+  /** Does it; the reason is empty where none was given. */
+  readonly act: (reason: string) => Promise<Answer>
+}
+
+export function confirmWithReason<Answer>(question: ReasonedQuestion<Answer>): void {
+  void openDialog(() => import('./reason-dialog.tsx'), 'ReasonedQuestionDialog', {
+    question: question as ReasonedQuestion,
+  })
+}

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { fieldProblemText } from '#web/app/lib/problem-text.ts'
 import { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx'
+import type { ReasonedQuestion } from './confirm.ts'
 import { DraftNote } from './draft-note.tsx'
 import { TextArea } from './text-area.tsx'
+import { succeed } from './toasts.tsx'
 
 export interface ReasonDialogProps extends Omit<AlertDialogProps, 'onConfirm'> {
   /** What it is about, as `deny:` and the booking's id: what was typed stays with that. */
@@ -12,6 +14,16 @@ export interface ReasonDialogProps extends Omit<AlertDialogProps, 'onConfirm'> {
   reader: 'student' | 'tutor'
   /** Empty where no reason was given. */
   onConfirm: (reason: string) => Promise<unknown>
+}
+
+export function ReasonedQuestionDialog({ question, onClose }: { question: ReasonedQuestion; onClose: () => void }) {
+  const { body, act, success, ...words } = question
+  const confirm = async (reason: string) => succeed(success, await act(reason))
+  return (
+    <ReasonDialog {...words} onConfirm={confirm} onClose={onClose}>
+      {body}
+    </ReasonDialog>
+  )
 }
 
 /** Asks before something that the other side will be told, and takes a reason for it, which may be left out (Rules #22). */

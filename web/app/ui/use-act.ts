@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { homeAround } from './focus-home.ts'
 import { fail, type Success, succeed } from './toasts.tsx'
 
 interface Words<Answer> {
@@ -7,14 +8,21 @@ interface Words<Answer> {
   failed: string
 }
 
-/** What a press on a button or a switch does, and how it went, said in the corner. A second press while it is under way does nothing. */
+/**
+ * What a press on a button or a switch does, and how it went, said in the corner. A second press while it is under way does
+ * nothing. Where the button has gone with what it did, the focus goes home (`data-focus-home`).
+ */
 export function useAct<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
   { success, failed }: Words<Answer>,
 ) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: call,
-    onSuccess: (answer) => succeed(success, answer),
+    onMutate: () => homeAround(document.activeElement),
+    onSuccess: (answer, _, goHome) => {
+      succeed(success, answer)
+      goHome()
+    },
     onError: (error) => fail(error, failed),
   })
   return {

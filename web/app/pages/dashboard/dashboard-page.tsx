@@ -4,8 +4,11 @@ import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
 import type { TutorTopProps } from '#web/app/features/to-do/tutor/tutor-top.tsx'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useSession } from '#web/app/shell/session.tsx'
+import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
+import type { Lesson } from './api.ts'
 import { Dashboard } from './dashboard.tsx'
-import type { LessonParts, TaskDialogProps } from './state.ts'
+import type { LessonParts, TaskKind } from './state.ts'
+import { words } from './words.ts'
 
 // Only a student accepts a suggestion and pays.
 const AcceptButton = lazyPart(() => import('#web/app/features/bookings/family/accept-button.tsx'), 'AcceptButton')
@@ -13,30 +16,43 @@ const LessonMoney = lazyPart(() => import('#web/app/features/bookings/family/les
 
 const CancelDialog = lazy(() =>
   import('#web/app/features/bookings/tutor/lesson-question.tsx').then(({ LessonQuestion }) => ({
-    default: (props: Pick<TaskDialogProps, 'lesson' | 'onClose'>) => <LessonQuestion question="cancel" {...props} />,
+    default: (props: { lesson: Lesson; onClose: () => void }) => <LessonQuestion question="cancel" {...props} />,
   })),
 )
 
-// A dialog is loaded when it is first opened.
+const questions = () => import('#web/app/features/bookings/family/questions.tsx')
+const said = (task: TaskKind) => ({ fallback: words.failed[task], success: words.done[task] })
+
 const lessonParts: Record<Role, LessonParts> = {
   STUDENT: {
     AcceptButton,
     Money: LessonMoney,
-    dialogs: {
-      amend: lazyPart(() => import('#web/app/features/bookings/family/amendment/amend-dialog.tsx'), 'AmendDialog'),
-      cancel: lazyPart(() => import('#web/app/features/bookings/family/cancel-lesson.tsx'), 'CancelLesson'),
-      decline: lazyPart(() => import('#web/app/features/bookings/family/decline-suggestion.tsx'), 'DeclineSuggestion'),
+    tasks: {
+      amend: (lesson) =>
+        openDialog(() => import('#web/app/features/bookings/family/amendment/amend-dialog.tsx'), 'AmendDialog', {
+          lesson,
+        }),
+      cancel: (lesson) => whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson)),
+      decline: (lesson) => whenLoaded(questions, ({ askToDecline }) => askToDecline(lesson)),
     },
   },
   TUTOR: {
-    dialogs: {
-      amend: lazyPart(() => import('#web/app/features/bookings/tutor/reschedule-dialog.tsx'), 'RescheduleDialog'),
-      cancel: CancelDialog,
-      link: lazy(() =>
-        import('#web/app/features/bookings/tutor/text-dialog.tsx').then(({ TextDialog }) => ({
-          default: (props: TaskDialogProps) => <TextDialog about="link" {...props} />,
-        })),
-      ),
+    tasks: {
+      amend: (lesson) =>
+        openDialog(() => import('#web/app/features/bookings/tutor/reschedule-dialog.tsx'), 'RescheduleDialog', {
+          lesson,
+          fallback: words.failed.amend,
+        }),
+      cancel: (lesson) =>
+        openDialog(() => import('#web/app/features/bookings/tutor/lesson-question.tsx'), 'LessonQuestion', {
+          ...{ question: 'cancel', lesson },
+          ...said('cancel'),
+        }),
+      link: (lesson) =>
+        openDialog(() => import('#web/app/features/bookings/tutor/text-dialog.tsx'), 'TextDialog', {
+          ...{ about: 'link', lesson },
+          ...said('link'),
+        }),
     },
   },
 }

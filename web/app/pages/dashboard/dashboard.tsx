@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { awaitsTutor, isTaught, isUpcoming } from '#domain/bookings.ts'
 import type { Role } from '#domain/people.ts'
 import { isInSchoolYear } from '#domain/school-year.ts'
 import { paymentsToMake } from '#web/app/features/bookings/api.ts'
-import { focusIfLost } from '#web/app/lib/focus.ts'
 import { longDay } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -18,7 +16,7 @@ import type { ConsultationOfferProps } from './consultation-offer.tsx'
 import { Counters } from './counters.tsx'
 import { NextLesson } from './next-lesson.tsx'
 import { MainAction, QuickActions } from './quick-actions.tsx'
-import { type LessonParts, type LessonTask, withCancelled } from './state.ts'
+import { type LessonParts, withCancelled } from './state.ts'
 import { UpcomingLessons } from './upcoming-lessons.tsx'
 import { greeting, words } from './words.ts'
 
@@ -85,18 +83,9 @@ interface LessonsProps {
 
 function Lessons({ user, now, lessons, parts }: LessonsProps) {
   const { role } = user
-  const [task, setTask] = useState<LessonTask | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
   const upcoming = lessons.filter((lesson) => isUpcoming(lesson, now))
   const listed = withCancelled(upcoming.slice(0, UPCOMING_LIMIT), lessons, now)
   const next = upcoming.find((lesson) => lesson.status === 'CONFIRMED')
-  const TheDialog = task && parts.dialogs[task.kind]
-
-  function close() {
-    flushSync(() => setTask(null))
-    focusIfLost(() => title.current)
-  }
-
   return (
     <>
       <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr]">
@@ -123,26 +112,7 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
           taught={lessons.filter((lesson) => isTaught(lesson, now) && isInSchoolYear(lesson.startTime, now)).length}
         />
       </div>
-      <UpcomingLessons
-        titleRef={title}
-        lessons={listed}
-        role={role}
-        now={now}
-        parts={parts}
-        onTask={setTask}
-        onAnswered={() => focusIfLost(() => title.current)}
-      />
-      {/* It stands apart from the list: a hint that moves its lesson does not throw away what was typed. */}
-      {task && TheDialog && (
-        <Suspense>
-          <TheDialog
-            lesson={task.lesson}
-            onClose={close}
-            fallback={words.failed[task.kind]}
-            success={words.done[task.kind]}
-          />
-        </Suspense>
-      )}
+      <UpcomingLessons lessons={listed} role={role} now={now} parts={parts} />
     </>
   )
 }

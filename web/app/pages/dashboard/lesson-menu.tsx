@@ -10,7 +10,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import type { Lesson } from './api.ts'
 import { useCalendarFile } from './calendar-file-button.tsx'
-import type { LessonParts, LessonTask, TaskKind } from './state.ts'
+import type { LessonParts, TaskKind } from './state.ts'
 import { lessonInWords, words } from './words.ts'
 
 // With what a menu stands on it would weigh a fifth of the first page.
@@ -20,18 +20,17 @@ export interface LessonMenuProps {
   lesson: Lesson
   role: Role
   now: Date
-  dialogs: LessonParts['dialogs']
-  onTask: (task: LessonTask) => void
+  tasks: LessonParts['tasks']
 }
 
 /** The way into the lesson, and whatever else its state allows. */
-export function LessonMenu({ lesson, role, now, dialogs, onTask }: LessonMenuProps) {
+export function LessonMenu({ lesson, role, now, tasks }: LessonMenuProps) {
   const download = useCalendarFile(lesson)
-  const actions = actionsFor(lesson, sideOf[role], now).filter(({ id }) => id === 'calendar' || dialogs[kindOf(id)])
+  const actions = actionsFor(lesson, sideOf[role], now).filter(({ id }) => id === 'calendar' || tasks[kindOf(id)])
   const which = lessonInWords(lesson, role)
   const act = (id: string) => {
     if (id === 'calendar') return download.mutate()
-    onTask({ kind: kindOf(id), lesson: partsAlone(lesson)[Number(id.split(' ')[1])] ?? lesson })
+    void tasks[kindOf(id)]?.(partsAlone(lesson)[Number(id.split(' ')[1])] ?? lesson)
   }
   return (
     <>

@@ -9,7 +9,7 @@ import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
 import { LessonMenu } from './lesson-menu.tsx'
-import type { LessonParts, LessonTask } from './state.ts'
+import type { LessonParts } from './state.ts'
 import { SuggestionAnswer } from './suggestion-answer.tsx'
 import { statusWords } from './words.ts'
 
@@ -18,8 +18,6 @@ export interface LessonTableProps {
   role: Role
   now: Date
   parts: LessonParts
-  onTask: (task: LessonTask) => void
-  onAnswered: () => void
 }
 
 /** When, lesson, where or who, status, price, what to do with it. */
@@ -49,7 +47,7 @@ export function LessonTable({ lessons, ...row }: LessonTableProps) {
   )
 }
 
-function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'lessons'> & { lesson: Lesson }) {
+function LessonRow({ lesson, role, now, parts }: Omit<LessonTableProps, 'lessons'> & { lesson: Lesson }) {
   const struck = lesson.status === 'CANCELLED' ? 'line-through' : ''
   return (
     <li
@@ -79,7 +77,7 @@ function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'less
       </span>
       <span className="text-right tabular-nums max-md:order-4">{pounds(lesson.price)}</span>
       <span className="flex justify-end max-md:order-6 max-md:-mr-3">
-        <LessonMenu lesson={lesson} role={role} now={row.now} dialogs={parts.dialogs} onTask={row.onTask} />
+        <LessonMenu lesson={lesson} role={role} now={now} tasks={parts.tasks} />
       </span>
       {parts.Money && (
         <div className="max-md:order-7 max-md:col-span-2 md:col-span-full md:col-start-2 empty:hidden">
@@ -88,7 +86,7 @@ function LessonRow({ lesson, role, parts, ...row }: Omit<LessonTableProps, 'less
       )}
       {role === 'STUDENT' && awaitsStudent(lesson) && (
         <div className="max-md:order-7 max-md:col-span-2 md:col-span-full">
-          <SuggestionAnswer lesson={lesson} parts={parts} {...row} />
+          <SuggestionAnswer lesson={lesson} parts={parts} now={now} />
         </div>
       )}
     </li>

@@ -5,26 +5,12 @@ import type { Lesson } from './api.ts'
 /** What may be begun from the list: the student declines a suggestion, the tutor adds the meeting link. */
 export type TaskKind = 'amend' | 'cancel' | 'decline' | 'link'
 
-export interface LessonTask {
-  readonly kind: TaskKind
-  readonly lesson: Lesson
-}
-
-export interface TaskDialogProps {
-  lesson: Lesson
-  onClose: () => void
-  /** What this page says when the server gave no sentence. */
-  fallback: string
-  /** What this page says when it is done; without it, the dialog's own sentence. */
-  success: string | undefined
-}
-
-/** What other features have for the lessons of the list; a task without a dialog is not offered. */
+/** What the lessons of the list offer to one role; any other task is not offered. */
 export interface LessonParts {
-  readonly dialogs: Readonly<Partial<Record<TaskKind, ComponentType<TaskDialogProps>>>>
+  readonly tasks: Readonly<Partial<Record<TaskKind, (lesson: Lesson) => unknown>>>
   /** How a lesson is paid for, to the student. */
   readonly Money?: ComponentType<{ lesson: Lesson }>
-  readonly AcceptButton?: ComponentType<{ lesson: Lesson; onAccepted: () => void }>
+  readonly AcceptButton?: ComponentType<{ lesson: Lesson }>
 }
 
 /** Our choice: a whole series that was cancelled does not hide what stands below the list. */

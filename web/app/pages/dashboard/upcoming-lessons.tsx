@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
 import type { Role } from '#domain/people.ts'
 import { paymentsToMake } from '#web/app/features/bookings/api.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -8,19 +8,14 @@ import { OtherSums } from '#web/app/ui/other-sums.tsx'
 import { LessonTable, type LessonTableProps } from './lesson-table.tsx'
 import { words } from './words.ts'
 
-export interface UpcomingLessonsProps extends LessonTableProps {
-  /** Where focus goes when the lesson that had it leaves the list. */
-  titleRef: Ref<HTMLHeadingElement>
-}
-
 /** The next five lessons, requested ones too. */
-export function UpcomingLessons({ titleRef, ...table }: UpcomingLessonsProps) {
+export function UpcomingLessons(table: LessonTableProps) {
   const titleId = useId()
   const isEmpty = table.lessons.length === 0
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-xl">
+        <h2 id={titleId} tabIndex={-1} data-focus-home className="text-xl">
           Upcoming lessons
         </h2>
         {!isEmpty && <ToSchedule role={table.role} />}

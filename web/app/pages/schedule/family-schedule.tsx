@@ -10,11 +10,6 @@ import { familyTabOf, familyTabs, titleOf } from './search.ts'
 const BookLessons = lazyPart(() => import('#web/app/features/bookings/family/booking/book-lessons.tsx'), 'BookLessons')
 const MyLessons = lazyPart(() => import('#web/app/features/bookings/family/my-lessons.tsx'), 'MyLessons')
 
-const lessonDialogs = {
-  amend: lazyPart(() => import('#web/app/features/bookings/family/amendment/amend-dialog.tsx'), 'AmendDialog'),
-  resources: lazyPart(() => import('#web/app/features/resources/family/access-dialog.tsx'), 'AccessDialog'),
-}
-
 const route = getRouteApi('/_app/schedule')
 
 export function FamilySchedule({ user }: { user: SessionUser }) {
@@ -33,7 +28,7 @@ export function FamilySchedule({ user }: { user: SessionUser }) {
           {
             id: 'lessons',
             name: 'My lessons',
-            content: <MyLessons userId={user.id} named={search.lesson} dialogs={lessonDialogs} />,
+            content: <MyLessons userId={user.id} named={search.lesson} />,
           },
         ]}
       />

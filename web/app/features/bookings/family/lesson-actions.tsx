@@ -4,15 +4,14 @@ import { Suspense } from 'react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
+import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import type { RowAction } from '#web/app/ui/menu.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { fail } from '#web/app/ui/toasts.tsx'
 import { downloadCalendarFile, type Lesson, partsAlone } from '../api.ts'
 import { AcceptButton } from './accept-button.tsx'
-import type { LessonTask } from './lesson-task.tsx'
 import { forPart, lessonInWords, words } from './words.ts'
 
 const RowMenu = lazyPart(() => import('#web/app/ui/menu.tsx'), 'RowMenu')
@@ -20,27 +19,23 @@ const RowMenu = lazyPart(() => import('#web/app/ui/menu.tsx'), 'RowMenu')
 export interface LessonActionsProps {
   lesson: Lesson
   now: Date
-  onTask: (task: LessonTask) => void
-  /** The buttons that answered a suggestion are about to go. */
-  onAnswered: () => void
 }
 
 /** What is wanted most stands open, the rest in the menu; what the student may not do with the lesson is not offered. */
-export function LessonActions({ lesson, now, onTask, onAnswered }: LessonActionsProps) {
+export function LessonActions({ lesson, now }: LessonActionsProps) {
   const parts = partsAlone(lesson)
   const main = mainActionOf(lesson, now)
   const items = menuFor(lesson, now).filter(({ id }) => id !== main)
   const act = (chosen: string) => {
-    const [kind, place] = chosen.split(' ')
-    if (kind === 'calendar') void download(lesson)
-    else onTask({ kind: kind as Task, lesson: place ? (parts[Number(place)] ?? lesson) : lesson })
+    const [task, place] = chosen.split(' ')
+    void carryOut[task as Task](place ? (parts[Number(place)] ?? lesson) : lesson)
   }
   const which = <span className="sr-only">, {lessonInWords(lesson)}</span>
   if (main === null && items.length === 0) return null
   return (
     <div className="flex items-center gap-2">
       {main === 'accept' ? (
-        <AcceptButton lesson={lesson} onAccepted={onAnswered} />
+        <AcceptButton lesson={lesson} />
       ) : main === 'join' ? (
         <a href={lesson.meetingLink ?? ''} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
           <Video size={18} aria-hidden />
@@ -69,7 +64,17 @@ export function LessonActions({ lesson, now, onTask, onAnswered }: LessonActions
   )
 }
 
-type Task = 'amend' | 'cancel' | 'decline' | 'resources'
+const questions = () => import('./questions.tsx')
+
+const carryOut = {
+  amend: (lesson: Lesson) => openDialog(() => import('./amendment/amend-dialog.tsx'), 'AmendDialog', { lesson }),
+  resources: (lesson: Lesson) =>
+    openDialog(() => import('#web/app/features/resources/family/access-dialog.tsx'), 'AccessDialog', { lesson }),
+  cancel: (lesson: Lesson) => whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson)),
+  decline: (lesson: Lesson) => whenLoaded(questions, ({ askToDecline }) => askToDecline(lesson)),
+  calendar: download,
+}
+type Task = keyof typeof carryOut
 
 /** A suggestion is answered, a lesson joined, moved, or read about: the first of these that its state allows. */
 function mainActionOf(lesson: Lesson, now: Date): string | null {
@@ -119,6 +124,6 @@ async function download({ id }: Lesson): Promise<void> {
   try {
     saveFile(await downloadCalendarFile(id), 'lesson.ics')
   } catch (error) {
-    notify(problemText(error, words.calendarFailed), 'danger')
+    fail(error, words.calendarFailed)
   }
 }

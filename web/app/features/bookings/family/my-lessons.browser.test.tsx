@@ -13,7 +13,6 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import type { Booking } from '../api.ts'
-import type { LentDialogs } from './lesson-task.tsx'
 import { MyLessons } from './my-lessons.tsx'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
@@ -42,15 +41,11 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-const lentDialogs: LentDialogs = {
-  resources: () => null,
-  amend: ({ lesson: { id } }) => <p>Another time for {id}</p>,
-}
 const open = (...told: Booking[]) => openAt(undefined, ...told)
 async function openAt(named: string | undefined, ...told: Booking[]) {
   listed = told
   const root = createRootRoute({
-    component: () => <MyLessons userId={amira.id} named={named} dialogs={lentDialogs} />,
+    component: () => <MyLessons userId={amira.id} named={named} />,
   })
   return renderInApp(
     <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />,
@@ -344,10 +339,10 @@ test('what the tutor answers meanwhile appears by itself', async () => {
 test.for([
   [aBooking({ status: 'CONFIRMED' }), false],
   [aBooking({ suggested: true }), true],
-] as const)('another time is asked for in a dialog that is lent for it: %o', async ([told, isOffer]) => {
+] as const)('another time is asked for in its dialog: %o', async ([told, isOffer]) => {
   await open(told)
   await (isOffer ? fromMenu(/^Propose a different time/) : press(/^Change time/))
-  await expect.element(page.getByText(`Another time for ${told.id}`)).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Ask for another time' })).toBeVisible()
 })
 
 const openSeries = () => page.getByRole('button', { name: /Weekly/ }).click()

@@ -1,49 +1,32 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { focusIfLost } from '#web/app/lib/focus.ts'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { useEffect } from 'react'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { OtherSums } from '#web/app/ui/other-sums.tsx'
 import { isNamed, paymentsToMake } from '../api.ts'
-import type { LentDialogs, LessonTask } from './lesson-task.tsx'
 import { type MyLists, useMyLists } from './lists/state.ts'
 import { PastLessons } from './past-lessons.tsx'
 import { UpcomingGroups } from './upcoming-groups.tsx'
 import { words } from './words.ts'
 
-const TaskDialog = lazyPart(() => import('./lesson-task.tsx'), 'TaskDialog')
-
 interface MyLessonsProps {
   userId: string
   /** The booking that the address names: its lesson is brought into sight. */
   named?: string | undefined
-  /** What other features have for a lesson. */
-  dialogs: LentDialogs
 }
 
 /** All of the student's lessons, ahead and past, each with what its state allows. */
-export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
+export function MyLessons({ userId, named }: MyLessonsProps) {
   const now = useNow()
   const lists = useMyLists(userId, now)
-  const [task, setTask] = useState<LessonTask | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  const keepFocus = () => focusIfLost(() => title.current)
-  const entry = { now, named, onTask: setTask, onAnswered: keepFocus }
+  const entry = { now, named }
   const isMissing = useSearch(lists, named)
-
-  function close() {
-    flushSync(() => setTask(null))
-    keepFocus()
-  }
-
   return (
     <>
       {isMissing && <NotListed>{words.notListed}</NotListed>}
       <section aria-labelledby="my-lessons">
-        <h2 ref={title} id="my-lessons" tabIndex={-1} className="mb-3 scroll-mt-20 text-xl">
+        <h2 id="my-lessons" tabIndex={-1} data-focus-home className="mb-3 scroll-mt-20 text-xl">
           Upcoming lessons
         </h2>
         {lists.ahead ? (
@@ -64,11 +47,6 @@ export function MyLessons({ userId, named, dialogs }: MyLessonsProps) {
         )}
       </section>
       {lists.ahead && <PastLessons lessons={lists.past} lists={lists} {...entry} />}
-      {task && (
-        <Suspense>
-          <TaskDialog task={task} dialogs={dialogs} onClose={close} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { isUpcoming } from '#domain/bookings.ts'
 import { seriesMoves } from '#domain/series.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { isNamed, type Lesson } from '../api.ts'
@@ -14,7 +15,7 @@ import { lessonsLeft, seriesInWords, statusWords } from './words.ts'
 
 /** A series in one row: what it is, how many lessons are ahead and when the next one is; it opens to each of them. */
 export function SeriesRow({ lessons, known, ...entry }: UpcomingGroupsProps) {
-  const { now, named, onTask } = entry
+  const { now, named } = entry
   const [isOpen, open] = useOpening(lessons, named)
   const live = lessons.filter((lesson) => isUpcoming(lesson, now))
   const next = live[0] ?? lessons[0]
@@ -48,7 +49,7 @@ export function SeriesRow({ lessons, known, ...entry }: UpcomingGroupsProps) {
           </ul>
           {mayCancel && (
             <p className="border-t border-feint px-3 py-2">
-              <Button variant="quiet" onPress={() => onTask({ kind: 'series', lessons: known })}>
+              <Button variant="quiet" onPress={() => cancelTheRest(known)}>
                 Cancel the rest of this series
                 <span className="sr-only">, {seriesInWords(next)}</span>
               </Button>
@@ -57,6 +58,13 @@ export function SeriesRow({ lessons, known, ...entry }: UpcomingGroupsProps) {
         </DisclosurePanel>
       </Disclosure>
     </li>
+  )
+}
+
+function cancelTheRest(lessons: readonly Lesson[]): void {
+  void whenLoaded(
+    () => import('./questions.tsx'),
+    ({ askToCancelSeries }) => askToCancelSeries(lessons),
   )
 }
 

@@ -5,6 +5,7 @@ import { MOVE_GRACE_HOURS, noticeInWords } from '#domain/notice-period.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { type Interval, londonDateOf } from '#domain/time.ts'
 import { calendarLongDay, day, dayAndRange, longDay, pounds, timeRange } from '#web/app/lib/format.ts'
+import { lasting } from '#web/app/ui/toasts.tsx'
 import type { Lesson } from '../api.ts'
 
 /** Rules: bookings; a failure is said in these words only when the server gave none of its own. The rest is ours. */
@@ -14,11 +15,11 @@ export const words = {
   notListed: 'This lesson is no longer in your list.',
   noUpcoming: 'You have no lessons ahead.',
   noPast: 'You have no past lessons yet.',
-  accepted: 'Lesson booking confirmed! You can now see the payment link.',
+  accepted: lasting('Lesson booking confirmed! You can now see the payment link.'),
   acceptFailed: 'Failed to accept suggestion. Please try again.',
-  declined: 'Lesson suggestion declined.',
+  declined: lasting('Lesson suggestion declined.'),
   declineFailed: 'Failed to decline suggestion. Please try again.',
-  cancelled: 'Booking cancelled successfully',
+  cancelled: lasting('Booking cancelled successfully'),
   cancelFailed: 'Failed to cancel booking',
   calendarFailed: 'Failed to download calendar file. Please try again.',
   waitingForTutor: 'Waiting for your tutor to answer.',
@@ -36,7 +37,7 @@ export const words = {
   nothingCharged: 'Nothing has to be paid for it.',
   final: 'The time becomes free. This cannot be undone.',
   notConfirmed: 'It is not confirmed yet: nothing has to be paid for it.',
-  seriesCancelled: 'The rest of the series is cancelled.',
+  seriesCancelled: lasting('The rest of the series is cancelled.'),
   bothTimesGivenUp: 'Where you have asked for another time, the time that was confirmed before is given up as well.',
   seriesLate: (notice: string, count: number) =>
     `It is less than ${notice} before the start of ${count === 1 ? 'one of them' : `${count} of them`}:`,

@@ -1,3 +1,4 @@
+/** Part: what was given with one lesson, asked for from that. */
 import { Link } from '@tanstack/react-router'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { Button } from '#web/app/ui/button.tsx'

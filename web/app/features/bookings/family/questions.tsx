@@ -1,0 +1,181 @@
+import { cancellationConsequence, seriesCancellationConsequence } from '#domain/charge-words.ts'
+import { seriesMoves } from '#domain/series.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { now } from '#web/app/lib/clock.ts'
+import { dayAndRange } from '#web/app/lib/format.ts'
+import { queryClient } from '#web/app/lib/query-client.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { confirmWithReason } from '#web/app/ui/confirm.ts'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
+import { changeLesson, chargeOf, keepBookings, type Lesson, partsAlone, readAgain } from '../api.ts'
+import { cancelSeries } from './api.ts'
+import {
+  agreedTime,
+  isLate,
+  lessonInFull,
+  lessonsInWords,
+  noticeOf,
+  seriesInWords,
+  seriesSpan,
+  wasConfirmed,
+  words,
+} from './words.ts'
+
+/** Declining the tutor's suggestion is final. */
+export function askToDecline(lesson: Lesson): void {
+  confirmWithReason({
+    draftOf: `decline:${lesson.id}`,
+    reader: 'tutor',
+    title: 'Decline this suggestion?',
+    body: (
+      <>
+        <p>{lessonInFull(lesson)}.</p>
+        <p>{words.final}</p>
+      </>
+    ),
+    confirmLabel: 'Decline',
+    act: async (reason) => keepBookings(queryClient, await changeLesson(lesson, 'DENIED', reason)),
+    success: words.declined,
+    fallback: words.declineFailed,
+  })
+}
+
+/** Cancelling is final: it says before what will happen. */
+export function askToCancel(lesson: Lesson): void {
+  const noun = lesson.status === 'REQUESTED' ? 'request' : 'lesson'
+  confirmWithReason({
+    draftOf: `cancel:${lesson.id}`,
+    reader: 'tutor',
+    title: `Cancel this ${noun}?`,
+    body: <Cancellation lesson={lesson} />,
+    confirmLabel: `Cancel ${noun}`,
+    act: async (reason) => keepBookings(queryClient, await changeLesson(lesson, 'CANCELLED', reason)),
+    success: words.cancelled,
+    fallback: words.cancelFailed,
+  })
+}
+
+/** What the notice period makes of cancelling now, and so of the hours and the money (Rules #22, Rules: differences). */
+function Cancellation({ lesson }: { lesson: Lesson }) {
+  const now = useNow()
+  const parts = partsAlone(lesson)
+  const late = parts.some((part) => isLate(part, now))
+  const notice = noticeOf(lesson)
+  const consequence = parts.map((part) => consequenceFor(part, now)).join(' ')
+  const { originalStartTime: start, originalEndTime: end } = lesson
+  return (
+    <>
+      <p>{lessonInFull(lesson)}.</p>
+      {lesson.status === 'AMENDED' && start && end && (
+        <p>The lesson that was confirmed for {unbroken(dayAndRange(start, end))} is given up as well.</p>
+      )}
+      {late ? (
+        <>
+          <p className="font-semibold text-danger">
+            {words.late(notice)} {consequence}
+          </p>
+          {/* The page does not know when the tutor last moved it; the server does. */}
+          <p>{words.lateUnlessMoved}</p>
+        </>
+      ) : (
+        <p>{wasConfirmed(lesson) ? `${words.inTime(notice)} ${consequence}` : words.notConfirmed}</p>
+      )}
+      <p>{words.final}</p>
+    </>
+  )
+}
+
+/** Each booking of a lesson is charged for itself, and each has its own start (Rules #22). */
+function consequenceFor(part: Lesson, now: Date): string {
+  const sentence = cancellationConsequence(chargeOf(part), isLate(part, now)) || words.nothingCharged
+  return part.besides.length > 0 ? `${subjectInFull(part.subject)}: ${sentence}` : sentence
+}
+
+/**
+ * Gives up what is still ahead of a series, of which these are all the lessons that are known, and says before what
+ * returns and what stays payable (Rules #22, #101).
+ */
+export function askToCancelSeries(known: readonly Lesson[]): void {
+  const lessons = known.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime())
+  const { moves } = seriesMoves(lessons, 'FAMILY', 'CANCELLED', now())
+  const seriesId = moves[0]?.seriesId
+  if (!seriesId) return
+  confirmWithReason({
+    draftOf: `cancel series:${seriesId}`,
+    reader: 'tutor',
+    title: 'Cancel the rest of this series?',
+    body: <SeriesCancellation lessons={lessons} />,
+    confirmLabel: `Cancel ${lessonsInWords(moves.length)}`,
+    act: async (reason) => {
+      await cancelSeries(seriesId, reason)
+      await readAgain(queryClient)
+    },
+    success: words.seriesCancelled,
+    fallback: words.cancelFailed,
+  })
+}
+
+function SeriesCancellation({ lessons }: { lessons: readonly Lesson[] }) {
+  const now = useNow()
+  const { moves } = seriesMoves(lessons, 'FAMILY', 'CANCELLED', now)
+  const [next] = moves
+  return (
+    <>
+      {next && (
+        <p>
+          {unbroken(seriesInWords(next))}: {lessonsInWords(moves.length)}, {seriesSpan(moves)}.
+        </p>
+      )}
+      {moves.some(({ status }) => status === 'AMENDED') && <p>{words.bothTimesGivenUp}</p>}
+      <LateOnes lessons={moves} now={now} />
+      <Charges lessons={moves} now={now} />
+      <p>{words.seriesFinal}</p>
+    </>
+  )
+}
+
+interface OfSeriesProps {
+  lessons: readonly Lesson[]
+  now: Date
+}
+
+function LateOnes({ lessons, now }: OfSeriesProps) {
+  const late = lessons.filter((lesson) => isLate(lesson, now))
+  const agreed = late[0] ?? lessons.find(wasConfirmed)
+  if (!agreed) return <p>{words.seriesNotConfirmed}</p>
+  const notice = noticeOf(agreed)
+  if (late.length === 0) return <p>{words.seriesInTime(notice)}</p>
+  return (
+    <>
+      <p className="font-semibold text-danger">{words.seriesLate(notice, late.length)}</p>
+      <ul className="list-disc pl-5">
+        {late.map((lesson) => {
+          const { start, end } = agreedTime(lesson)
+          return (
+            <li key={lesson.id} className="tabular-nums">
+              {unbroken(dayAndRange(start, end))}
+            </li>
+          )
+        })}
+      </ul>
+      {/* The page does not know when the tutor last moved it; the server does. */}
+      <p>{words.lateUnlessMoved}</p>
+    </>
+  )
+}
+
+function Charges({ lessons, now }: OfSeriesProps) {
+  if (!lessons.some(wasConfirmed)) return null
+  const charges = lessons
+    .flatMap((lesson) => asCharged(lesson, now))
+    .map((lesson) => ({ charge: chargeOf(lesson), isLate: isLate(lesson, now) }))
+  const sentences = seriesCancellationConsequence(charges)
+  if (sentences.length === 0) return <p>{words.seriesNothingCharged}</p>
+  return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+}
+
+/** A lesson as one, unless a part of it is given up late and another in time (Rules #22). */
+function asCharged(lesson: Lesson, now: Date): Lesson[] {
+  const parts = partsAlone(lesson)
+  return new Set(parts.map((part) => isLate(part, now))).size > 1 ? parts : [lesson]
+}
