@@ -3,27 +3,8 @@ import type { Weekday } from '#domain/time.ts'
 import { codecs } from './codecs.ts'
 import { defineGroup, nothing } from './core.ts'
 import { calendarDate, clockOfReply, clockTime, dateOfReply, id, instant, named } from './fields.ts'
-import { defineRefusals } from './refusals.ts'
+import { availabilityRefusals } from './sentences/availability.ts'
 import { category, subjectRefusals } from './subjects.ts'
-
-const ENDS_BEFORE_START = 'End time must be after start time'
-
-export const availabilityRefusals = defineRefusals({
-  block_not_found: { status: 404, message: 'Availability not found' },
-  block_ends_before_start: { status: 400, message: ENDS_BEFORE_START },
-  block_overlaps: { status: 409, message: 'This time slot overlaps with existing availability' },
-  nothing_to_copy: { status: 409, message: 'No schedule to copy from this day' },
-  copy_subject_inactive: {
-    status: 409,
-    message: 'This day has a block for a subject that is no longer taught. Please change that block first.',
-  },
-  too_many_blocks: { status: 409, message: 'A day can have at most 40 time blocks' },
-})
-
-/** Names the block in the way. `start` and `end` are London clock times (Rules: availability). */
-export function overlapSentence(start: string, end: string): string {
-  return `${availabilityRefusals.block_overlaps.message} (${start} - ${end})`
-}
 
 const tutor = z.object({ id: z.string(), name: z.string() })
 const blockSubject = z.object({ id: z.string(), name: z.string(), category })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { booking, bookingRefusals } from './bookings.ts'
+import { booking } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { id, instant, paragraphs } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
+import { bookingRefusals } from './sentences/bookings.ts'
 
 export const feedbackRefusals = defineRefusals({
   feedback_not_found: { status: 404, message: 'Feedback not found' },

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { HOMEWORK_STATUSES } from '#domain/resources.ts'
-import { bookingRefusals } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { instant } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { resource } from './resources.ts'
+import { bookingRefusals } from './sentences/bookings.ts'
 import { category } from './subjects.ts'
 
 export const homeworkRefusals = defineRefusals({

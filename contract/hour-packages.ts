@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { ADJUSTMENT_MINUTES, CHOOSE_ALL, HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
-import { bookingRefusals } from './bookings.ts'
 import { codecs } from './codecs.ts'
 import { defineGroup, nothing } from './core.ts'
 import { halfPercent, hours, id, instant, named, paragraphs, percent, price, queryFlag } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
+import { bookingRefusals } from './sentences/bookings.ts'
 import { category, subjectRefusals } from './subjects.ts'
 
 export const hourPackageRefusals = defineRefusals({

@@ -1,21 +1,11 @@
 import * as z from 'zod'
 import { ASSIGNMENT_TYPES, HOMEWORK_STATUSES } from '#domain/resources.ts'
-import { booking, bookingRefusals } from './bookings.ts'
+import { booking } from './bookings.ts'
 import { defineGroup, nothing } from './core.ts'
 import { id, instant } from './fields.ts'
-import { defineRefusals } from './refusals.ts'
 import { resource, resourceRefusals } from './resources.ts'
-
-export const lessonResourceRefusals = defineRefusals({
-  assignment_not_found: { status: 404, message: 'This resource is no longer assigned' },
-  already_assigned: { status: 409, message: 'This resource is already assigned' },
-  not_a_mark_scheme: { status: 400, message: 'Only a mark scheme resource can be assigned as a mark scheme' },
-  lesson_takes_none: {
-    status: 409,
-    message: 'Resources can only be assigned to lessons that take place or took place',
-  },
-})
-export const DUE_IN_THE_PAST = 'Please choose a due date that is still ahead.'
+import { bookingRefusals } from './sentences/bookings.ts'
+import { lessonResourceRefusals } from './sentences/lesson-resources.ts'
 
 /** A resource that was given to a student with a lesson (Rules: resources). */
 const assignment = z.object({

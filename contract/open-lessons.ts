@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { bookingRefusals } from './bookings.ts'
 import { codecs } from './codecs.ts'
 import { defineGroup } from './core.ts'
 import { hours, id, instant, named, pounds, price } from './fields.ts'
 import { hourPackageRefusals } from './hour-packages.ts'
 import { defineRefusals } from './refusals.ts'
+import { bookingRefusals } from './sentences/bookings.ts'
 import { category } from './subjects.ts'
 
 export const openLessonRefusals = defineRefusals({

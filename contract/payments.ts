@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payments.ts'
-import { booking, bookingRefusals } from './bookings.ts'
+import { booking } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { id, instant, line, listLimit, pounds, price } from './fields.ts'
 import { hourPackage, hourPackageRefusals, takeBackBody } from './hour-packages.ts'
 import { defineRefusals } from './refusals.ts'
+import { bookingRefusals } from './sentences/bookings.ts'
 
 export const paymentRefusals = defineRefusals({
   payment_not_found: { status: 404, message: 'Payment not found' },

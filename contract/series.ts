@@ -1,22 +1,11 @@
 import * as z from 'zod'
-import { booking, bookingRefusals, chargedChanges, lessonTimeSentences, statusBody } from './bookings.ts'
+import { booking, chargedChanges, statusBody } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { calendarDate, hours, id, instant, paragraphs, price } from './fields.ts'
-import { newcomerRefusals } from './newcomers.ts'
-import { defineRefusals } from './refusals.ts'
+import { bookingRefusals, lessonTimeSentences } from './sentences/bookings.ts'
+import { newcomerRefusals } from './sentences/newcomers.ts'
+import { seriesRefusals } from './sentences/series.ts'
 import { category, subjectRefusals } from './subjects.ts'
-
-export const seriesRefusals = defineRefusals({
-  /** Its `errors` name each date in `field`, and say why in `msg`. A series of one date is refused like a request. */
-  series_dates_taken: {
-    status: 409,
-    message: 'Some of these dates can no longer be booked. Please leave them out or choose another time.',
-  },
-})
-
-export const EQUAL_SUBJECTS = 'Please choose two different subjects, or one longer lesson.'
-export const NO_DATE_LEFT = 'Please keep at least one date.'
-export const NOT_A_DATE_OF_SERIES = 'This date is not part of the series.'
 
 /** A single lesson, or one of the repeats that a family may choose (Rules: bookings). */
 const weeks = z.literal([1, 4, 6, 8, 10, 12], 'Please repeat for 4, 6, 8, 10 or 12 weeks.')

@@ -1,6 +1,7 @@
-import { type availability, availabilityRefusals, overlapSentence } from '#contract/availability.ts'
+import type { availability } from '#contract/availability.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { availabilityRefusals, overlapSentence } from '#contract/sentences/availability.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { type AvailabilityBlock, type BlockProblem, blockProblem, copiesOf, copyProblem } from '#domain/availability.ts'
 import { BOOKABLE_WEEKS, isBookableDate, weekProblem } from '#domain/booking-times.ts'

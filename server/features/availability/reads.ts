@@ -1,5 +1,5 @@
-import { availabilityRefusals } from '#contract/availability.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { availabilityRefusals } from '#contract/sentences/availability.ts'
 import type { AvailabilityBlock } from '#domain/availability.ts'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { LessonPart } from '#domain/lessons.ts'

@@ -1,5 +1,5 @@
-import { availabilityRefusals } from '#contract/availability.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { availabilityRefusals } from '#contract/sentences/availability.ts'
 import type { AvailabilityBlock } from '#domain/availability.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 

@@ -1,6 +1,7 @@
-import { bookingRefusals, type bookings } from '#contract/bookings.ts'
+import type { bookings } from '#contract/bookings.ts'
 import type { Actor, Call, Own, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { listedPeriod } from '#domain/booking-times.ts'
 import { withSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingCan, meetingLinkFor } from '#domain/bookings.ts'

@@ -1,5 +1,5 @@
-import { bookingRefusals } from '#contract/bookings.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import type { BookingStatus } from '#domain/bookings.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 

@@ -1,7 +1,7 @@
-import { bookingRefusals } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { type feedback, feedbackRefusals } from '#contract/feedback.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { feedbackNotice, feedbackProblem } from '#domain/feedback.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { getBooking } from '#server/features/bookings/actions.ts'

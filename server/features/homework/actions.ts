@@ -1,7 +1,7 @@
-import { bookingRefusals } from '#contract/bookings.ts'
 import type { Call, Own, Reply } from '#contract/core.ts'
 import { type homework, homeworkRefusals } from '#contract/homework.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { showsResources } from '#domain/resources.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { markHomework } from '#server/features/lesson-resources/actions.ts'

@@ -1,7 +1,7 @@
-import { bookingRefusals } from '#contract/bookings.ts'
 import type { Actor, Call, Own, Reply } from '#contract/core.ts'
 import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { packageReference } from '#domain/hours.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,7 +1,8 @@
-import { bookingRefusals } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
-import { DUE_IN_THE_PAST, lessonResourceRefusals, type lessonResources } from '#contract/lesson-resources.ts'
+import type { lessonResources } from '#contract/lesson-resources.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
+import { DUE_IN_THE_PAST, lessonResourceRefusals } from '#contract/sentences/lesson-resources.ts'
 import {
   assignmentNotice,
   homeworkBegins,

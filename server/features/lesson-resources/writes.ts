@@ -1,6 +1,6 @@
-import { lessonResourceRefusals } from '#contract/lesson-resources.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { resourceRefusals } from '#contract/resources.ts'
+import { lessonResourceRefusals } from '#contract/sentences/lesson-resources.ts'
 import type { AssignmentType, HomeworkStatus, ResourceType } from '#domain/resources.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 

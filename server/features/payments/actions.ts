@@ -1,7 +1,7 @@
-import { bookingRefusals } from '#contract/bookings.ts'
 import type { Actor, Call, Own, Reply } from '#contract/core.ts'
 import { paymentRefusals, type payments } from '#contract/payments.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { bankReference } from '#domain/booking-words.ts'
 import { paymentLinkFor } from '#domain/payment-links.ts'
 import { paymentNotice } from '#domain/payment-notices.ts'

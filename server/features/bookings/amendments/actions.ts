@@ -1,6 +1,7 @@
-import { bookingRefusals, type bookings, lessonTimeSentences, tutorTimeSentences } from '#contract/bookings.ts'
+import type { bookings } from '#contract/bookings.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { type FieldProblem, fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { bookingRefusals, lessonTimeSentences, tutorTimeSentences } from '#contract/sentences/bookings.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { isOutsideHours } from '#domain/availability.ts'
 import {

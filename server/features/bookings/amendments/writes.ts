@@ -1,5 +1,5 @@
-import { bookingRefusals } from '#contract/bookings.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { type Booking, type BookingStatus, heldTimes } from '#domain/bookings.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'

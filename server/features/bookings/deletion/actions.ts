@@ -1,6 +1,7 @@
-import { bookingRefusals, type bookings } from '#contract/bookings.ts'
+import type { bookings } from '#contract/bookings.ts'
 import type { Call, Own } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { afterDeletion } from '#domain/booking-changes.ts'
 import { heldTimes, mayBeDeleted } from '#domain/bookings.ts'
 import { forgetOwed } from '#server/features/charges/actions.ts'

@@ -1,5 +1,5 @@
-import { bookingRefusals } from '#contract/bookings.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import type { Interval } from '#domain/time.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 

@@ -1,5 +1,5 @@
-import { newcomerRefusals } from '#contract/newcomers.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
 import {
   askingPeriods,
   isWithinShare,

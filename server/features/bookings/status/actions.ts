@@ -1,6 +1,7 @@
-import { bookingRefusals, type bookings } from '#contract/bookings.ts'
+import type { bookings } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { Refusal, type RefusalText } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import {
   afterStatusChange,
   isLateCancellation,

@@ -1,6 +1,7 @@
-import { bookingRefusals, type bookings, tutorTimeSentences } from '#contract/bookings.ts'
+import type { bookings } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { bookingRefusals, tutorTimeSentences } from '#contract/sentences/bookings.ts'
 import { suggestionTimeProblem } from '#domain/booking-times.ts'
 import { isLive } from '#domain/bookings.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'

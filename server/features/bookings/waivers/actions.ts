@@ -1,6 +1,7 @@
-import { bookingRefusals, type bookings } from '#contract/bookings.ts'
+import type { bookings } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { waiverProblem } from '#domain/charges.ts'
 import { chargeBooking } from '#server/features/charges/actions.ts'
 import { audit } from '#server/platform/audit.ts'

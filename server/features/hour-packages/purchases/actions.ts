@@ -1,7 +1,7 @@
-import { bookingRefusals } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { coveringPackages } from '#domain/charges.ts'
 import {

@@ -1,4 +1,4 @@
-import { availabilityRefusals, overlapSentence } from '#contract/availability.ts'
+import { availabilityRefusals, overlapSentence } from '#contract/sentences/availability.ts'
 import type { BlockProblem } from '#domain/availability.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { type ClockTime, clockFromMinutes, clockMinutes, type Weekday } from '#domain/time.ts'

@@ -1,6 +1,6 @@
-import { bookingRefusals } from '#contract/bookings.ts'
 import type { Call, Own, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import type { series } from '#contract/series.ts'
 import { lessonFromStart, lessonsOf } from '#domain/lessons.ts'
 import { amending, asked, kept, moved } from '#server/features/bookings/amendments/actions.ts'

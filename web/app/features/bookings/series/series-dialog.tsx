@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NO_DATE_LEFT, seriesRefusals } from '#contract/series.ts'
+import { NO_DATE_LEFT, seriesRefusals } from '#contract/sentences/series.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { calendarLongDay, pounds, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'

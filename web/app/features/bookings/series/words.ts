@@ -1,4 +1,4 @@
-import { bookingRefusals, lessonTimeSentences } from '#contract/bookings.ts'
+import { bookingRefusals, lessonTimeSentences } from '#contract/sentences/bookings.ts'
 import { hoursInWords } from '#domain/charge-words.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { calendarDay, pounds } from '#web/app/lib/format.ts'

@@ -1,6 +1,6 @@
 import { Link2, Video } from 'lucide-react'
-import { bookingRefusals } from '#contract/bookings.ts'
-import { lessonResourceRefusals } from '#contract/lesson-resources.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
+import { lessonResourceRefusals } from '#contract/sentences/lesson-resources.ts'
 import { keepOriginalProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan, mayBeDeleted, tutorTab } from '#domain/bookings.ts'
 import { waiverProblem } from '#domain/charges.ts'

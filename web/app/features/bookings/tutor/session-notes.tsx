@@ -1,5 +1,5 @@
 import { CircleAlert, Hourglass } from 'lucide-react'
-import { bookingRefusals } from '#contract/bookings.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { awaitsStudent } from '#domain/bookings.ts'
 import { noticeInWords } from '#domain/notice-period.ts'

@@ -1,5 +1,5 @@
 import { type Control, Controller } from 'react-hook-form'
-import { newcomerRefusals } from '#contract/newcomers.ts'
+import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
 import { useIsNew } from '#web/app/features/accounts/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Select } from '#web/app/ui/select.tsx'

@@ -1,4 +1,4 @@
-import { newcomerRefusals } from '#contract/newcomers.ts'
+import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
 import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import { calendarDate, londonDateOf } from '#domain/time.ts'

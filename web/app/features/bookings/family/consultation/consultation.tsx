@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bookingRefusals } from '#contract/bookings.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { isLive } from '#domain/bookings.ts'
 import { consultationProblem } from '#domain/consultations.ts'
 import type { User } from '#web/app/features/accounts/api.ts'

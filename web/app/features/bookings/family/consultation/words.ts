@@ -1,4 +1,4 @@
-import { bookingRefusals } from '#contract/bookings.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { poundsText } from '#domain/money.ts'
 import { consultationPriceWords } from '#domain/pricing.ts'

@@ -1,4 +1,4 @@
-import { tutorTimeSentences } from '#contract/bookings.ts'
+import { tutorTimeSentences } from '#contract/sentences/bookings.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { suggestedStart, suggestionTimeProblem } from '#domain/booking-times.ts'
 import type { BookingType } from '#domain/bookings.ts'

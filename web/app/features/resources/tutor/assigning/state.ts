@@ -1,4 +1,4 @@
-import { DUE_IN_THE_PAST, lessonResourceRefusals } from '#contract/lesson-resources.ts'
+import { DUE_IN_THE_PAST, lessonResourceRefusals } from '#contract/sentences/lesson-resources.ts'
 import { ASSIGNMENT_TYPES, type AssignmentType, mayBeAssignedAs } from '#domain/resources.ts'
 import { type ClockTime, instantAt } from '#domain/time.ts'
 import type { Available, NewAssignment } from '#web/app/features/resources/api.ts'

@@ -1,4 +1,4 @@
-import { defineRefusals } from './refusals.ts'
+import { defineRefusals } from '../refusals.ts'
 
 /** What a student meets whom the tutor does not know yet, and nobody else (Rules: newcomers). */
 export const newcomerRefusals = defineRefusals({
