@@ -10,6 +10,7 @@ import type { AvailabilityBlock } from '#domain/availability.ts'
 import { listedPeriod, MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import { bookingCan } from '#domain/bookings.ts'
 import { penceToPounds } from '#domain/money.ts'
+import { noticePeriodOf } from '#domain/notice-period.ts'
 import { showsResources } from '#domain/resources.ts'
 import { isSessionLive } from '#domain/sessions.ts'
 import { bookableWeek, standsIn } from '#domain/slots.ts'
@@ -154,6 +155,7 @@ function bookingOf(row: BookingRow) {
     originalEndTime: row.original_end_at && new Date(row.original_end_at),
     meetingLink: bookingCan.joinMeeting(row) ? row.meeting_link : null,
     suggested: row.suggested === 1,
+    noticePeriodHours: noticePeriodOf({ noticePeriodHours: row.notice_hours }),
     lateCancellation: row.cancelled_late === 1,
     chargeWaived: row.waived_at !== null,
     payments: [] as ReturnType<typeof paymentOf>[],
