@@ -17,6 +17,8 @@ export const codecs = {
   flag: { decode: (text: string) => text === 'true', encode: (flag: boolean) => String(flag) as 'true' | 'false' },
   /** Digits in a query; a number. */
   number: { decode: Number, encode: String as (value: number) => string },
+  /** A list as the text of a JSON array, in a form. */
+  json: { decode: (text: string) => JSON.parse(text) as string[], encode: (ids: string[]) => JSON.stringify(ids) },
   /** Ids with commas between them in a query; a list. */
   list: { decode: (text: string) => text.split(','), encode: (ids: readonly string[]) => ids.join(',') },
 }

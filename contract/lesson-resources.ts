@@ -41,6 +41,7 @@ export const lessonResources = defineGroup({
     of: 'studentId',
     summary:
       'What was given to a student, the latest lesson first, at most 1,000; he reads those of agreed and taught lessons (Rules #54).',
+    reads: ['bookings'],
     reply: z.array(assignmentWithLesson),
     missing: bookingRefusals.student_not_found,
   },
@@ -59,6 +60,7 @@ export const lessonResources = defineGroup({
     access: 'shared',
     right: 'SEE',
     summary: 'What was given with a lesson; its student reads it once the lesson is agreed (Rules #56).',
+    reads: ['bookings'],
     reply: z.array(assignment),
     missing: bookingRefusals.booking_not_found,
   },

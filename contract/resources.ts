@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { MAX_RESOURCE_BYTES, MAX_RESOURCE_SUBJECTS, RESOURCE_TYPES } from '#domain/resources.ts'
+import { codecs } from './codecs.ts'
 import { defineGroup, file, nothing } from './core.ts'
-import { id, instant, line, paragraphs } from './fields.ts'
+import { id, instant, line, named, paragraphs } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
 
@@ -30,24 +31,26 @@ export const resource = z.object({
 })
 
 /** A list of ids as the text of a JSON array: a form has no lists (Rules: resources). */
-const subjectIds = z
-  .string(INCOMPLETE_RESOURCE)
-  .max(2_000, INCOMPLETE_RESOURCE)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: INCOMPLETE_RESOURCE })
-      return z.NEVER
-    }
-  })
-  .pipe(
+const subjectIds = named(
+  'json',
+  z.codec(
+    z.string(INCOMPLETE_RESOURCE).max(2_000, INCOMPLETE_RESOURCE).refine(isJson, INCOMPLETE_RESOURCE),
     z
       .array(id, INCOMPLETE_RESOURCE)
       .min(1, INCOMPLETE_RESOURCE)
       .max(MAX_RESOURCE_SUBJECTS, `Please choose at most ${MAX_RESOURCE_SUBJECTS} subjects.`)
-      .transform((ids) => [...new Set(ids)]),
-  )
+      .overwrite((ids) => [...new Set(ids)]),
+    codecs.json,
+  ),
+)
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const filter = z.object({ subjectId: id.optional(), resourceType: z.enum(RESOURCE_TYPES).optional() })
 

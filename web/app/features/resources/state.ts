@@ -25,7 +25,7 @@ function downloadProblem(error: Error): string {
 /** OVERDUE is shown, never stored: homework that is late can still be done. Null where it is no homework. */
 export function homeworkState({ status, dueDate }: Pick<Assignment, 'status' | 'dueDate'>, now: Date) {
   if (status === null || dueDate === null) return null
-  return status === 'ASSIGNED' && new Date(dueDate) < now ? 'OVERDUE' : status
+  return status === 'ASSIGNED' && dueDate < now ? 'OVERDUE' : status
 }
 
 export interface LessonGiven {
@@ -41,7 +41,7 @@ export function byLesson(given: readonly Given[]): LessonGiven[] {
 
 /** What is still to be done first, the soonest due on top; below it what is done, the latest on top. */
 export function homeworkOf(given: readonly Given[]): Given[] {
-  const dueAt = ({ dueDate }: Given) => (dueDate === null ? 0 : new Date(dueDate).getTime())
+  const dueAt = ({ dueDate }: Given) => (dueDate === null ? 0 : dueDate.getTime())
   const homework = given.filter(({ status }) => status !== null)
   const toDo = homework.filter(({ status }) => status === 'ASSIGNED').sort((a, b) => dueAt(a) - dueAt(b))
   const done = homework.filter(({ status }) => status === 'SUBMITTED').sort((a, b) => dueAt(b) - dueAt(a))

@@ -1,5 +1,12 @@
+import type { SentAnswer } from '#contract/core.ts'
+import type { lessonResources } from '#contract/lesson-resources.ts'
+import type { resources } from '#contract/resources.ts'
 import { maths } from '#web/app/testing/a-booking.ts'
-import type { Assignment, Given, Resource } from '../api.ts'
+
+export type Resource = SentAnswer<(typeof resources)['list']>[number]
+export type Assignment = SentAnswer<(typeof lessonResources)['ofBooking']>[number]
+export type Given = SentAnswer<(typeof lessonResources)['ofStudent']>[number]
+export type Available = SentAnswer<(typeof lessonResources)['available']>[number]
 
 let lastId = 0
 const nextId = (start: string) => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { availableFor } from '#web/app/features/resources/api.ts'
 import { words } from '#web/app/features/resources/words.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { ResourceChoice } from './resource-choice.tsx'
@@ -11,7 +11,7 @@ export function AssignForm({ lesson }: { lesson: Lesson }) {
   return (
     <div className="mt-4">
       <QueryList
-        of={availableFor(lesson.id)}
+        of={ask(api.lessonResources.available, { params: { bookingId: lesson.id } })}
         waiting={words.loading}
         rows={2}
         failed={words.notLoaded}

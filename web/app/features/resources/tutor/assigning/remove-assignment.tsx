@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type Assignment, removeAssignment } from '#web/app/features/resources/api.ts'
+import type { Assignment } from '#web/app/features/resources/api.ts'
 import { SHOWN_MS, words } from '#web/app/features/resources/words.ts'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 
 export function RemoveAssignment({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
-  const queryClient = useQueryClient()
   async function remove() {
-    await removeAssignment(queryClient, assignment.id)
+    await api.lessonResources.remove({ params: { assignmentId: assignment.id } })
     notify(words.unassigned, 'ok', SHOWN_MS)
   }
   return (

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ASSIGNMENT_TYPES } from '#domain/resources.ts'
 import { londonClockOf, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { type Available, assignResource } from '#web/app/features/resources/api.ts'
+import type { Available } from '#web/app/features/resources/api.ts'
 import { SHOWN_MS, words } from '#web/app/features/resources/words.ts'
 import { announce } from '#web/app/lib/announce.ts'
+import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -18,11 +19,10 @@ import { dueProblem, emptyDraft, fittingType, formOf, resourceOptions, typeOptio
 
 /** One resource at a time. What was chosen stays when it fails. */
 export function ResourceChoice({ lesson, library }: { lesson: Lesson; library: readonly Available[] }) {
-  const queryClient = useQueryClient()
   const [draft, setDraft] = useState(() => emptyDraft(londonClockOf(lesson.startTime)))
   const [isSubmitted, setSubmitted] = useState(false)
   const assign = useMutation({
-    mutationFn: (resourceId: string) => assignResource(queryClient, formOf(lesson.id, resourceId, draft)),
+    mutationFn: (resourceId: string) => api.lessonResources.assign({ body: formOf(lesson.id, resourceId, draft) }),
     onSuccess: () => {
       notify(words.assigned, 'ok', SHOWN_MS)
       setSubmitted(false)

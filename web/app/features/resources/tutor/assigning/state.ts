@@ -51,6 +51,6 @@ export function formOf(bookingId: string, resourceId: string, { type, dueDate, d
   const isHomework = type === 'HOMEWORK'
   return {
     ...{ bookingId, resourceId, assignmentType: type, isHomework },
-    ...(isHomework && dueDate ? { dueDate: instantAt(dueDate, dueTime).toISOString() } : {}),
+    ...(isHomework && dueDate ? { dueDate: instantAt(dueDate, dueTime) } : {}),
   }
 }

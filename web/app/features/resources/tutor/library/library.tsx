@@ -1,8 +1,9 @@
 import { Upload } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { library, type Resource } from '#web/app/features/resources/api.ts'
+import type { Resource } from '#web/app/features/resources/api.ts'
 import { words } from '#web/app/features/resources/words.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
@@ -43,7 +44,7 @@ export function Library() {
           Upload Resource
         </Button>
       </PageTitle>
-      <Loaded of={library} waiting={words.loading} rows={5} failed={words.notLoaded}>
+      <Loaded of={ask(api.resources.list)} waiting={words.loading} rows={5} failed={words.notLoaded}>
         {(resources) => (
           <Shelves resources={resources} onDelete={(resource) => setOpened({ dialog: 'delete', resource })} />
         )}

@@ -89,13 +89,7 @@ function LessonResource({ given: { resource, booking, ...assignment } }: { given
         facts={
           <>
             <AssignmentFacts assignment={assignment} />
-            <span>
-              {lessonInWords({
-                ...booking,
-                startTime: new Date(booking.startTime),
-                endTime: new Date(booking.endTime),
-              })}
-            </span>
+            <span>{lessonInWords(booking)}</span>
           </>
         }
       >

@@ -17,8 +17,8 @@ export const emptyDraft: Draft = { title: '', description: '', subjectIds: [], r
 /** What to send; null as long as something is missing. */
 export function formOf({ title, description, subjectIds, resourceType, file }: Draft) {
   if (resourceType === null || file === null) return null
-  const body: NewResource = { title, description, subjectIds: JSON.stringify(subjectIds), resourceType }
-  return { body, file }
+  const body: NewResource = { title, description, subjectIds, resourceType }
+  return { body, files: { file } }
 }
 
 /** Whether a field that must be filled in is not. */

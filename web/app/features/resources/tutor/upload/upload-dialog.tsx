@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { INCOMPLETE_RESOURCE } from '#contract/resources.ts'
-import { uploadResource } from '#web/app/features/resources/api.ts'
 import { SHOWN_MS, words } from '#web/app/features/resources/words.ts'
 import { announce } from '#web/app/lib/announce.ts'
+import { api } from '#web/app/lib/api.ts'
 import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -19,7 +18,6 @@ import { UploadFields } from './upload-fields.tsx'
 
 /** Adds a file to the library. It says how much has been sent; what was filled in stays when that fails or is stopped. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient()
   const formId = useId()
   const sending = useRef<AbortController>(null)
   const [share, setShare] = useState(0)
@@ -36,7 +34,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     setProblem(null)
     setShare(0)
     try {
-      await uploadResource(queryClient, upload, { signal: stop.signal, onProgress: setShare })
+      await api.resources.upload(upload, { signal: stop.signal, onProgress: setShare })
     } catch (error) {
       if (stop.signal.aborted) return
       setProblem(problemText(error, words.uploadFailed))
