@@ -11,7 +11,7 @@ import {
   SHORTEST_TIME_LIMIT,
 } from '#domain/quizzes.ts'
 import { defineGroup, file, nothing } from './core.ts'
-import { id, instant, line, paragraphs, queryFlag } from './fields.ts'
+import { id, instant, line, named, paragraphs, queryFlag } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 
 export const quizRefusals = defineRefusals({
@@ -117,13 +117,19 @@ const submittedAttempt = z.object({
   isOvertime: z.boolean(),
 })
 
-/** Whole seconds as text, as a form has it; blank is untimed (Rules: quizzes). */
-const timeLimit = z
-  .string()
-  .trim()
-  .default('')
-  .refine((text) => text === '' || isTimeLimit(text), TIME_LIMIT)
-  .transform((text) => (text === '' ? null : Number(text)))
+/** Whole seconds as text, as a form has it; blank, or left out, is untimed (Rules: quizzes). */
+const timeLimit = named(
+  'number',
+  z.codec(
+    z
+      .string()
+      .trim()
+      .default('')
+      .refine((text) => text === '' || isTimeLimit(text), TIME_LIMIT),
+    z.int().nullable(),
+    { decode: (text) => (text === '' ? null : Number(text)), encode: (limit) => (limit === null ? '' : String(limit)) },
+  ),
+)
 const isTimeLimit = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) >= SHORTEST_TIME_LIMIT && Number(text) <= LONGEST_TIME_LIMIT
 

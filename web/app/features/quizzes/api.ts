@@ -1,30 +1,26 @@
-import { wire } from 'virtual:wire'
 import { queryOptions } from '@tanstack/react-query'
-import type { SentAnswer } from '#contract/core.ts'
+import type { Answer } from '#contract/core.ts'
 import type { quizzes } from '#contract/quizzes.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
-import { clientFor } from '#web/app/lib/wire.ts'
 
-const calls = clientFor<typeof quizzes>('quizzes', wire.quizzes)
-
-export type Quiz = SentAnswer<(typeof quizzes)['list']>[number]
+export type Quiz = Answer<(typeof quizzes)['list']>[number]
 
 /** Our choice: so long after an attempt is over, its list is read again and has the result. */
 const AFTER_END_MS = 1_000
 
 /** A student's assigned ones; read again when the last answer to an attempt under way can no longer be given. */
 export const myQuizzes = queryOptions({
-  queryKey: calls.list.key(),
-  queryFn: ({ signal }) => calls.list({}, { signal }),
+  ...ask(api.quizzes.list),
   refetchInterval: ({ state }) => untilNextEnd(state.data ?? [], now()),
 })
 
 /** Whether an attempt is under way: not once its last possible answer has passed (Rules #88). */
-export function isUnderWay({ isInProgress, openUntil }: Quiz, now: Date): boolean {
-  return isInProgress === true && (!openUntil || now.getTime() <= Date.parse(openUntil))
+export function isUnderWay({ isInProgress, openUntil }: Pick<Quiz, 'isInProgress' | 'openUntil'>, now: Date): boolean {
+  return isInProgress === true && (!openUntil || now <= openUntil)
 }
 
 function untilNextEnd(listed: readonly Quiz[], now: Date): number | false {
-  const ends = listed.flatMap(({ openUntil }) => (openUntil ? [Date.parse(openUntil)] : []))
+  const ends = listed.flatMap(({ openUntil }) => (openUntil ? [openUntil.getTime()] : []))
   return ends.length > 0 && Math.max(AFTER_END_MS, Math.min(...ends) - now.getTime() + AFTER_END_MS)
 }

@@ -1,13 +1,16 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { SentAnswer } from '#contract/core.ts'
 import { quizzes } from '#contract/quizzes.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { amira } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import { isUnderWay, type Quiz } from './api.ts'
+import { isUnderWay } from './api.ts'
+
+type Quiz = SentAnswer<(typeof quizzes)['list']>[number]
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -86,10 +89,11 @@ test('an attempt is in progress until its last possible answer has passed, and t
   await expect.element(card('Roots')).not.toMatchTextContent(/In progress/)
   await expect.element(card('Roots').getByRole('link', { name: /^Start Quiz/ })).toBeVisible()
 
-  expect(isUnderWay(open1, new Date('2026-09-10T12:00:01.000Z'))).toBe(true)
-  expect(isUnderWay(open1, new Date('2026-09-10T12:00:01.001Z'))).toBe(false)
-  expect(isUnderWay(aQuiz({ isInProgress: true, openUntil: null }), new Date('2030-01-01T00:00:00Z'))).toBe(true)
-  expect(isUnderWay(aQuiz(), new Date('2026-09-10T12:00:00Z'))).toBe(false)
+  const timed = { isInProgress: true, openUntil: new Date('2026-09-10T12:00:01.000Z') }
+  expect(isUnderWay(timed, new Date('2026-09-10T12:00:01.000Z'))).toBe(true)
+  expect(isUnderWay(timed, new Date('2026-09-10T12:00:01.001Z'))).toBe(false)
+  expect(isUnderWay({ isInProgress: true, openUntil: null }, new Date('2030-01-01T00:00:00Z'))).toBe(true)
+  expect(isUnderWay({ isInProgress: false }, new Date('2026-09-10T12:00:00Z'))).toBe(false)
 })
 
 test('a student without quizzes is told so', async () => {

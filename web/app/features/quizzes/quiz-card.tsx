@@ -60,12 +60,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function DueDate({ dueDate }: { dueDate: string | null }) {
+function DueDate({ dueDate }: { dueDate: Date | null }) {
   const now = useNow()
   if (dueDate === null) return words.noDueDate
-  const isPast = dueTone(new Date(dueDate), now) === 'danger'
+  const isPast = dueTone(dueDate, now) === 'danger'
   return (
-    <time dateTime={dueDate} className={cx(isPast ? 'text-danger' : 'text-ochre')}>
+    <time dateTime={dueDate.toISOString()} className={cx(isPast ? 'text-danger' : 'text-ochre')}>
       {dayAndTime(dueDate)}
       {isPast && <span className="sr-only"> (past)</span>}
     </time>

@@ -1,13 +1,16 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { SentAnswer } from '#contract/core.ts'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { amira, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { MarkedAnswer, Results } from './api.ts'
+
+type MarkedAnswer = SentAnswer<(typeof quizzes)['results']>['answers'][number]
+type Results = SentAnswer<(typeof quizzes)['results']>
 
 vi.setConfig({ testTimeout: 40_000 })
 

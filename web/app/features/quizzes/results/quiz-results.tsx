@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CallFailed } from '#contract/client.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { AnswerList } from './answer-list.tsx'
-import { resultsOf } from './api.ts'
 import { ScorePanel } from './score-panel.tsx'
 import { words } from './words.ts'
 
@@ -18,7 +18,7 @@ export interface QuizResultsProps {
 
 /** How a submitted attempt went, for its student and for the tutor (Rules: quizzes). */
 export function QuizResults({ attemptId, role }: QuizResultsProps) {
-  const results = useQuery(resultsOf(attemptId))
+  const results = useQuery(ask(api.quizzes.results, { params: { attemptId } }))
   return (
     <div className="mx-auto max-w-3xl">
       {results.data ? (

@@ -53,7 +53,7 @@ export function ScorePanel({ results, role }: { results: Results; role: 'STUDENT
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums sm:grid-cols-4">
           <Fact name="Correct">{correctAnswers}</Fact>
           <Fact name="Incorrect">{totalQuestions - correctAnswers}</Fact>
-          <Fact name="Duration">{durationInWords(new Date(startTime), new Date(endTime))}</Fact>
+          <Fact name="Duration">{durationInWords(startTime, endTime)}</Fact>
           <Fact name="Total Questions">{totalQuestions}</Fact>
         </dl>
       </section>

@@ -2,6 +2,7 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import type { SentAnswer } from '#contract/core.ts'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { readStored } from '#web/app/lib/storage.ts'
@@ -10,8 +11,11 @@ import { amira, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Quiz } from '../api.ts'
-import type { GivenAnswer, Question, Sitting } from './api.ts'
+import type { GivenAnswer, Question } from './api.ts'
+
+type Sitting = SentAnswer<(typeof quizzes)['start']>
+
+type Quiz = SentAnswer<(typeof quizzes)['list']>[number]
 
 vi.setConfig({ testTimeout: 30_000 })
 

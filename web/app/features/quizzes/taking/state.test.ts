@@ -9,7 +9,7 @@ const asked = ['q1', 'q2', 'q3'].map((id, order) => ({
   ...choices,
 }))
 const aSitting = (answers: Sitting['answers'] = []): Sitting => ({
-  ...{ id: 'a', startTime: '2026-09-10T10:00:00.000Z', deadline: null, now: '2026-09-10T10:00:00.000Z', answers },
+  ...{ id: 'a', startTime: new Date('2026-09-10T10:00Z'), deadline: null, now: new Date('2026-09-10T10:00Z'), answers },
   quiz: {
     ...{ id: 'z', title: 'Roots', subject: 'MATHS', description: '', timeLimit: null, creator: { name: 'Nadia' } },
     questions: asked,
@@ -93,13 +93,13 @@ test('blank answers do not count as answered', () => {
 })
 
 test('the clock is the server’s, however wrong the device is', () => {
-  const sitting = { ...aSitting(), deadline: '2026-09-10T10:05:00.000Z', now: '2026-09-10T10:01:00.000Z' }
+  const sitting = { ...aSitting(), deadline: new Date('2026-09-10T10:05Z'), now: new Date('2026-09-10T10:01Z') }
   const wrongBy = 3 * 3_600_000
-  const sent = new Date(Date.parse(sitting.now) + wrongBy - 200)
+  const sent = new Date(sitting.now.getTime() + wrongBy - 200)
   const clock = clockOf(sitting, sent, new Date(sent.getTime() + 400))
   expect(clock).toEqual({
-    startedAt: Date.parse(sitting.startTime) + wrongBy,
-    deadline: Date.parse(sitting.deadline) + wrongBy,
+    startedAt: sitting.startTime.getTime() + wrongBy,
+    deadline: sitting.deadline.getTime() + wrongBy,
   })
   expect(clockOf(aSitting(), sent, sent).deadline).toBeNull()
 })

@@ -1,6 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { SentAnswer } from '#contract/core.ts'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { students } from '#contract/students.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -9,9 +10,10 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Quiz } from './api.ts'
 import { QuizManagement } from './quiz-management.tsx'
 import { aQuiz } from './testing/a-quiz.ts'
+
+type Quiz = SentAnswer<(typeof quizzes)['list']>[number]
 
 const fractions = aQuiz({
   description: 'Halves and quarters',

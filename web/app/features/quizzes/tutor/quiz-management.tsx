@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
-import { ownQuizzes, type Quiz } from './api.ts'
+import type { Quiz } from './api.ts'
 import { AssignQuiz } from './assigning/assign-quiz.tsx'
 import { Attempts } from './attempts/attempts.tsx'
 import { Overview } from './overview/overview.tsx'
@@ -64,7 +65,7 @@ interface OwnQuizzesProps {
 function OwnQuizzes({ children, onCreate }: OwnQuizzesProps) {
   return (
     <QueryList
-      of={ownQuizzes}
+      of={ask(api.quizzes.list)}
       waiting={words.loading}
       failed={words.notLoaded}
       empty={words.none}

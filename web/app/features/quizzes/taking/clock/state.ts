@@ -16,10 +16,10 @@ export function clockOf(
   asked: Date,
   told: Date,
 ): SittingClock {
-  const behind = (asked.getTime() + told.getTime()) / 2 - Date.parse(sitting.now)
+  const behind = (asked.getTime() + told.getTime()) / 2 - sitting.now.getTime()
   return {
-    startedAt: Date.parse(sitting.startTime) + behind,
-    deadline: sitting.deadline === null ? null : Date.parse(sitting.deadline) + behind,
+    startedAt: sitting.startTime.getTime() + behind,
+    deadline: sitting.deadline === null ? null : sitting.deadline.getTime() + behind,
   }
 }
 

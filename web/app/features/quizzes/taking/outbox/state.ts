@@ -1,9 +1,10 @@
+import { api } from '#web/app/lib/api.ts'
 /**
  * The sheets of the attempts under way on this device. Whatever is not saved is sent in the order in which it was given.
  * Two windows may send the same answer: the server keeps the later one (Rules #95).
  */
 import { createOutbox } from '#web/app/lib/outbox.ts'
-import { type GivenAnswer, type Sitting, saveAnswer } from '../api.ts'
+import type { GivenAnswer, Sitting } from '../api.ts'
 import { answered, nextUnsaved, type Sheet, saved, sheetOf } from '../state.ts'
 
 type Sheets = Readonly<Record<string, Sheet>>
@@ -79,7 +80,7 @@ export function keepSendingAnswers(userId: string, signal: AbortSignal): Promise
     {
       next: (sheets) => nextOf(sheets, userId),
       send: async ({ attemptId, given }) => {
-        const kept = await saveAnswer(attemptId, given)
+        const kept = await api.quizzes.answer({ params: { attemptId }, body: given })
         changeSheet(attemptId, (sheet) => saved(sheet, given, kept))
       },
       refuse: ({ attemptId }, { code, message }) =>

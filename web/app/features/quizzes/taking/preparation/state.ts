@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { mediaKindOf } from '#domain/quiz-media.ts'
+import { api } from '#web/app/lib/api.ts'
 import { loadTypesetting } from '#web/app/ui/math-text.tsx'
-import { askPreparation, mediaPath } from '../api.ts'
+import { mediaPath } from '../api.ts'
 
 /** Our choice: a picture that takes longer is loaded again at its question. */
 const LONGEST_MS = 60_000
@@ -47,7 +48,9 @@ export function usePreparation(quizId: string): Preparation {
     const stop = new AbortController()
     const kept = addresses.current
     leaving.current = stop
-    askPreparation(quizId, stop.signal)
+    // Outside the cache: no hint makes a device load its pictures anew.
+    api.quizzes
+      .preparation({ params: { id: quizId } }, { signal: stop.signal })
       .then(
         ({ hasMathematics, mediaFiles }) => {
           for (const name of [...(hasMathematics ? [MATHEMATICS] : []), ...mediaFiles]) void load(name, stop.signal)

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
+import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
-import { submitAttempt } from '../api.ts'
 import { submitWaitMs } from '../clock/state.ts'
 import { areAnswersSettled, forgetSheet, hurryAnswers } from '../outbox/state.ts'
 import { words } from '../words.ts'
@@ -23,7 +22,6 @@ export interface Submission {
 
 /** Submits an attempt, but not before the server has its answers, and goes on to the results. */
 export function useSubmission(attemptId: string): Submission {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [state, setState] = useState<Omit<Submission, 'submit'>>({ isSubmitting: false, problem: null, code: null })
   const isUnderWay = useRef(false)
@@ -35,7 +33,8 @@ export function useSubmission(attemptId: string): Submission {
     hurryAnswers()
     if (!(await areAnswersSettled(attemptId, SETTLE_MS))) return stop(words.someUnsaved)
     try {
-      await submitAttempt(queryClient, attemptId)
+      // Submitting again changes nothing (Rules #96); the results wait for nothing else to be read.
+      await api.quizzes.submit({ params: { attemptId } }, { show: () => {} })
       // The way back leads to the quizzes: opening this page again would begin another attempt.
       await navigate({ to: '/quiz-results/$attemptId', params: { attemptId }, replace: true })
       forgetSheet(attemptId)

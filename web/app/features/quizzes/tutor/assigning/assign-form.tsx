@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { Student } from '#web/app/features/students/api.ts'
 import { announce } from '#web/app/lib/announce.ts'
+import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
@@ -11,7 +12,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { DueFields } from '#web/app/ui/due-fields.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { assignQuiz, type Quiz, unassignQuiz } from '../api.ts'
+import type { Quiz } from '../api.ts'
 import { BACK_AFTER_MS, SHOWN_MS, words } from '../words.ts'
 import { choiceProblem, dueProblem, emptyDraft, formOf } from './state.ts'
 import { StudentChoice } from './student-choice.tsx'
@@ -24,7 +25,6 @@ interface AssignFormProps {
 
 /** Gives a quiz out or takes it back. What was chosen stays when that fails. */
 export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
-  const queryClient = useQueryClient()
   const [draft, setDraft] = useState(emptyDraft)
   const [problem, setProblem] = useState<string | null>(null)
   const [aboutDue, setAboutDue] = useState('')
@@ -32,7 +32,7 @@ export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
   const [underWay, setUnderWay] = useState<string | null>(null)
   const fail = (fallback: string) => (error: Error) => setProblem(problemText(error, fallback))
   const assign = useMutation({
-    mutationFn: (quizId: string) => assignQuiz(queryClient, quizId, formOf(draft)),
+    mutationFn: (id: string) => api.quizzes.assign({ params: { id }, body: formOf(draft) }),
     onSuccess: () => notify(words.assigned, 'ok', SHOWN_MS),
     onError: fail(words.notAssigned),
   })
@@ -44,9 +44,10 @@ export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
       else fail(words.notUnassigned)(error)
     },
   })
-  async function takeBack(quizId: string, { endAttempts }: { endAttempts: boolean }) {
-    const count = await unassignQuiz(queryClient, quizId, { studentIds: [...draft.studentIds], endAttempts })
-    notify(words.unassigned(count), 'ok', SHOWN_MS)
+  async function takeBack(id: string, { endAttempts }: { endAttempts: boolean }) {
+    const body = { studentIds: [...draft.studentIds], endAttempts }
+    const { unassigned } = await api.quizzes.unassign({ params: { id }, body })
+    notify(words.unassigned(unassigned), 'ok', SHOWN_MS)
     setDraft({ ...draft, studentIds: [] })
   }
   const isBusy = assign.isPending || assign.isSuccess || unassign.isPending

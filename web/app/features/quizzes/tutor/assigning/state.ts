@@ -26,7 +26,7 @@ export function dueProblem(draft: Draft, now: Date): string | null {
 }
 
 export function formOf(draft: Draft): NewAssignments {
-  return { studentIds: [...draft.studentIds], dueDate: dueAt(draft)?.toISOString() ?? null }
+  return { studentIds: [...draft.studentIds], dueDate: dueAt(draft) }
 }
 
 function dueAt({ dueDate, dueTime }: Draft): Date | null {

@@ -74,6 +74,6 @@ function useFound(students: readonly Student[], search: string): readonly Studen
   return search === '' ? students : (found ?? matchingPeople(students, search))
 }
 
-function assignedWords(dueDate: string | null | undefined): string {
+function assignedWords(dueDate: Date | null | undefined): string {
   return dueDate ? `Assigned, due ${day(dueDate)}, ${clockTime(dueDate)}` : 'Assigned, no due date'
 }

@@ -36,12 +36,12 @@ export function AttemptRow({ attempt }: { attempt: Attempt }) {
       </p>
       <p>
         <span className="sr-only">Duration </span>
-        {durationInWords(new Date(startTime), new Date(endTime))}
+        {durationInWords(startTime, endTime)}
         {isOvertime && <span className="block text-sm text-warn">{words.overtime}</span>}
       </p>
       <p>
         <span className="sr-only">Completed </span>
-        <time dateTime={endTime}>{completed}</time>
+        <time dateTime={endTime.toISOString()}>{completed}</time>
       </p>
       <p className="max-lg:w-full">
         <Link

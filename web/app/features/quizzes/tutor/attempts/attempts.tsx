@@ -1,7 +1,8 @@
+import { api, ask } from '#web/app/lib/api.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { attemptsAt, type Quiz } from '../api.ts'
+import type { Quiz } from '../api.ts'
 import { words } from '../words.ts'
 import { AttemptHistory } from './attempt-history.tsx'
 
@@ -28,7 +29,7 @@ export function Attempts({ quizzes, quizId, onChoose }: AttemptsProps) {
       {chosen ? (
         <QueryList
           key={chosen.id}
-          of={attemptsAt(chosen.id)}
+          of={ask(api.quizzes.attempts, { params: { id: chosen.id } })}
           waiting={words.attemptsLoading}
           failed={words.attemptsNotLoaded}
           empty={words.noAttempts}

@@ -3,7 +3,8 @@ import { anAttempt } from '../testing/a-quiz.ts'
 import { attemptsCsv, csvName } from './words.ts'
 
 test('an attempt is a row with London’s time, after a header', async () => {
-  expect(await attemptsCsv([anAttempt()]).text()).toBe(
+  const [startTime, endTime] = [new Date('2026-09-10T15:25:55Z'), new Date('2026-09-10T15:30Z')]
+  expect(await attemptsCsv([{ ...anAttempt(), startTime, endTime }]).text()).toBe(
     '"Student","Email","Score","Correct","Total","Duration","Completed","Overtime"\r\n' +
       '"Amira Khan","amira@home.test","75%","9","12","4 min 5 s","2026-09-10 16:30","No"\r\n',
   )

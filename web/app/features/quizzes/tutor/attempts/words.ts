@@ -8,10 +8,16 @@ const HEADER = ['Student', 'Email', 'Score', 'Correct', 'Total', 'Duration', 'Co
 /** The history as a spreadsheet opens it, the times London's. */
 export function attemptsCsv(attempts: readonly Attempt[]): Blob {
   const rows = attempts.map(({ student, score, correctAnswers, totalQuestions, startTime, endTime, isOvertime }) => {
-    const [start, end] = [new Date(startTime), new Date(endTime)]
-    const completed = `${londonDateOf(end)} ${londonClockOf(end)}`
+    const completed = `${londonDateOf(endTime)} ${londonClockOf(endTime)}`
     const marks = [`${score}%`, String(correctAnswers), String(totalQuestions)]
-    return [student.name, student.email, ...marks, durationInWords(start, end), completed, isOvertime ? 'Yes' : 'No']
+    return [
+      student.name,
+      student.email,
+      ...marks,
+      durationInWords(startTime, endTime),
+      completed,
+      isOvertime ? 'Yes' : 'No',
+    ]
   })
   return csvFile(HEADER, rows)
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { scoreTone } from '#domain/quiz-words.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { attemptsOf } from './api.ts'
 import { words } from './words.ts'
 
 /** Our choice: the last weeks at a glance. */
@@ -14,7 +14,7 @@ const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
 
 /** Each submitted attempt of one student, with the way to its answers. */
 export function StudentResults({ studentId }: { studentId: string }) {
-  const attempts = useQuery(attemptsOf(studentId))
+  const attempts = useQuery(ask(api.quizzes.attemptsOf, { params: { id: studentId } }))
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (!attempts.data) return faceOf([attempts], { waiting: words.loading, failed: words.notLoaded })
   if (attempts.data.length === 0) return <p className="text-ink-2">{words.none}</p>

@@ -1,5 +1,9 @@
+import type { SentAnswer } from '#contract/core.ts'
+import type { quizzes } from '#contract/quizzes.ts'
 import { amira, nadia } from '#web/app/testing/a-booking.ts'
-import type { Attempt, Quiz } from '../api.ts'
+
+type Attempt = SentAnswer<(typeof quizzes)['attempts']>[number]
+type Quiz = SentAnswer<(typeof quizzes)['list']>[number]
 
 const numbered = (start: string, number: number) => `${start}-1111-4111-8111-${String(number).padStart(12, '0')}`
 let lastId = 0

@@ -45,13 +45,13 @@ export function formOf({ title, subject, description, minutes, seconds, csvFile,
   return { body: { title, subject, description, timeLimit }, files: { csvFile, mediaFiles: [...mediaFiles] } }
 }
 
-/** The wire's whole seconds, as text: empty where nothing was typed, null where it is no limit (Rules: quizzes). */
-export function timeLimitOf(minutes: string, seconds: string): string | null {
+/** In whole seconds: undefined where nothing was typed, null where it is no limit (Rules: quizzes). */
+export function timeLimitOf(minutes: string, seconds: string): number | null | undefined {
   const [typedMinutes, typedSeconds] = [minutes.trim(), seconds.trim()]
-  if (typedMinutes === '' && typedSeconds === '') return ''
+  if (typedMinutes === '' && typedSeconds === '') return undefined
   if (!/^\d{0,4}$/.test(typedMinutes) || !/^[0-5]?\d?$/.test(typedSeconds)) return null
   const total = Number(typedMinutes) * 60 + Number(typedSeconds)
-  return total >= SHORTEST_TIME_LIMIT && total <= LONGEST_TIME_LIMIT ? String(total) : null
+  return total >= SHORTEST_TIME_LIMIT && total <= LONGEST_TIME_LIMIT ? total : null
 }
 
 /** As the server will read it (Rules #89). */

@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { INCOMPLETE_QUIZ } from '#contract/quizzes.ts'
 import type { CsvReading } from '#domain/quiz-csv.ts'
 import { announce } from '#web/app/lib/announce.ts'
+import { api } from '#web/app/lib/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Progress } from '#web/app/ui/progress.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { uploadQuiz } from '../api.ts'
 import { SHOWN_MS, words } from '../words.ts'
 import { CsvReport } from './csv-report.tsx'
 import { Instructions } from './instructions.tsx'
@@ -28,7 +27,6 @@ const fieldOfCode = {
 
 /** Makes a quiz of a CSV file (Rules: quizzes). What was filled in stays when that fails or is stopped. */
 export function UploadQuiz({ onUploaded }: { onUploaded: () => void }) {
-  const queryClient = useQueryClient()
   const sending = useRef<AbortController>(null)
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
@@ -44,7 +42,7 @@ export function UploadQuiz({ onUploaded }: { onUploaded: () => void }) {
     setProblem(null)
     setShare(0)
     try {
-      await uploadQuiz(queryClient, quiz, { signal: stop.signal, onProgress: setShare })
+      await api.quizzes.upload(quiz, { signal: stop.signal, onProgress: setShare })
     } catch (error) {
       if (stop.signal.aborted) return
       setProblem(problemText(error, words.notUploaded))
