@@ -34,6 +34,7 @@ const invite = z.object({
   usedAt: instant().nullable(),
   createdAt: instant(),
 })
+export type Invite = z.output<typeof invite>
 
 export const invites = defineGroup({
   lookUp: {

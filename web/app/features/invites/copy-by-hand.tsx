@@ -1,8 +1,8 @@
+import type { Invite } from '#contract/invites.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import type { Invite } from './api.ts'
 import { words } from './words.ts'
 
 /** The address of an invite, where the browser did not let the page copy it. */

@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import type { Invite } from '#contract/invites.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { FoldingTable } from '#web/app/ui/folding-table.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import { InviteTable, type InviteTableProps } from './invite-table.tsx'
+import { inviteColumns } from './invite-columns.tsx'
 import { matchingInvites } from './state.ts'
 import { words } from './words.ts'
 
 /** Looked through by what the tutor knows of a family, or by the code that it read out. */
-export function InviteList({ invites, ...table }: InviteTableProps) {
+export function InviteList({ invites }: { invites: readonly Invite[] }) {
   const [search, setSearch] = useState('')
   const found = matchingInvites(invites, search)
   return (
@@ -23,8 +27,28 @@ export function InviteList({ invites, ...table }: InviteTableProps) {
       {found.length === 0 ? (
         <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{words.noneFound}</Empty>
       ) : (
-        <InviteTable invites={found} {...table} />
+        <InviteTable invites={found} />
       )}
+    </>
+  )
+}
+
+/** Our choice: what one looks through; for more there is the search. */
+const SHOWN_AT_ONCE = { desk: 24, phone: 14 }
+
+function InviteTable({ invites }: { invites: readonly Invite[] }) {
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  return (
+    <>
+      <FoldingTable
+        columns={inviteColumns}
+        rows={invites.slice(0, limit)}
+        keyOf={({ id }) => id}
+        foldsInto="cards"
+        wide="@min-[68rem]:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1.2fr)_10.5rem_9.5rem_11rem] @min-[68rem]:gap-4"
+        folded="@max-[68rem]:grid-cols-[minmax(0,1fr)_auto] @max-[68rem]:content-start @max-[68rem]:gap-x-3 @max-[68rem]:gap-y-2.5"
+      />
+      <ShowMore of={invites.length} limit={limit} onPress={showMore} label="Show more invites" />
     </>
   )
 }

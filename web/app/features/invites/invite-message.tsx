@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Invite } from '#contract/invites.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
-import type { Invite } from './api.ts'
 import { words } from './words.ts'
 
 /** A text for the family, with the link, to be pasted into whatever the tutor writes to it with. */

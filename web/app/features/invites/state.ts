@@ -1,16 +1,16 @@
-import { notify } from '#web/app/ui/toasts.tsx'
-import type { Invite } from './api.ts'
-import { SHOWN_MS } from './words.ts'
+import type { Invite } from '#contract/invites.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { type Said, succeed } from '#web/app/ui/toasts.tsx'
 
-/** Puts an invite's address on the clipboard and says so; false where the browser refuses it. */
-export async function copyUrl(inviteUrl: string, success: string): Promise<boolean> {
+/** Puts an invite's address on the clipboard and says so; where the browser refuses it, it is shown. */
+export async function copyUrl(invite: Invite, success: Said): Promise<void> {
   try {
-    await navigator.clipboard.writeText(inviteUrl)
+    await navigator.clipboard.writeText(invite.inviteUrl)
   } catch {
-    return false
+    void openDialog(() => import('./copy-by-hand.tsx'), 'CopyByHand', { invite })
+    return
   }
-  notify(success, 'ok', SHOWN_MS)
-  return true
+  succeed(success)
 }
 
 /** Those whose student, e-mail, telephone number or code has the text; capitals and gaps in a number do not matter. */

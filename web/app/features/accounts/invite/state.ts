@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallFailed } from '#contract/client.ts'
-import { knownOfFamily } from '#web/app/features/invites/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import type { RegistrationForm } from '../state.ts'
 import { words } from './words.ts'
 
@@ -12,6 +12,9 @@ export type InviteState =
   | { state: 'valid'; studentName: string }
   | { state: 'invalid'; sentence: string; mayTryAgain: boolean }
 
+/** A family that is typing is not interrupted. */
+const ASKED_ONCE = { meta: {}, staleTime: Number.POSITIVE_INFINITY, retry: false } as const
+
 /**
  * Looks an invite up and fills in what the tutor knows of the family; what somebody has typed meanwhile stays. `lookAgain`
  * is for a failure, and for an invite that was used or deleted in the meantime.
@@ -19,7 +22,12 @@ export type InviteState =
 export function useInvite(code: string | undefined, { getValues, setValue, formState }: RegistrationForm) {
   // Whoever has registered is on the way to the dashboard, and must not read that the invite is used.
   const enabled = code !== undefined && !formState.isSubmitting
-  const lookUp = useQuery({ ...knownOfFamily(code ?? ''), enabled, placeholderData: keepPreviousData })
+  const lookUp = useQuery({
+    ...ask(api.invites.lookUp, { params: { code: code ?? '' } }),
+    ...ASKED_ONCE,
+    enabled,
+    placeholderData: keepPreviousData,
+  })
   const known = code === undefined ? undefined : lookUp.data
   useEffect(() => {
     if (!known) return
