@@ -43,6 +43,7 @@ const config = z.object({
   discountPercent: percent,
   isActive: z.boolean(),
 })
+export type PackageConfig = z.output<typeof config>
 
 /** Hours bought in advance. One that waits for its money has all its hours and none to use. */
 export const hourPackage = z.object({
@@ -68,6 +69,8 @@ export const hourPackage = z.object({
   /** The tutor reads whose it is. */
   student: z.object({ id: z.string(), name: z.string(), email: z.string() }).optional(),
 })
+/** Its hours are minutes. */
+export type HourPackage = z.output<typeof hourPackage>
 
 const pricingOption = z.object({
   type: packageType,
@@ -80,6 +83,7 @@ const pricingOption = z.object({
   openLessons: z.int(),
   openAmount: price,
 })
+export type PricingOption = z.output<typeof pricingOption>
 
 /** To the business's account, with the reference of what is paid for; an empty account is not set yet. */
 export const bankDetails = z.object({
@@ -108,6 +112,7 @@ const entry = z.object({
     .nullable(),
   createdAt: instant(),
 })
+export type HourEntry = z.output<typeof entry>
 
 export const purchaseBody = z.object({
   subjectId: id,
@@ -194,6 +199,7 @@ export const hourPackages = defineGroup({
     summary:
       'What each size on offer costs for a subject and mode, and the packages of it that the student has (Rules #75).',
     query: z.object({ isOnline: queryFlag }),
+    reads: ['subjects', 'payments'],
     reply: z.object({ packages: z.array(hourPackage), options: z.array(pricingOption) }),
     missing: subjectRefusals.subject_not_found,
   },

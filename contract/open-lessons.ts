@@ -58,6 +58,7 @@ export const openLessons = defineGroup({
     query: z.object({ bookingId: id.optional() }),
     reply: z.object({ lessons: z.array(openLesson), hours, amount: price }),
     missing: bookingRefusals.student_not_found,
+    reads: ['hour-packages', 'bookings'],
   },
   use: {
     method: 'POST',

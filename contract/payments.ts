@@ -57,6 +57,7 @@ const payment = z.object({
     noticePeriodHours: true,
   }),
 })
+export type Payment = z.output<typeof payment>
 
 const ids = z
   .array(id)

@@ -4,6 +4,7 @@ import {
   balanceAfter,
   confirmationProblem,
   type HourBalance,
+  hoursOf,
   packageDueAt,
   packagePrice,
   packageReference,
@@ -124,4 +125,8 @@ test('an order can be withdrawn until it is confirmed', () => {
 test('of a package that waits for its money no minute can be used', () => {
   expect(usableMinutes({ status: 'PENDING', remainingMinutes: 600 })).toBe(0)
   expect(usableMinutes({ status: 'ACTIVE', remainingMinutes: 600 })).toBe(600)
+})
+
+test('minutes are counted in hours, a quarter to its two decimals and a third rounded to them', () => {
+  expect([0, 15, 60, 450, 20, 600].map(hoursOf)).toEqual([0, 0.25, 1, 7.5, 0.33, 10])
 })

@@ -145,6 +145,11 @@ export function packageDueAt(purchasedAt: Date): Date {
   return instantAt(addDays(londonDateOf(purchasedAt), PACKAGE_DUE_DAYS), londonClockOf(purchasedAt))
 }
 
+/** Minutes as the hours that a family counts, with at most two decimals: 450 is 7.5. Thirds come with imported packages only. */
+export function hoursOf(minutes: number): number {
+  return Number((minutes / 60).toFixed(2))
+}
+
 /** Ordered, and not paid: one that costs nothing waits too, but nothing is owed for it (Rules: hour-packages). */
 export function isPackageOwed({ status, purchasePrice }: { status: PackageStatus; purchasePrice: number }): boolean {
   return status === 'PENDING' && purchasePrice > 0

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   penceToPounds,
+  percentText,
   percentToTenths,
   poundsText,
   poundsToPence,
@@ -47,6 +48,7 @@ test('a discount is 0 to 100 percent in steps of a half', () => {
   for (const percent of [-0.5, 100.5, 12.25, 12.4, Number.NaN])
     expect(percentToTenths(percent), `${percent}`).toBeNull()
   expect(tenthsToPercent(125)).toBe(12.5)
+  expect([0, 125, 200].map(percentText)).toEqual(['0%', '12.5%', '20%'])
 })
 
 test('a discount is taken off the whole price and half a penny rounds up', () => {

@@ -27,6 +27,11 @@ export function tenthsToPercent(tenths: number): number {
   return tenths / 10
 }
 
+/** A discount in tenths of a percent as a reader writes it: 12.5%. */
+export function percentText(tenths: number): string {
+  return `${tenthsToPercent(tenths)}%`
+}
+
 /** What is left to pay after a discount in tenths of a percent, half a penny rounded up, once. */
 export function priceAfterDiscount(pence: number, discountTenths: number): number {
   return shareOf(pence, 1000 - discountTenths, 1000)

@@ -78,9 +78,6 @@ export function lessonsOnce(...lists: Booking[][]): Lesson[] {
 }
 
 /** Shows a booking as the server answered it wherever it is listed, at once, and reads the lists again behind it. */
-export function keepBooking(queryClient: QueryClient, booking: Booking): void {
-  keepBookings(queryClient, [booking])
-}
 export function keepBookings(queryClient: QueryClient, answered: readonly Booking[]): void {
   const byId = new Map(answered.map((booking) => [booking.id, booking]))
   changeLists(queryClient, (known) => known.map((each) => byId.get(each.id) ?? each))

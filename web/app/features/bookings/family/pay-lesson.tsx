@@ -1,27 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { bankReference } from '#domain/booking-words.ts'
-import { bankAccount, sayPaid } from '#web/app/features/payments/family/api.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
+import { bankAccount } from '#web/app/features/payments/api.ts'
+import { api } from '#web/app/lib/api.ts'
 import { PayAction } from '#web/app/ui/pay-action.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
 import type { Lesson } from '../api.ts'
 import { lessonInWords, words } from './words.ts'
 
 /** How what waits for a lesson is paid. */
 export function PayLesson({ lesson, payment }: { lesson: Lesson; payment: Lesson['payments'][number] }) {
-  const queryClient = useQueryClient()
   const account = useQuery(bankAccount)
-  const saying = useMutation({
-    mutationFn: () => sayPaid(queryClient, payment.id),
-    onError: (error) => notify(problemText(error, words.notSaidPaid), 'danger'),
-  })
+  const say = () => api.payments.sayPaid({ params: { id: payment.id } })
+  const { act, isPending } = useAct(say, { failed: words.notSaidPaid })
   return (
     <PayAction
       payment={{ ...payment, reference: bankReference(lesson.id) }}
       of={lessonInWords(lesson)}
       account={account.isError ? 'failed' : account.data}
-      isSaying={saying.isPending}
-      onSayPaid={() => saying.mutate()}
+      isSaying={isPending}
+      onSayPaid={act}
     />
   )
 }

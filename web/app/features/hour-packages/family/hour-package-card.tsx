@@ -1,18 +1,20 @@
 import { useId, useRef } from 'react'
+import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { isPackageOwed } from '#domain/hours.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import { date, pounds } from '#web/app/lib/format.ts'
+import { date } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
-import type { HourPackage } from './api.ts'
+import { packageName } from '../words.ts'
 import { HoursRuler } from './hours-ruler.tsx'
 import { Statement } from './statement.tsx'
-import { packageName, words } from './words.ts'
+import { words } from './words.ts'
 
 export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
   const titleId = useId()
@@ -38,7 +40,7 @@ export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
         <HoursRuler hourPackage={hourPackage} />
         {status === 'PENDING' && <AwaitingPayment hourPackage={hourPackage} />}
         <p className="text-sm text-ink-2">
-          {status === 'PENDING' ? 'Ordered' : 'Bought'} on {date(purchasedAt)} for {pounds(purchasePrice)}
+          {status === 'PENDING' ? 'Ordered' : 'Bought'} on {date(purchasedAt)} for {poundsText(purchasePrice)}
         </p>
         {status !== 'PENDING' && (
           <Disclosure title="Statement">
@@ -56,7 +58,7 @@ function AwaitingPayment({ hourPackage }: { hourPackage: HourPackage }) {
   return (
     <div className="grid gap-2 rounded-md bg-warn-bg px-4 py-3 text-warn">
       <p>
-        {words.transfer(pounds(purchasePrice))} {words.awaitingPayment}
+        {words.transfer(poundsText(purchasePrice))} {words.awaitingPayment}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <code className="whitespace-nowrap">{reference}</code>

@@ -1,5 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import type { Question } from '#contract/core.ts'
+import type { hourPackages } from '#contract/hour-packages.ts'
 import type { PackageType } from '#domain/hours.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -8,10 +10,12 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { type Purchase, type PurchaseOrder, purchasePackage } from './api.ts'
 import { PurchaseFields } from './purchase-fields.tsx'
+import type { Purchase } from './purchased-dialog.tsx'
 import { ownFirst } from './state.ts'
 import { words } from './words.ts'
+
+type PurchaseOrder = Question<(typeof hourPackages)['purchase']>['body']
 
 interface PurchaseDialogProps {
   onPurchased: (purchase: Purchase) => void
@@ -91,7 +95,6 @@ function useOfferedSubjects() {
 }
 
 function usePurchase(onPurchased: (purchase: Purchase) => void) {
-  const queryClient = useQueryClient()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   async function send(order: PurchaseOrder) {
@@ -99,7 +102,8 @@ function usePurchase(onPurchased: (purchase: Purchase) => void) {
     setSending(true)
     setProblem(null)
     try {
-      const { package: bought, bankDetails } = await purchasePackage(queryClient, order)
+      // Without a package only if the server broke its promise.
+      const { package: bought, bankDetails }: Partial<Purchase> = await api.hourPackages.purchase({ body: order })
       if (bought?.id) return onPurchased({ package: bought, bankDetails })
       setProblem(words.noPackage)
     } catch (error) {

@@ -1,11 +1,11 @@
 import type { Subject } from '#contract/subjects.ts'
 import type { PackageType } from '#domain/hours.ts'
 import { categoryLabel } from '#domain/subjects.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { QueryList } from '#web/app/ui/loaded.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { packagePrices } from './api.ts'
 import { SizeChoice } from './size-choice.tsx'
 import { words } from './words.ts'
 
@@ -67,13 +67,14 @@ interface SizesProps {
 
 function Sizes({ subjectId, isOnline, ...choice }: SizesProps) {
   return (
-    <QueryList
-      of={packagePrices(subjectId, isOnline)}
+    <Loaded
+      of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline } })}
       waiting={words.pricesLoading}
       failed={words.pricesNotLoaded}
-      empty={words.noOptions}
     >
-      {(options) => <SizeChoice options={options} {...choice} />}
-    </QueryList>
+      {({ options }) =>
+        options.length === 0 ? <Empty>{words.noOptions}</Empty> : <SizeChoice options={options} {...choice} />
+      }
+    </Loaded>
   )
 }

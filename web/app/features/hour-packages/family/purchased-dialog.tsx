@@ -1,15 +1,19 @@
+import type { Answer } from '#contract/core.ts'
+import type { hourPackages } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { isPackageOwed } from '#domain/hours.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { AccountLines } from '#web/app/features/payments/family/account-lines.tsx'
 import { words as paymentWords } from '#web/app/features/payments/family/words.ts'
-import { pounds } from '#web/app/lib/format.ts'
 import { transferText } from '#web/app/ui/bank-line.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
-import type { Purchase } from './api.ts'
-import { packageName, words } from './words.ts'
+import { packageName } from '../words.ts'
+import { words } from './words.ts'
+
+export type Purchase = Answer<(typeof hourPackages)['purchase']>
 
 /** What was bought, and how to pay for it (Rules: hour-packages). */
 export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
@@ -28,14 +32,14 @@ export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onC
       <p className="text-ink-2">
         {packageName(bought.packageType)}, {modeLabel(bought.isOnline)}
       </p>
-      <p className="mt-3 font-display text-3xl font-semibold">{pounds(bought.purchasePrice)}</p>
+      <p className="mt-3 font-display text-3xl font-semibold">{poundsText(bought.purchasePrice)}</p>
       {isPackageOwed(bought) ? <HowToPay purchase={purchase} /> : <p className="mt-3">{words.nothingToPay}</p>}
     </Dialog>
   )
 }
 
 function HowToPay({ purchase: { package: bought, bankDetails } }: { purchase: Purchase }) {
-  const amount = pounds(bought.purchasePrice)
+  const amount = poundsText(bought.purchasePrice)
   const hasAccount = bankDetails && bankDetails.sortCode !== '' && bankDetails.accountNumber !== ''
   return (
     <>

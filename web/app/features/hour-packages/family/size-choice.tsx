@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
+import type { PricingOption } from '#contract/hour-packages.ts'
 import type { PackageType } from '#domain/hours.ts'
-import { pounds } from '#web/app/lib/format.ts'
+import { percentText, poundsText } from '#domain/money.ts'
 import { FieldLabel, FieldNotes } from '#web/app/ui/field-parts.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import type { PricingOption } from './api.ts'
-import { hoursInWords, perfectFor, words } from './words.ts'
+import { perfectFor, words } from './words.ts'
 
 interface SizeChoiceProps {
   options: readonly PricingOption[]
@@ -47,7 +47,7 @@ function OpenLessons({ option }: { option: PricingOption | undefined }) {
   if (!option?.openLessons) return null
   return (
     <p role="status" className="mt-3 rounded-md bg-bottle-tint px-4 py-3">
-      {words.opens(option.openLessons, pounds(option.openAmount))}
+      {words.opens(option.openLessons, poundsText(option.openAmount))}
     </p>
   )
 }
@@ -60,15 +60,15 @@ function Size({ option }: { option: PricingOption }) {
       className="flex cursor-pointer flex-col gap-1 rounded-lg border-[1.5px] border-rule-strong bg-surface p-4 data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-selected:border-bottle data-selected:bg-bottle-tint data-selected:shadow-1"
     >
       <span className="flex items-center justify-between gap-2">
-        <span className="font-display text-xl font-semibold">{hoursInWords(hours)}</span>
-        {discountPercent > 0 && <Chip tone="ok">{discountPercent}% off</Chip>}
+        <span className="font-display text-xl font-semibold">{hours} hours</span>
+        {discountPercent > 0 && <Chip tone="ok">{percentText(discountPercent)} off</Chip>}
       </span>
       <span className="text-sm text-ink-2">{perfectFor[type]}</span>
-      <span className="mt-2 font-display text-2xl font-semibold">{pounds(discountedPrice)}</span>
+      <span className="mt-2 font-display text-2xl font-semibold">{poundsText(discountedPrice)}</span>
       {discountAmount > 0 && (
         <span className="text-sm text-ink-2 tabular-nums">
           <span className="sr-only">instead of </span>
-          <s>{pounds(originalPrice)}</s>, you save {pounds(discountAmount)}
+          <s>{poundsText(originalPrice)}</s>, you save {poundsText(discountAmount)}
         </span>
       )}
     </Radio>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { DisclosureStateContext } from 'react-aria-components'
+import type { HourEntry, HourPackage } from '#contract/hour-packages.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { entriesOf, type HourEntry, type HourPackage } from './api.ts'
-import { hoursInWords, lessonOfEntry, signedHours, whyOf, words } from './words.ts'
+import { hoursInWords } from '../words.ts'
+import { lessonOfEntry, signedHours, whyOf, words } from './words.ts'
 
 export interface StatementProps {
   hourPackage: HourPackage
@@ -16,7 +18,10 @@ export interface StatementProps {
 /** Every line of the package's ledger; read once somebody opens it. */
 export function Statement({ hourPackage, isTutor = false }: StatementProps) {
   const disclosure = useContext(DisclosureStateContext)
-  const entries = useQuery({ ...entriesOf(hourPackage.id), enabled: disclosure?.isExpanded ?? true })
+  const entries = useQuery({
+    ...ask(api.hourPackages.entries, { params: { id: hourPackage.id } }),
+    enabled: disclosure?.isExpanded ?? true,
+  })
   if (!entries.data) {
     return faceOf([entries], { waiting: words.statementLoading, failed: words.statementNotLoaded })
   }

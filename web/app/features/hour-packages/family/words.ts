@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
-import { type HourEntryKind, type PackageType, packageHours } from '#domain/hours.ts'
+import type { HourEntry, HourPackage } from '#contract/hour-packages.ts'
+import { type HourEntryKind, hoursOf, type PackageType } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
-import type { HourEntry, HourPackage } from './api.ts'
 
 /** Rules: hour-packages; the rest is ours. */
 export const words = {
   loading: 'Loading your hour packages',
   notLoaded: 'Failed to load hour packages. Please try again later.',
   none: 'You have no hour packages yet.',
-  saving: (percent: number) => `Buy 10, 20 or 30 hours in advance and save up to ${percent}%.`,
+  saving: (percent: string) => `Buy 10, 20 or 30 hours in advance and save up to ${percent}.`,
   noSaving: 'Buy 10, 20 or 30 hours in advance.',
   use: 'Lessons in the same subject use the hours automatically, online or in person as you bought them.',
   awaitingPayment: 'The hours can be used once your tutor has confirmed your bank transfer.',
@@ -36,26 +36,9 @@ export const words = {
   transfer: (amount: string) => `Please send ${amount} by bank transfer, with this reference.`,
 } as const
 
-const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
-
-/** `7.5` */
-export function hoursInFigures(hours: number): string {
-  return decimals.format(hours)
-}
-
-/** `1 hour`, `7.5 hours` */
-export function hoursInWords(hours: number): string {
-  return `${hoursInFigures(hours)} ${hours === 1 ? 'hour' : 'hours'}`
-}
-
 /** `+10`, `−1.5`, with a true minus sign. */
-export function signedHours(hours: number): string {
-  return `${hours < 0 ? '−' : '+'}${hoursInFigures(Math.abs(hours))} h`
-}
-
-/** `10h Package` (Rules: hour-packages). */
-export function packageName(type: PackageType): string {
-  return `${packageHours[type]}h Package`
+export function signedHours(minutes: number): string {
+  return `${minutes < 0 ? '−' : '+'}${hoursOf(Math.abs(minutes))} h`
 }
 
 /** Rules: hour-packages. */
@@ -63,11 +46,6 @@ export const perfectFor: Record<PackageType, string> = {
   TEN_HOUR: 'Perfect for 10-15 lessons',
   TWENTY_HOUR: 'Perfect for 20-30 lessons',
   THIRTY_HOUR: 'Perfect for 30+ lessons',
-}
-
-/** Bought but not confirmed, a package has hours and none to use. */
-export function usableHours({ status, remainingHours }: Pick<HourPackage, 'status' | 'remainingHours'>): number {
-  return status === 'PENDING' ? 0 : remainingHours
 }
 
 /** How much of the ruler is left. */

@@ -1,19 +1,23 @@
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { pounds } from '#web/app/lib/format.ts'
+import type { PackageConfig } from '#contract/hour-packages.ts'
+import { packagePrice } from '#domain/hours.ts'
+import { percentText, poundsText } from '#domain/money.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
-import type { PackageConfig } from '../tutor/api.ts'
 import { DiscountEditor } from './discount-editor.tsx'
-import { examplePrice } from './words.ts'
+
+/** The settings' example, per hour (Rules: hour-packages). */
+const EXAMPLE_RATE_PENCE = 2500
 
 /** One size: its discount, to read or to edit, and what it means at £25 an hour. */
 export function ConfigCard({ config }: { config: PackageConfig }) {
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const titleId = `package-${config.id}`
-  const { original, final } = examplePrice(config)
+  const { packageType, discountPercent } = config
+  const { originalPence, pricePence } = packagePrice(packageType, EXAMPLE_RATE_PENCE, discountPercent)
 
   function close() {
     flushSync(() => setEditing(false))
@@ -34,7 +38,7 @@ export function ConfigCard({ config }: { config: PackageConfig }) {
         <div className="flex items-center justify-between gap-4">
           <p>
             <span className="block text-sm font-semibold">Discount</span>
-            <span className="font-display text-2xl font-semibold">{config.discountPercent}%</span>
+            <span className="font-display text-2xl font-semibold">{percentText(discountPercent)}</span>
           </p>
           <Button ref={editButton} onPress={() => setEditing(true)}>
             <Pencil size={18} aria-hidden />
@@ -46,15 +50,15 @@ export function ConfigCard({ config }: { config: PackageConfig }) {
       <p className="mt-auto border-t border-rule pt-3 text-ink-2">
         Example at £25 an hour:{' '}
         <span className="whitespace-nowrap tabular-nums">
-          {original !== final && (
+          {originalPence !== pricePence && (
             <>
               <s>
                 <span className="sr-only">instead of </span>
-                {pounds(original)}
+                {poundsText(originalPence)}
               </s>{' '}
             </>
           )}
-          <strong className="text-ink">{pounds(final)}</strong>
+          <strong className="text-ink">{poundsText(pricePence)}</strong>
         </span>
       </p>
     </li>

@@ -1,54 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { focusIfLost } from '#web/app/lib/focus.ts'
-import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import type { PackageConfig } from '#contract/hour-packages.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { confirm } from '#web/app/ui/confirm.ts'
 import { QueryList } from '#web/app/ui/loaded.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { type PackageConfig, packageConfigs, resetDiscounts } from '../tutor/api.ts'
 import { ConfigCard } from './config-card.tsx'
-import { SHOWN_MS, words } from './words.ts'
+import { words } from './words.ts'
 
 /** Rules: hour-packages, Financials → Package Settings. */
 export function PackageSettings() {
-  const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const resetButton = useRef<HTMLButtonElement>(null)
-
-  function close() {
-    flushSync(() => setAsking(false))
-    focusIfLost(() => resetButton.current)
-  }
-  async function reset() {
-    await resetDiscounts(queryClient)
-    notify(words.reset, 'ok', SHOWN_MS)
-  }
-
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-ink-2">{words.about}</p>
-        <Button ref={resetButton} onPress={() => setAsking(true)}>
-          Reset to Defaults
-        </Button>
+        <Button onPress={askToReset}>Reset to Defaults</Button>
       </div>
-      <QueryList of={packageConfigs} waiting={words.loading} failed={words.notLoaded} empty={words.none}>
+      <QueryList of={ask(api.hourPackages.configs)} waiting={words.loading} failed={words.notLoaded} empty={words.none}>
         {(configs) => <Cards configs={configs} />}
       </QueryList>
-      {isAsking && (
-        <AlertDialog
-          title="Reset the discounts to their defaults?"
-          confirmLabel="Reset to Defaults"
-          onConfirm={reset}
-          fallback={words.notReset}
-          onClose={close}
-        >
-          <p>{words.resetting}</p>
-        </AlertDialog>
-      )}
     </>
   )
+}
+
+function askToReset(): void {
+  confirm({
+    title: 'Reset the discounts to their defaults?',
+    body: <p>{words.resetting}</p>,
+    confirmLabel: 'Reset to Defaults',
+    act: () => api.hourPackages.resetConfigs(),
+    success: words.reset,
+    fallback: words.notReset,
+  })
 }
 
 function Cards({ configs }: { configs: readonly PackageConfig[] }) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { assignBody } from '#contract/hour-packages.ts'
@@ -12,17 +12,15 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { type Assignment, assignPackage, packageConfigs } from './api.ts'
-import { AssignFields, type AssignValues } from './assign-fields.tsx'
+import { succeed } from '#web/app/ui/toasts.tsx'
+import { AssignFields, type Assignment, type AssignValues } from './assign-fields.tsx'
 import { PackagePrice } from './package-price.tsx'
-import { SHOWN_MS, words } from './words.ts'
+import { words } from './words.ts'
 
 const NOTHING_CHOSEN: AssignValues = { studentId: null, subjectId: null, packageType: null, isOnline: true }
 
 /** Rules: hour-packages, 'Assign Hour Package': errors appear inside. What was chosen stays when it fails. */
 export function AssignDialog({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient()
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
@@ -36,13 +34,13 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
     async (body) => {
       setProblem(null)
       try {
-        await assignPackage(queryClient, body)
+        await api.hourPackages.assign({ body })
       } catch (error) {
         setProblem(problemText(error, words.notAssigned))
         showFieldProblems(form, error)
         return
       }
-      notify(words.assigned, 'ok', SHOWN_MS)
+      succeed(words.assigned)
       onClose()
     },
     () => setProblem(words.chooseAll),
@@ -90,7 +88,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
 function useChoices(studentId: string | null) {
   const students = useStudentChoice(studentId)
   const subjects = useQuery(ask(api.subjects.list))
-  const configs = useQuery(packageConfigs)
+  const configs = useQuery(ask(api.hourPackages.configs))
   const isComplete = students.students && subjects.data && configs.data
   return {
     data: isComplete

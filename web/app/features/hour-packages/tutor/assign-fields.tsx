@@ -1,14 +1,17 @@
 import { type Control, Controller } from 'react-hook-form'
+import type { Question } from '#contract/core.ts'
+import type { hourPackages, PackageConfig } from '#contract/hour-packages.ts'
 import type { Subject } from '#contract/subjects.ts'
 import type { PackageType } from '#domain/hours.ts'
+import { percentText } from '#domain/money.ts'
 import { categoryLabel } from '#domain/subjects.ts'
 import type { StudentChoice } from '#web/app/features/students/api.ts'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import type { Assignment, PackageConfig } from './api.ts'
-import { percentText } from './words.ts'
+
+export type Assignment = Question<(typeof hourPackages)['assign']>['body']
 
 /** Null while nothing is chosen. */
 export interface AssignValues {

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { removePackage } from './api.ts'
+import { succeed } from '#web/app/ui/toasts.tsx'
 import type { PackageTask } from './package-dialog.tsx'
-import { packageInWords, SHOWN_MS, words } from './words.ts'
+import { packageInWords, words } from './words.ts'
 
 interface DeletePackageProps {
   task: PackageTask
@@ -14,7 +13,6 @@ interface DeletePackageProps {
 
 /** It asks twice (Rules: hour-packages). What is gone, and what the books keep, is said before (Rules #69). */
 export function DeletePackage({ task: { kind, hourPackage }, onTask, onClose }: DeletePackageProps) {
-  const queryClient = useQueryClient()
   const goesOn = useRef(false)
 
   function goOn(next: PackageTask) {
@@ -22,9 +20,9 @@ export function DeletePackage({ task: { kind, hourPackage }, onTask, onClose }: 
     onTask(next)
   }
   async function remove() {
-    const summary = await removePackage(queryClient, hourPackage.id)
-    notify(words.deleted, 'ok', SHOWN_MS)
-    goOn({ kind: 'deleted', hourPackage, summary })
+    const { deletionSummary } = await api.hourPackages.remove({ params: { id: hourPackage.id } })
+    succeed(words.deleted)
+    goOn({ kind: 'deleted', hourPackage, summary: deletionSummary })
   }
   /** A dialog that is confirmed closes itself: here the next one already stands in its place. */
   function leave() {

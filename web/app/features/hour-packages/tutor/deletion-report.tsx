@@ -1,17 +1,21 @@
-import { pounds } from '#web/app/lib/format.ts'
+import type { Answer } from '#contract/core.ts'
+import type { hourPackages } from '#contract/hour-packages.ts'
+import { poundsText } from '#domain/money.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
-import type { DeletionSummary } from './api.ts'
-import { packageName, shortHours, words } from './words.ts'
+import { hoursInWords, packageName } from '../words.ts'
+import { words } from './words.ts'
+
+export type DeletionSummary = Answer<(typeof hourPackages)['remove']>['deletionSummary']
 
 /** Rules #69: what has gone, and how much of it stays in the books. */
 export function DeletionReport({ summary, onClose }: { summary: DeletionSummary; onClose: () => void }) {
   const { packageType, totalHours, student, subject, purchasePrice, transactionsDeleted, associatedBookings } = summary
   const rows = [
-    { name: 'Package', value: `${packageName(packageType)}, ${shortHours(totalHours)} hours` },
+    { name: 'Package', value: `${packageName(packageType)}, ${hoursInWords(totalHours)}` },
     { name: 'Student', value: student.name },
     { name: 'Subject', value: subject.name },
-    { name: 'Price', value: pounds(purchasePrice) },
+    { name: 'Price', value: poundsText(purchasePrice) },
     { name: 'Entries kept in the ledger', value: transactionsDeleted },
     { name: 'Lessons that stay covered', value: associatedBookings },
   ]

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { HourPackage } from '#contract/hour-packages.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -9,7 +11,6 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import { allPackages, type HourPackage } from './api.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { PackageDialog, type PackageTask } from './package-dialog.tsx'
 import { PackageTable } from './package-table.tsx'
@@ -17,7 +18,7 @@ import { matchingPackages, words } from './words.ts'
 
 /** Rules: hour-packages, Financials → Hour Packages. */
 export function HourPackages() {
-  const packages = useQuery(allPackages)
+  const packages = useQuery(ask(api.hourPackages.all))
   const [isAssigning, setAssigning] = useState(false)
   const [task, setTask] = useState<PackageTask | null>(null)
   const page = useRef<HTMLDivElement>(null)

@@ -1,17 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { HourPackage } from '#contract/hour-packages.ts'
 import { openLessonsOf, useOpenLessons } from '#web/app/features/open-lessons/api.ts'
+import { UseHoursDialog } from '#web/app/features/open-lessons/use-hours-dialog.tsx'
+import { api, ask } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
-import { UseHoursDialog } from '#web/app/ui/use-hours-dialog.tsx'
-import {
-  allPackages,
-  confirmPackagePayment,
-  type DeletionSummary,
-  type HourPackage,
-  notifyPackageConfirmed,
-} from './api.ts'
+import { succeed } from '#web/app/ui/toasts.tsx'
+import { packageConfirmed } from './confirmation.tsx'
 import { DeletePackage } from './delete-package.tsx'
-import { DeletionReport } from './deletion-report.tsx'
+import { DeletionReport, type DeletionSummary } from './deletion-report.tsx'
 import { confirmQuestion, packageInWords, words } from './words.ts'
 
 /** What is being done to one package. A deletion goes through three dialogs: twice it asks, then it reports. */
@@ -63,10 +60,9 @@ interface ConfirmPaymentProps {
 }
 
 function ConfirmPayment({ hourPackage, onConfirmed, onClose }: ConfirmPaymentProps) {
-  const queryClient = useQueryClient()
   async function confirm() {
-    await confirmPackagePayment(queryClient, hourPackage.id)
-    notifyPackageConfirmed(queryClient, hourPackage.id)
+    await api.hourPackages.confirmPayment({ params: { id: hourPackage.id } })
+    succeed(packageConfirmed(hourPackage.id))
     await onConfirmed()
   }
   return (
@@ -94,7 +90,7 @@ interface HoursQuestionProps {
 
 /** Gone as soon as the package is not paid any more: its hours are not there to be used. */
 function HoursQuestion({ packageId, student, onClose }: HoursQuestionProps) {
-  const { data: packages } = useQuery(allPackages)
+  const { data: packages } = useQuery(ask(api.hourPackages.all))
   const isPaid = packages?.some(({ id, status }) => id === packageId && status !== 'PENDING') ?? true
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -1,7 +1,7 @@
+import type { PackageConfig } from '#contract/hour-packages.ts'
 import type { Subject } from '#contract/subjects.ts'
-import { pounds } from '#web/app/lib/format.ts'
-import type { PackageConfig } from './api.ts'
-import { percentText, todaysPrice } from './words.ts'
+import { percentText, poundsText } from '#domain/money.ts'
+import { todaysPrice } from './words.ts'
 
 interface PackagePriceProps {
   config: PackageConfig | undefined
@@ -12,13 +12,13 @@ interface PackagePriceProps {
 /** The price as it is chosen: original, discount, final. */
 export function PackagePrice({ config, subject, isOnline }: PackagePriceProps) {
   if (!config || !subject) return <p className="text-ink-2">Choose a subject and a package type to see the price.</p>
-  const { original, discount, final } = todaysPrice(config, subject, isOnline)
+  const { originalPence, discountPence, pricePence } = todaysPrice(config, subject, isOnline)
   return (
     <dl aria-live="polite" className="rounded-md border border-rule bg-sunk px-4 py-3 tabular-nums">
-      <Line name="Original price" value={pounds(original)} />
-      <Line name={`Discount (${percentText(config.discountPercent)})`} value={`−${pounds(discount)}`} />
+      <Line name="Original price" value={poundsText(originalPence)} />
+      <Line name={`Discount (${percentText(config.discountPercent)})`} value={`−${poundsText(discountPence)}`} />
       <div className="mt-1 border-t border-rule pt-1 text-lg font-semibold">
-        <Line name="Final price" value={pounds(final)} />
+        <Line name="Final price" value={poundsText(pricePence)} />
       </div>
     </dl>
   )

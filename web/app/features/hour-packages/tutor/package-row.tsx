@@ -1,15 +1,17 @@
 import { Check, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { date, day, pounds } from '#web/app/lib/format.ts'
+import { date, day } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
-import type { HourPackage } from './api.ts'
+import { packageName } from '../words.ts'
 import { RemainingHours } from './remaining-hours.tsx'
-import { packageInWords, packageName, words } from './words.ts'
+import { packageInWords, words } from './words.ts'
 
 /** Student, subject, package, remaining, price, status, actions. */
 export const rowColumns =
@@ -49,7 +51,7 @@ export function PackageRow({ hourPackage, onConfirm, onDelete }: PackageRowProps
       </div>
       <RemainingHours hourPackage={hourPackage} />
       <div className="@min-[68rem]:contents @max-[68rem]:flex @max-[68rem]:flex-wrap @max-[68rem]:items-center @max-[68rem]:gap-3">
-        <p className="font-semibold tabular-nums @min-[68rem]:text-right">{pounds(purchasePrice)}</p>
+        <p className="font-semibold tabular-nums @min-[68rem]:text-right">{poundsText(purchasePrice)}</p>
         <p className="flex flex-wrap gap-1.5">
           {saidPaidAt && <Chip tone="info">{words.saidPaid(day(saidPaidAt))}</Chip>}
           <StatusChip status={status} />

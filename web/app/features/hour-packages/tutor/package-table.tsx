@@ -1,9 +1,9 @@
+import type { HourPackage } from '#contract/hour-packages.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { useSteadyList } from '#web/app/lib/use-steady-list.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import type { HourPackage } from './api.ts'
 import type { PackageTask } from './package-dialog.tsx'
 import { PackageRow, rowColumns } from './package-row.tsx'
 

@@ -1,6 +1,7 @@
 import { Label, Meter } from 'react-aria-components'
-import type { HourPackage } from './api.ts'
-import { hoursLeft, usableHours } from './words.ts'
+import type { HourPackage } from '#contract/hour-packages.ts'
+import { hoursOf, usableMinutes } from '#domain/hours.ts'
+import { hoursLeft } from './words.ts'
 
 /** How much of a package is left, as words and as a bar. */
 export function RemainingHours({
@@ -8,10 +9,11 @@ export function RemainingHours({
 }: {
   hourPackage: Pick<HourPackage, 'status' | 'remainingHours' | 'totalHours'>
 }) {
-  const { totalHours } = hourPackage
+  const { status, totalHours, remainingHours } = hourPackage
+  const left = usableMinutes({ status, remainingMinutes: remainingHours })
   const text = hoursLeft(hourPackage)
   return (
-    <Meter value={usableHours(hourPackage)} maxValue={totalHours} valueLabel={text} className="grid gap-1.5">
+    <Meter value={hoursOf(left)} maxValue={hoursOf(totalHours)} valueLabel={text} className="grid gap-1.5">
       {({ percentage }) => (
         <>
           <Label className="sr-only">Remaining hours</Label>

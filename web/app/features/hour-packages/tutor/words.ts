@@ -1,11 +1,13 @@
+import type { HourPackage, PackageConfig } from '#contract/hour-packages.ts'
 import type { Subject } from '#contract/subjects.ts'
-import { CHOOSE_ALL, type PackageType, packageHours, packagePrice } from '#domain/hours.ts'
-import { penceToPounds, percentToTenths } from '#domain/money.ts'
+import { CHOOSE_ALL, hoursOf, packageHours, packagePrice } from '#domain/hours.ts'
+import { poundsText } from '#domain/money.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
-import { counted, pounds } from '#web/app/lib/format.ts'
-import type { HourPackage, PackageConfig } from './api.ts'
+import { counted } from '#web/app/lib/format.ts'
+import { brief, lasting } from '#web/app/ui/toasts.tsx'
+import { packageName } from '../words.ts'
 
 /** Rules: hour-packages. */
 export const words = {
@@ -13,7 +15,7 @@ export const words = {
   loading: 'Loading hour packages',
   none: 'No hour packages purchased yet.',
   about: 'Hours bought in advance. They can be used once you have confirmed their payment.',
-  assigned: 'Package assigned successfully!',
+  assigned: brief('Package assigned successfully!'),
   notAssigned: 'Failed to assign package',
   chooseAll: CHOOSE_ALL,
   studentsLoading: 'Loading students…',
@@ -24,11 +26,11 @@ export const words = {
   noneFound: 'No packages found matching your search.',
   shown: (shown: number, all: number) => `${shown === all ? '' : `${shown} of `}${counted(all, 'package')}`,
   saidPaid: (day: string) => `Said paid ${day}`,
-  undone: 'The package waits for its money again.',
+  undone: lasting('The package waits for its money again.'),
   slip: 'It was confirmed by mistake.',
   notTakenBack: 'Failed to take the confirmation back',
   confirming: 'From then on its hours pay for lessons of this subject.',
-  deleted: 'Hour package deleted successfully!',
+  deleted: brief('Hour package deleted successfully!'),
   notDeleted: 'Failed to delete hour package',
   gone: 'It disappears from every list, yours and the family’s, and its hours can no longer be used.',
   kept: 'What stays in the books:',
@@ -40,32 +42,17 @@ export const words = {
   summary: 'Hour package deleted',
 } as const
 
-/** Success messages hide after 3 seconds (Rules: screens). */
-export const SHOWN_MS = 3000
-/** How long a confirmation can be undone where it is said (Rules #68, #127). */
-export const UNDO_MS = 10_000
-
 type HoursOfPackage = Pick<HourPackage, 'status' | 'remainingHours' | 'totalHours'>
-
-/** "10h Package" (Rules: hour-packages). */
-export function packageName(type: PackageType): string {
-  return `${packageHours[type]}h Package`
-}
 
 /** Which package, for whoever cannot see its row: "10h Package of Amira Khan, GCSE Mathematics". */
 export function packageInWords({ packageType, student, subject }: HourPackage): string {
   return `${packageName(packageType)} of ${student?.name ?? 'a student'}, ${subjectInFull(subject)}`
 }
 
-/** What can be used: nothing of what is not paid (Rules #68). */
-export function usableHours({ status, remainingHours }: Pick<HourPackage, 'status' | 'remainingHours'>): number {
-  return status === 'PENDING' ? 0 : remainingHours
-}
-
 /** `Confirm £225.00 from Priya Shah for 10 hours of GCSE Mathematics?` (Rules #68) */
 export function confirmQuestion({ purchasePrice, student, packageType, subject }: HourPackage): string {
   const hours = `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
-  return `Confirm ${pounds(purchasePrice)} from ${student?.name ?? 'a student'} for ${hours}?`
+  return `Confirm ${poundsText(purchasePrice)} from ${student?.name ?? 'a student'} for ${hours}?`
 }
 
 /** Those of whose student, subject or reference the text is a part, in any case. */
@@ -80,31 +67,15 @@ export function matchingPackages(packages: readonly HourPackage[], search: strin
 
 /** "7.5 of 10 hours left", "20 hours once paid" */
 export function hoursLeft({ status, remainingHours, totalHours }: HoursOfPackage): string {
-  if (status === 'PENDING') return `${shortHours(totalHours)} hours once paid`
-  return `${shortHours(remainingHours)} of ${shortHours(totalHours)} hours left`
+  if (status === 'PENDING') return `${hoursOf(totalHours)} hours once paid`
+  return `${hoursOf(remainingHours)} of ${hoursOf(totalHours)} hours left`
 }
 
-/** Lessons of a quarter of an hour leave quarters; thirds come from imported ones only. */
-export function shortHours(hours: number): string {
-  return String(Math.round(hours * 100) / 100)
-}
-
-/** "7.5%" */
-export function percentText(percent: number): string {
-  return `${percent}%`
-}
-
-/** What a package costs today, in pounds (Rules: hour-packages). */
+/** What a package costs today (Rules: hour-packages). */
 export function todaysPrice(
-  { packageType, discountPercent }: Pick<PackageConfig, 'packageType' | 'discountPercent'>,
+  { packageType, discountPercent }: PackageConfig,
   subject: Subject,
   isOnline: boolean,
-): { original: number; discount: number; final: number } {
-  const ratePence = hourlyPricePence(ratesOf(subject), isOnline)
-  const price = packagePrice(packageType, ratePence, percentToTenths(discountPercent) ?? 0)
-  return {
-    original: penceToPounds(price.originalPence),
-    discount: penceToPounds(price.discountPence),
-    final: penceToPounds(price.pricePence),
-  }
+): ReturnType<typeof packagePrice> {
+  return packagePrice(packageType, hourlyPricePence(ratesOf(subject), isOnline), discountPercent)
 }

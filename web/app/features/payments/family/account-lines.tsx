@@ -1,7 +1,7 @@
 /** Part: the account that a family pays to, for an order of hours as for a lesson. */
 import { cx } from '#web/app/ui/class-names.ts'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
-import type { BankAccount } from './api.ts'
+import type { BankAccount } from '../api.ts'
 
 interface AccountLinesProps {
   account: BankAccount

@@ -1,8 +1,8 @@
 import { useIsNew } from '#web/app/features/accounts/api.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
+import { bankAccount } from '../api.ts'
 import { AccountLines } from './account-lines.tsx'
-import { bankAccount } from './api.ts'
 import { words } from './words.ts'
 
 /** The business's account, to copy line by line. */

@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
 import { noticeInWords } from '#domain/notice-period.ts'
 import { isOverdue, isSameDay, isUrgent } from '#domain/payments.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { api } from '#web/app/lib/api.ts'
 import { clockTime, day, dayAndRange } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
-import { type Payment, sayPaid } from './api.ts'
 import { OwedTitle } from './owed-title.tsx'
 import { PayFor } from './pay-for.tsx'
+import type { OwedLesson } from './state.ts'
 import { UseHours } from './use-hours.tsx'
 import { lessonInWords, words } from './words.ts'
 
@@ -18,7 +18,7 @@ export const listClass =
   'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1 print:border-x-0'
 
 interface DuePaymentProps {
-  payment: Payment
+  owed: OwedLesson
   now: Date
   studentId: string
   /** The account and a link for another sum stand elsewhere on the page. */
@@ -26,11 +26,12 @@ interface DuePaymentProps {
 }
 
 /** What is owed for one lesson: when it is due left of the margin line. On a phone it is a card of its own. */
-export function DuePayment({ payment, now, studentId, isBrief }: DuePaymentProps) {
+export function DuePayment({ owed, now, studentId, isBrief }: DuePaymentProps) {
   const titleId = useId()
   const entry = useRef<HTMLElement>(null)
+  const { payment, dueAt } = owed
   useLedTo(entry, payment.id)
-  const { lesson, dueAt } = payment
+  const { booking } = payment
   return (
     <li>
       <article
@@ -47,18 +48,23 @@ export function DuePayment({ payment, now, studentId, isBrief }: DuePaymentProps
         <div className="grid min-w-0 gap-3 md:py-4">
           <OwedTitle
             id={titleId}
-            subject={lesson.subject}
-            title={subjectInFull(lesson.subject)}
+            subject={booking.subject}
+            title={subjectInFull(booking.subject)}
             amount={payment.amount}
           >
-            {lesson.type === 'CONSULTATION' ? 'Consultation' : 'Lesson'} on{' '}
-            {unbroken(dayAndRange(lesson.startTime, lesson.endTime))}, {modeLabel(lesson.isOnline)}
+            {booking.type === 'CONSULTATION' ? 'Consultation' : 'Lesson'} on{' '}
+            {unbroken(dayAndRange(booking.startTime, booking.endTime))}, {modeLabel(booking.isOnline)}
           </OwedTitle>
-          <Tags payment={payment} now={now} />
-          {lesson.lateCancellation && (
-            <p className="text-sm text-ink-2">{words.cancelledLate(noticeInWords(lesson.noticePeriodHours))}</p>
+          <Tags owed={owed} now={now} />
+          {booking.lateCancellation && (
+            <p className="text-sm text-ink-2">{words.cancelledLate(noticeInWords(booking.noticePeriodHours))}</p>
           )}
-          <WaysToPay payment={payment} isBrief={isBrief} />
+          <PayFor
+            payment={payment}
+            of={lessonInWords(payment)}
+            isBrief={isBrief}
+            onSayPaid={() => api.payments.sayPaid({ params: { id: payment.id } })}
+          />
           {payment.isCoverable && <UseHours payment={payment} studentId={studentId} />}
         </div>
       </article>
@@ -67,8 +73,8 @@ export function DuePayment({ payment, now, studentId, isBrief }: DuePaymentProps
 }
 
 /** Rules: payments. */
-function Tags({ payment, now }: { payment: Payment; now: Date }) {
-  const [today, urgent, overdue] = [isSameDay(payment, now), isUrgent(payment, now), isOverdue(payment, now)]
+function Tags({ owed, now }: { owed: OwedLesson; now: Date }) {
+  const [today, urgent, overdue] = [isSameDay(owed, now), isUrgent(owed, now), isOverdue(owed, now)]
   if (!today && !urgent && !overdue) return null
   return (
     <p className="flex flex-wrap gap-1.5">
@@ -76,18 +82,5 @@ function Tags({ payment, now }: { payment: Payment; now: Date }) {
       {urgent && <Chip tone="warn">Urgent</Chip>}
       {overdue && <Chip tone="danger">Overdue</Chip>}
     </p>
-  )
-}
-
-/** How it is paid (Rules: differences). */
-function WaysToPay({ payment, isBrief }: { payment: Payment; isBrief: boolean }) {
-  const queryClient = useQueryClient()
-  return (
-    <PayFor
-      payment={payment}
-      of={lessonInWords(payment)}
-      isBrief={isBrief}
-      onSayPaid={() => sayPaid(queryClient, payment.id)}
-    />
   )
 }

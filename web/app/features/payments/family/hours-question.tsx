@@ -1,5 +1,5 @@
 import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
-import { UseHoursDialog } from '#web/app/ui/use-hours-dialog.tsx'
+import { UseHoursDialog } from '#web/app/features/open-lessons/use-hours-dialog.tsx'
 
 interface HoursQuestionProps {
   studentId: string

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type HourPackage, packagesOf } from '#web/app/features/hour-packages/family/api.ts'
+import type { HourPackage } from '#contract/hour-packages.ts'
+import type { Payment } from '#contract/payments.ts'
+import { poundsText } from '#domain/money.ts'
 import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
-import { pounds } from '#web/app/lib/format.ts'
+import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
+import { api, ask } from '#web/app/lib/api.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { HoursOffer } from '#web/app/ui/hours-offer.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { type Payment, paymentsOf } from './api.ts'
 import { OwedList } from './owed-list.tsx'
 import { PaidPayments } from './paid-payments.tsx'
 import { allOwed, sumOf } from './state.ts'
@@ -24,8 +25,9 @@ interface LessonPaymentsProps {
 
 /** What is owed, for lessons and for ordered hours, the most urgent first, and below everything else what was paid. */
 export function LessonPayments({ userId, children }: LessonPaymentsProps) {
-  const payments = useQuery(paymentsOf(userId))
-  const packages = useQuery(packagesOf(userId))
+  const question = { params: { studentId: userId } }
+  const payments = useQuery(ask(api.payments.ofStudent, question))
+  const packages = useQuery(ask(api.hourPackages.ofStudent, question))
   const paid = payments.data?.filter(({ status }) => status === 'PAID')
   const listed = payments.data &&
     packages.data && [...payments.data.filter(({ status }) => status !== 'VOID'), ...packages.data]
@@ -63,7 +65,7 @@ function Due({ userId, payments, packages }: DueProps) {
       <OwedList userId={userId} owed={owed} now={now} />
       <p className="mt-5 text-right text-lg">
         <span className="text-ink-2">{words.inAll(lessons.length, owed.length - lessons.length)} </span>
-        <span className="font-semibold tabular-nums">{pounds(sumOf(owed))}</span>
+        <span className="font-semibold tabular-nums">{poundsText(sumOf(owed))}</span>
       </p>
     </>
   )

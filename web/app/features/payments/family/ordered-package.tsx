@@ -1,24 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { packageDueAt, packageHours } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { type HourPackage, sayPackagePaid, withdrawPackage } from '#web/app/features/hour-packages/family/api.ts'
 import { words as packageWords } from '#web/app/features/hour-packages/family/words.ts'
+import { api } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { day } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { succeed } from '#web/app/ui/toasts.tsx'
 import { OwedTitle } from './owed-title.tsx'
 import { PayFor } from './pay-for.tsx'
 import { words } from './words.ts'
 
 /** Hours that were ordered and are not paid: until the tutor confirms them, they can be given up (Rules #128). */
 export function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPackage; isBrief: boolean }) {
-  const queryClient = useQueryClient()
   const titleId = useId()
   const entry = useRef<HTMLElement>(null)
   useLedTo(entry, hourPackage.id)
@@ -34,7 +33,7 @@ export function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPack
       >
         <p className="md:border-r-[1.5px] md:border-margin md:py-4 md:pr-5 md:text-right">
           <span className="text-ink-2">Due </span>
-          <span className="font-semibold md:block">{day(packageDueAt(new Date(purchasedAt)))}</span>
+          <span className="font-semibold md:block">{day(packageDueAt(purchasedAt))}</span>
         </p>
         <div className="grid min-w-0 gap-3 md:py-4">
           <OwedTitle id={titleId} subject={subject} title={name} amount={purchasePrice}>
@@ -44,7 +43,7 @@ export function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPack
             payment={{ amount: purchasePrice, paymentLink: null, linkAmount: purchasePrice, reference, saidPaidAt }}
             of={name}
             isBrief={isBrief}
-            onSayPaid={() => sayPackagePaid(queryClient, hourPackage.id)}
+            onSayPaid={() => api.hourPackages.sayPaid({ params: { id: hourPackage.id } })}
           />
           <Withdrawing hourPackage={hourPackage} name={name} />
         </div>
@@ -54,7 +53,6 @@ export function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPack
 }
 
 function Withdrawing({ hourPackage, name }: { hourPackage: HourPackage; name: string }) {
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   function close() {
@@ -62,8 +60,8 @@ function Withdrawing({ hourPackage, name }: { hourPackage: HourPackage; name: st
     focusIfLost(() => button.current ?? document.querySelector<HTMLElement>('h1'))
   }
   async function withdraw() {
-    await withdrawPackage(queryClient, hourPackage.id)
-    notify(words.withdrawn)
+    await api.hourPackages.withdraw({ params: { id: hourPackage.id } })
+    succeed(words.withdrawn)
   }
   return (
     <div>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import type { Payment } from '#contract/payments.ts'
+import { penceToPounds, poundsText } from '#domain/money.ts'
 import { byWhetherDue } from '#domain/payments.ts'
-import { pounds } from '#web/app/lib/format.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { OtherSumNote } from '#web/app/ui/other-sum-note.tsx'
@@ -31,7 +32,7 @@ export function OwedList({ userId, owed, now }: OwedListProps) {
   return (
     <>
       {isBrief &&
-        otherLinks(owed.flatMap((each) => (each.kind === 'lesson' ? each.payment : []))).map((link) => (
+        otherLinks(owed.flatMap((each) => (each.kind === 'lesson' ? inPounds(each.payment) : []))).map((link) => (
           <OtherSumNote key={link.href} {...link} />
         ))}
       <div className="grid gap-6">
@@ -59,13 +60,13 @@ function Group({ title, owed, shown, now, userId, isBrief }: GroupProps) {
         <h3 id={titleId} className="text-xl font-semibold">
           {title}
         </h3>
-        <p className="text-lg font-semibold tabular-nums">{pounds(sumOf(owed))}</p>
+        <p className="text-lg font-semibold tabular-nums">{poundsText(sumOf(owed))}</p>
       </div>
       {shown.length > 0 && (
         <ul className={listClass}>
           {shown.map((each) =>
             each.kind === 'lesson' ? (
-              <DuePayment key={each.id} payment={each.payment} now={now} studentId={userId} isBrief={isBrief} />
+              <DuePayment key={each.id} owed={each} now={now} studentId={userId} isBrief={isBrief} />
             ) : (
               <OrderedPackage key={each.id} hourPackage={each.hourPackage} isBrief={isBrief} />
             ),
@@ -74,4 +75,8 @@ function Group({ title, owed, shown, now, userId, isBrief }: GroupProps) {
       )}
     </section>
   )
+}
+
+function inPounds({ paymentLink, amount, linkAmount }: Payment) {
+  return { paymentLink, amount: penceToPounds(amount), linkAmount: penceToPounds(linkAmount) }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { poundsText } from '#domain/money.ts'
 import { type Category, subjectTone } from '#domain/subjects.ts'
-import { pounds } from '#web/app/lib/format.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 
@@ -24,7 +24,7 @@ export function OwedTitle({ id, subject, title, amount, children }: OwedTitlePro
           />
           {title}
         </h4>
-        <p className="font-display text-2xl font-semibold tabular-nums">{pounds(amount)}</p>
+        <p className="font-display text-2xl font-semibold tabular-nums">{poundsText(amount)}</p>
       </div>
       <p className="text-ink-2">{children}</p>
     </div>

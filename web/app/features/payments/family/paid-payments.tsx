@@ -1,6 +1,8 @@
 import { useRef } from 'react'
+import type { Payment } from '#contract/payments.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { day, dayAndRange, pounds } from '#web/app/lib/format.ts'
+import { day, dayAndRange } from '#web/app/lib/format.ts'
 import { useLedTo, useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -8,7 +10,6 @@ import { Section } from '#web/app/ui/section.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
-import type { Payment } from './api.ts'
 import { words } from './words.ts'
 
 /** Our choice: the last weeks at a glance, the rest on request. */
@@ -33,7 +34,7 @@ export function PaidPayments({ payments }: { payments: readonly Payment[] }) {
   )
 }
 
-function PaidPayment({ payment: { id, lesson, status, amount, paidAt, reference } }: { payment: Payment }) {
+function PaidPayment({ payment: { id, booking, status, amount, paidAt, reference } }: { payment: Payment }) {
   const row = useRef<HTMLLIElement>(null)
   useLedTo(row, id)
   return (
@@ -43,13 +44,13 @@ function PaidPayment({ payment: { id, lesson, status, amount, paidAt, reference 
       className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 outline-offset-[-3px] md:px-5"
     >
       <p className="wrap-anywhere">
-        <span className="font-semibold">{subjectInFull(lesson.subject)}</span>{' '}
+        <span className="font-semibold">{subjectInFull(booking.subject)}</span>{' '}
         <span className="text-ink-2">
-          {lesson.type === 'CONSULTATION' && 'consultation, '}
-          {unbroken(dayAndRange(lesson.startTime, lesson.endTime))}
+          {booking.type === 'CONSULTATION' && 'consultation, '}
+          {unbroken(dayAndRange(booking.startTime, booking.endTime))}
         </span>
       </p>
-      <p className="text-right font-semibold tabular-nums">{pounds(amount)}</p>
+      <p className="text-right font-semibold tabular-nums">{poundsText(amount)}</p>
       <p className="text-sm text-ink-2">
         {paidAt && `Paid on ${day(paidAt)}, `}
         <code className="whitespace-nowrap">{reference}</code>

@@ -1,31 +1,32 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { problemText } from '#web/app/lib/problem-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { penceToPounds } from '#domain/money.ts'
 import { PayAction, type PayActionProps } from '#web/app/ui/pay-action.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { bankAccount } from './api.ts'
+import { useAct } from '#web/app/ui/use-act.ts'
+import { bankAccount } from '../api.ts'
 import { words } from './words.ts'
 
 interface PayForProps extends Pick<PayActionProps, 'payment' | 'of' | 'isBrief'> {
-  /** Says so to the server, and reads again what has changed by it. */
-  onSayPaid: () => Promise<void>
+  /** Says so to the server. */
+  onSayPaid: () => Promise<unknown>
 }
 
 /** How a sum on the page of payments is paid. */
 export function PayFor({ payment, of, isBrief, onSayPaid }: PayForProps) {
   const account = useQuery(bankAccount)
-  const saying = useMutation({
-    mutationFn: onSayPaid,
-    onError: (error) => notify(problemText(error, words.notSaidPaid), 'danger'),
-  })
+  const { act, isPending } = useAct(onSayPaid, { failed: words.notSaidPaid })
   return (
     <PayAction
-      payment={payment}
+      payment={{
+        ...payment,
+        amount: penceToPounds(payment.amount),
+        linkAmount: penceToPounds(payment.linkAmount),
+      }}
       of={of}
       account={account.isError ? 'failed' : account.data}
       isMain
       isBrief={isBrief}
-      isSaying={saying.isPending}
-      onSayPaid={() => saying.mutate()}
+      isSaying={isPending}
+      onSayPaid={act}
     />
   )
 }

@@ -1,10 +1,10 @@
+import type { HourPackage } from '#contract/hour-packages.ts'
+import type { Payment } from '#contract/payments.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { isPackageOwed, packageDueAt } from '#domain/hours.ts'
 import { inPaymentOrder } from '#domain/payments.ts'
 import { consultationPricePence, consultationPriceWords, samePriceEverywhere } from '#domain/pricing.ts'
-import type { HourPackage } from '#web/app/features/hour-packages/family/api.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
-import type { Payment } from './api.ts'
 import { words } from './words.ts'
 
 /** What lessons cost, as far as it is true of every subject on offer (Rules: payments, Rules: subjects). */
@@ -29,6 +29,7 @@ export type Owed = {
   | { readonly kind: 'lesson'; readonly payment: Payment }
   | { readonly kind: 'package'; readonly hourPackage: HourPackage }
 )
+export type OwedLesson = Extract<Owed, { kind: 'lesson' }>
 
 /** Everything that is owed, for lessons and for ordered hours, the most urgent first. */
 export function allOwed(payments: readonly Payment[], packages: readonly HourPackage[], now: Date): Owed[] {
@@ -37,21 +38,21 @@ export function allOwed(payments: readonly Payment[], packages: readonly HourPac
     .map(
       (payment): Owed => ({
         ...{ kind: 'lesson', payment, id: payment.id, status: 'PENDING', amount: payment.amount },
-        ...{ dueAt: payment.dueAt, startTime: payment.startTime },
+        ...{ dueAt: payment.dueDate, startTime: payment.booking.startTime },
       }),
     )
   const ordered = packages.filter(isPackageOwed).map(
     (hourPackage): Owed => ({
       ...{ kind: 'package', hourPackage, id: hourPackage.id, status: 'PENDING', amount: hourPackage.purchasePrice },
-      ...{ dueAt: packageDueAt(new Date(hourPackage.purchasedAt)), startTime: null },
+      ...{ dueAt: packageDueAt(hourPackage.purchasedAt), startTime: null },
     }),
   )
   return inPaymentOrder([...lessons, ...ordered], now)
 }
 
-/** In pounds; whole pence, whatever a computer makes of their sum. */
+/** In pence. */
 export function sumOf(owed: readonly Pick<Owed, 'amount'>[]): number {
-  return Math.round(owed.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
+  return owed.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Whether it is paid by bank transfer, because no link asks for exactly its sum. */

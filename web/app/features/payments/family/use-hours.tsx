@@ -1,9 +1,9 @@
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Payment } from '#contract/payments.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import type { Payment } from './api.ts'
 import { lessonInWords } from './words.ts'
 
 const HoursQuestion = lazyPart(() => import('./hours-question.tsx'), 'HoursQuestion')
@@ -23,7 +23,7 @@ export function UseHours({ payment, studentId }: { payment: Payment; studentId: 
         <span className="sr-only"> for {lessonInWords(payment)}</span>
       </Button>
       <Suspense>
-        {isAsking && <HoursQuestion studentId={studentId} bookingId={payment.lesson.id} onClose={close} />}
+        {isAsking && <HoursQuestion studentId={studentId} bookingId={payment.booking.id} onClose={close} />}
       </Suspense>
     </div>
   )

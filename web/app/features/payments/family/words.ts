@@ -1,6 +1,7 @@
+import type { Payment } from '#contract/payments.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
-import type { Payment } from './api.ts'
+import { lasting } from '#web/app/ui/toasts.tsx'
 
 /** Rules: payments; the rest is ours. */
 export const words = {
@@ -14,7 +15,7 @@ export const words = {
     return `${parts.filter(Boolean).join(' and ')}, in all`
   },
   withdrawing: 'It leaves your list, and nothing is to be paid for it. Your tutor is told.',
-  withdrawn: 'The order is withdrawn.',
+  withdrawn: lasting('The order is withdrawn.'),
   notWithdrawn: 'Failed to withdraw the order',
   nothingDue: 'You have nothing to pay at the moment.',
   notListed: 'This payment is no longer in your list.',
@@ -41,6 +42,6 @@ export const words = {
 } as const
 
 /** `GCSE Mathematics, Tue 8 Sept, 16:30–17:30`: which lesson a button belongs to. */
-export function lessonInWords({ lesson }: Pick<Payment, 'lesson'>): string {
-  return `${subjectInFull(lesson.subject)}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
+export function lessonInWords({ booking: { subject, startTime, endTime } }: Payment): string {
+  return `${subjectInFull(subject)}, ${dayAndRange(startTime, endTime)}`
 }

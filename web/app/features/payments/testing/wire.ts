@@ -1,8 +1,8 @@
 import type { SentAnswer } from '#contract/core.ts'
+import type { hourPackages } from '#contract/hour-packages.ts'
 import type { payments } from '#contract/payments.ts'
 import type { SentSubject } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
-import type { HourEntry, HourPackage, PricingOption } from '#web/app/features/hour-packages/family/api.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 export const NOW = new Date('2026-09-08T12:00Z')
@@ -11,6 +11,9 @@ export const maths = { id: '22222222-2222-4222-8222-222222222222', name: 'Mathem
 export const english = { id: '66666666-6666-4666-8666-666666666666', name: 'English', category: 'A_LEVEL' as const }
 
 type Payment = SentAnswer<(typeof payments)['ofStudent']>[number]
+type HourPackage = SentAnswer<(typeof hourPackages)['ofStudent']>[number]
+type HourEntry = SentAnswer<(typeof hourPackages)['entries']>[number]
+type PricingOption = SentAnswer<(typeof hourPackages)['pricing']>['options'][number]
 
 let lastId = 0
 const newId = () => {

@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Payment } from '#contract/payments.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { pounds } from '#web/app/lib/format.ts'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
-import { confirmPayment, confirmTogether, notifyConfirmed, type Payment } from './api.ts'
+import { succeed } from '#web/app/ui/toasts.tsx'
+import { idsOf, paymentsConfirmed } from './confirmation.tsx'
 import { billSum, confirmQuestion, dayAndTime, type Owing, packageHoursOf, words } from './words.ts'
 
 interface ConfirmPaymentProps {
@@ -16,7 +18,6 @@ interface ConfirmPaymentProps {
 
 /** Rules #124: nothing is confirmed by a slip; several payments of a family are confirmed with one answer. */
 export function ConfirmPayment({ payment, others, onClose }: ConfirmPaymentProps) {
-  const queryClient = useQueryClient()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const also = {
     payments: others.payments.filter(({ id }) => ticked.has(id)),
@@ -25,9 +26,9 @@ export function ConfirmPayment({ payment, others, onClose }: ConfirmPaymentProps
   const bill = { ...also, payments: [payment, ...also.payments] }
 
   async function confirm() {
-    if (bill.payments.length + bill.packages.length === 1) await confirmPayment(queryClient, payment.id)
-    else await confirmTogether(queryClient, bill, billSum(payment, also))
-    notifyConfirmed(queryClient, bill)
+    if (bill.payments.length + bill.packages.length === 1) await api.payments.confirm({ params: { id: payment.id } })
+    else await api.payments.confirmTogether({ body: { ...idsOf(bill), amount: billSum(payment, also) } })
+    succeed(paymentsConfirmed(bill))
   }
   function tick(id: string, isTicked: boolean) {
     const next = new Set(ticked)
@@ -54,12 +55,12 @@ export function ConfirmPayment({ payment, others, onClose }: ConfirmPaymentProps
           <legend className="text-ink">{words.alsoFrom(payment.student.name)}</legend>
           {others.payments.map((other) => (
             <Checkbox key={other.id} isSelected={ticked.has(other.id)} onChange={(isOn) => tick(other.id, isOn)}>
-              {pounds(other.amount)}, {dayAndTime(other.booking.startTime)}
+              {poundsText(other.amount)}, {dayAndTime(other.booking.startTime)}
             </Checkbox>
           ))}
           {others.packages.map((each) => (
             <Checkbox key={each.id} isSelected={ticked.has(each.id)} onChange={(isOn) => tick(each.id, isOn)}>
-              {pounds(each.purchasePrice)}, {packageHoursOf(each)},{' '}
+              {poundsText(each.purchasePrice)}, {packageHoursOf(each)},{' '}
               <span className="whitespace-nowrap">{each.reference}</span>
             </Checkbox>
           ))}

@@ -1,6 +1,6 @@
+import type { Payment } from '#contract/payments.ts'
 import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
-import { UseHoursDialog } from '#web/app/ui/use-hours-dialog.tsx'
-import type { Payment } from './api.ts'
+import { UseHoursDialog } from '#web/app/features/open-lessons/use-hours-dialog.tsx'
 
 /** Bought hours instead of the money for one lesson (Rules #129). */
 export function HoursQuestion({ payment: { student, booking }, onClose }: { payment: Payment; onClose: () => void }) {

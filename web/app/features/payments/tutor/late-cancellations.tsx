@@ -1,14 +1,15 @@
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { bookingsOf, lessonOf } from '#web/app/features/bookings/api.ts'
+import { hoursInWords } from '#web/app/features/hour-packages/words.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
-import { pounds } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
-import { dayAndTime, hoursInWords, type StandingCharge, standingCharges, words } from './words.ts'
+import { dayAndTime, type StandingCharge, standingCharges, words } from './words.ts'
 
 const WaiveDialog = lazyPart(() => import('./waive-dialog.tsx'), 'WaiveDialog')
 
@@ -53,7 +54,7 @@ function Charges({ charges, onWaive }: ChargesProps) {
 }
 
 function Charge({ charge, onWaive }: { charge: StandingCharge; onWaive: () => void }) {
-  const { lesson, hours, owed, paid, mayWaive } = charge
+  const { lesson, packageMinutes, pendingPence, paidPence, mayWaive } = charge
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4 md:px-5">
       <div className="min-w-0 flex-[1_1_16rem]">
@@ -64,7 +65,9 @@ function Charge({ charge, onWaive }: { charge: StandingCharge; onWaive: () => vo
         {!mayWaive && <p className="text-sm text-ink-2">{words.paidByFamily}</p>}
       </div>
       <p className="font-semibold tabular-nums">
-        {hours > 0 ? `${hoursInWords(hours)} of a package` : pounds(mayWaive ? owed : paid)}
+        {packageMinutes > 0
+          ? `${hoursInWords(packageMinutes)} of a package`
+          : poundsText(mayWaive ? pendingPence : paidPence)}
       </p>
       {mayWaive && (
         <Button onPress={onWaive}>

@@ -1,24 +1,40 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { allPackages, takePackageBack } from '#web/app/features/hour-packages/tutor/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import { paidPayments, takePaymentBack } from './api.ts'
 import { PaidRow } from './paid-row.tsx'
 import { matchingPaid, type Paid, paidNewestFirst } from './state.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import { words } from './words.ts'
 
+/** Our choice: what one looks through; for more there is the search. */
+const PAID_AT_ONCE = 20
+
+/** What was confirmed for lessons, page by page; `search` is a part of the student or the reference. */
+const paidPayments = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...api.payments.paid.key(), search],
+    queryFn: ({ signal, pageParam }) =>
+      api.payments.paid({ query: { ...pageParam, search, limit: PAID_AT_ONCE } }, { signal }),
+    initialPageParam: {} as { paidBy?: Date; after?: string },
+    getNextPageParam: (page) => {
+      const last = page.at(-1)
+      return page.length === PAID_AT_ONCE && last?.paidAt ? { paidBy: last.paidAt, after: last.id } : undefined
+    },
+    placeholderData: keepPreviousData,
+    meta: { topics: api.payments.paid.reads },
+  })
+
 /** What was confirmed, lessons and packages, the last one first: a slip is taken back here (Rules #123, #126). */
 export function PaidPayments() {
-  const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const payments = useInfiniteQuery(paidPayments(search.trim()))
-  const packages = useQuery(allPackages)
+  const packages = useQuery(ask(api.hourPackages.all))
   const [taking, setTaking] = useState<Paid | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
@@ -26,8 +42,6 @@ export function PaidPayments() {
     flushSync(() => setTaking(null))
     focusIfLost(() => title.current)
   }
-  const takeBack = ({ id, isPackage }: Paid, reason: string) =>
-    isPackage ? takePackageBack(queryClient, id, reason) : takePaymentBack(queryClient, id, reason)
   const found =
     payments.data && packages.data
       ? matchingPaid(paidNewestFirst(payments.data.pages.flat(), packages.data, payments.hasNextPage), search)
@@ -61,7 +75,7 @@ export function PaidPayments() {
           </Button>
         </p>
       )}
-      {taking && <TakeBackDialog paid={taking} onTakeBack={(reason) => takeBack(taking, reason)} onClose={close} />}
+      {taking && <TakeBackDialog paid={taking} onClose={close} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { pounds } from '#web/app/lib/format.ts'
+import { poundsText } from '#domain/money.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import type { Paid } from './state.ts'
 import { dayAndTime } from './words.ts'
@@ -16,7 +16,7 @@ export function PaidRow({ paid, onTakeBack }: { paid: Paid; onTakeBack: () => vo
         <p className="text-sm text-ink-2 tabular-nums">Confirmed {dayAndTime(paid.paidAt)}</p>
       </div>
       <div className="lg:text-right">
-        <p className="text-lg font-semibold tabular-nums">{pounds(amount)}</p>
+        <p className="text-lg font-semibold tabular-nums">{poundsText(amount)}</p>
         <p className="font-code text-xs text-ink-2">{reference}</p>
       </div>
       <div className="self-center justify-self-end">

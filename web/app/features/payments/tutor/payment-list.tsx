@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Payment } from '#contract/payments.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { useSteadyList } from '#web/app/lib/use-steady-list.ts'
@@ -6,7 +7,6 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import type { Payment } from './api.ts'
 import { PaymentRow } from './payment-row.tsx'
 import { matchingPayments, words } from './words.ts'
 

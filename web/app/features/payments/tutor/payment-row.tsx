@@ -1,12 +1,13 @@
 import { useRef } from 'react'
+import type { Payment } from '#contract/payments.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectAndCategory } from '#domain/subjects.ts'
-import { day, pounds } from '#web/app/lib/format.ts'
+import { day } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { useUnsettled } from '#web/app/lib/use-unsettled.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
-import type { Payment } from './api.ts'
 import { dayAndTime, isErased, paymentInWords, words } from './words.ts'
 
 interface PaymentRowProps {
@@ -49,7 +50,7 @@ export function PaymentRow({ payment, isGone, place, isAskedFor, ...on }: Paymen
         <p className="text-sm text-ink-2 tabular-nums">{dayAndTime(booking.startTime)}</p>
       </div>
       <div className="lg:text-right">
-        <p className="text-lg font-semibold tabular-nums">{pounds(amount)}</p>
+        <p className="text-lg font-semibold tabular-nums">{poundsText(amount)}</p>
         <p className="font-code text-xs text-ink-2">{reference}</p>
       </div>
       <div className="grid content-start gap-1 justify-items-end lg:justify-items-start">

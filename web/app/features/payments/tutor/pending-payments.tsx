@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { allPackages } from '#web/app/features/hour-packages/tutor/api.ts'
+import type { Payment } from '#contract/payments.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
@@ -10,12 +11,11 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { type Payment, pendingPayments, updatePaymentLinks } from './api.ts'
+import { brief, succeed } from '#web/app/ui/toasts.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { othersOf } from './state.ts'
 import { StrikeOffDialog } from './strike-off-dialog.tsx'
-import { SHOWN_MS, words } from './words.ts'
+import { words } from './words.ts'
 
 const ConfirmPayment = lazyPart(() => import('./confirm-payment.tsx'), 'ConfirmPayment')
 const HoursQuestion = lazyPart(() => import('./hours-question.tsx'), 'HoursQuestion')
@@ -24,9 +24,8 @@ type Task = { kind: 'links' } | { kind: 'confirm' | 'hours' | 'strike-off'; paym
 
 /** Rules #63: what waits for its money. */
 export function PendingPayments() {
-  const queryClient = useQueryClient()
-  const pending = useQuery(pendingPayments)
-  const packages = useQuery(allPackages)
+  const pending = useQuery(ask(api.payments.pending))
+  const packages = useQuery(ask(api.hourPackages.all))
   const [task, setTask] = useState<Task | null>(null)
   const linksButton = useRef<HTMLButtonElement>(null)
   const { isMissing } = useLedToList(pending.data?.map(({ id }) => id))
@@ -39,7 +38,8 @@ export function PendingPayments() {
     focusIfLost(() => (row && list.current?.querySelector<HTMLElement>(row)) || linksButton.current)
   }
   async function updateLinks() {
-    notify(await updatePaymentLinks(queryClient), 'ok', SHOWN_MS)
+    const { message } = await api.payments.updateLinks()
+    succeed(brief(message))
   }
 
   return (

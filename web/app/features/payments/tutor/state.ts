@@ -1,6 +1,7 @@
+import type { HourPackage } from '#contract/hour-packages.ts'
+import type { Payment } from '#contract/payments.ts'
+import { isPackageOwed } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import type { HourPackage } from '#web/app/features/hour-packages/tutor/api.ts'
-import type { Payment } from './api.ts'
 import { dayAndTime, isErased, type Owing, packageHoursOf } from './words.ts'
 
 /** Money that was confirmed, for a lesson or for a package. */
@@ -15,6 +16,8 @@ export interface Paid {
   readonly paidAt: Date
 }
 
+const BEFORE_ANY = new Date(0)
+
 /**
  * Both kinds in one list, the last one first; of packages those that are paid and can still be used, and where there are
  * more payments to read, not those among them.
@@ -24,12 +27,12 @@ export function paidNewestFirst(
   packages: readonly HourPackage[],
   hasMore: boolean,
 ): Paid[] {
-  const oldest = hasMore ? new Date(payments.at(-1)?.paidAt ?? 0) : new Date(0)
+  const oldest = (hasMore && payments.at(-1)?.paidAt) || BEFORE_ANY
   const lessons = payments.map((payment) => ({
     ...{ id: payment.id, isPackage: false, amount: payment.amount, reference: payment.reference },
     student: { name: payment.student.name, email: payment.student.email ?? '' },
     what: `${subjectInFull(payment.booking.subject)}, ${dayAndTime(payment.booking.startTime)}`,
-    paidAt: new Date(payment.paidAt ?? 0),
+    paidAt: payment.paidAt ?? BEFORE_ANY,
   }))
   const bought = packages
     .filter(({ status }) => status === 'ACTIVE' || status === 'DEPLETED')
@@ -37,7 +40,7 @@ export function paidNewestFirst(
       ...{ id: each.id, isPackage: true, amount: each.purchasePrice, reference: each.reference },
       student: { name: each.student?.name ?? '', email: each.student?.email ?? '' },
       what: packageHoursOf(each),
-      paidAt: new Date(each.paidAt ?? each.purchasedAt),
+      paidAt: each.paidAt ?? each.purchasedAt,
     }))
   return [...lessons, ...bought.filter(({ paidAt }) => paidAt >= oldest)].sort(
     (a, b) => b.paidAt.getTime() - a.paidAt.getTime(),
@@ -57,9 +60,6 @@ export function othersOf(payment: Payment, pending: readonly Payment[], packages
   if (isErased(payment)) return { payments: [], packages: [] }
   return {
     payments: pending.filter(({ id, student }) => id !== payment.id && student.id === payment.student.id),
-    packages: packages.filter(
-      ({ status, purchasePrice, student }) =>
-        status === 'PENDING' && purchasePrice > 0 && student?.id === payment.student.id,
-    ),
+    packages: packages.filter((each) => isPackageOwed(each) && each.student?.id === payment.student.id),
   }
 }

@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { pounds } from '#web/app/lib/format.ts'
+import type { Payment } from '#contract/payments.ts'
+import { poundsText } from '#domain/money.ts'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { type Payment, strikeOff } from './api.ts'
-import { SHOWN_MS, words } from './words.ts'
+import { succeed } from '#web/app/ui/toasts.tsx'
+import { words } from './words.ts'
 
 /** What a deleted student will never pay is let go, once that was asked. */
 export function StrikeOffDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const queryClient = useQueryClient()
   async function confirm() {
-    await strikeOff(queryClient, payment)
-    notify(words.struckOff, 'ok', SHOWN_MS)
+    await api.bookings.deletePermanently({ params: { id: payment.booking.id } })
+    succeed(words.struckOff)
   }
   return (
     <AlertDialog
@@ -20,7 +19,7 @@ export function StrikeOffDialog({ payment, onClose }: { payment: Payment; onClos
       fallback={words.notStruckOff}
       onClose={onClose}
     >
-      <p>{words.strikingOff(pounds(payment.amount))}</p>
+      <p>{words.strikingOff(poundsText(payment.amount))}</p>
       <p className="mt-2">{words.strikingOffFinal}</p>
     </AlertDialog>
   )

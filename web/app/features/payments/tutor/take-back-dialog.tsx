@@ -1,70 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { takeBackBody } from '#contract/hour-packages.ts'
-import { useFormDraft } from '#web/app/lib/drafts.ts'
-import { showFieldProblems } from '#web/app/lib/field-problems.ts'
-import { pounds } from '#web/app/lib/format.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
-import { DraftNote } from '#web/app/ui/draft-note.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { poundsText } from '#domain/money.ts'
+import { api } from '#web/app/lib/api.ts'
+import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
 import type { Paid } from './state.ts'
 import { words } from './words.ts'
 
-interface TakeBackDialogProps {
-  paid: Paid
-  onTakeBack: (reason: string) => Promise<void>
-  onClose: () => void
-}
-
 /** Rules #126: with a reason that the family reads. */
-export function TakeBackDialog({ paid, onTakeBack, onClose }: TakeBackDialogProps) {
-  const formId = useId()
-  const [problem, setProblem] = useState<string | null>(null)
+export function TakeBackDialog({ paid, onClose }: { paid: Paid; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(takeBackBody), defaultValues: { reason: '' } })
-  const draft = useFormDraft(form, `take-back:${paid.id}`)
-  const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ reason }) => {
-    setProblem(null)
-    try {
-      await onTakeBack(reason)
-    } catch (error) {
-      setProblem(problemText(error, words.notTakenBack))
-      showFieldProblems(form, error)
-      return
-    }
-    draft.forget()
-    notify(words.takenBack)
-    onClose()
-  })
-  const leave = () => !isSubmitting && onClose()
+  const { takeBack } = paid.isPackage ? api.hourPackages : api.payments
   return (
-    <Dialog
-      title={`Take back ${pounds(paid.amount)} from ${paid.student.name}?`}
-      onClose={leave}
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={leave}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isSubmitting}>
-            Take back
-          </Button>
-        </>
-      }
+    <FormDialog
+      title={`Take back ${poundsText(paid.amount)} from ${paid.student.name}?`}
+      form={form}
+      draftOf={`take-back:${paid.id}`}
+      submitLabel="Take back"
+      send={(body): Promise<unknown> => takeBack({ params: { id: paid.id }, body })}
+      success={words.takenBack}
+      fallback={words.notTakenBack}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <div className="grid gap-1">
-          <p className="font-semibold">{paid.what}</p>
-          <p className="text-ink-2">{words.takingBack}</p>
-        </div>
-        <DraftNote draft={draft} />
-        {problem && <ErrorBox>{problem}</ErrorBox>}
-        <FormTextArea control={form.control} name="reason" label="Reason" isRequired autoFocus />
-      </form>
-    </Dialog>
+      <div className="grid gap-1">
+        <p className="font-semibold">{paid.what}</p>
+        <p className="text-ink-2">{words.takingBack}</p>
+      </div>
+      <FormTextArea control={form.control} name="reason" label="Reason" isRequired autoFocus />
+    </FormDialog>
   )
 }

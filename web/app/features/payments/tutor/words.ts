@@ -1,9 +1,14 @@
+import type { HourPackage } from '#contract/hour-packages.ts'
+import type { Payment } from '#contract/payments.ts'
+import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { waiverProblem } from '#domain/charges.ts'
 import { packageHours } from '#domain/hours.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import type { HourPackage } from '#web/app/features/hour-packages/tutor/api.ts'
-import { clockTime, counted, day, pounds } from '#web/app/lib/format.ts'
-import type { Lesson, Payment } from './api.ts'
+import { chargeOf, type Lesson } from '#web/app/features/bookings/api.ts'
+import { hoursInWords } from '#web/app/features/hour-packages/words.ts'
+import { clockTime, counted, day, type Moment } from '#web/app/lib/format.ts'
+import { brief, lasting } from '#web/app/ui/toasts.tsx'
 
 /** Rules: payments; the sentences about late cancellations, debts and the bank details are ours. */
 export const words = {
@@ -23,15 +28,15 @@ export const words = {
   notConfirmed: 'Failed to confirm payment',
   confirmingFamily: 'The family is told that the money has come.',
   alsoFrom: (name: string) => `${name} owes more. Tick what has come with it:`,
-  undone: 'The payment waits again.',
+  undone: lasting('The payment waits again.'),
   slip: 'It was confirmed by mistake.',
   takingBack: 'It waits for its money again, and leaves your figures. The family reads why.',
-  takenBack: 'The confirmation was taken back.',
+  takenBack: lasting('The confirmation was taken back.'),
   notTakenBack: 'Failed to take the confirmation back',
   paidLoading: 'Loading what was paid',
   noPaid: 'No payment has been confirmed yet.',
   aboutPaid: 'What you have confirmed, the last one first. A confirmation that was a slip can be taken back.',
-  struckOff: 'The debt was struck off.',
+  struckOff: brief('The debt was struck off.'),
   notStruckOff: 'Failed to strike off the debt',
   strikingOff: (amount: string) =>
     `The student was deleted. ${amount} is no longer owed, and what was taught and paid stays in your figures.`,
@@ -43,20 +48,15 @@ export const words = {
   lateLoading: 'Loading late cancellations',
   noLate: 'No late cancellation is charged.',
   paidByFamily: 'Paid. Please refund the family yourself if you want to.',
-  waived: 'Charge waived successfully!',
+  waived: brief('Charge waived successfully!'),
   notWaived: 'Failed to waive the charge',
-  waivingHours: (hours: number) =>
-    `${hoursInWords(hours)} ${hours === 1 ? 'returns' : 'return'} to the package, and the family can read why.`,
+  waivingHours: (minutes: number) =>
+    `${hoursInWords(minutes)} ${minutes === 60 ? 'returns' : 'return'} to the package, and the family can read why.`,
   waivingMoney: (amount: string) => `${amount} is no longer owed, and the family can read why.`,
 } as const
 
-/** Success messages hide after 3 seconds (Rules: screens). */
-export const SHOWN_MS = 3000
-/** How long a confirmation can be undone where it is said (Rules #126). */
-export const UNDO_MS = 10_000
-
 /** "Tue 8 Sept, 16:30" */
-export function dayAndTime(moment: Date | string): string {
+export function dayAndTime(moment: Moment): string {
   return `${day(moment)}, ${clockTime(moment)}`
 }
 
@@ -75,7 +75,7 @@ export function confirmQuestion(payment: Payment, also: Owing): string {
     lessons + also.packages.length === 1
       ? [day(payment.booking.startTime)]
       : [lessons === 1 ? '1 lesson' : `${lessons} lessons`, ...also.packages.map(packageHoursOf)]
-  return `Confirm ${pounds(billSum(payment, also))} from ${payment.student.name} for ${what.join(' and ')}?`
+  return `Confirm ${poundsText(billSum(payment, also))} from ${payment.student.name} for ${what.join(' and ')}?`
 }
 
 /** What a family owes beside one payment: lessons, and hours that it has ordered. */
@@ -84,10 +84,10 @@ export interface Owing {
   readonly packages: readonly HourPackage[]
 }
 
-/** In pounds; whole pence, whatever a computer makes of their sum. */
+/** In pence. */
 export function billSum(payment: Payment, { payments, packages }: Owing): number {
   const amounts = [...[payment, ...payments].map(({ amount }) => amount), ...packages.map((each) => each.purchasePrice)]
-  return Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100
+  return amounts.reduce((sum, amount) => sum + amount)
 }
 
 /** `10 hours of GCSE Mathematics` */
@@ -108,17 +108,9 @@ export function isErased({ student }: Payment): boolean {
   return student.email === ''
 }
 
-/** "1 hour", "1.5 hours". */
-export function hoursInWords(hours: number): string {
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-}
-
-/** What a late cancellation still costs the family: hours of a package, money that is owed, or money that was paid. */
-export interface StandingCharge {
+/** What a late cancellation still costs the family: minutes of a package, pence that are owed, or that were paid. */
+export interface StandingCharge extends ChargeSoFar {
   readonly lesson: Lesson
-  readonly hours: number
-  readonly owed: number
-  readonly paid: number
   /** Off for what was paid: the tutor gives it back by hand (Rules #126). */
   readonly mayWaive: boolean
 }
@@ -126,20 +118,13 @@ export interface StandingCharge {
 /** The late cancellations whose charge stands, the newest first (Rules #114). */
 export function standingCharges(lessons: readonly Lesson[]): StandingCharge[] {
   return lessons
-    .flatMap((lesson) => chargeOf(lesson) ?? [])
+    .flatMap((lesson) => standingCharge(lesson) ?? [])
     .sort((a, b) => b.lesson.startTime.getTime() - a.lesson.startTime.getTime())
 }
 
-function chargeOf(lesson: Lesson): StandingCharge | null {
-  const hours = Math.abs(lesson.packageTransaction?.hoursChanged ?? 0)
-  const owed = sum(lesson, 'PENDING')
-  const paid = sum(lesson, 'PAID')
-  const problem = waiverProblem({ ...lesson, isCharged: hours > 0 || owed > 0, isPaid: paid > 0 })
-  return problem === null || problem === 'already_paid'
-    ? { lesson, hours, owed, paid, mayWaive: problem === null }
-    : null
-}
-
-function sum({ payments }: Lesson, status: 'PENDING' | 'PAID'): number {
-  return payments.filter((payment) => payment.status === status).reduce((total, { amount }) => total + amount, 0)
+function standingCharge(lesson: Lesson): StandingCharge | null {
+  const charge = chargeOf(lesson)
+  const isCharged = charge.packageMinutes > 0 || charge.pendingPence > 0
+  const problem = waiverProblem({ ...lesson, isCharged, isPaid: charge.paidPence > 0 })
+  return problem === null || problem === 'already_paid' ? { ...charge, lesson, mayWaive: problem === null } : null
 }

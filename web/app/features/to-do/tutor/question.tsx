@@ -7,11 +7,12 @@ import {
   keepBookings,
   keepOriginalTime,
 } from '#web/app/features/bookings/api.ts'
-import { confirmPackagePayment, notifyPackageConfirmed } from '#web/app/features/hour-packages/tutor/api.ts'
-import { confirmPayment, notifyConfirmed } from '#web/app/features/payments/tutor/api.ts'
+import { packageConfirmed } from '#web/app/features/hour-packages/tutor/confirmation.tsx'
+import { paymentsConfirmed } from '#web/app/features/payments/tutor/confirmation.tsx'
+import { api } from '#web/app/lib/api.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { notify, succeed } from '#web/app/ui/toasts.tsx'
 import type { DuePayment, OrderedPackage, Request } from '../api.ts'
 import {
   acceptQuestion,
@@ -36,12 +37,24 @@ export function QuestionDialog({ question, onClose }: { question: Question; onCl
   if (question.kind === 'keep') return <KeepQuestion request={question.request} onClose={onClose} />
   if (question.kind === 'payment') {
     const { payment } = question
-    const confirm = (queryClient: QueryClient) => confirmLesson(queryClient, payment)
-    return <MoneyQuestion title={paymentQuestion(payment)} money={payment} onConfirm={confirm} onClose={onClose} />
+    return (
+      <MoneyQuestion
+        title={paymentQuestion(payment)}
+        money={payment}
+        onConfirm={() => confirmLesson(payment)}
+        onClose={onClose}
+      />
+    )
   }
   const { ordered } = question
-  const confirm = (queryClient: QueryClient) => confirmPackage(queryClient, ordered)
-  return <MoneyQuestion title={packageQuestion(ordered)} money={ordered} onConfirm={confirm} onClose={onClose} />
+  return (
+    <MoneyQuestion
+      title={packageQuestion(ordered)}
+      money={ordered}
+      onConfirm={() => confirmPackage(ordered)}
+      onClose={onClose}
+    />
+  )
 }
 
 function AcceptQuestion({ request, onClose }: { request: Request; onClose: () => void }) {
@@ -112,18 +125,17 @@ function KeepQuestion({ request, onClose }: { request: Request; onClose: () => v
 interface MoneyQuestionProps {
   title: string
   money: { readonly reference: string; readonly saidPaidAt: string | null }
-  onConfirm: (queryClient: QueryClient) => Promise<void>
+  onConfirm: () => Promise<void>
   onClose: () => void
 }
 
 function MoneyQuestion({ title, money, onConfirm, onClose }: MoneyQuestionProps) {
-  const queryClient = useQueryClient()
   return (
     <AlertDialog
       isSafe
       title={title}
       confirmLabel="Confirm"
-      onConfirm={() => onConfirm(queryClient)}
+      onConfirm={onConfirm}
       fallback={words.notConfirmed}
       onClose={onClose}
     >
@@ -135,12 +147,12 @@ function MoneyQuestion({ title, money, onConfirm, onClose }: MoneyQuestionProps)
   )
 }
 
-async function confirmLesson(queryClient: QueryClient, payment: DuePayment): Promise<void> {
-  await confirmPayment(queryClient, payment.id)
-  notifyConfirmed(queryClient, { payments: [payment] })
+async function confirmLesson(payment: DuePayment): Promise<void> {
+  await api.payments.confirm({ params: { id: payment.id } })
+  succeed(paymentsConfirmed({ payments: [payment] }))
 }
 
-async function confirmPackage(queryClient: QueryClient, { id }: OrderedPackage): Promise<void> {
-  await confirmPackagePayment(queryClient, id)
-  notifyPackageConfirmed(queryClient, id)
+async function confirmPackage({ id }: OrderedPackage): Promise<void> {
+  await api.hourPackages.confirmPayment({ params: { id } })
+  succeed(packageConfirmed(id))
 }

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { adjustBody } from '#contract/hour-packages.ts'
+import { adjustBody, type HourPackage } from '#contract/hour-packages.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { api } from '#web/app/lib/api.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { adjustHours, type HourPackage } from '../api.ts'
+import { succeed } from '#web/app/ui/toasts.tsx'
 import { type AdjustmentStep, adjustments, hasEnough } from './state.ts'
 import { words } from './words.ts'
 
@@ -20,7 +19,6 @@ interface AdjustmentPanelProps {
 
 /** Hours come or go by one press, never without a reason (Rules: hour-packages). */
 export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) {
-  const queryClient = useQueryClient()
   const titleId = useId()
   const field = useRef<HTMLInputElement>(null)
   const unsent = useDraft(`adjustment:${hourPackage.id}`, () => '')
@@ -40,14 +38,15 @@ export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) 
     setProblem(null)
     setSending(step)
     try {
-      await adjustHours(queryClient, hourPackage.id, { hoursChange: step.minutes / 60, description: reason })
+      const body = { hoursChange: step.minutes, description: reason }
+      await api.hourPackages.adjust({ params: { id: hourPackage.id }, body })
     } catch (error) {
       setProblem(problemText(error, words.adjustFailed))
       setSending(null)
       return
     }
     unsent.forget()
-    notify(words.adjusted(step.done, subjectInFull(hourPackage.subject)))
+    succeed(words.adjusted(step.done, subjectInFull(hourPackage.subject)))
     onClose()
   }
 

@@ -1,5 +1,5 @@
+import type { HourPackage } from '#contract/hour-packages.ts'
 import type { ADJUSTMENT_MINUTES } from '#domain/hours.ts'
-import type { HourPackage } from '../api.ts'
 
 /** Rules: hour-packages, in its order. */
 export const adjustments = [
@@ -17,5 +17,5 @@ export function isAdjustable({ status }: Pick<HourPackage, 'status'>): boolean {
 
 /** Nothing is taken that is not there (Rules #77). */
 export function hasEnough({ remainingHours }: Pick<HourPackage, 'remainingHours'>, minutes: number): boolean {
-  return Math.round(remainingHours * 60) + minutes >= 0
+  return remainingHours + minutes >= 0
 }

@@ -1,19 +1,22 @@
 import { Diff } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
+import { hoursOf } from '#domain/hours.ts'
+import { percentText, poundsText } from '#domain/money.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { packageName } from '#web/app/features/hour-packages/words.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
-import { date, pounds } from '#web/app/lib/format.ts'
+import { date } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
-import type { HourPackage } from '../api.ts'
 import { RemainingHours } from '../remaining-hours.tsx'
-import { packageInWords, packageName, percentText, shortHours } from '../words.ts'
+import { packageInWords } from '../words.ts'
 import { isAdjustable } from './state.ts'
 import { words } from './words.ts'
 
@@ -62,14 +65,14 @@ function Facts({ hourPackage }: { hourPackage: HourPackage }) {
   const { purchasePrice, pricePerHour, discountPercent, usedHours } = hourPackage
   return (
     <dl className="grid grid-cols-3 gap-x-4 gap-y-2 tabular-nums">
-      <Fact name="Value">{pounds(purchasePrice)}</Fact>
+      <Fact name="Value">{poundsText(purchasePrice)}</Fact>
       <Fact name="Price per hour">
-        {pounds(pricePerHour)}
+        {poundsText(pricePerHour)}
         {discountPercent > 0 && (
           <span className="block text-sm font-normal text-ink-3">less {percentText(discountPercent)}</span>
         )}
       </Fact>
-      <Fact name="Hours used">{shortHours(usedHours)}</Fact>
+      <Fact name="Hours used">{hoursOf(usedHours)}</Fact>
     </dl>
   )
 }

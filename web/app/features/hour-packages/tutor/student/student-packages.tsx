@@ -1,6 +1,6 @@
-import { packagesOf } from '#web/app/features/hour-packages/family/api.ts'
 import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
-import { HoursOffer } from '#web/app/ui/hours-offer.tsx'
+import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
+import { api, ask } from '#web/app/lib/api.ts'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { StudentPackage, type StudentPackageProps } from './student-package.tsx'
@@ -16,7 +16,7 @@ export function StudentPackages({ studentId, Statement }: StudentPackagesProps) 
   return (
     <Section title="Hour Packages">
       <QueryList
-        of={packagesOf(studentId)}
+        of={ask(api.hourPackages.ofStudent, { params: { studentId } })}
         waiting={words.loading}
         rows={2}
         failed={words.notLoaded}

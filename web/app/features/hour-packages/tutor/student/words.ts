@@ -1,3 +1,5 @@
+import { lasting } from '#web/app/ui/toasts.tsx'
+
 /** Rules: hour-packages; the rest is ours. */
 export const words = {
   loading: 'Loading hour packages',
@@ -7,5 +9,5 @@ export const words = {
   reasonUse: 'The family reads it in a notice and in its statement.',
   adjustFailed: 'Failed to adjust hours. Please try again.',
   notEnough: 'Not enough hours remaining to remove more.',
-  adjusted: (change: string, subject: string) => `${change} for ${subject}.`,
+  adjusted: (change: string, subject: string) => lasting(`${change} for ${subject}.`),
 } as const

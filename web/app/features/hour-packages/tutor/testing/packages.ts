@@ -1,10 +1,13 @@
+import type { SentAnswer } from '#contract/core.ts'
 import { hourPackages } from '#contract/hour-packages.ts'
 import { students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
 import { amira, ben, maths } from '#web/app/testing/a-booking.ts'
 import { aStudent, listing } from '#web/app/testing/a-student.ts'
 import type { FakeServer } from '#web/app/testing/fake-server.ts'
-import type { HourPackage, PackageConfig } from '../api.ts'
+
+type HourPackage = SentAnswer<(typeof hourPackages)['all']>[number]
+type PackageConfig = SentAnswer<(typeof hourPackages)['configs']>[number]
 
 /** Amira's ten online hours of Mathematics, half used, unless told otherwise. */
 export function aPackage(told: Partial<HourPackage> = {}): HourPackage {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Payment, paymentsOf } from '#web/app/features/payments/family/api.ts'
-import { date, longDay, pounds } from '#web/app/lib/format.ts'
+import type { Payment } from '#contract/payments.ts'
+import { poundsText } from '#domain/money.ts'
+import { api, ask } from '#web/app/lib/api.ts'
+import { date, longDay } from '#web/app/lib/format.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
@@ -12,7 +14,7 @@ const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
 
 /** What one student owes for lessons, then what was paid, newest first. */
 export function StudentPayments({ studentId }: { studentId: string }) {
-  const payments = useQuery(paymentsOf(studentId))
+  const payments = useQuery(ask(api.payments.ofStudent, { params: { studentId } }))
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (!payments.data) return faceOf([payments], { waiting: words.loading, failed: words.notLoaded })
   if (payments.data.length === 0) return <p className="text-ink-2">{words.none}</p>
@@ -28,12 +30,12 @@ export function StudentPayments({ studentId }: { studentId: string }) {
   )
 }
 
-function PaymentLine({ payment: { amount, startTime, paidAt, reference } }: { payment: Payment }) {
+function PaymentLine({ payment: { amount, booking, paidAt, reference } }: { payment: Payment }) {
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2.5 tabular-nums">
-      <span className="mr-auto">{words.lessonOn(longDay(startTime))}</span>
+      <span className="mr-auto">{words.lessonOn(longDay(booking.startTime))}</span>
       <span className="text-sm text-ink-3">{reference}</span>
-      <span className="font-semibold">{pounds(amount)}</span>
+      <span className="font-semibold">{poundsText(amount)}</span>
       <Chip tone={paidAt ? 'ok' : 'warn'}>{paidAt ? `Paid ${date(paidAt)}` : 'To pay'}</Chip>
     </li>
   )

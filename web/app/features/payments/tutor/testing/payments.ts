@@ -1,5 +1,8 @@
+import type { SentAnswer } from '#contract/core.ts'
+import type { payments } from '#contract/payments.ts'
 import { aBooking } from '#web/app/testing/a-booking.ts'
-import type { Payment } from '../api.ts'
+
+type Payment = SentAnswer<(typeof payments)['pending']>[number]
 
 /** What Amira owes for an hour of Mathematics on Thursday 10 September 2026, unless told otherwise. */
 export function aPayment(told: Partial<Payment> = {}): Payment {

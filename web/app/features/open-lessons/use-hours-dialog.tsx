@@ -1,10 +1,11 @@
+/** Part: the question whether bought hours are to be used for lessons that are owed. */
 import { useState } from 'react'
-import { AlertDialog } from './alert-dialog.tsx'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { faceOf } from './loaded.tsx'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
 import { hoursQuestion, OpenLessonLines, type OpenLessons, type OpenLessonsSource } from './open-lesson-lines.tsx'
-import { notify } from './toasts.tsx'
 
 export interface UseHoursDialogProps {
   source: OpenLessonsSource

@@ -1,8 +1,9 @@
+/** Part: bought hours, offered instead of the money for lessons that are owed. */
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { Button } from './button.tsx'
+import { Button } from '#web/app/ui/button.tsx'
 import { hoursQuestion } from './open-lesson-lines.tsx'
 import type { UseHoursDialogProps } from './use-hours-dialog.tsx'
 
