@@ -11,8 +11,9 @@ import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import { fail } from '#web/app/ui/toasts.tsx'
 import { downloadCalendarFile, type Lesson, partsAlone } from '../api.ts'
+import { forPart } from '../words.ts'
 import { AcceptButton } from './accept-button.tsx'
-import { forPart, lessonInWords, words } from './words.ts'
+import { lessonInWords, words } from './words.ts'
 
 const RowMenu = lazyPart(() => import('#web/app/ui/menu.tsx'), 'RowMenu')
 

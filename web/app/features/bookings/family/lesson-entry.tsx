@@ -7,10 +7,11 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { isNamed, type Lesson } from '../api.ts'
+import { statusWords, titleOf } from '../words.ts'
 import { LessonActions, type LessonActionsProps } from './lesson-actions.tsx'
 import { LessonMoney } from './lesson-money.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
-import { lessonInWords, statusWords, titleOf } from './words.ts'
+import { lessonInWords } from './words.ts'
 
 export const listClass =
   'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1 print:border-x-0'
@@ -22,6 +23,10 @@ interface EntryProps extends LessonActionsProps {
   isInner?: boolean
 }
 export type LessonListProps = Omit<EntryProps, 'lesson' | 'isInner'> & { lessons: readonly Lesson[] }
+export interface KnownLessonsProps extends LessonListProps {
+  /** All that have been read: one of a series may hold a time ahead without being listed as upcoming. */
+  known: readonly Lesson[]
+}
 
 const cardClass = 'max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:shadow-1'
 

@@ -2,24 +2,14 @@ import { cancellationConsequence, seriesCancellationConsequence } from '#domain/
 import { seriesMoves } from '#domain/series.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { now } from '#web/app/lib/clock.ts'
-import { dayAndRange } from '#web/app/lib/format.ts'
+import { counted, dayAndRange } from '#web/app/lib/format.ts'
 import { queryClient } from '#web/app/lib/query-client.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { confirmWithReason } from '#web/app/ui/confirm.ts'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { changeLesson, chargeOf, keepBookings, type Lesson, partsAlone, readAgain } from '../api.ts'
 import { cancelSeries } from './api.ts'
-import {
-  agreedTime,
-  isLate,
-  lessonInFull,
-  lessonsInWords,
-  noticeOf,
-  seriesInWords,
-  seriesSpan,
-  wasConfirmed,
-  words,
-} from './words.ts'
+import { agreedTime, isLate, lessonInFull, noticeOf, seriesInWords, seriesSpan, wasConfirmed, words } from './words.ts'
 
 /** Declining the tutor's suggestion is final. */
 export function askToDecline(lesson: Lesson): void {
@@ -105,7 +95,7 @@ export function askToCancelSeries(known: readonly Lesson[]): void {
     reader: 'tutor',
     title: 'Cancel the rest of this series?',
     body: <SeriesCancellation lessons={lessons} />,
-    confirmLabel: `Cancel ${lessonsInWords(moves.length)}`,
+    confirmLabel: `Cancel ${counted(moves.length, 'lesson')}`,
     act: async (reason) => {
       await cancelSeries(seriesId, reason)
       await readAgain(queryClient)
@@ -123,7 +113,7 @@ function SeriesCancellation({ lessons }: { lessons: readonly Lesson[] }) {
     <>
       {next && (
         <p>
-          {unbroken(seriesInWords(next))}: {lessonsInWords(moves.length)}, {seriesSpan(moves)}.
+          {unbroken(seriesInWords(next))}: {counted(moves.length, 'lesson')}, {seriesSpan(moves)}.
         </p>
       )}
       {moves.some(({ status }) => status === 'AMENDED') && <p>{words.bothTimesGivenUp}</p>}

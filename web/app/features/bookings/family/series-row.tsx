@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { Disclosure, DisclosurePanel, Heading, Button as Trigger } from 'react-aria-components'
 import { isUpcoming } from '#domain/bookings.ts'
 import { seriesMoves } from '#domain/series.ts'
-import { dayAndRange } from '#web/app/lib/format.ts'
+import { counted, dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { isNamed, type Lesson } from '../api.ts'
-import { LessonEntry, type LessonListProps } from './lesson-entry.tsx'
-import type { UpcomingGroupsProps } from './upcoming-groups.tsx'
-import { lessonsLeft, seriesInWords, statusWords } from './words.ts'
+import { statusWords } from '../words.ts'
+import { type KnownLessonsProps, LessonEntry, type LessonListProps } from './lesson-entry.tsx'
+import { seriesInWords } from './words.ts'
 
 /** A series in one row: what it is, how many lessons are ahead and when the next one is; it opens to each of them. */
-export function SeriesRow({ lessons, known, ...entry }: UpcomingGroupsProps) {
+export function SeriesRow({ lessons, known, ...entry }: KnownLessonsProps) {
   const { now, named } = entry
   const [isOpen, open] = useOpening(lessons, named)
   const live = lessons.filter((lesson) => isUpcoming(lesson, now))
@@ -34,7 +34,7 @@ export function SeriesRow({ lessons, known, ...entry }: UpcomingGroupsProps) {
             <span className="min-w-0 flex-1 wrap-anywhere">
               {unbroken(seriesInWords(next))}
               <span className="block font-body text-base font-normal text-ink-2 tabular-nums">
-                Weekly, {lessonsLeft(live.length)}
+                Weekly, {counted(live.length, 'lesson')} ahead
                 {live.length > 0 && <>; the next on {unbroken(dayAndRange(next.startTime, next.endTime))}</>}
               </span>
             </span>

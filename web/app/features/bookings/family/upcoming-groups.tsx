@@ -2,19 +2,14 @@ import { isUpcoming } from '#domain/bookings.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { isNamed, type Lesson } from '../api.ts'
-import { LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'
+import { type KnownLessonsProps, LessonEntry, listClass } from './lesson-entry.tsx'
 import { SeriesRow } from './series-row.tsx'
 
 /** Our choice: on a phone about three screens. */
 const SHOWN_AT_ONCE = { desk: 6, phone: 6 }
 
-export interface UpcomingGroupsProps extends LessonListProps {
-  /** All that have been read: one of a series may hold a time ahead without being listed as upcoming. */
-  known: readonly Lesson[]
-}
-
 /** What is ahead, soonest first; a series is one row, where its next lesson is (Rules: bookings). */
-export function UpcomingGroups({ lessons, ...entry }: UpcomingGroupsProps) {
+export function UpcomingGroups({ lessons, ...entry }: KnownLessonsProps) {
   const rows = [...Map.groupBy(lessons, ({ seriesId, id }) => seriesId ?? id).values()].sort(
     (a, b) => orderOf(a, entry.now) - orderOf(b, entry.now),
   )
@@ -33,7 +28,7 @@ export function UpcomingGroups({ lessons, ...entry }: UpcomingGroupsProps) {
 }
 
 /** A single lesson is no series, though its booking may be of one. */
-function Row({ lessons, known, ...entry }: UpcomingGroupsProps) {
+function Row({ lessons, known, ...entry }: KnownLessonsProps) {
   const [first, ...others] = lessons
   if (!first) return null
   return others.length > 0 ? (

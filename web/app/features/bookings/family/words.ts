@@ -1,8 +1,6 @@
 import { isLateCancellation } from '#domain/booking-changes.ts'
-import { defaultTitle, statusLabel } from '#domain/booking-words.ts'
-import { inOneSentence, subjectsInFull } from '#domain/lessons.ts'
+import { subjectsInFull } from '#domain/lessons.ts'
 import { MOVE_GRACE_HOURS, noticeInWords } from '#domain/notice-period.ts'
-import { subjectInFull } from '#domain/subjects.ts'
 import { type Interval, londonDateOf } from '#domain/time.ts'
 import { calendarLongDay, day, dayAndRange, longDay, pounds, timeRange } from '#web/app/lib/format.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
@@ -47,11 +45,6 @@ export const words = {
   seriesFinal: 'The times become free. This cannot be undone.',
 } as const
 
-/** The tutor's own title, or the one that every lesson has (Rules: bookings). */
-export function titleOf({ title, parts, isOnline }: Lesson): string {
-  return title || defaultTitle(inOneSentence(parts.map(({ subject }) => subject.name)), isOnline)
-}
-
 /** "GCSE Mathematics, Tue 8 Sept, 16:30–17:30": which lesson a button belongs to. */
 export function lessonInWords({ parts, startTime, endTime }: Lesson): string {
   return `${subjectsInFull(parts)}, ${dayAndRange(startTime, endTime)}`
@@ -62,25 +55,10 @@ export function lessonInFull({ parts, startTime, endTime }: Lesson): string {
   return `${subjectsInFull(parts)} on ${longDay(startTime)}, ${timeRange(startTime, endTime)}`
 }
 
-/** "Confirmed"; what has to be looked at twice keeps the specification's capitals. */
-export function statusWords(lesson: Lesson): string {
-  const label = statusLabel(lesson)
-  return label === lesson.status ? label.charAt(0) + label.slice(1).toLowerCase() : label
-}
-
 /** "GCSE Mathematics, Thursdays 16:30–17:30", of the next lesson of a series. */
 export function seriesInWords({ parts, startTime, endTime }: Lesson): string {
   const [weekday] = calendarLongDay(londonDateOf(startTime)).split(' ')
   return `${subjectsInFull(parts)}, ${weekday}s ${timeRange(startTime, endTime)}`
-}
-
-/** "Change time", or "Change time: GCSE Mathematics" where the lesson has another part. */
-export function forPart(action: string, { subject, besides }: Lesson): string {
-  return besides.length > 0 ? `${action}: ${subjectInFull(subject)}` : action
-}
-
-export function lessonsLeft(count: number): string {
-  return `${lessonsInWords(count)} ahead`
 }
 
 /** "from Thu 10 Sept to Thu 8 Oct", or "on Thu 10 Sept". */
@@ -88,10 +66,6 @@ export function seriesSpan(lessons: readonly Lesson[]): string {
   const [first, last] = [lessons[0], lessons.at(-1)]
   if (!first || !last) return ''
   return first === last ? `on ${day(first.startTime)}` : `from ${day(first.startTime)} to ${day(last.startTime)}`
-}
-
-export function lessonsInWords(count: number): string {
-  return count === 1 ? '1 lesson' : `${count} lessons`
 }
 
 export function wasConfirmed({ status }: Pick<Lesson, 'status'>): boolean {

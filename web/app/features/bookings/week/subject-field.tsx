@@ -1,7 +1,6 @@
 import { type Control, Controller } from 'react-hook-form'
 import type { Subject } from '#contract/subjects.ts'
-import { categoryLabel } from '#domain/subjects.ts'
-import { Select } from '#web/app/ui/select.tsx'
+import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import type { Draft } from './state.ts'
 
 export interface SubjectFieldProps {
@@ -21,14 +20,13 @@ export function SubjectField({ control, name, label, subjects, problemOf }: Subj
       name={name}
       rules={{ validate: (id) => problemOf(offered(id)) ?? true }}
       render={({ field, fieldState }) => (
-        <Select
+        <SubjectSelect
           ref={field.ref}
           label={label}
-          options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
+          subjects={subjects}
           value={offered(field.value)}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          placeholder="Choose a subject"
           error={fieldState.error?.message ?? ''}
         />
       )}

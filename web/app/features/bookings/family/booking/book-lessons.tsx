@@ -2,11 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useReducer, useState } from 'react'
-import type { Subject } from '#contract/subjects.ts'
 import { consultationProblem } from '#domain/consultations.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
-import { bookingsOf, type LessonRequest, requestConsultation, requestLesson } from '#web/app/features/bookings/api.ts'
+import { bookingsOf, requestConsultation, requestLesson } from '#web/app/features/bookings/api.ts'
 import type { Series } from '#web/app/features/bookings/series/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
@@ -20,7 +19,7 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { useSending } from './sending/state.ts'
 import { StandardMode } from './standard-mode.tsx'
-import { type Change, changed, type Draft, firstDraft } from './state.ts'
+import { type Change, changed, firstDraft, type Offer, type Wish } from './state.ts'
 import { words } from './words.ts'
 
 const FlexibleMode = lazyPart(() => import('./flexible-mode.tsx'), 'FlexibleMode')
@@ -70,24 +69,6 @@ function useConsultationOffer({ id, studentProfile }: Student): boolean {
   const bookings = useQuery({ ...bookingsOf(id), enabled: isEnabled })
   if (!isEnabled || !bookings.data) return false
   return consultationProblem(studentProfile, bookings.data) === null
-}
-
-/** What this student may ask for. */
-interface Offer {
-  readonly subjects: readonly Subject[]
-  readonly consultation: boolean
-}
-type ConsultationRequest = Parameters<typeof requestConsultation>[0]
-/** One lesson or the consultation is sent at once; a series is looked at first. */
-type Wish = { lesson: LessonRequest } | { consultation: ConsultationRequest } | { series: Series }
-
-export interface ModeProps {
-  draft: Draft
-  onChange: (change: Change) => void
-  offer: Offer
-  now: Date
-  isSending: boolean
-  onAsk: (wish: Wish) => void
 }
 
 function Booking({ offer }: { offer: Offer }) {

@@ -1,4 +1,7 @@
+import type { Subject } from '#contract/subjects.ts'
 import { type CalendarDate, type ClockTime, clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
+import type { LessonRequest, requestConsultation } from '#web/app/features/bookings/api.ts'
+import type { Series } from '#web/app/features/bookings/series/api.ts'
 
 /** Rules: bookings. */
 export const REPEATS = [4, 6, 8, 10, 12] as const
@@ -40,6 +43,24 @@ export type Change =
   | { type: 'remove row'; key: number }
   /** It was sent: the choice of time is used up, the rest may serve again. */
   | { type: 'sent' }
+
+/** What this student may ask for. */
+export interface Offer {
+  readonly subjects: readonly Subject[]
+  readonly consultation: boolean
+}
+type ConsultationRequest = Parameters<typeof requestConsultation>[0]
+/** One lesson or the consultation is sent at once; a series is looked at first. */
+export type Wish = { lesson: LessonRequest } | { consultation: ConsultationRequest } | { series: Series }
+
+export interface ModeProps {
+  draft: Draft
+  onChange: (change: Change) => void
+  offer: Offer
+  now: Date
+  isSending: boolean
+  onAsk: (wish: Wish) => void
+}
 
 /** An hour, online (Rules: bookings). Where only one subject is offered it is chosen. */
 export function firstDraft(date: CalendarDate, offered: readonly { id: string }[] = []): Draft {

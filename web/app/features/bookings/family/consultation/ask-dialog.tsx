@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Subject } from '#contract/subjects.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { FreeSlot } from '#web/app/features/availability/api.ts'
+import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Select } from '#web/app/ui/select.tsx'
 import { Facts } from './facts.tsx'
-import { optionOf, priceOf, priceOfAny, words } from './words.ts'
+import { priceOf, priceOfAny, words } from './words.ts'
 
 interface AskDialogProps {
   slot: FreeSlot
@@ -57,10 +57,8 @@ export function AskDialog({ slot, subjects, onSend, onClose }: AskDialogProps) {
       <div className="grid gap-4">
         {problem && <ErrorBox>{problem}</ErrorBox>}
         {subjects.length > 1 && (
-          <Select
-            label="Subject"
-            placeholder="Choose a subject"
-            options={subjects.map(optionOf)}
+          <SubjectSelect
+            subjects={subjects}
             value={subjectId}
             onChange={setSubjectId}
             error={isMissing && !subject ? words.subjectMissing : ''}

@@ -2,18 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Subject } from '#contract/subjects.ts'
 import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
+import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import { type CalendarDate, calendarDate, londonDateOf } from '#domain/time.ts'
 import type { FreeSlot, NextSlot } from '#web/app/features/availability/api.ts'
 import { requestConsultation } from '#web/app/features/bookings/api.ts'
+import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
+import { timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Select } from '#web/app/ui/select.tsx'
-import { ConsultationSlots } from './consultation-slots.tsx'
+import { DaySlots } from '../booking/day-slots.tsx'
+import { words as bookingWords } from '../booking/words.ts'
 import { NextTimes } from './next-times.tsx'
-import { optionOf, words } from './words.ts'
+import { words } from './words.ts'
 
 const AskDialog = lazyPart(() => import('./ask-dialog.tsx'), 'AskDialog')
 
@@ -34,7 +38,7 @@ export function Choice({ subjects, ownSubjectIds, onSent }: ChoiceProps) {
   async function send(subjectId: string, { tutor, startTime, endTime }: FreeSlot) {
     try {
       const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
-      await requestConsultation({ tutorId: tutor.id, subjectId, ...times, notes: words.note })
+      await requestConsultation({ tutorId: tutor.id, subjectId, ...times, notes: bookingWords.consultationNote })
       onSent()
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['bookings'] })
@@ -45,11 +49,9 @@ export function Choice({ subjects, ownSubjectIds, onSent }: ChoiceProps) {
   return (
     <div className="grid gap-5">
       <div className="card grid gap-5 p-5 md:grid-cols-2 md:p-6">
-        <Select
-          label="Subject"
-          placeholder="Choose a subject"
+        <SubjectSelect
           description={subjectId === null ? words.subjectWithTime : ''}
-          options={subjects.map(optionOf)}
+          subjects={subjects}
           value={subjectId}
           onChange={setSubjectId}
         />
@@ -97,18 +99,30 @@ function AnotherDay({ subjectId, onBook }: AnotherDayProps) {
           value={date}
           minDate={first}
           maxDate={last}
-          error={isOutside ? words.dateOutside : ''}
+          error={isOutside ? bookingWords.dateOutside : ''}
           onChange={(chosen) => setDate(chosen === null ? null : calendarDate(chosen))}
         />
       </div>
       {date && !isOutside && subjectId === null && <Empty>{words.subjectMissing}</Empty>}
       {date && !isOutside && subjectId !== null && (
-        <ConsultationSlots
-          subjectId={subjectId}
-          date={date}
-          steps={<DaySteps date={date} first={first} last={last} outside={words.dateOutside} onDate={setDate} />}
-          onBook={(slot) => onBook({ ...slot, subjectIds: [subjectId] })}
-        />
+        <DaySlots
+          wanted={{ subjectId, date, minutes: CONSULTATION_MINUTES }}
+          steps={<DaySteps date={date} first={first} last={last} outside={bookingWords.dateOutside} onDate={setDate} />}
+        >
+          {(slot) => (
+            <>
+              <span className="text-ink-2">with {slot.tutor.name}</span>
+              <Button
+                className="ml-auto"
+                variant="primary"
+                onPress={() => onBook({ ...slot, subjectIds: [subjectId] })}
+              >
+                Book Consultation
+                <span className="sr-only">, {timeRange(slot.startTime, slot.endTime)}</span>
+              </Button>
+            </>
+          )}
+        </DaySlots>
       )}
     </>
   )

@@ -11,6 +11,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { words as bookingWords } from '../booking/words.ts'
 import { BookedConsultation } from './booked-consultation.tsx'
 import { Choice } from './choice.tsx'
 import { priceOfAny, words } from './words.ts'
@@ -48,7 +49,7 @@ function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
       </Empty>
     )
   }
-  if (subjects.data.length === 0) return <Empty>{words.noSubjects}</Empty>
+  if (subjects.data.length === 0) return <Empty>{bookingWords.noSubjects}</Empty>
   return (
     <>
       <section aria-labelledby="what" className="card mb-5 p-5 md:p-6">

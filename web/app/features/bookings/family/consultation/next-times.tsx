@@ -5,6 +5,7 @@ import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
+import { words as bookingWords } from '../booking/words.ts'
 import { words } from './words.ts'
 
 interface NextTimesProps {
@@ -19,9 +20,9 @@ export function NextTimes({ subjectId, onBook }: NextTimesProps) {
     <Section title={words.nextTimes}>
       <QueryList
         of={nextFreeSlots(subjectId, CONSULTATION_MINUTES)}
-        waiting={words.slotsLoading}
+        waiting={bookingWords.slotsLoading}
         rows={6}
-        failed={words.slotsNotLoaded}
+        failed={bookingWords.slotsNotLoaded}
         empty={words.noNextTimes}
       >
         {(slots) => (

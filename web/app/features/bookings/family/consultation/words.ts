@@ -2,7 +2,6 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { poundsText } from '#domain/money.ts'
 import { consultationPriceWords } from '#domain/pricing.ts'
-import { categoryLabel } from '#domain/subjects.ts'
 
 /** Rules: bookings; the rest is ours. */
 export const words = {
@@ -33,19 +32,10 @@ export const words = {
   studentsOnly: 'Please log in as a student to book a consultation.',
   loading: 'Loading the consultation',
   notLoaded: 'Failed to load subjects. Please try again.',
-  noSubjects: 'No subjects available at the moment.',
   subjectMissing: 'Please select a subject before booking.',
-  dateOutside: 'Please choose a date from today to six months ahead.',
-  slotsLoading: 'Loading the free times',
-  slotsNotLoaded: 'Failed to load available time slots. Please try again.',
-  noSlots: 'No free times on this day. Please choose another date.',
   notBooked: 'Failed to book consultation. Please try again.',
   booked: 'Consultation booked successfully! You will receive confirmation shortly.',
-  /** What the tutor reads; the same for every consultation (Rules: bookings). */
-  note: 'One-time 30-minute consultation',
 } as const
-
-export const optionOf = ({ id, name, category }: Subject) => ({ id, name, note: categoryLabel[category] })
 
 export function priceOf({ consultationRate }: Subject): string {
   return poundsText(consultationRate)

@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react'
-import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { type FreeSlot, freeSlots } from '#web/app/features/availability/api.ts'
 import { calendarLongDay, timeRange } from '#web/app/lib/format.ts'
-import { Button } from '#web/app/ui/button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { words } from './words.ts'
 
-interface ConsultationSlotsProps {
-  subjectId: string
-  date: CalendarDate
+export interface DaySlotsProps {
+  /** Without minutes, for lessons of the usual length. */
+  wanted: { subjectId: string; date: CalendarDate; minutes: number | undefined }
   /** To another day. */
   steps: ReactNode
-  onBook: (slot: FreeSlot) => void
+  /** What stands beside the time of one of them. */
+  children: (slot: FreeSlot) => ReactNode
 }
 
-/** The free half hours of one day. */
-export function ConsultationSlots({ subjectId, date, steps, onBook }: ConsultationSlotsProps) {
+/** The free times of one day. */
+export function DaySlots({ wanted: { subjectId, date, minutes }, steps, children }: DaySlotsProps) {
   return (
     <Section title={`Free times on ${calendarLongDay(date)}`} aside={steps}>
       <QueryList
-        of={freeSlots(subjectId, date, CONSULTATION_MINUTES)}
+        of={freeSlots(subjectId, date, minutes)}
         waiting={words.slotsLoading}
         failed={words.slotsNotLoaded}
         empty={words.noSlots}
@@ -33,11 +32,7 @@ export function ConsultationSlots({ subjectId, date, steps, onBook }: Consultati
                 <span className="font-display text-lg font-semibold tabular-nums">
                   {timeRange(slot.startTime, slot.endTime)}
                 </span>
-                <span className="text-ink-2">with {slot.tutor.name}</span>
-                <Button className="ml-auto" variant="primary" onPress={() => onBook(slot)}>
-                  Book Consultation
-                  <span className="sr-only">, {timeRange(slot.startTime, slot.endTime)}</span>
-                </Button>
+                {children(slot)}
               </li>
             ))}
           </ul>
