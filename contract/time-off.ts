@@ -38,6 +38,7 @@ const affectedLesson = z.object({
   endTime: instant(),
   status: z.string(),
 })
+export type AffectedLesson = z.output<typeof affectedLesson>
 
 const timeOffReply = z.object({
   id,
@@ -47,6 +48,7 @@ const timeOffReply = z.object({
   /** What still lies ahead and holds some of this time, soonest first. */
   lessons: z.array(affectedLesson),
 })
+export type TimeOff = z.output<typeof timeOffReply>
 
 export const timeOff = defineGroup({
   list: {

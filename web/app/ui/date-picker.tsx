@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { useContext, useEffect, useState } from 'react'
+import { type Ref, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import {
   DatePicker as AriaDatePicker,
   Button,
@@ -25,6 +25,8 @@ export interface DatePickerProps extends FieldWords {
   minDate?: string
   maxDate?: string
   isDisabled?: boolean
+  /** Where a mistake leads: its first part takes the focus. */
+  ref?: Ref<{ focus: () => void }>
 }
 
 /** Typed as day, month, year, or picked from a month. Dates outside the limits are struck through. */
@@ -36,9 +38,14 @@ export function DatePicker({
   onChange,
   minDate,
   maxDate,
+  ref,
   ...picker
 }: DatePickerProps) {
   const { shown, choose, keepParts } = useShownDate(value, onChange)
+  const parts = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({
+    focus: () => parts.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus(),
+  }))
   return (
     <AriaDatePicker
       {...picker}
@@ -51,7 +58,7 @@ export function DatePicker({
       validationBehavior="aria"
     >
       <FieldLabel>{label}</FieldLabel>
-      <Group className="field flex items-center pr-0">
+      <Group ref={parts} className="field flex items-center pr-0">
         <DateInput className="flex flex-1 items-center tabular-nums">
           {(part) =>
             part.type === 'day' ? (

@@ -19,6 +19,8 @@ export interface FormDialogProps<Typed extends FieldValues, Checked, Answer> {
   isWide?: boolean
   /** What was typed so far is nothing to send. */
   isUnfinished?: boolean
+  /** A rule is about several fields: after one was changed, the sentence at another may be wrong. */
+  isJudgedWhole?: boolean
   /** Sends it. The dialog waits, closes on success, and stays with the reason and all that was typed on failure. */
   send: (checked: Checked) => Promise<Answer>
   success?: Success<Answer>
@@ -45,6 +47,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
   fieldOf,
   face,
   isWide = false,
+  isJudgedWhole = false,
   onClose,
   children,
   ...words
@@ -54,6 +57,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
   const [isSent, setSent] = useState(false)
   const draft = useFormDraft(form, draftOf)
   const { isSubmitting } = form.formState
+  useJudgedWhole(form, isJudgedWhole)
   const submit = form.handleSubmit(async (checked) => {
     setProblem(null)
     try {
@@ -90,6 +94,21 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
         ))}
     </Dialog>
   )
+}
+
+function useJudgedWhole<Typed extends FieldValues, Checked>(
+  { subscribe, trigger }: UseFormReturn<Typed, unknown, Checked>,
+  isWanted: boolean,
+): void {
+  useEffect(() => {
+    if (!isWanted) return
+    return subscribe({
+      formState: { values: true },
+      callback: ({ isSubmitted }) => {
+        if (isSubmitted) void trigger()
+      },
+    })
+  }, [isWanted, subscribe, trigger])
 }
 
 interface FooterProps {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { AffectedLesson } from '#contract/time-off.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
-import type { AffectedLesson } from './api.ts'
 import { mayMove, tabOf, words } from './words.ts'
 
-interface AffectedLessonsProps {
+export interface AffectedLessonsProps {
   lessons: readonly AffectedLesson[]
   onReschedule: (bookingId: string) => void
 }

@@ -24,10 +24,9 @@ export function freshDraft(today: CalendarDate): Draft {
   return { kind: 'days', fromDate: today, toDate: today, date: today, ...times, note: '' }
 }
 
-/** What to send; null as long as a date is missing. */
-export function formOf(draft: Draft): Question<(typeof timeOff)['add']>['body'] | null {
-  const wish = wishOf(draft)
-  return wish && { ...wish, note: draft.note }
+/** What to send, once nothing is missing. */
+export function formOf(draft: Draft): Question<(typeof timeOff)['add']>['body'] {
+  return { ...wishOf(draft), note: draft.note }
 }
 
 /** What the server would say, before it is asked. */

@@ -184,6 +184,7 @@ test('what the server would refuse is said before asking, and goes when it is me
   await typeDate('Last day', ['07', '09', '2026'])
   await save()
   await expect.element(dialog.getByText('The end must be after the start')).toBeVisible()
+  await expect.element(part('Last day', /^day,/)).toHaveFocus()
   await typeDate('First day', ['01', '09', '2026'])
   await expect.element(dialog.getByText('This time is already over')).toBeVisible()
   await typeDate('Last day', ['08', '09', '2026'])

@@ -1,16 +1,17 @@
+import type { AffectedLesson, TimeOff } from '#contract/time-off.ts'
 import { type BookingStatus, bookingCan } from '#domain/bookings.ts'
 import { wholeDaysOf } from '#domain/time-off.ts'
 import { calendarLongDay, longDay, timeRange } from '#web/app/lib/format.ts'
-import type { AffectedLesson, TimeOff } from './api.ts'
+import { lasting } from '#web/app/ui/toasts.tsx'
 
 export const words = {
   about: 'Holidays and other times when nothing can be booked. Lessons that are already booked stay.',
   loading: 'Loading your time off',
   notLoaded: 'Failed to load your time off. Please try again later.',
   empty: 'No time off is planned.',
-  added: 'Time off added',
+  added: lasting('Time off added'),
   notSaved: 'Failed to save the time off',
-  deleted: 'Time off deleted',
+  deleted: lasting('Time off deleted'),
   notDeleted: 'Failed to delete the time off',
   bookableAgain: 'Families can then book lessons at this time again.',
   lessonsInside: (count: number) =>
