@@ -43,6 +43,7 @@ const contactMessage = z.object({
   isHandled: z.boolean(),
   sentAt: instant(),
 })
+export type ContactMessage = z.output<typeof contactMessage>
 
 export const contact = defineGroup({
   send: {

@@ -1,38 +1,27 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ContactMessage } from '#contract/contact.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import type { ContactMessage } from './api.ts'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { MessageEntry } from './message-entry.tsx'
 import { words } from './words.ts'
 
 interface MessageListProps {
   list: UseInfiniteQueryResult<InfiniteData<ContactMessage[]>>
-  onDelete: (message: ContactMessage) => void
 }
 
 /** Newest first; a new message arrives by itself. */
-export function MessageList({ list, onDelete }: MessageListProps) {
-  const written = list.data?.pages.flat()
+export function MessageList({ list }: MessageListProps) {
+  if (!list.data) return faceOf([list], { waiting: words.loading, rows: 12, failed: words.notLoaded })
+  const written = list.data.pages.flat()
+  if (written.length === 0) return <Empty>{words.none}</Empty>
   return (
     <>
-      <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
-      {written ? (
-        written.length === 0 ? (
-          <Empty>{words.none}</Empty>
-        ) : (
-          <ul className="card divide-y divide-rule">
-            {written.map((message) => (
-              <MessageEntry key={message.id} message={message} onDelete={() => onDelete(message)} />
-            ))}
-          </ul>
-        )
-      ) : list.isError ? (
-        <Failed message={words.notLoaded} onRetry={() => void list.refetch()} />
-      ) : (
-        <SkeletonRows label={words.loading} rows={12} />
-      )}
+      <ul className="card divide-y divide-rule">
+        {written.map((message) => (
+          <MessageEntry key={message.id} message={message} />
+        ))}
+      </ul>
       {list.hasNextPage && (
         <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
           {words.older}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { ContactMessage } from '#contract/contact.ts'
 import { announce } from '#web/app/lib/announce.ts'
-import type { ContactMessage } from './api.ts'
 import { words } from './words.ts'
 
 /** Reads out a message that arrives while the page is open; it shows nothing. */

@@ -1,19 +1,19 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ContactMessage } from '#contract/contact.ts'
 import { clockTime, longDay } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import type { ContactMessage } from './api.ts'
+import { askToDelete } from './deletion.tsx'
 
 interface MessageTextProps {
   message: ContactMessage
   chip?: ReactNode
   /** What can be done with it, beside deleting it. */
   children: ReactNode
-  onDelete: () => void
 }
 
 /** An entry of a list: who wrote what and when, as plain text. */
-export function MessageText({ message, chip, children, onDelete }: MessageTextProps) {
+export function MessageText({ message, chip, children }: MessageTextProps) {
   const { name, email, sentAt } = message
   return (
     <li className="grid gap-3 p-4 lg:px-5">
@@ -34,7 +34,7 @@ export function MessageText({ message, chip, children, onDelete }: MessageTextPr
           size="icon"
           className="ml-auto"
           aria-label={`Delete the message of ${name}`}
-          onPress={onDelete}
+          onPress={() => askToDelete(message)}
         >
           <Trash2 size={18} aria-hidden />
         </Button>

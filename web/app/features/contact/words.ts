@@ -1,4 +1,5 @@
-import type { ContactMessage } from './api.ts'
+import type { ContactMessage } from '#contract/contact.ts'
+import { brief } from '#web/app/ui/toasts.tsx'
 
 /** Rules #135; the sentences are ours. */
 export const words = {
@@ -9,24 +10,21 @@ export const words = {
   none: 'Nobody has written yet.',
   older: 'Earlier messages',
   notMarked: 'Failed to update the message',
-  deleted: 'Message deleted successfully',
+  deleted: brief('Message deleted successfully'),
   notDeleted: 'Failed to delete the message',
   deleting: 'The message, the name and the e-mail address will be gone. This cannot be undone.',
   aboutJunk:
     'What a program seems to have written, and what came while very many others wrote. None of it was mailed to you. The newest 1,000 are kept, for 12 months at most.',
   noJunk: 'Nothing looks like junk.',
-  moved: (name: string) => `The message of ${name} is among your messages now.`,
+  moved: (name: string) => brief(`The message of ${name} is among your messages now.`),
   notMoved: 'Failed to move the message',
   deletingJunk: (count: number) =>
     count === 1
       ? 'This message will be gone. This cannot be undone.'
       : `All ${count} of these messages will be gone. This cannot be undone.`,
-  junkDeleted: 'Possible junk deleted successfully',
+  junkDeleted: brief('Possible junk deleted successfully'),
   junkNotDeleted: 'Failed to delete the possible junk',
 } as const
-
-/** Success messages hide after 3 seconds (Rules: screens). */
-export const SHOWN_MS = 3000
 
 /** Opens the tutor's own mail program with a mail to whoever wrote. */
 export function replyAddress({ email }: Pick<ContactMessage, 'email'>): string {

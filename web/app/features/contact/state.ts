@@ -1,11 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { contact } from '#contract/contact.ts'
-import type { Answer } from '#contract/core.ts'
 import { MESSAGES_AT_ONCE } from '#domain/contact.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-
-export type ContactMessage = Answer<(typeof contact)['list']>[number]
-export type Junk = Answer<(typeof contact)['listJunk']>
 
 /** What visitors have written, newest first, and older ones page by page. */
 export const contactMessages = infiniteQueryOptions({
@@ -15,6 +10,9 @@ export const contactMessages = infiniteQueryOptions({
   getNextPageParam: (page) => (page.length === MESSAGES_AT_ONCE ? page.at(-1)?.id : undefined),
   meta: { topics: api.contact.list.reads },
 })
+
+/** Our choice: enough to see that nothing else is among it. */
+export const JUNK_AT_ONCE = 20
 
 /** What a program seems to have written, newest first, so many of it. */
 export const possibleJunk = (limit: number) =>
