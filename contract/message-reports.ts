@@ -37,6 +37,8 @@ const report = z.object({
   ),
 })
 
+export type MessageReport = z.output<typeof report>
+
 export const messageReports = defineGroup({
   report: {
     method: 'POST',

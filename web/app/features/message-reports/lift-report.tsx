@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { NO_LIFT_REASON } from '#contract/message-reports.ts'
+import { type MessageReport, NO_LIFT_REASON } from '#contract/message-reports.ts'
 import { api } from '#web/app/lib/api.ts'
 import { fieldProblemText } from '#web/app/lib/problem-text.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { TextArea } from '#web/app/ui/text-area.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import type { MessageReport } from './api.ts'
+import { succeed } from '#web/app/ui/toasts.tsx'
 import { words } from './words.ts'
 
 /** Asks why: the reason stays when all else of it is gone (Rules #118). */
@@ -24,7 +23,7 @@ export function LiftReport({ report, onClose }: { report: MessageReport; onClose
       setProblem(aboutReason)
       return false
     }
-    notify(words.lifted)
+    succeed(words.lifted)
     return true
   }
   return (

@@ -1,19 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
+import type { MessageReport } from '#contract/message-reports.ts'
 import { api } from '#web/app/lib/api.ts'
 import { clockTime, date, longDay } from '#web/app/lib/format.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import type { MessageReport } from './api.ts'
+import { useAct } from '#web/app/ui/use-act.ts'
 import { words } from './words.ts'
 
-export function ReportEntry({ report, onLift }: { report: MessageReport; onLift: () => void }) {
-  const reading = useMutation({
-    mutationFn: () => api.messageReports.markRead({ params: { id: report.id } }),
-    onError: (error) => notify(problemText(error, words.notMarked), 'danger'),
-  })
+export function ReportEntry({ report }: { report: MessageReport }) {
+  const markRead = () => api.messageReports.markRead({ params: { id: report.id } })
+  const { act, isPending } = useAct(markRead, { failed: words.notMarked })
+  const lift = () => openDialog(() => import('./lift-report.tsx'), 'LiftReport', { report })
   const { student, reportedBy, reason, reportedAt, isNew, liftedAt } = report
   return (
     <li className="grid gap-3 p-4 lg:px-5">
@@ -36,12 +34,12 @@ export function ReportEntry({ report, onLift }: { report: MessageReport; onLift:
       {(isNew || liftedAt === null) && (
         <div className="flex flex-wrap gap-2">
           {isNew && (
-            <Button onPress={() => reading.mutate()} isPending={reading.isPending}>
+            <Button onPress={() => act()} isPending={isPending}>
               Mark as read<span className="sr-only"> (the report of {student.name})</span>
             </Button>
           )}
           {liftedAt === null && (
-            <Button variant="quiet" onPress={onLift}>
+            <Button variant="quiet" onPress={lift}>
               Stop keeping it<span className="sr-only"> (the report about {student.name})</span>
             </Button>
           )}

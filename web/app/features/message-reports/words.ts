@@ -1,3 +1,5 @@
+import { lasting } from '#web/app/ui/toasts.tsx'
+
 /** Rules #118, #82; the sentences are ours. */
 export const words = {
   about:
@@ -13,6 +15,6 @@ export const words = {
       : 'Nothing of the chat is deleted now. If the student is deleted, the chat and the feedback go as well.',
   liftReasonAbout: 'It stays in this list until the 12 months are over. Please name nobody in it.',
   notLifted: 'Failed to end the keeping',
-  lifted: 'It is not kept any more.',
+  lifted: lasting('It is not kept any more.'),
   erased: 'The messages were erased with the student.',
 } as const

@@ -1,9 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
-import type { messageReports } from '#contract/message-reports.ts'
 import { api } from '#web/app/lib/api.ts'
-
-export type MessageReport = Answer<(typeof messageReports)['list']>['reports'][number]
 
 /** The newest first, and further ones page by page. */
 export const allReports = infiniteQueryOptions({
