@@ -10,7 +10,7 @@ import {
   QUIZ_SUBJECTS,
   SHORTEST_TIME_LIMIT,
 } from '#domain/quizzes.ts'
-import { defineGroup, file, nothing } from './core.ts'
+import { type Answer, defineGroup, file, nothing, type Question } from './core.ts'
 import { id, instant, line, named, paragraphs, queryFlag } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 
@@ -351,3 +351,12 @@ export const quizzes = defineGroup({
     missing: quizRefusals.media_not_found,
   },
 })
+
+export type Quiz = z.output<typeof quiz>
+export type QuizQuestion = z.output<typeof question>
+export type QuizAttempt = Answer<typeof quizzes.attempts>[number]
+/** An attempt under way, as the server tells it when it begins or goes on. */
+export type Sitting = Answer<typeof quizzes.start>
+export type GivenAnswer = Question<typeof quizzes.answer>['body']
+export type KeptAnswer = Answer<typeof quizzes.answer>
+export type QuizResults = Answer<typeof quizzes.results>

@@ -1,16 +1,14 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SentAnswer } from '#contract/core.ts'
 import { quizzes } from '#contract/quizzes.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { amira } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import { isUnderWay } from './api.ts'
-
-type Quiz = SentAnswer<(typeof quizzes)['list']>[number]
+import { isUnderWay } from './state.ts'
+import type { SentQuiz } from './tutor/testing/a-quiz.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -19,7 +17,7 @@ const student = { ...amira, role: 'STUDENT' as const, timezone: 'Europe/London',
 
 let lastId = 0
 /** Ten timed questions about roots, due on Friday 11 September 2026 at 16:30, unless told otherwise. */
-function aQuiz(told: Partial<Quiz> = {}): Quiz {
+function aQuiz(told: Partial<SentQuiz> = {}): SentQuiz {
   lastId += 1
   return {
     ...{ id: `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`, title: 'Roots', subject: 'MATHS' },
@@ -89,9 +87,9 @@ test('an attempt is in progress until its last possible answer has passed, and t
   await expect.element(card('Roots')).not.toMatchTextContent(/In progress/)
   await expect.element(card('Roots').getByRole('link', { name: /^Start Quiz/ })).toBeVisible()
 
-  const timed = { isInProgress: true, openUntil: new Date('2026-09-10T12:00:01.000Z') }
-  expect(isUnderWay(timed, new Date('2026-09-10T12:00:01.000Z'))).toBe(true)
-  expect(isUnderWay(timed, new Date('2026-09-10T12:00:01.001Z'))).toBe(false)
+  const begun = { isInProgress: true, openUntil: new Date('2026-09-10T12:00:01.000Z') }
+  expect(isUnderWay(begun, new Date('2026-09-10T12:00:01.000Z'))).toBe(true)
+  expect(isUnderWay(begun, new Date('2026-09-10T12:00:01.001Z'))).toBe(false)
   expect(isUnderWay({ isInProgress: true, openUntil: null }, new Date('2030-01-01T00:00:00Z'))).toBe(true)
   expect(isUnderWay({ isInProgress: false }, new Date('2026-09-10T12:00:00Z'))).toBe(false)
 })

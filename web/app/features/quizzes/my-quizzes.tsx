@@ -1,3 +1,4 @@
+import type { Quiz } from '#contract/quizzes.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
@@ -5,8 +6,8 @@ import { Loaded } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { myQuizzes, type Quiz } from './api.ts'
 import { QuizCard } from './quiz-card.tsx'
+import { myQuizzes } from './state.ts'
 import { words } from './words.ts'
 
 /** Our choice: what one looks through. */

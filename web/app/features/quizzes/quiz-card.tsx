@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
+import type { Quiz } from '#contract/quizzes.ts'
 import { dueTone, minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -7,7 +8,8 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { isUnderWay, type Quiz } from './api.ts'
+import { Fact } from './fact.tsx'
+import { isUnderWay } from './state.ts'
 import { dayAndTime, percentOrNone, words } from './words.ts'
 
 /** One quiz with everything that a student is told before it begins (Rules: quizzes). */
@@ -48,15 +50,6 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
         </Link>
       </div>
     </article>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-3">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   )
 }
 

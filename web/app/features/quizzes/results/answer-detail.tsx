@@ -1,13 +1,19 @@
 import { offeredChoices } from '#domain/quiz-answers.ts'
+import { MathText } from '#web/app/features/quizzes/math-text.tsx'
+import { QuestionMedia } from '#web/app/features/quizzes/question-media.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
-import { MathText } from '#web/app/ui/math-text.tsx'
-import { QuestionMedia } from '#web/app/ui/question-media.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import type { AnswerRowProps } from './answer-row.tsx'
+import type { MarkedAnswer } from './state.ts'
 import { words } from './words.ts'
 
+export interface MarkedAnswerProps {
+  answer: MarkedAnswer
+  /** From 0. */
+  place: number
+}
+
 /** The media, every choice with its marks, and why the right answer is right. */
-export function AnswerDetail({ answer: { question, studentAnswer }, place }: AnswerRowProps) {
+export function AnswerDetail({ answer: { question, studentAnswer }, place }: MarkedAnswerProps) {
   return (
     <div className="grid gap-4 pt-3">
       {question.mediaFile && <QuestionMedia file={question.mediaFile} place={place} />}

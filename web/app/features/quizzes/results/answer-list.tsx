@@ -3,7 +3,7 @@ import { DisclosureGroup } from 'react-aria-components'
 import { Button } from '#web/app/ui/button.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { AnswerRow } from './answer-row.tsx'
-import type { MarkedAnswer } from './api.ts'
+import type { MarkedAnswer } from './state.ts'
 
 /** Every question with what was answered; each opens by itself, or all together. */
 export function AnswerList({ answers }: { answers: readonly MarkedAnswer[] }) {

@@ -1,21 +1,14 @@
 import { Check, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components'
-import { MathText } from '#web/app/ui/math-text.tsx'
+import { MathText } from '#web/app/features/quizzes/math-text.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { AnswerDetail } from './answer-detail.tsx'
-import type { MarkedAnswer } from './api.ts'
+import { AnswerDetail, type MarkedAnswerProps } from './answer-detail.tsx'
 import { answerInFull } from './state.ts'
 import { words } from './words.ts'
 
-export interface AnswerRowProps {
-  answer: MarkedAnswer
-  /** From 0. */
-  place: number
-}
-
 /** What was asked, answered and right, in one look; the rest opens below (Rules: quizzes). */
-export function AnswerRow({ answer, place }: AnswerRowProps) {
+export function AnswerRow({ answer, place }: MarkedAnswerProps) {
   const { question, studentAnswer, isCorrect } = answer
   const given = answerInFull(question, studentAnswer)
   /** In a pupil's words, which nothing typesets. */

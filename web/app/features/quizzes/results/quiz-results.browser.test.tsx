@@ -9,9 +9,6 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
-type MarkedAnswer = SentAnswer<(typeof quizzes)['results']>['answers'][number]
-type Results = SentAnswer<(typeof quizzes)['results']>
-
 vi.setConfig({ testTimeout: 40_000 })
 
 const profile = { description: '', consultationEnabled: false, hasHadConsultation: false, subjects: [] }
@@ -19,12 +16,14 @@ const student = { ...amira, role: 'STUDENT' as const, timezone: 'Europe/London',
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const [QUIZ, ATTEMPT] = [idOf(1), idOf(2)]
-const capital: MarkedAnswer['question'] = {
+type Results = SentAnswer<typeof quizzes.results>
+type Question = Results['answers'][number]['question']
+const capital: Question = {
   ...{ id: idOf(11), order: 1, questionType: 'MCQ', questionText: 'The capital of Italy?', mediaFile: 'map.mp3' },
   ...{ choiceA: 'Paris', choiceB: 'Rome', choiceC: '', choiceD: 'Oslo' },
   ...{ correctAnswer: 'B', explanation: 'Since $1871$.' },
 }
-const half: MarkedAnswer['question'] = {
+const half: Question = {
   ...{ ...capital, id: idOf(12), order: 2, questionType: 'TYPE_IN', questionText: 'A half of one?', mediaFile: null },
   ...{ choiceA: '', choiceB: '', choiceD: '', correctAnswer: '0.5', explanation: '' },
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { QuizResults } from '#contract/quizzes.ts'
 import { durationInWords, type QuizTone, quizSubjectLabel, scoreTone } from '#domain/quiz-words.ts'
+import { Fact } from '#web/app/features/quizzes/fact.tsx'
 import { clockTime, longDay } from '#web/app/lib/format.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import type { Results } from './api.ts'
 import { words } from './words.ts'
 
 const tones: Record<QuizTone, string> = {
@@ -15,7 +15,7 @@ const tones: Record<QuizTone, string> = {
   danger: 'bg-danger-bg text-danger',
 }
 
-export function ScorePanel({ results, role }: { results: Results; role: 'STUDENT' | 'TUTOR' }) {
+export function ScorePanel({ results, role }: { results: QuizResults; role: 'STUDENT' | 'TUTOR' }) {
   const { quiz, student, score, correctAnswers, totalQuestions, startTime, endTime, isOvertime } = results
   const tone = scoreTone(score)
   return (
@@ -51,10 +51,18 @@ export function ScorePanel({ results, role }: { results: Results; role: 'STUDENT
           {score}%
         </p>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums sm:grid-cols-4">
-          <Fact name="Correct">{correctAnswers}</Fact>
-          <Fact name="Incorrect">{totalQuestions - correctAnswers}</Fact>
-          <Fact name="Duration">{durationInWords(startTime, endTime)}</Fact>
-          <Fact name="Total Questions">{totalQuestions}</Fact>
+          <Fact name="Correct" isLarge>
+            {correctAnswers}
+          </Fact>
+          <Fact name="Incorrect" isLarge>
+            {totalQuestions - correctAnswers}
+          </Fact>
+          <Fact name="Duration" isLarge>
+            {durationInWords(startTime, endTime)}
+          </Fact>
+          <Fact name="Total Questions" isLarge>
+            {totalQuestions}
+          </Fact>
         </dl>
       </section>
       <p className="mt-5 flex flex-wrap gap-3">
@@ -68,14 +76,5 @@ export function ScorePanel({ results, role }: { results: Results; role: 'STUDENT
         </Link>
       </p>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-3">{name}</dt>
-      <dd className="text-lg font-semibold">{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
+import type { QuizResults } from '#contract/quizzes.ts'
 import { CHOICE_LETTERS } from '#domain/quiz-answers.ts'
-import type { MarkedAnswer } from './api.ts'
 
+export type MarkedAnswer = QuizResults['answers'][number]
 type Asked = MarkedAnswer['question']
 
 /** `B: Rome` for a letter of an MCQ, and a typed answer as it is; null where there was none. */

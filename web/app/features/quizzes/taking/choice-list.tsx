@@ -1,10 +1,10 @@
 import { Radio, RadioGroup } from 'react-aria-components'
+import type { QuizQuestion } from '#contract/quizzes.ts'
 import { offeredChoices } from '#domain/quiz-answers.ts'
-import { MathText } from '#web/app/ui/math-text.tsx'
-import type { Question } from './api.ts'
+import { MathText } from '#web/app/features/quizzes/math-text.tsx'
 
 interface ChoiceListProps {
-  question: Question
+  question: QuizQuestion
   labelledBy: string
   answer: string
   isDisabled: boolean

@@ -1,9 +1,9 @@
+import type { QuizQuestion } from '#contract/quizzes.ts'
 import { cx } from '#web/app/ui/class-names.ts'
-import type { Question } from './api.ts'
 import { isAnswered, type Sheet } from './state.ts'
 
 interface QuestionNavigatorProps {
-  questions: readonly Question[]
+  questions: readonly QuizQuestion[]
   sheet: Sheet
   /** Of the current question, from 0. */
   place: number

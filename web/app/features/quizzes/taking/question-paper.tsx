@@ -1,16 +1,16 @@
 import { type Ref, useId, useRef } from 'react'
+import type { QuizQuestion } from '#contract/quizzes.ts'
 import { LONGEST_ANSWER } from '#domain/quizzes.ts'
+import { MathText } from '#web/app/features/quizzes/math-text.tsx'
+import { QuestionMedia } from '#web/app/features/quizzes/question-media.tsx'
 import { Button } from '#web/app/ui/button.tsx'
-import { MathText } from '#web/app/ui/math-text.tsx'
-import { QuestionMedia } from '#web/app/ui/question-media.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import type { Question } from './api.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { Preparation } from './preparation/state.ts'
 import { words } from './words.ts'
 
 interface QuestionPaperProps {
-  question: Question
+  question: QuizQuestion
   /** From 0. */
   place: number
   answer: string
@@ -96,7 +96,7 @@ export function QuestionPaper({
 }
 
 /** Where the typesetting did not come, and the question has something of it. */
-function FormulaNote({ question, preparation }: { question: Question; preparation: Preparation }) {
+function FormulaNote({ question, preparation }: { question: QuizQuestion; preparation: Preparation }) {
   const missing = preparation.missing.find(({ kind }) => kind === 'mathematics')
   const { questionText, choiceA, choiceB, choiceC, choiceD } = question
   if (!missing || !`${questionText}${choiceA}${choiceB}${choiceC}${choiceD}`.includes('$')) return null

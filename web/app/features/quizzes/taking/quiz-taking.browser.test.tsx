@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import type { SentAnswer } from '#contract/core.ts'
-import { quizRefusals, quizzes } from '#contract/quizzes.ts'
+import { type GivenAnswer, type QuizQuestion, quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { readStored } from '#web/app/lib/storage.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -11,13 +11,11 @@ import { amira, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { GivenAnswer, Question } from './api.ts'
-
-type Sitting = SentAnswer<(typeof quizzes)['start']>
-
-type Quiz = SentAnswer<(typeof quizzes)['list']>[number]
+import type { SentQuiz } from '../tutor/testing/a-quiz.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
+
+type SentSitting = SentAnswer<typeof quizzes.start>
 
 const profile = { description: '', consultationEnabled: false, hasHadConsultation: false, subjects: [] }
 const student = { ...amira, role: 'STUDENT' as const, timezone: 'Europe/London', studentProfile: profile }
@@ -28,11 +26,11 @@ const ATTEMPT = idOf(2)
 const [CAPITAL, HALF, WORD] = [idOf(11), idOf(12), idOf(13)]
 const START = new Date('2026-09-10T12:00:00.000Z')
 const none = { choiceA: '', choiceB: '', choiceC: '', choiceD: '' }
-const typed = (id: string, order: number, questionText: string): Question => ({
+const typed = (id: string, order: number, questionText: string): QuizQuestion => ({
   ...{ id, order, questionType: 'TYPE_IN', questionText, mediaFile: null },
   ...none,
 })
-const questions: Question[] = [
+const questions: QuizQuestion[] = [
   {
     ...{ id: CAPITAL, order: 1, questionType: 'MCQ', questionText: 'The capital of Italy?', mediaFile: null },
     ...{ choiceA: 'Paris', choiceB: 'Rome', choiceC: '', choiceD: 'Oslo' },
@@ -40,7 +38,7 @@ const questions: Question[] = [
   typed(HALF, 2, 'What is $\\frac{1}{4} + \\frac{1}{4}$?'),
   typed(WORD, 3, 'The opposite of hot?'),
 ]
-const quiz: Sitting['quiz'] = {
+const quiz: SentSitting['quiz'] = {
   ...{ id: QUIZ, title: 'Mixed bag', subject: 'MATHS', description: '', timeLimit: 600, creator: { name: 'Nadia' } },
   questions,
 }
@@ -60,7 +58,7 @@ const PICTURE = new Blob(
 )
 
 let server: FakeServer
-let kept: Sitting['answers']
+let kept: SentSitting['answers']
 /** How far the server's clock is ahead of the device's. */
 let aheadMs: number
 const asked = () => server.asked(quizzes.answer).map(({ body }) => body as GivenAnswer)
@@ -71,13 +69,13 @@ const timer = page.getByRole('timer')
 const passing = (seconds: number) => vi.setSystemTime(new Date(Date.now() + seconds * 1000))
 
 /** As the list has it before an attempt, unless told otherwise. */
-const listed = (told: Partial<Quiz> = {}): Quiz => ({
+const listed = (told: Partial<SentQuiz> = {}): SentQuiz => ({
   ...{ id: QUIZ, title: 'Mixed bag', subject: 'MATHS', description: 'Take your time.', timeLimit: 600 },
   ...{ creator: { name: 'Nadia' }, createdAt: '2026-09-01T09:00:00.000Z', _count: { questions: 3, attempts: 0 } },
   ...{ attempts: [], bestScore: null, lastScore: null, dueDate: null, isInProgress: false, openUntil: null },
   ...told,
 })
-const list = (...all: Quiz[]) => server.answer(quizzes.list, all)
+const list = (...all: SentQuiz[]) => server.answer(quizzes.list, all)
 
 beforeEach(async () => {
   server = fakeServer()
@@ -97,7 +95,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-function begin(told: Partial<Sitting['quiz']> = {}) {
+function begin(told: Partial<SentSitting['quiz']> = {}) {
   const timeLimit = told.timeLimit === undefined ? 600 : told.timeLimit
   server.answer(quizzes.start, () => ({
     ...{ id: ATTEMPT, startTime: START.toISOString(), now: new Date(Date.now() + aheadMs).toISOString() },

@@ -1,6 +1,6 @@
+import type { Sitting } from '#contract/quizzes.ts'
 import { quizSubjectLabel } from '#domain/quiz-words.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import type { Sitting } from './api.ts'
 import { Countdown } from './countdown.tsx'
 import { words } from './words.ts'
 

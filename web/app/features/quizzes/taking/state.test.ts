@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Sitting } from './api.ts'
+import type { Sitting } from '#contract/quizzes.ts'
 import { clockOf, secondsLeft, submitWaitMs } from './clock/state.ts'
 import { answered, answeredCount, answerTo, nextUnsaved, type Sheet, saved, saveStateOf, sheetOf } from './state.ts'
 
+const TEN = new Date('2026-09-10T10:00:00.000Z')
 const choices = { choiceA: '', choiceB: '', choiceC: '', choiceD: '' }
 const asked = ['q1', 'q2', 'q3'].map((id, order) => ({
   ...{ id, order, questionType: 'TYPE_IN' as const, questionText: id, mediaFile: null },
   ...choices,
 }))
 const aSitting = (answers: Sitting['answers'] = []): Sitting => ({
-  ...{ id: 'a', startTime: new Date('2026-09-10T10:00Z'), deadline: null, now: new Date('2026-09-10T10:00Z'), answers },
+  ...{ id: 'a', startTime: TEN, deadline: null, now: TEN, answers },
   quiz: {
     ...{ id: 'z', title: 'Roots', subject: 'MATHS', description: '', timeLimit: null, creator: { name: 'Nadia' } },
     questions: asked,
@@ -93,13 +94,13 @@ test('blank answers do not count as answered', () => {
 })
 
 test('the clock is the server’s, however wrong the device is', () => {
-  const sitting = { ...aSitting(), deadline: new Date('2026-09-10T10:05Z'), now: new Date('2026-09-10T10:01Z') }
+  const [deadline, now] = [new Date('2026-09-10T10:05:00.000Z'), new Date('2026-09-10T10:01:00.000Z')]
   const wrongBy = 3 * 3_600_000
-  const sent = new Date(sitting.now.getTime() + wrongBy - 200)
-  const clock = clockOf(sitting, sent, new Date(sent.getTime() + 400))
+  const sent = new Date(now.getTime() + wrongBy - 200)
+  const clock = clockOf({ ...aSitting(), deadline, now }, sent, new Date(sent.getTime() + 400))
   expect(clock).toEqual({
-    startedAt: sitting.startTime.getTime() + wrongBy,
-    deadline: sitting.deadline.getTime() + wrongBy,
+    startedAt: TEN.getTime() + wrongBy,
+    deadline: deadline.getTime() + wrongBy,
   })
   expect(clockOf(aSitting(), sent, sent).deadline).toBeNull()
 })

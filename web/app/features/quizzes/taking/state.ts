@@ -1,5 +1,4 @@
-import type { Quiz } from '../api.ts'
-import type { GivenAnswer, KeptAnswer, Question, Sitting } from './api.ts'
+import type { GivenAnswer, KeptAnswer, Quiz, QuizQuestion, Sitting } from '#contract/quizzes.ts'
 
 /** An answer as this device has it. */
 export interface SheetAnswer {
@@ -87,7 +86,7 @@ export function isAnswered(sheet: Sheet, questionId: string): boolean {
   return answerTo(sheet, questionId).trim() !== ''
 }
 
-export function answeredCount(sheet: Sheet, questions: readonly Question[]): number {
+export function answeredCount(sheet: Sheet, questions: readonly QuizQuestion[]): number {
   return questions.filter(({ id }) => isAnswered(sheet, id)).length
 }
 

@@ -1,7 +1,6 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SentAnswer } from '#contract/core.ts'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { students } from '#contract/students.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -11,9 +10,7 @@ import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import { QuizManagement } from './quiz-management.tsx'
-import { aQuiz } from './testing/a-quiz.ts'
-
-type Quiz = SentAnswer<(typeof quizzes)['list']>[number]
+import { aQuiz, type SentQuiz } from './testing/a-quiz.ts'
 
 const fractions = aQuiz({
   description: 'Halves and quarters',
@@ -25,7 +22,7 @@ const words = aQuiz({
 })
 
 let server: FakeServer
-let listed: Quiz[]
+let listed: SentQuiz[]
 const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
 const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' })
 const tab = (name: string) => page.getByRole('tab', { name })

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Quiz } from '#contract/quizzes.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
-import type { Quiz } from './api.ts'
 import { AssignQuiz } from './assigning/assign-quiz.tsx'
 import { Attempts } from './attempts/attempts.tsx'
 import { Overview } from './overview/overview.tsx'
-import type { QuizTab } from './state.ts'
-import { quizTabs } from './state.ts'
+import { type QuizTab, quizTabs } from './state.ts'
 import { UploadQuiz } from './upload/upload-quiz.tsx'
 import { words } from './words.ts'
 
@@ -70,7 +69,7 @@ function OwnQuizzes({ children, onCreate }: OwnQuizzesProps) {
       failed={words.notLoaded}
       empty={words.none}
       action={
-        <Button variant="primary" onPress={onCreate}>
+        <Button data-focus-home variant="primary" onPress={onCreate}>
           Create Your First Quiz
         </Button>
       }

@@ -1,4 +1,6 @@
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
+import { counted } from '#web/app/lib/format.ts'
+import { brief } from '#web/app/ui/toasts.tsx'
 
 /** Rules: quizzes; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const words = {
@@ -9,7 +11,7 @@ export const words = {
   none: 'No quizzes created yet',
   untimed: 'No time limit',
   deleteWarning: 'This cannot be undone. All questions, assignments and student attempts are permanently deleted.',
-  deleted: 'Quiz deleted successfully!',
+  deleted: brief('Quiz deleted successfully!'),
   notDeleted: 'Failed to delete quiz',
 
   titleMissing: 'Please give a title.',
@@ -23,7 +25,7 @@ export const words = {
   timeLimitWrong: 'Please enter a time limit from 30 seconds to 24 hours, with up to 59 seconds beside the minutes.',
   uploading: 'Uploading',
   storing: 'Checking and storing the quiz',
-  uploaded: 'Quiz uploaded successfully!',
+  uploaded: brief('Quiz uploaded successfully!'),
   notUploaded: 'Failed to upload quiz',
 
   studentsLoading: 'Loading students',
@@ -37,10 +39,10 @@ export const words = {
     'Whoever is taking the quiz when it is taken back is not marked; you are asked first. Finished attempts are kept.',
   takeBack: 'Take this quiz back?',
   takeBackRules: 'Finished attempts are kept.',
-  assigned: 'Quiz assigned successfully!',
+  assigned: brief('Quiz assigned successfully!'),
   notAssigned: 'Failed to assign quiz',
   notUnassigned: 'Failed to unassign quiz',
-  unassigned: (count: number) => `Quiz unassigned from ${count === 1 ? '1 student' : `${count} students`}.`,
+  unassigned: (count: number) => brief(`Quiz unassigned from ${counted(count, 'student')}.`),
 
   chooseQuiz: 'Please choose a quiz to see its attempts.',
   attemptsLoading: 'Loading attempts',
@@ -49,8 +51,5 @@ export const words = {
   overtime: 'After the time limit',
 } as const
 
-/**
- * Success messages disappear after 3 seconds, and the page goes back 1.5 seconds after an assignment (Rules: quizzes).
- */
-export const SHOWN_MS = 3000
+/** The page goes back 1.5 seconds after an assignment (Rules: quizzes). */
 export const BACK_AFTER_MS = 1500

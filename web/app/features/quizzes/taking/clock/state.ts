@@ -1,4 +1,4 @@
-import type { Sitting } from '../api.ts'
+import type { Sitting } from '#contract/quizzes.ts'
 
 /** An attempt's clock on a device whose own clock may be wrong: everything is in this device's milliseconds. */
 export interface SittingClock {
@@ -19,7 +19,7 @@ export function clockOf(
   const behind = (asked.getTime() + told.getTime()) / 2 - sitting.now.getTime()
   return {
     startedAt: sitting.startTime.getTime() + behind,
-    deadline: sitting.deadline === null ? null : sitting.deadline.getTime() + behind,
+    deadline: sitting.deadline && sitting.deadline.getTime() + behind,
   }
 }
 

@@ -1,10 +1,10 @@
-import { api } from '#web/app/lib/api.ts'
 /**
  * The sheets of the attempts under way on this device. Whatever is not saved is sent in the order in which it was given.
  * Two windows may send the same answer: the server keeps the later one (Rules #95).
  */
+import type { GivenAnswer, Sitting } from '#contract/quizzes.ts'
+import { api } from '#web/app/lib/api.ts'
 import { createOutbox } from '#web/app/lib/outbox.ts'
-import type { GivenAnswer, Sitting } from '../api.ts'
 import { answered, nextUnsaved, type Sheet, saved, sheetOf } from '../state.ts'
 
 type Sheets = Readonly<Record<string, Sheet>>

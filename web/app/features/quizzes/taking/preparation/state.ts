@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { mediaKindOf } from '#domain/quiz-media.ts'
+import { loadTypesetting } from '#web/app/features/quizzes/math-text.tsx'
+import { mediaPath } from '#web/app/features/quizzes/question-media.tsx'
 import { api } from '#web/app/lib/api.ts'
-import { loadTypesetting } from '#web/app/ui/math-text.tsx'
-import { mediaPath } from '../api.ts'
 
 /** Our choice: a picture that takes longer is loaded again at its question. */
 const LONGEST_MS = 60_000
@@ -50,7 +50,7 @@ export function usePreparation(quizId: string): Preparation {
     leaving.current = stop
     // Outside the cache: no hint makes a device load its pictures anew.
     api.quizzes
-      .preparation({ params: { id: quizId } }, { signal: stop.signal })
+      .preparation({ params: { id: quizId } }, stop)
       .then(
         ({ hasMathematics, mediaFiles }) => {
           for (const name of [...(hasMathematics ? [MATHEMATICS] : []), ...mediaFiles]) void load(name, stop.signal)

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { Quiz } from '#contract/quizzes.ts'
 import { minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
-import { isUnderWay, type Quiz } from '#web/app/features/quizzes/api.ts'
-import { clockTime, day } from '#web/app/lib/format.ts'
+import { Fact } from '#web/app/features/quizzes/fact.tsx'
+import { isUnderWay } from '#web/app/features/quizzes/state.ts'
+import { dayAndTime } from '#web/app/features/quizzes/words.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
@@ -39,9 +40,7 @@ export function StartPage({ quiz, preparation, isStarting, problem, onStart }: S
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums sm:grid-cols-3">
           <Fact name="Questions">{quiz._count.questions}</Fact>
           <Fact name="Time limit">{quiz.timeLimit === null ? words.untimed : minutesAndSeconds(quiz.timeLimit)}</Fact>
-          <Fact name="Due date">
-            {quiz.dueDate ? `${day(quiz.dueDate)}, ${clockTime(quiz.dueDate)}` : words.noDueDate}
-          </Fact>
+          <Fact name="Due date">{quiz.dueDate ? dayAndTime(quiz.dueDate) : words.noDueDate}</Fact>
         </dl>
         <p className="mt-4 text-ink-2">{goesOn ? words.goesOn[+isTimed] : words.begins[+isTimed]}</p>
         {problem && (
@@ -70,15 +69,6 @@ export function StartPage({ quiz, preparation, isStarting, problem, onStart }: S
           <PreparationNote preparation={preparation} />
         )}
       </section>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-3">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

@@ -33,8 +33,8 @@ export function useSubmission(attemptId: string): Submission {
     hurryAnswers()
     if (!(await areAnswersSettled(attemptId, SETTLE_MS))) return stop(words.someUnsaved)
     try {
-      // Submitting again changes nothing (Rules #96); the results wait for nothing else to be read.
-      await api.quizzes.submit({ params: { attemptId } }, { show: () => {} })
+      // Submitting again changes nothing (Rules #96). Nobody waits for the list.
+      await api.quizzes.submit({ params: { attemptId } }, { show: () => undefined })
       // The way back leads to the quizzes: opening this page again would begin another attempt.
       await navigate({ to: '/quiz-results/$attemptId', params: { attemptId }, replace: true })
       forgetSheet(attemptId)

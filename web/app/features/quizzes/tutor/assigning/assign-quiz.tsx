@@ -1,8 +1,9 @@
+import type { Quiz } from '#contract/quizzes.ts'
 import { quizSubjectLabel } from '#domain/quiz-words.ts'
 import { knownStudents } from '#web/app/features/students/api.ts'
+import { counted } from '#web/app/lib/format.ts'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
-import type { Quiz } from '../api.ts'
 import { words } from '../words.ts'
 import { AssignForm } from './assign-form.tsx'
 
@@ -24,7 +25,7 @@ export function AssignQuiz({ quizzes, quizId, onChoose, onAssigned }: AssignQuiz
           options={quizzes.map(({ id, title, subject, _count }) => ({
             id,
             name: title,
-            note: `${quizSubjectLabel[subject]}, ${_count.questions === 1 ? '1 question' : `${_count.questions} questions`}`,
+            note: `${quizSubjectLabel[subject]}, ${counted(_count.questions, 'question')}`,
           }))}
           value={chosen?.id ?? null}
           onChange={onChoose}

@@ -1,10 +1,9 @@
 import { CHOOSE_STUDENTS, CHOOSE_STUDENTS_TO_UNASSIGN, quizRefusals } from '#contract/quizzes.ts'
 import { clockTime, instantAt } from '#domain/time.ts'
 import type { Due } from '#web/app/ui/due-fields.tsx'
-import type { NewAssignments } from '../api.ts'
 
 export interface Draft extends Due {
-  readonly studentIds: readonly string[]
+  readonly studentIds: string[]
 }
 /** Our choice: the end of an evening of homework. */
 export const emptyDraft: Draft = { studentIds: [], dueDate: null, dueTime: clockTime('18:00') }
@@ -25,10 +24,6 @@ export function dueProblem(draft: Draft, now: Date): string | null {
   return due !== null && due < now ? quizRefusals.due_date_past.message : null
 }
 
-export function formOf(draft: Draft): NewAssignments {
-  return { studentIds: [...draft.studentIds], dueDate: dueAt(draft) }
-}
-
-function dueAt({ dueDate, dueTime }: Draft): Date | null {
+export function dueAt({ dueDate, dueTime }: Draft): Date | null {
   return dueDate && instantAt(dueDate, dueTime)
 }

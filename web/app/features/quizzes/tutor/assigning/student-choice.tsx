@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Quiz } from '#contract/quizzes.ts'
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
+import { dayAndTime } from '#web/app/features/quizzes/words.ts'
 import { type Student, studentCounts, studentsFound } from '#web/app/features/students/api.ts'
-import { clockTime, day } from '#web/app/lib/format.ts'
 import { matchingPeople } from '#web/app/lib/people-search.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import type { Quiz } from '../api.ts'
 import { words } from '../words.ts'
 
 interface StudentChoiceProps {
@@ -75,5 +75,5 @@ function useFound(students: readonly Student[], search: string): readonly Studen
 }
 
 function assignedWords(dueDate: Date | null | undefined): string {
-  return dueDate ? `Assigned, due ${day(dueDate)}, ${clockTime(dueDate)}` : 'Assigned, no due date'
+  return dueDate ? `Assigned, due ${dayAndTime(dueDate)}` : 'Assigned, no due date'
 }

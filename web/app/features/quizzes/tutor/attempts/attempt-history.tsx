@@ -1,20 +1,20 @@
 import { Download } from 'lucide-react'
+import type { Quiz, QuizAttempt } from '#contract/quizzes.ts'
 import { attemptStatistics } from '#domain/quizzes.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { cx } from '#web/app/ui/class-names.ts'
+import { FoldingTable } from '#web/app/ui/folding-table.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import type { Attempt, Quiz } from '../api.ts'
 import { Figures } from '../figures.tsx'
-import { AttemptRow, rowColumns } from './attempt-row.tsx'
+import { attemptColumns } from './attempt-columns.tsx'
 import { attemptsCsv, csvName } from './words.ts'
 
 /** Our choice: what one looks through. */
 const SHOWN_AT_ONCE = { desk: 50, phone: 20 }
 
-export function AttemptHistory({ quiz, attempts }: { quiz: Quiz; attempts: readonly Attempt[] }) {
+export function AttemptHistory({ quiz, attempts }: { quiz: Quiz; attempts: readonly QuizAttempt[] }) {
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   const save = () => saveFile({ blob: attemptsCsv(attempts), fileName: undefined }, csvName(quiz.title))
   return (
@@ -29,34 +29,22 @@ export function AttemptHistory({ quiz, attempts }: { quiz: Quiz; attempts: reado
           </Button>
         }
       >
-        <div className="card overflow-hidden">
-          <div
-            aria-hidden
-            className={cx(
-              'border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 max-lg:hidden',
-              rowColumns,
-            )}
-          >
-            <span>Student</span>
-            <span>Score</span>
-            <span>Correct</span>
-            <span>Duration</span>
-            <span>Completed</span>
-            <span />
-          </div>
-          <ul aria-label="Attempts">
-            {attempts.slice(0, limit).map((attempt) => (
-              <AttemptRow key={attempt.id} attempt={attempt} />
-            ))}
-          </ul>
-        </div>
+        <FoldingTable
+          columns={attemptColumns}
+          rows={attempts.slice(0, limit)}
+          keyOf={({ id }) => id}
+          foldsInto="lines"
+          wide="tabular-nums lg:grid-cols-[minmax(0,1fr)_4.5rem_5rem_7rem_10.5rem_9.5rem] lg:gap-4"
+          folded="max-lg:grid-cols-[auto_auto_1fr] max-lg:items-center max-lg:gap-x-5 max-lg:gap-y-1 sm:max-lg:grid-cols-[auto_auto_auto_1fr]"
+          listProps={{ 'aria-label': 'Attempts' }}
+        />
         <ShowMore of={attempts.length} limit={limit} onPress={showMore} label="Show more attempts" />
       </Section>
     </>
   )
 }
 
-function Statistics({ attempts }: { attempts: readonly Attempt[] }) {
+function Statistics({ attempts }: { attempts: readonly QuizAttempt[] }) {
   const statistics = attemptStatistics(attempts.map(({ score, student }) => ({ score, studentEmail: student.email })))
   if (!statistics) return null
   return (

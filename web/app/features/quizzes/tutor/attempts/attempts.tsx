@@ -1,8 +1,8 @@
+import type { Quiz } from '#contract/quizzes.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import type { Quiz } from '../api.ts'
 import { words } from '../words.ts'
 import { AttemptHistory } from './attempt-history.tsx'
 

@@ -1,12 +1,12 @@
+import type { QuizAttempt } from '#contract/quizzes.ts'
 import { durationInWords } from '#domain/quiz-words.ts'
 import { londonClockOf, londonDateOf } from '#domain/time.ts'
 import { csvFile } from '#web/app/lib/csv.ts'
-import type { Attempt } from '../api.ts'
 
 const HEADER = ['Student', 'Email', 'Score', 'Correct', 'Total', 'Duration', 'Completed', 'Overtime']
 
 /** The history as a spreadsheet opens it, the times London's. */
-export function attemptsCsv(attempts: readonly Attempt[]): Blob {
+export function attemptsCsv(attempts: readonly QuizAttempt[]): Blob {
   const rows = attempts.map(({ student, score, correctAnswers, totalQuestions, startTime, endTime, isOvertime }) => {
     const completed = `${londonDateOf(endTime)} ${londonClockOf(endTime)}`
     const marks = [`${score}%`, String(correctAnswers), String(totalQuestions)]

@@ -1,12 +1,8 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { focusIfLost } from '#web/app/lib/focus.ts'
+import type { Quiz } from '#contract/quizzes.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import type { Quiz } from '../api.ts'
 import { Figures } from '../figures.tsx'
 import type { QuizTab } from '../state.ts'
-import { DeleteQuiz } from './delete-quiz.tsx'
 import { QuizEntry } from './quiz-entry.tsx'
 
 /** Our choice: what one looks through. */
@@ -20,16 +16,7 @@ interface OverviewProps {
 /** The counts, and every quiz with what can be done with it (Rules: quizzes). */
 export function Overview({ quizzes, onOpen }: OverviewProps) {
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
-  const [deleting, setDeleting] = useState<Quiz | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const sum = (count: (quiz: Quiz) => number) => quizzes.reduce((total, quiz) => total + count(quiz), 0)
-
-  function close() {
-    flushSync(() => setDeleting(null))
-    // The quiz whose button opened the dialog may be gone.
-    focusIfLost(() => heading.current)
-  }
-
   return (
     <>
       <Figures
@@ -40,7 +27,7 @@ export function Overview({ quizzes, onOpen }: OverviewProps) {
           'Total attempts': sum(({ _count }) => _count.attempts),
         }}
       />
-      <h2 ref={heading} tabIndex={-1} className="mt-8 mb-3 text-xl outline-none">
+      <h2 data-focus-home tabIndex={-1} className="mt-8 mb-3 text-xl outline-none">
         Your quizzes
       </h2>
       <ul className="grid gap-4">
@@ -50,13 +37,11 @@ export function Overview({ quizzes, onOpen }: OverviewProps) {
               quiz={quiz}
               onAssign={() => onOpen('assign', quiz.id)}
               onAttempts={() => onOpen('attempts', quiz.id)}
-              onDelete={() => setDeleting(quiz)}
             />
           </li>
         ))}
       </ul>
       <ShowMore of={quizzes.length} limit={limit} onPress={showMore} label="Show more quizzes" />
-      {deleting && <DeleteQuiz quiz={deleting} onClose={close} />}
     </>
   )
 }

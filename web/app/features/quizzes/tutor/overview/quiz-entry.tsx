@@ -1,19 +1,20 @@
 import { ChartColumn, Trash2, UserPlus } from 'lucide-react'
 import { useId } from 'react'
+import type { Quiz } from '#contract/quizzes.ts'
 import { minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
+import { Fact } from '#web/app/features/quizzes/fact.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import type { Quiz } from '../api.ts'
 import { words } from '../words.ts'
+import { askToDelete } from './deletion.tsx'
 
 interface QuizEntryProps {
   quiz: Quiz
   onAssign: () => void
   onAttempts: () => void
-  onDelete: () => void
 }
 
-export function QuizEntry({ quiz, onAssign, onAttempts, onDelete }: QuizEntryProps) {
+export function QuizEntry({ quiz, onAssign, onAttempts }: QuizEntryProps) {
   const titleId = useId()
   const named = <span className="sr-only"> {quiz.title}</span>
   return (
@@ -40,20 +41,11 @@ export function QuizEntry({ quiz, onAssign, onAttempts, onDelete }: QuizEntryPro
           <ChartColumn size={18} aria-hidden />
           <span>View Attempts{named}</span>
         </Button>
-        <Button variant="quiet" onPress={onDelete}>
+        <Button variant="quiet" onPress={() => askToDelete(quiz)}>
           <Trash2 size={18} aria-hidden />
           <span>Delete{named}</span>
         </Button>
       </div>
     </article>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string | number }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-3">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   )
 }

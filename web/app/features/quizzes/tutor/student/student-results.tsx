@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Answer } from '#contract/core.ts'
+import type { quizzes } from '#contract/quizzes.ts'
 import { scoreTone } from '#domain/quiz-words.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
-import { faceOf } from '#web/app/ui/loaded.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { words } from './words.ts'
@@ -12,16 +13,23 @@ import { words } from './words.ts'
 /** Our choice: the last weeks at a glance. */
 const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
 
-/** Each submitted attempt of one student, with the way to its answers. */
+/** Each submitted attempt of one student, newest first, with the way to its answers. */
 export function StudentResults({ studentId }: { studentId: string }) {
-  const attempts = useQuery(ask(api.quizzes.attemptsOf, { params: { id: studentId } }))
+  const attempts = ask(api.quizzes.attemptsOf, { params: { id: studentId } })
+  return (
+    <Loaded of={attempts} waiting={words.loading} failed={words.notLoaded}>
+      {(submitted) => <Submitted attempts={submitted} />}
+    </Loaded>
+  )
+}
+
+function Submitted({ attempts }: { attempts: Answer<typeof quizzes.attemptsOf> }) {
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
-  if (!attempts.data) return faceOf([attempts], { waiting: words.loading, failed: words.notLoaded })
-  if (attempts.data.length === 0) return <p className="text-ink-2">{words.none}</p>
+  if (attempts.length === 0) return <p className="text-ink-2">{words.none}</p>
   return (
     <>
       <ul className="divide-y divide-feint">
-        {attempts.data.slice(0, limit).map(({ id, quiz, score, correctAnswers, totalQuestions, endTime }) => (
+        {attempts.slice(0, limit).map(({ id, quiz, score, correctAnswers, totalQuestions, endTime }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-1 py-1 tabular-nums">
             <Link
               to="/quiz-results/$attemptId"
@@ -39,7 +47,7 @@ export function StudentResults({ studentId }: { studentId: string }) {
           </li>
         ))}
       </ul>
-      <ShowMore of={attempts.data.length} limit={limit} onPress={showMore} label="Show more" />
+      <ShowMore of={attempts.length} limit={limit} onPress={showMore} label="Show more" />
     </>
   )
 }

@@ -2,14 +2,14 @@ import type { SentAnswer } from '#contract/core.ts'
 import type { quizzes } from '#contract/quizzes.ts'
 import { amira, nadia } from '#web/app/testing/a-booking.ts'
 
-type Attempt = SentAnswer<(typeof quizzes)['attempts']>[number]
-type Quiz = SentAnswer<(typeof quizzes)['list']>[number]
+export type SentQuiz = SentAnswer<typeof quizzes.list>[number]
+type SentAttempt = SentAnswer<typeof quizzes.attempts>[number]
 
 const numbered = (start: string, number: number) => `${start}-1111-4111-8111-${String(number).padStart(12, '0')}`
 let lastId = 0
 
 /** Nadia's timed quiz of 12 questions that nobody has yet, unless told otherwise. */
-export function aQuiz(told: Partial<Quiz> = {}): Quiz {
+export function aQuiz(told: Partial<SentQuiz> = {}): SentQuiz {
   lastId += 1
   return {
     ...{ id: numbered('cccccccc', lastId), title: 'Fractions', subject: 'MATHS', description: '', timeLimit: 605 },
@@ -20,7 +20,7 @@ export function aQuiz(told: Partial<Quiz> = {}): Quiz {
 }
 
 /** Amira's on Thursday 10 September 2026 at 16:30 in London, after 4 minutes and 5 seconds, unless told otherwise. */
-export function anAttempt(told: Partial<Attempt> = {}): Attempt {
+export function anAttempt(told: Partial<SentAttempt> = {}): SentAttempt {
   lastId += 1
   return {
     ...{ id: numbered('dddddddd', lastId), student: amira, score: 75, correctAnswers: 9, totalQuestions: 12 },

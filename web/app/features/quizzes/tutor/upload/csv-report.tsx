@@ -1,8 +1,8 @@
 import { use, useState } from 'react'
 import type { CsvReading, WrittenQuestion } from '#domain/quiz-csv.ts'
+import { MathText } from '#web/app/features/quizzes/math-text.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { MathText } from '#web/app/ui/math-text.tsx'
 import { questionTypeWords, summaryOf } from './words.ts'
 
 /** Rules: quizzes. */

@@ -10,7 +10,6 @@ import {
 } from '#domain/quiz-csv.ts'
 import { baseName, MOST_MEDIA_BYTES, MOST_MEDIA_FILES, mediaKindOf } from '#domain/quiz-media.ts'
 import { LONGEST_TIME_LIMIT, type QuizSubject, SHORTEST_TIME_LIMIT } from '#domain/quizzes.ts'
-import type { NewQuiz } from '../api.ts'
 import { words } from '../words.ts'
 
 export interface Draft {
@@ -39,13 +38,13 @@ export function isIncomplete({ title, subject, csvFile }: Draft): boolean {
 }
 
 /** What to send; null as long as something is missing. */
-export function formOf({ title, subject, description, minutes, seconds, csvFile, mediaFiles }: Draft): NewQuiz | null {
+export function formOf({ title, subject, description, minutes, seconds, csvFile, mediaFiles }: Draft) {
   const timeLimit = timeLimitOf(minutes, seconds)
   if (subject === null || csvFile === null || timeLimit === null) return null
   return { body: { title, subject, description, timeLimit }, files: { csvFile, mediaFiles: [...mediaFiles] } }
 }
 
-/** In whole seconds: undefined where nothing was typed, null where it is no limit (Rules: quizzes). */
+/** In whole seconds; undefined where nothing was typed, null where it is no limit (Rules: quizzes). */
 export function timeLimitOf(minutes: string, seconds: string): number | null | undefined {
   const [typedMinutes, typedSeconds] = [minutes.trim(), seconds.trim()]
   if (typedMinutes === '' && typedSeconds === '') return undefined

@@ -9,8 +9,8 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Progress } from '#web/app/ui/progress.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { SHOWN_MS, words } from '../words.ts'
+import { succeed } from '#web/app/ui/toasts.tsx'
+import { words } from '../words.ts'
 import { CsvReport } from './csv-report.tsx'
 import { Instructions } from './instructions.tsx'
 import { MediaField } from './media-field.tsx'
@@ -49,7 +49,7 @@ export function UploadQuiz({ onUploaded }: { onUploaded: () => void }) {
       showFieldProblems(form, error, fieldOfCode)
       return
     }
-    notify(words.uploaded, 'ok', SHOWN_MS)
+    succeed(words.uploaded)
     onUploaded()
   }
 

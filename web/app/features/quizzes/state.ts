@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
-import type { quizzes } from '#contract/quizzes.ts'
+import type { Quiz } from '#contract/quizzes.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
-
-export type Quiz = Answer<(typeof quizzes)['list']>[number]
 
 /** Our choice: so long after an attempt is over, its list is read again and has the result. */
 const AFTER_END_MS = 1_000
@@ -21,6 +18,6 @@ export function isUnderWay({ isInProgress, openUntil }: Pick<Quiz, 'isInProgress
 }
 
 function untilNextEnd(listed: readonly Quiz[], now: Date): number | false {
-  const ends = listed.flatMap(({ openUntil }) => (openUntil ? [openUntil.getTime()] : []))
+  const ends = listed.flatMap(({ openUntil }) => openUntil?.getTime() ?? [])
   return ends.length > 0 && Math.max(AFTER_END_MS, Math.min(...ends) - now.getTime() + AFTER_END_MS)
 }

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { mediaKindOf } from '#domain/quiz-media.ts'
 import { API } from '#web/app/lib/wire.ts'
-import { Button } from './button.tsx'
+import { Button } from '#web/app/ui/button.tsx'
 
 interface QuestionMediaProps {
   file: string
@@ -12,10 +12,13 @@ interface QuestionMediaProps {
   loaded?: string | undefined
 }
 
+/** Where the server has a file, for whoever knows its name. */
+export const mediaPath = (file: string): string => `${API}/quizzes/media/${encodeURIComponent(file)}`
+
 /** What stands beside a question: a picture, a sound, or a link for anything else. What does not come can be tried again. */
 export function QuestionMedia({ file, place, loaded }: QuestionMediaProps) {
   const [isMissing, setMissing] = useState(false)
-  const address = `${API}/quizzes/media/${encodeURIComponent(file)}`
+  const address = mediaPath(file)
   const kind = mediaKindOf(file)
   const number = place + 1
   if (isMissing) {
