@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { focusIfLost } from '#web/app/lib/focus.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { forgetSheet } from './outbox/state.ts'
@@ -14,10 +15,13 @@ interface EndedProps {
 
 /** The attempt is over, and it was not this page that ended it. What was not sent can be sent no more. */
 export function Ended({ attemptId, title, how }: EndedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => forgetSheet(attemptId), [attemptId])
+  // What was used goes with the sheet.
+  useEffect(() => focusIfLost(() => heading.current), [])
   return (
     <div className="mx-auto max-w-2xl">
-      <PageTitle title={title} />
+      <PageTitle title={title} headingRef={heading} />
       <p role="alert" className="card px-5 py-4 text-lg font-medium">
         {words.ended[how]}
       </p>

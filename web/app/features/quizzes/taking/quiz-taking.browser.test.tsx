@@ -377,6 +377,16 @@ test('a quiz that is taken back says so: at its hint, at an answer, and when it 
   await expect.element(takenBack).toBeVisible()
 })
 
+test('when the page of a quiz ends under the pupil, the focus that went with it is on the new title', async () => {
+  const router = await open()
+  await page.getByText('Rome').click()
+  await expect.element(page.getByRole('radio', { name: /Rome/ })).toHaveFocus()
+  list()
+  await hint(router)
+  await expect.element(takenBack).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mixed bag' })).toHaveFocus()
+})
+
 test('opening or reloading the page starts nothing: it tells what the quiz is, and waits to be asked', async () => {
   list(listed({ dueDate: '2026-09-11T15:30:00.000Z' }))
   const router = await look()
