@@ -85,6 +85,10 @@ export const booking = z.object({
   createdAt: instant(),
 })
 
+export type Booking = z.output<typeof booking>
+/** As it stands on the wire. */
+export type SentBooking = z.input<typeof booking>
+
 export const requestBody = z.object({
   studentId: id.optional(),
   /** There is one tutor; another's id is refused. */

@@ -1,7 +1,5 @@
-import type { bookings } from '#contract/bookings.ts'
-import type { SentAnswer } from '#contract/core.ts'
-
-type Booking = SentAnswer<(typeof bookings)['list']>[number]
+import { booking, type SentBooking } from '#contract/bookings.ts'
+import { type Lesson, lessonOf } from '#web/app/features/bookings/api.ts'
 
 /** Nadia teaches. */
 export const nadia = {
@@ -18,7 +16,7 @@ export const maths = { id: '22222222-2222-4222-8222-222222222222', name: 'Mathem
 
 let lastId = 0
 /** Amira asks for an online hour of Mathematics on Thursday 10 September 2026 from 16:30, unless told otherwise. */
-export function aBooking(told: Partial<Booking> = {}): Booking {
+export function aBooking(told: Partial<SentBooking> = {}): SentBooking {
   lastId += 1
   return {
     id: `11111111-1111-4111-8111-${String(lastId).padStart(12, '0')}`,
@@ -50,8 +48,13 @@ export function aBooking(told: Partial<Booking> = {}): Booking {
   }
 }
 
+/** The same as the pages know it. */
+export function aLesson(told: Partial<SentBooking> = {}): Lesson {
+  return lessonOf(booking.parse(aBooking(told)))
+}
+
 /** What is owed for that hour, with the link of its price, unless told otherwise. */
-export function owed(told: Partial<Booking['payments'][number]> = {}): Booking['payments'][number] {
+export function owed(told: Partial<SentBooking['payments'][number]> = {}): SentBooking['payments'][number] {
   return {
     id: '99999999-9999-4999-8999-999999999901',
     status: 'PENDING',

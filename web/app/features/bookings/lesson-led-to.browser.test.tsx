@@ -1,17 +1,16 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { aBooking, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Booking } from './api.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')
 let server: FakeServer
-let listed: Booking[]
+let listed: SentBooking[]
 const panel = page.getByRole('tabpanel')
 const tab = (name: string | RegExp) => page.getByRole('tab', { name })
 
@@ -23,10 +22,10 @@ beforeEach(async () => {
   await page.viewport(1440, 600)
 })
 
-const hourOn = (start: string, wish: Partial<Booking> = {}) =>
+const hourOn = (start: string, wish: Partial<SentBooking> = {}) =>
   aBooking({ startTime: start, endTime: new Date(Date.parse(start) + 3_600_000).toISOString(), ...wish })
 /** A week of lessons around it, so that it has to be scrolled to. */
-const among = (wanted: Booking) => [
+const among = (wanted: SentBooking) => [
   ...Array.from({ length: 6 }, (_, n) =>
     hourOn(`2026-09-1${n + 1}T08:00:00.000Z`, { status: 'CONFIRMED', student: ben }),
   ),

@@ -2,27 +2,26 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { series } from '#contract/series.ts'
 import { subjects } from '#contract/subjects.ts'
 import { aBooking, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Booking } from './api.ts'
 
 const SERIES = '77777777-7777-4777-8777-777777777777'
 const english = { id: '22222222-2222-4222-8222-222222222223', name: 'English', category: 'GCSE' as const }
 
 let server: FakeServer
-let listed: Booking[]
+let listed: SentBooking[]
 const tabPanel = page.getByRole('tabpanel')
 const lesson = tabPanel.getByRole('article')
 const row = tabPanel.getByRole('list', { name: 'Weekly series' }).getByRole('listitem')
 const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence })
 
 /** Two hours of one day: Mathematics, then English. */
-const pair = (day: string, told: Partial<Booking> = {}) => [
+const pair = (day: string, told: Partial<SentBooking> = {}) => [
   aBooking({
     ...{ seriesId: SERIES, startTime: `2026-${day}T15:30:00.000Z`, endTime: `2026-${day}T16:30:00.000Z` },
     notes: 'Mock exam (Part 1 of 2-hour lesson)',
@@ -34,7 +33,7 @@ const pair = (day: string, told: Partial<Booking> = {}) => [
     ...told,
   }),
 ]
-const idsOf = (lessons: readonly Booking[]) => lessons.map(({ id }) => id)
+const idsOf = (lessons: readonly SentBooking[]) => lessons.map(({ id }) => id)
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-08T12:00Z') })
@@ -125,7 +124,7 @@ test('a whole lesson gets another time, and says so; its subjects, lengths and p
 test('another time for a whole lesson is one request, which is accepted or keeps its time as a whole', async () => {
   const [first, second] = pair('09-10', { status: 'AMENDED' })
   if (!first || !second) return
-  const moved = (booking: Booking, start: string, end: string): Booking => ({
+  const moved = (booking: SentBooking, start: string, end: string): SentBooking => ({
     ...{ ...booking, originalStartTime: booking.startTime, originalEndTime: booking.endTime },
     ...{ startTime: `2026-09-10T${start}:00.000Z`, endTime: `2026-09-10T${end}:00.000Z` },
   })

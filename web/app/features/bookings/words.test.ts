@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { aBooking } from '#web/app/testing/a-booking.ts'
-import { lessonOf } from './api.ts'
+import { aLesson } from '#web/app/testing/a-booking.ts'
 import { dateline, lengthInWords, lessonInWords, statusWords, titleOf } from './words.ts'
 
-const lesson = lessonOf(aBooking({ startTime: '2026-09-08T15:30:00.000Z', endTime: '2026-09-08T16:30:00.000Z' }))
+const lesson = aLesson({ startTime: '2026-09-08T15:30:00.000Z', endTime: '2026-09-08T16:30:00.000Z' })
 
 test('a lesson is named by subject, student and London time', () => {
   expect(lessonInWords(lesson)).toBe('GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30')

@@ -36,7 +36,7 @@ export async function saveFeedback(
 ): Promise<void> {
   function show(given: Given) {
     queryClient.setQueryData(feedbackOf(bookingId).queryKey, given)
-    showCompleted(queryClient, bookingId)
+    showCompleted(bookingId)
   }
   if (id === null) await api.feedback.give({ body: { bookingId, ...texts } }, { show })
   else await api.feedback.update({ params: { id }, body: texts }, { show })

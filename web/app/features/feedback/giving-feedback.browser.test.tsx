@@ -1,13 +1,12 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import type { SentAnswer } from '#contract/core.ts'
 import { feedback, feedbackRefusals } from '#contract/feedback.ts'
 import { finance } from '#contract/finance.ts'
 import { subjects } from '#contract/subjects.ts'
 import { toDo } from '#contract/to-do.ts'
-import type { Booking } from '#web/app/features/bookings/api.ts'
 import { forTutor, some } from '#web/app/features/to-do/testing/lists.ts'
 import { aBooking, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -20,7 +19,7 @@ const texts = { feedback: 'Well done', stepsToImprove: 'Show every step', homewo
 type Given = SentAnswer<typeof feedback.ofBooking>
 
 let server: FakeServer
-let listed: Booking[]
+let listed: SentBooking[]
 let given: Given | null
 const dialog = page.getByRole('dialog')
 const field = (name: string) => dialog.getByRole('textbox', { name })
@@ -184,7 +183,7 @@ test('a lesson that is not over, or was cancelled, is not written about', async 
   expect([...add.elements(), ...edit.elements()]).toEqual([])
 })
 
-const dueOf = ({ id, student, subject, startTime, endTime }: Booking) => ({
+const dueOf = ({ id, student, subject, startTime, endTime }: SentBooking) => ({
   ...{
     parts: [{ bookingId: id, subject }],
     student: { id: student.id, name: student.name },

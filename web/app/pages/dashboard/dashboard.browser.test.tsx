@@ -3,12 +3,11 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { toDo } from '#contract/to-do.ts'
 import { addMinutes } from '#domain/time.ts'
-import type { Booking } from '#web/app/features/bookings/api.ts'
 import { settingsWithBank } from '#web/app/features/payments/testing/wire.ts'
 import { forStudent, forTutor } from '#web/app/features/to-do/testing/lists.ts'
 import { aBooking, amira, maths, nadia, owed } from '#web/app/testing/a-booking.ts'
@@ -29,12 +28,12 @@ const aSubject = {
   createdAt: '2026-01-01T09:00:00.000Z',
 }
 
-const aLesson = (told: Partial<Booking> = {}) => aBooking({ status: 'CONFIRMED', ...told })
-const suggestion = (told: Partial<Booking> = {}) => aBooking({ suggested: true, ...told })
+const aLesson = (told: Partial<SentBooking> = {}) => aBooking({ status: 'CONFIRMED', ...told })
+const suggestion = (told: Partial<SentBooking> = {}) => aBooking({ suggested: true, ...told })
 const at = (start: string) => ({ startTime: start, endTime: addMinutes(new Date(start), 60).toISOString() })
 
 let server: FakeServer
-let listed: Booking[]
+let listed: SentBooking[]
 const list = page.getByRole('region', { name: 'Upcoming lessons' })
 const row = list.getByRole('listitem')
 const actions = list.getByRole('button', { name: /^Actions for/ })
@@ -53,11 +52,11 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-function changed(id: string, told: Partial<Booking>): Booking {
+function changed(id: string, told: Partial<SentBooking>): SentBooking {
   listed = listed.map((each) => (each.id === id ? { ...each, ...told } : each))
-  return listed.find((each) => each.id === id) as Booking
+  return listed.find((each) => each.id === id) as SentBooking
 }
-async function open(user: typeof student | typeof nadia, ...told: Booking[]) {
+async function open(user: typeof student | typeof nadia, ...told: SentBooking[]) {
   listed = told
   server.answer(toDo.read, user.role === 'TUTOR' ? forTutor() : forStudent())
   await renderPage('/dashboard', server, user)

@@ -5,11 +5,11 @@ import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { type Role, type Side, sideOf } from '#domain/people.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { partsAlone } from '#web/app/features/bookings/api.ts'
+import { useCalendarFile } from '#web/app/features/bookings/calendar-file.tsx'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import type { Lesson } from './api.ts'
-import { useCalendarFile } from './calendar-file-button.tsx'
 import type { LessonParts, TaskKind } from './state.ts'
 import { lessonInWords, words } from './words.ts'
 
@@ -29,7 +29,7 @@ export function LessonMenu({ lesson, role, now, tasks }: LessonMenuProps) {
   const actions = actionsFor(lesson, sideOf[role], now).filter(({ id }) => id === 'calendar' || tasks[kindOf(id)])
   const which = lessonInWords(lesson, role)
   const act = (id: string) => {
-    if (id === 'calendar') return download.mutate()
+    if (id === 'calendar') return download.act()
     void tasks[kindOf(id)]?.(partsAlone(lesson)[Number(id.split(' ')[1])] ?? lesson)
   }
   return (

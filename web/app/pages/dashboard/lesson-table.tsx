@@ -1,9 +1,10 @@
 import { modeLabel } from '#domain/booking-words.ts'
 import { awaitsStudent } from '#domain/bookings.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
+import { poundsText } from '#domain/money.ts'
 import type { Role } from '#domain/people.ts'
 import { subjectTone } from '#domain/subjects.ts'
-import { day, pounds, timeRange } from '#web/app/lib/format.ts'
+import { day, timeRange } from '#web/app/lib/format.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
@@ -75,7 +76,7 @@ function LessonRow({ lesson, role, now, parts }: Omit<LessonTableProps, 'lessons
       <span className="max-md:order-2">
         <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>
       </span>
-      <span className="text-right tabular-nums max-md:order-4">{pounds(lesson.price)}</span>
+      <span className="text-right tabular-nums max-md:order-4">{poundsText(lesson.price)}</span>
       <span className="flex justify-end max-md:order-6 max-md:-mr-3">
         <LessonMenu lesson={lesson} role={role} now={now} tasks={parts.tasks} />
       </span>

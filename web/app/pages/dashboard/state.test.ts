@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { booking } from '#contract/bookings.ts'
 import { lessonsFrom } from '#web/app/features/bookings/api.ts'
 import { aBooking } from '#web/app/testing/a-booking.ts'
 import { withCancelled } from './state.ts'
@@ -11,7 +12,7 @@ const on = (day: number, status: 'CONFIRMED' | 'CANCELLED' | 'DENIED') =>
     endTime: `2026-09-${day}T16:00:00.000Z`,
   })
 const titles = (bookings: ReturnType<typeof aBooking>[], most: number) => {
-  const lessons = lessonsFrom(bookings)
+  const lessons = lessonsFrom(bookings.map((each) => booking.parse(each)))
   const next = lessons.filter(({ status }) => status === 'CONFIRMED').slice(0, most)
   return withCancelled(next, lessons, NOW).map(({ title }) => title)
 }

@@ -10,7 +10,6 @@ export const words = {
   /** As the server says it; asking the contract would load its schemas with the first page. */
   linkNeedsConfirmed: 'Meeting links can only be added to confirmed lessons',
   lessonsNotLoaded: 'Failed to load bookings. Please try again later.',
-  calendarNotDownloaded: 'Failed to download calendar file. Please try again.',
   noLessons: 'No lessons are booked yet.',
   schoolYear: 'This school year, since 1 September',
   noNextLesson: 'Nothing is confirmed yet.',

@@ -4,16 +4,15 @@ import { Suspense } from 'react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import type { RowAction } from '#web/app/ui/menu.tsx'
-import { fail } from '#web/app/ui/toasts.tsx'
-import { downloadCalendarFile, type Lesson, partsAlone } from '../api.ts'
+import { type Lesson, partsAlone } from '../api.ts'
+import { useCalendarFile } from '../calendar-file.tsx'
 import { forPart } from '../words.ts'
 import { AcceptButton } from './accept-button.tsx'
-import { lessonInWords, words } from './words.ts'
+import { lessonInWords } from './words.ts'
 
 const RowMenu = lazyPart(() => import('#web/app/ui/menu.tsx'), 'RowMenu')
 
@@ -24,12 +23,14 @@ export interface LessonActionsProps {
 
 /** What is wanted most stands open, the rest in the menu; what the student may not do with the lesson is not offered. */
 export function LessonActions({ lesson, now }: LessonActionsProps) {
+  const download = useCalendarFile(lesson)
   const parts = partsAlone(lesson)
   const main = mainActionOf(lesson, now)
   const items = menuFor(lesson, now).filter(({ id }) => id !== main)
   const act = (chosen: string) => {
     const [task, place] = chosen.split(' ')
-    void carryOut[task as Task](place ? (parts[Number(place)] ?? lesson) : lesson)
+    if (task === 'calendar') download.act()
+    else void carryOut[task as Task](place ? (parts[Number(place)] ?? lesson) : lesson)
   }
   const which = <span className="sr-only">, {lessonInWords(lesson)}</span>
   if (main === null && items.length === 0) return null
@@ -73,7 +74,6 @@ const carryOut = {
     openDialog(() => import('#web/app/features/resources/family/access-dialog.tsx'), 'AccessDialog', { lesson }),
   cancel: (lesson: Lesson) => whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson)),
   decline: (lesson: Lesson) => whenLoaded(questions, ({ askToDecline }) => askToDecline(lesson)),
-  calendar: download,
 }
 type Task = keyof typeof carryOut
 
@@ -119,12 +119,4 @@ function menuFor(lesson: Lesson, now: Date): RowAction[] {
         ]
       : []),
   ]
-}
-
-async function download({ id }: Lesson): Promise<void> {
-  try {
-    saveFile(await downloadCalendarFile(id), 'lesson.ics')
-  } catch (error) {
-    fail(error, words.calendarFailed)
-  }
 }

@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import { day, pounds, timeRange } from '#web/app/lib/format.ts'
+import { day, timeRange } from '#web/app/lib/format.ts'
 import { useInSight } from '#web/app/lib/use-in-sight.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
@@ -68,7 +69,7 @@ export function LessonEntry({ lesson, named, isInner = false, ...actions }: Entr
             ))}
             <p>{modeLabel(lesson.isOnline)}</p>
             <p>with {lesson.tutor.name}</p>
-            <p className="tabular-nums">{pounds(lesson.price)}</p>
+            <p className="tabular-nums">{poundsText(lesson.price)}</p>
             {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
           </div>
           <LessonMoney lesson={lesson} />

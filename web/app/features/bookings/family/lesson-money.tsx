@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { paymentLine } from '#domain/charge-words.ts'
-import { penceToPounds, poundsToPence } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { pounds } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Chip, type ChipTone } from '#web/app/ui/status-chip.tsx'
 import { chargeOf, type Lesson, partsAlone } from '../api.ts'
@@ -15,7 +14,7 @@ const PayLesson = lazyPart(() => import('./pay-lesson.tsx'), 'PayLesson')
 export function LessonMoney({ lesson }: { lesson: Lesson }) {
   if (lesson.parts.length > 1) return partsAlone(lesson).map((part) => <LessonMoney key={part.id} lesson={part} />)
   const charge = chargeOf(lesson)
-  const line = paymentLine({ status: lesson.status, pricePence: poundsToPence(lesson.price) ?? 0 }, charge)
+  const line = paymentLine({ status: lesson.status, pricePence: lesson.price }, charge)
   if (lesson.chargeWaived) return <p className="text-ink-2">{words.nothingOwed}</p>
   if (!line) return null
   const pending = lesson.payments.find(({ status }) => status === 'PENDING')
@@ -26,10 +25,10 @@ export function LessonMoney({ lesson }: { lesson: Lesson }) {
         <p>
           <Chip tone={toneOf[line] ?? 'info'}>{line}</Chip>
         </p>
-        {pending && <p className="font-semibold tabular-nums">{pounds(pending.amount)}</p>}
+        {pending && <p className="font-semibold tabular-nums">{poundsText(pending.amount)}</p>}
       </div>
       {charge.pendingPence > 0 && charge.paidPence > 0 && (
-        <p className="text-sm text-ink-2">{words.partlyPaid(penceToPounds(charge.paidPence))}</p>
+        <p className="text-sm text-ink-2">{words.partlyPaid(charge.paidPence)}</p>
       )}
       {pending && mayPay(lesson) && (
         <Suspense fallback={<p className="min-h-20" />}>

@@ -3,7 +3,7 @@ import '#web/app/app.css'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { payments } from '#contract/payments.ts'
 import { series } from '#contract/series.ts'
 import { siteSettings } from '#contract/site-settings.ts'
@@ -13,7 +13,6 @@ import { aBooking, amira, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
-import type { Booking } from '../api.ts'
 import { MyLessons } from './my-lessons.tsx'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
@@ -23,7 +22,7 @@ const SERIES = '77777777-7777-4777-8777-777777777777'
 const at = (start: string) => ({ startTime: start, endTime: addMinutes(new Date(start), 60).toISOString() })
 
 let server: FakeServer
-let listed: Booking[]
+let listed: SentBooking[]
 const lesson = page.getByRole('article')
 // A toast is an alert dialog too, with its sentence as its name.
 const question = page.getByRole('alertdialog', { name: /\?$/ })
@@ -37,13 +36,13 @@ beforeEach(async () => {
   server.answer(siteSettings.read, settingsWithBank)
   server.answer(bookings.changeStatus, ({ params, body }) => {
     listed = listed.map((each) => (each.id === params.id ? { ...each, status: body.status } : each))
-    return listed.find(({ id }) => id === params.id) as Booking
+    return listed.find(({ id }) => id === params.id) as SentBooking
   })
   await page.viewport(1440, 900)
 })
 
-const open = (...told: Booking[]) => openAt(undefined, ...told)
-async function openAt(named: string | undefined, ...told: Booking[]) {
+const open = (...told: SentBooking[]) => openAt(undefined, ...told)
+async function openAt(named: string | undefined, ...told: SentBooking[]) {
   listed = told
   const root = createRootRoute({
     component: () => <MyLessons userId={amira.id} named={named} />,
@@ -122,7 +121,7 @@ test('declining asks first, and a failure keeps the question', async () => {
   await expect.element(question.getByRole('alert')).toHaveTextContent('Failed to decline suggestion. Please try again.')
   server.answer(bookings.changeStatus, () => {
     listed = listed.map((each) => ({ ...each, status: 'DENIED' }))
-    return listed[0] as Booking
+    return listed[0] as SentBooking
   })
   await question.getByRole('textbox', { name: 'Why? (optional)' }).fill('We are away')
   await question.getByRole('button', { name: 'Decline' }).click()
@@ -141,7 +140,7 @@ test('a suggestion whose time has begun can only be declined', async () => {
 const LATE = 'It is less than 24 hours before the start. This lesson stays payable: £25.00.'
 const [late, inTime] = ['2026-09-09T11:59:00.000Z', '2026-09-09T12:01:00.000Z']
 const hours = (hoursChanged: number) => ({ packageTransaction: { hoursChanged } })
-const money = (...payments: Booking['payments']) => ({ payments })
+const money = (...payments: SentBooking['payments']) => ({ payments })
 const IN_TIME = 'It is at least 24 hours before the start. '
 test.for([
   ['CONFIRMED', late, money(owed()), LATE],
@@ -349,7 +348,7 @@ test.for([
 const openSeries = () => page.getByRole('button', { name: /Weekly/ }).click()
 
 /** A lesson of the series; only the first one is less than 24 hours ahead. */
-const ofSeries = (start: string, told: Partial<Booking> = {}) =>
+const ofSeries = (start: string, told: Partial<SentBooking> = {}) =>
   aBooking({ ...at(start), seriesId: SERIES, status: 'CONFIRMED', ...told })
 
 test('the rest of a series is cancelled at once, and the question says before which lessons stay payable', async () => {
@@ -461,7 +460,7 @@ test('no more than six rows of what is ahead are shown at once', async () => {
 
 const english = { id: '22222222-2222-4222-8222-222222222223', name: 'English', category: 'GCSE' as const }
 /** An hour of Mathematics, then one of English. */
-const pair = (day: string, told: Partial<Booking> = {}) => [
+const pair = (day: string, told: Partial<SentBooking> = {}) => [
   ofSeries(`${day}T15:00:00.000Z`, told),
   ofSeries(`${day}T16:00:00.000Z`, { subject: english, price: 30, ...told }),
 ]

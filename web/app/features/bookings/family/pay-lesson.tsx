@@ -4,7 +4,7 @@ import { bankAccount } from '#web/app/features/payments/api.ts'
 import { api } from '#web/app/lib/api.ts'
 import { PayAction } from '#web/app/ui/pay-action.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
-import type { Lesson } from '../api.ts'
+import { inPounds, type Lesson } from '../api.ts'
 import { lessonInWords, words } from './words.ts'
 
 /** How what waits for a lesson is paid. */
@@ -14,7 +14,7 @@ export function PayLesson({ lesson, payment }: { lesson: Lesson; payment: Lesson
   const { act, isPending } = useAct(say, { failed: words.notSaidPaid })
   return (
     <PayAction
-      payment={{ ...payment, reference: bankReference(lesson.id) }}
+      payment={{ ...inPounds(payment), reference: bankReference(lesson.id) }}
       of={lessonInWords(lesson)}
       account={account.isError ? 'failed' : account.data}
       isSaying={isPending}

@@ -1,14 +1,13 @@
 import { cancellationConsequence, seriesCancellationConsequence } from '#domain/charge-words.ts'
 import { seriesMoves } from '#domain/series.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { counted, dayAndRange } from '#web/app/lib/format.ts'
-import { queryClient } from '#web/app/lib/query-client.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { confirmWithReason } from '#web/app/ui/confirm.ts'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
-import { changeLesson, chargeOf, keepBookings, type Lesson, partsAlone, readAgain } from '../api.ts'
-import { cancelSeries } from './api.ts'
+import { because, changeLesson, chargeOf, type Lesson, partsAlone, showBookings } from '../api.ts'
 import { agreedTime, isLate, lessonInFull, noticeOf, seriesInWords, seriesSpan, wasConfirmed, words } from './words.ts'
 
 /** Declining the tutor's suggestion is final. */
@@ -24,7 +23,7 @@ export function askToDecline(lesson: Lesson): void {
       </>
     ),
     confirmLabel: 'Decline',
-    act: async (reason) => keepBookings(queryClient, await changeLesson(lesson, 'DENIED', reason)),
+    act: (reason) => changeLesson(lesson, 'DENIED', reason),
     success: words.declined,
     fallback: words.declineFailed,
   })
@@ -39,7 +38,7 @@ export function askToCancel(lesson: Lesson): void {
     title: `Cancel this ${noun}?`,
     body: <Cancellation lesson={lesson} />,
     confirmLabel: `Cancel ${noun}`,
-    act: async (reason) => keepBookings(queryClient, await changeLesson(lesson, 'CANCELLED', reason)),
+    act: (reason) => changeLesson(lesson, 'CANCELLED', reason),
     success: words.cancelled,
     fallback: words.cancelFailed,
   })
@@ -96,9 +95,9 @@ export function askToCancelSeries(known: readonly Lesson[]): void {
     title: 'Cancel the rest of this series?',
     body: <SeriesCancellation lessons={lessons} />,
     confirmLabel: `Cancel ${counted(moves.length, 'lesson')}`,
-    act: async (reason) => {
-      await cancelSeries(seriesId, reason)
-      await readAgain(queryClient)
+    act: (reason) => {
+      const body = { status: 'CANCELLED', ...because(reason) } as const
+      return api.series.changeStatus({ params: { seriesId }, body }, { show: showBookings })
     },
     success: words.seriesCancelled,
     fallback: words.cancelFailed,

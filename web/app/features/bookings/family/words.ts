@@ -1,8 +1,9 @@
 import { isLateCancellation } from '#domain/booking-changes.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
+import { poundsText } from '#domain/money.ts'
 import { MOVE_GRACE_HOURS, noticeInWords } from '#domain/notice-period.ts'
 import { type Interval, londonDateOf } from '#domain/time.ts'
-import { calendarLongDay, day, dayAndRange, longDay, pounds, timeRange } from '#web/app/lib/format.ts'
+import { calendarLongDay, day, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
 import type { Lesson } from '../api.ts'
 
@@ -19,12 +20,11 @@ export const words = {
   declineFailed: 'Failed to decline suggestion. Please try again.',
   cancelled: lasting('Booking cancelled successfully'),
   cancelFailed: 'Failed to cancel booking',
-  calendarFailed: 'Failed to download calendar file. Please try again.',
   waitingForTutor: 'Waiting for your tutor to answer.',
   changeUnderReview:
     'This lesson was confirmed before. Your tutor must review and accept the change; until then both times are kept for you.',
   nothingOwed: 'Nothing is owed for this lesson.',
-  partlyPaid: (paid: number) => `${pounds(paid)} of the price is paid already.`,
+  partlyPaid: (paidPence: number) => `${poundsText(paidPence)} of the price is paid already.`,
   notSaidPaid: 'Failed to tell your tutor. Please try again.',
   late: (notice: string) => `It is less than ${notice} before the start.`,
   lateUnlessMoved: `If your tutor moved it within the last ${noticeInWords(MOVE_GRACE_HOURS)}, nothing is charged.`,

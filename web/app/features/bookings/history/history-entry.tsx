@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectTone } from '#domain/subjects.ts'
-import { date, pounds, timeRange } from '#web/app/lib/format.ts'
+import { date, timeRange } from '#web/app/lib/format.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
@@ -34,7 +35,7 @@ export function HistoryEntry({ lesson }: { lesson: Lesson }) {
             <span>{typeWords[lesson.type]}</span>
             <span>{lengthInWords(lesson)}</span>
             <span>{modeLabel(lesson.isOnline)}</span>
-            <span className="tabular-nums">{pounds(lesson.price)}</span>
+            <span className="tabular-nums">{poundsText(lesson.price)}</span>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 self-center md:justify-end">

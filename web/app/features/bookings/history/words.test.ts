@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aBooking, owed } from '#web/app/testing/a-booking.ts'
-import { type Booking, lessonOf } from '../api.ts'
+import type { SentBooking } from '#contract/bookings.ts'
+import { aLesson, owed } from '#web/app/testing/a-booking.ts'
 import { historyLine, toneOf } from './words.ts'
 
-const lineOf = (told: Partial<Booking>) => historyLine(lessonOf(aBooking(told)))?.line
+const lineOf = (told: Partial<SentBooking>) => historyLine(aLesson(told))?.line
 
 test('a lesson says how it is paid for', () => {
   expect(lineOf({ status: 'CONFIRMED', packageTransaction: { hoursChanged: -1.5 } })).toBe('Used 1.5 package hours')

@@ -1,6 +1,5 @@
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import { paymentLine } from '#domain/charge-words.ts'
-import { poundsToPence } from '#domain/money.ts'
 import { counted } from '#web/app/lib/format.ts'
 import type { ChipTone } from '#web/app/ui/status-chip.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
@@ -28,7 +27,7 @@ export function historyLine(
   lesson: Pick<Lesson, 'status' | 'price' | 'payments' | 'packageTransaction'>,
 ): { readonly line: string; readonly tone: ChipTone } | null {
   const { status, price } = lesson
-  const line = paymentLine({ status, pricePence: poundsToPence(price) ?? 0 }, chargeOf(lesson))
+  const line = paymentLine({ status, pricePence: price }, chargeOf(lesson))
   if (line === null) return status === 'COMPLETED' ? { line: 'Completed', tone: 'neutral' } : null
   return { line, tone: line === 'Paid' ? 'ok' : line.startsWith('Payment') ? 'warn' : 'info' }
 }

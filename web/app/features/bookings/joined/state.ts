@@ -1,57 +1,35 @@
+import type { Booking } from '#contract/bookings.ts'
 import { inOneSentence, lessonStatus, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
-import type { Booking } from '../api.ts'
 
-/** A booking with its times as instants, as the rules read them. */
-type Part = Omit<Booking, 'startTime' | 'endTime' | 'originalStartTime' | 'originalEndTime'> & {
-  readonly startTime: Date
-  readonly endTime: Date
-  readonly originalStartTime: Date | null
-  readonly originalEndTime: Date | null
-}
-type Parts = readonly [Part, ...Part[]]
+type Parts = readonly [Booking, ...Booking[]]
 
 /**
  * A lesson as people count it: one booking, or several that follow one another (Rules: bookings). Its id is the first
  * one's.
  */
-export type Lesson = Part & {
+export type Lesson = Booking & {
   readonly parts: Parts
   /** Of a part that is looked at alone: the others of its lesson. */
-  readonly besides: readonly Part[]
+  readonly besides: readonly Booking[]
 }
 
 export function lessonOf(booking: Booking): Lesson {
-  return aloneOf(partOf(booking))
+  return { ...booking, parts: [booking], besides: [] }
 }
 
 /** Bookings as the lessons that they make up, soonest first. */
 export function lessonsFrom(bookings: readonly Booking[]): Lesson[] {
-  return lessonsOf(bookings.map(partOf)).map(({ parts }) => (parts.length > 1 ? joined(parts) : aloneOf(parts[0])))
+  return lessonsOf(bookings).map(({ parts }) => (parts.length > 1 ? joined(parts) : lessonOf(parts[0])))
 }
 
 /** Each part of a lesson as a lesson, for what is done to one booking at a time. */
 export function partsAlone({ parts }: Lesson): Lesson[] {
-  return parts.map((part) => ({ ...aloneOf(part), besides: parts.filter((other) => other !== part) }))
+  return parts.map((part) => ({ ...lessonOf(part), besides: parts.filter((other) => other !== part) }))
 }
 
 /** Whether the address names this lesson, or one of its bookings. */
 export function isNamed({ parts }: Pick<Lesson, 'parts'>, bookingId: string | undefined): boolean {
   return parts.some(({ id }) => id === bookingId)
-}
-
-function partOf(booking: Booking): Part {
-  const { startTime, endTime, originalStartTime, originalEndTime } = booking
-  return {
-    ...booking,
-    startTime: new Date(startTime),
-    endTime: new Date(endTime),
-    originalStartTime: originalStartTime === null ? null : new Date(originalStartTime),
-    originalEndTime: originalEndTime === null ? null : new Date(originalEndTime),
-  }
-}
-
-function aloneOf(part: Part): Lesson {
-  return { ...part, parts: [part], besides: [] }
 }
 
 /** One line of several bookings: the whole time, what all cost together, and what was said about any. */
@@ -69,7 +47,7 @@ function joined(parts: Parts): Lesson {
     endTime: last.endTime,
     originalEndTime: last.originalEndTime,
     title: ownTitle(parts),
-    price: Math.round(sumOf(parts.map(({ price }) => price * 100))) / 100,
+    price: sumOf(parts.map(({ price }) => price)),
     notes: inOneSentence(parts.map(({ notes }) => withoutPart(notes)).filter(Boolean)),
     amendmentReason: inOneSentence(parts.map((part) => part.amendmentReason).filter(Boolean)),
     meetingLink: parts.find(({ meetingLink }) => meetingLink)?.meetingLink ?? null,

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Booking, changeLesson, keepBookings, keepOriginalTime, type Lesson, readAgain } from '../api.ts'
+import { changeLesson, keepOriginalTime, type Lesson } from '../api.ts'
 import { lessonInWords, SUCCESS_SHOWN_MS, words } from '../words.ts'
 
 /** Accepts at once: it destroys nothing, and the lesson can still be cancelled. */
@@ -34,24 +34,17 @@ interface AnswerButtonProps {
   label: string
   /** Says to a screen reader which lesson the button belongs to. */
   about: string
-  onAnswer: () => Promise<readonly Booking[]>
+  onAnswer: () => Promise<unknown>
   message: string
   isMain?: boolean
 }
 
 /** Answers without asking back, and says how it went. */
 export function AnswerButton({ label, about, onAnswer, message, isMain = false }: AnswerButtonProps) {
-  const queryClient = useQueryClient()
   const answer = useMutation({
     mutationFn: onAnswer,
-    onSuccess: (bookings) => {
-      notify(message, 'ok', SUCCESS_SHOWN_MS)
-      keepBookings(queryClient, bookings)
-    },
-    onError: (error) => {
-      notify(problemText(error, words.statusFailed), 'danger')
-      void readAgain(queryClient)
-    },
+    onSuccess: () => notify(message, 'ok', SUCCESS_SHOWN_MS),
+    onError: (error) => notify(problemText(error, words.statusFailed), 'danger'),
   })
   return (
     <Button variant={isMain ? 'primary' : 'line'} isPending={answer.isPending} onPress={() => answer.mutate()}>

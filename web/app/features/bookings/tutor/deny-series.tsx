@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { sumOfCharges, tutorCancellationConsequence } from '#domain/charge-words.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
-import { answerSeries, chargeOf, keepBookings } from '../api.ts'
+import { answerSeries, chargeOf } from '../api.ts'
 import { SUCCESS_SHOWN_MS, seriesInWords, words } from '../words.ts'
 import type { SeriesLessons } from './series-requests.tsx'
 
@@ -16,10 +15,9 @@ interface DenySeriesProps {
 
 /** Names every date that it gives up. */
 export function DenySeries({ seriesId, lessons, onClose }: DenySeriesProps) {
-  const queryClient = useQueryClient()
   const consequence = tutorCancellationConsequence(sumOfCharges(lessons.map(chargeOf)))
   async function deny(reason: string) {
-    keepBookings(queryClient, await answerSeries(seriesId, lessons, 'DENIED', reason))
+    await answerSeries(seriesId, lessons, 'DENIED', reason)
     notify(words.allDenied(lessons.length), 'ok', SUCCESS_SHOWN_MS)
   }
   return (

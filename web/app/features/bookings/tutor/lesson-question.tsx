@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { bookingCan } from '#domain/bookings.ts'
 import { tutorCancellationConsequence } from '#domain/charge-words.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
@@ -7,7 +6,7 @@ import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { ReasonDialog } from '#web/app/ui/reason-dialog.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
-import { changeLesson, chargeOf, deleteBooking, forgetBooking, keepBookings, type Lesson } from '../api.ts'
+import { changeLesson, chargeOf, deleteBooking, type Lesson } from '../api.ts'
 import { SUCCESS_SHOWN_MS, titleOf, words } from '../words.ts'
 
 export type Question = 'deny' | 'cancel' | 'delete'
@@ -23,14 +22,13 @@ interface LessonQuestionProps {
 
 /** What is final asks first. With an amended lesson the agreed time goes too (Rules: bookings). */
 export function LessonQuestion({ question, lesson, onClose, ...said }: LessonQuestionProps) {
-  const queryClient = useQueryClient()
   const { title, confirmLabel, carryOut, ...own } = questions[question]
   const { originalStartTime: start, originalEndTime: end } = lesson
   const name = question !== 'deny' && `${titleOf(lesson)} `
   const subject = subjectsInFull(lesson.parts)
   const consequence = tutorCancellationConsequence(chargeOf(lesson))
   async function confirm(reason: string) {
-    await carryOut(lesson, queryClient, reason)
+    await carryOut(lesson, reason)
     notify(said.success ?? own.message, 'ok', SUCCESS_SHOWN_MS)
   }
   const asked = { title: title(lesson.student.name), confirmLabel, fallback: said.fallback ?? own.fallback, onClose }
@@ -78,16 +76,14 @@ const questions = {
   deny: {
     title: (student: string) => `Deny the request of ${student}?`,
     confirmLabel: 'Deny',
-    carryOut: async (lesson: Lesson, lists: QueryClient, reason: string) =>
-      keepBookings(lists, await changeLesson(lesson, 'DENIED', reason)),
+    carryOut: (lesson: Lesson, reason: string) => changeLesson(lesson, 'DENIED', reason),
     message: words.denied,
     fallback: words.statusFailed,
   },
   cancel: {
     title: (student: string) => `Cancel the lesson with ${student}?`,
     confirmLabel: 'Cancel lesson',
-    carryOut: async (lesson: Lesson, lists: QueryClient, reason: string) =>
-      keepBookings(lists, await changeLesson(lesson, 'CANCELLED', reason)),
+    carryOut: (lesson: Lesson, reason: string) => changeLesson(lesson, 'CANCELLED', reason),
     message: words.cancelled,
     fallback: words.cancelFailed,
   },
@@ -95,11 +91,8 @@ const questions = {
     title: (student: string) => `Permanently delete the booking of ${student}?`,
     confirmLabel: 'Delete permanently',
     // One by one: each is gone as soon as it is deleted, and pressing again deletes what is left.
-    carryOut: async ({ parts }: Lesson, lists: QueryClient) => {
-      for (const { id } of parts) {
-        await deleteBooking(id)
-        forgetBooking(lists, id)
-      }
+    carryOut: async ({ parts }: Lesson) => {
+      for (const { id } of parts) await deleteBooking(id)
     },
     message: words.deleted,
     fallback: words.deleteFailed,

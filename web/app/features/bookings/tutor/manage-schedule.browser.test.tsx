@@ -2,19 +2,18 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
 import { aBooking, amira, ben, nadia, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Booking } from '../api.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')
 let server: FakeServer
-let listed: Booking[]
+let listed: SentBooking[]
 const tabPanel = page.getByRole('tabpanel')
 const dialog = page.getByRole('dialog')
 // A toast is an alert dialog too, with its sentence as its name.
@@ -33,9 +32,9 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-function change(id: string, told: Partial<Booking>): Booking {
+function change(id: string, told: Partial<SentBooking>): SentBooking {
   listed = listed.map((each) => (each.id === id ? { ...each, ...told } : each))
-  return listed.find((each) => each.id === id) as Booking
+  return listed.find((each) => each.id === id) as SentBooking
 }
 async function open(tab = 'requests') {
   const router = await renderPage(`/schedule?tab=${tab}`, server, nadia)

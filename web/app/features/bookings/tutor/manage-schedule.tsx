@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, Suspense, useRef, useState } from '
 import { flushSync } from 'react-dom'
 import { awaitsTutor, type TutorTab, tutorTab } from '#domain/bookings.ts'
 import { awaitsFeedback } from '#domain/feedback.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -12,7 +13,7 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { bookingRequests, bookingsOf, isNamed, type Lesson, lessonsOnce } from '../api.ts'
+import { bookingsOf, isNamed, type Lesson, lessonsOnce } from '../api.ts'
 import { useLessonLedTo } from '../state.ts'
 import { words } from '../words.ts'
 import type { LentTask, LessonTask } from './lesson-task.tsx'
@@ -149,7 +150,7 @@ function LentDialog({ task, dialogs, onClose }: LentDialogProps) {
 /** Both of the tutor's lists as one, soonest first; known lessons stay on the screen when reading again fails. */
 function useTutorLessons(userId: string) {
   const all = useQuery(bookingsOf(userId))
-  const requests = useQuery(bookingRequests)
+  const requests = useQuery(ask(api.bookings.requests))
   const lessons = all.data && requests.data && lessonsOnce(requests.data, all.data)
   return {
     lessons,

@@ -2,14 +2,13 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { aBooking, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Booking } from '../api.ts'
 
 const aSubject = (told: object) => ({
   ...{ onlineRate: 30, inPersonRate: 40, hourlyRate: null, consultationRate: 5, isActive: true },
@@ -19,7 +18,7 @@ const english = { id: '66666666-6666-4666-8666-666666666666', name: 'English', c
 const latin = { id: '66666666-6666-4666-8666-666666666667', name: 'Latin', isActive: false }
 
 let server: FakeServer
-let listed: Booking[]
+let listed: SentBooking[]
 const tabPanel = page.getByRole('tabpanel')
 const dialog = page.getByRole('dialog', { name: 'Reschedule' })
 const save = dialog.getByRole('button', { name: 'Reschedule' })
@@ -39,7 +38,7 @@ beforeEach(async () => {
       const { startTime, endTime, price = each.price } = body
       return each.id === params.id ? { ...each, startTime, endTime, price } : each
     })
-    return listed.find(({ id }) => id === params.id) as Booking
+    return listed.find(({ id }) => id === params.id) as SentBooking
   })
   await page.viewport(1440, 900)
 })

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import type { Subject } from '#contract/subjects.ts'
-import { penceToPounds, poundsToPence } from '#domain/money.ts'
+import { penceToPounds } from '#domain/money.ts'
 import { amendmentEstimatePence } from '#domain/pricing.ts'
-import { minutesBetween } from '#domain/time.ts'
+import { type Interval, minutesBetween } from '#domain/time.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
@@ -13,7 +13,7 @@ import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { keepBookings, type Lesson, readAgain, rescheduleLesson } from '../api.ts'
+import { type Lesson, rescheduleLesson } from '../api.ts'
 import { changedFields, chosenTimeOf, intervalOf, mended, useSending } from '../state.ts'
 import { lessonInWords, SUCCESS_SHOWN_MS, words } from '../words.ts'
 import { type Draft, RescheduleFields } from './reschedule-fields.tsx'
@@ -28,7 +28,6 @@ interface RescheduleDialogProps {
 /** The tutor gives a lesson another time; of one booking the subject and the price may change too (Rules #24, #102). */
 export function RescheduleDialog({ lesson, onClose, fallback = words.amendFailed }: RescheduleDialogProps) {
   const subjects = useQuery(ask(api.subjects.list, { query: { includeInactive: true } }))
-  const queryClient = useQueryClient()
   const formId = useId()
   const unsent = useDraft<Draft>(`move:${idsOf(lesson)}`, () => ({
     time: chosenTimeOf(lesson),
@@ -38,13 +37,15 @@ export function RescheduleDialog({ lesson, onClose, fallback = words.amendFailed
   }))
   const { value: draft } = unsent
   const estimate = estimateOf(lesson, draft, subjects.data ?? [])
-  const order = () => rescheduleLesson(lesson, bodyOf(draft, draft.price ?? estimate))
+  const interval = intervalOf(draft.time)
+  const order = async () => {
+    if (interval) await rescheduleLesson(lesson, bodyOf(draft, interval, draft.price ?? estimate))
+  }
   const { isSending, problem, setProblem, send } = useSending(order, {
     fallback,
-    onSent: (bookings) => {
+    onSent: () => {
       unsent.forget()
       notify(words.rescheduled, 'ok', SUCCESS_SHOWN_MS)
-      keepBookings(queryClient, bookings)
       onClose()
     },
   })
@@ -63,7 +64,6 @@ export function RescheduleDialog({ lesson, onClose, fallback = words.amendFailed
       return setProblem({ sentence: words.amendIncomplete, fields })
     }
     await send()
-    void readAgain(queryClient)
   }
 
   return (
@@ -113,9 +113,9 @@ function estimateOf(lesson: Lesson, { time, subjectId }: Draft, subjects: readon
     type: lesson.type,
     isOnline: lesson.isOnline,
     minutes: minutesBetween(lesson.startTime, lesson.endTime),
-    pricePence: poundsToPence(lesson.price) ?? 0,
+    pricePence: lesson.price,
   }
-  if (!subject || lesson.parts.length > 1) return lesson.price
+  if (!subject || lesson.parts.length > 1) return penceToPounds(lesson.price)
   const isSameSubject = subjectId === lesson.subject.id
   return penceToPounds(
     amendmentEstimatePence(booking, { rates: ratesOf(subject), isSameSubject, minutes: time.minutes }),
@@ -127,13 +127,12 @@ function idsOf({ parts }: Lesson): string {
   return parts.map(({ id }) => id).join('+')
 }
 
-function bodyOf({ time, subjectId, notes }: Draft, price: number) {
-  const interval = intervalOf(time)
+function bodyOf({ subjectId, notes }: Draft, { start, end }: Interval, price: number) {
   return {
-    startTime: interval?.start.toISOString() ?? '',
-    endTime: interval?.end.toISOString() ?? '',
+    startTime: start,
+    endTime: end,
     subjectId,
-    price,
+    price: Math.round(price * 100),
     ...(notes.trim() === '' ? {} : { notes }),
   }
 }

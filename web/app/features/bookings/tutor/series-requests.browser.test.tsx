@@ -2,23 +2,22 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { series } from '#contract/series.ts'
 import { aBooking, amira, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Booking } from '../api.ts'
 
 const SERIES = '77777777-7777-4777-8777-777777777777'
 
 let server: FakeServer
-let listed: Booking[]
+let listed: SentBooking[]
 const tabPanel = page.getByRole('tabpanel')
 const row = tabPanel.getByRole('list', { name: 'Weekly series' }).getByRole('listitem')
 const question = page.getByRole('alertdialog', { name: /\?$/ })
 const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence })
-const weekly = (day: string, told: Partial<Booking> = {}) =>
+const weekly = (day: string, told: Partial<SentBooking> = {}) =>
   aBooking({ seriesId: SERIES, startTime: `2026-${day}T15:30:00.000Z`, endTime: `2026-${day}T16:30:00.000Z`, ...told })
 
 beforeEach(async () => {
@@ -38,7 +37,7 @@ beforeEach(async () => {
   server.answer(bookings.list, () => listed)
   server.answer(bookings.requests, () => listed.filter(({ status }) => status === 'REQUESTED' || status === 'AMENDED'))
   server.answer(series.changeStatus, ({ params, body }) => {
-    const isAnswered = ({ seriesId, status }: Booking) => seriesId === params.seriesId && status === 'REQUESTED'
+    const isAnswered = ({ seriesId, status }: SentBooking) => seriesId === params.seriesId && status === 'REQUESTED'
     listed = listed.map((each) => (isAnswered(each) ? { ...each, status: body.status } : each))
     return listed.filter(({ seriesId }) => seriesId === params.seriesId)
   })

@@ -6,14 +6,12 @@ import { awaitsStudent, bookingCan, mayBeDeleted, tutorTab } from '#domain/booki
 import { waiverProblem } from '#domain/charges.ts'
 import { feedbackProblem } from '#domain/feedback.ts'
 import { showsResources, takesResources } from '#domain/resources.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { type RowAction, RowMenu } from '#web/app/ui/menu.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { chargeOf, downloadCalendarFile, type Lesson, partsAlone } from '../api.ts'
-import { forPart, lessonInWords, words } from '../words.ts'
+import { chargeOf, type Lesson, partsAlone } from '../api.ts'
+import { useCalendarFile } from '../calendar-file.tsx'
+import { forPart, lessonInWords } from '../words.ts'
 import { AcceptButton, KeepOriginalButton } from './answer-button.tsx'
 import type { LessonTask } from './lesson-task.tsx'
 
@@ -30,8 +28,9 @@ export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
   const mayAnswer = bookingCan.confirm(lesson) && !awaitsStudent(lesson)
   const mayLink = bookingCan.setMeetingLink(lesson)
   const parts = partsAlone(lesson)
+  const download = useCalendarFile(lesson)
   const act = (id: Act, of = lesson) => {
-    if (id === 'calendar') void download(lesson)
+    if (id === 'calendar') download.act()
     else onTask({ kind: id, lesson: of })
   }
   return (
@@ -157,12 +156,4 @@ function menuFor(lesson: Lesson, now: Date): RowAction[] {
 /** Says to a screen reader which lesson a button belongs to. */
 function Which({ lesson }: { lesson: Lesson }) {
   return <span className="sr-only">, {lessonInWords(lesson)}</span>
-}
-
-async function download(lesson: Lesson): Promise<void> {
-  try {
-    saveFile(await downloadCalendarFile(lesson.id), 'lesson.ics')
-  } catch (error) {
-    notify(problemText(error, words.calendarFailed), 'danger')
-  }
 }

@@ -3,8 +3,9 @@ import { Pencil } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
 import { bookingCan } from '#domain/bookings.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import { pounds, timeRange } from '#web/app/lib/format.ts'
+import { timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
@@ -65,7 +66,7 @@ export function SessionEntry({ lesson, now, onTask, isMarked = false }: SessionE
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-ink-2">
             <Subjects lesson={lesson} />
             <p>{modeLabel(lesson.isOnline)}</p>
-            <p className="tabular-nums">{pounds(lesson.price)}</p>
+            <p className="tabular-nums">{poundsText(lesson.price)}</p>
             <Remarks lesson={lesson} now={now} />
           </div>
           <SessionMoney lesson={lesson} now={now} />

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { meetingLinkBody, titleBody } from '#contract/bookings.ts'
 import { CallFailed } from '#contract/client.ts'
+import { api } from '#web/app/lib/api.ts'
 import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -13,7 +13,7 @@ import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { keepBookings, type Lesson, setMeetingLink, setTitle } from '../api.ts'
+import { type Lesson, showBooking } from '../api.ts'
 import { lessonInWords, SUCCESS_SHOWN_MS, usualTitle, words } from '../words.ts'
 
 interface TextDialogProps {
@@ -29,7 +29,6 @@ interface TextDialogProps {
  * One line about a lesson. An empty title brings the usual one back; a blank link is nothing to save (Rules: bookings).
  */
 export function TextDialog({ about, lesson, onClose, ...words }: TextDialogProps) {
-  const queryClient = useQueryClient()
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const { heading, schema, known, save, field, ...own } = about === 'title' ? titled(lesson) : linked(lesson)
@@ -40,7 +39,7 @@ export function TextDialog({ about, lesson, onClose, ...words }: TextDialogProps
   const submit = form.handleSubmit(async ({ text }) => {
     setProblem(null)
     try {
-      keepBookings(queryClient, await Promise.all(lesson.parts.map(({ id }) => save(id, text))))
+      await Promise.all(lesson.parts.map(({ id }) => save(id, text)))
     } catch (error) {
       setProblem(problemText(error, words.fallback ?? own.fallback))
       const [aboutText] = error instanceof CallFailed ? error.errors : []
@@ -88,7 +87,8 @@ function titled(lesson: Lesson) {
     heading: 'Lesson title',
     schema: titleBody.shape.title,
     known: lesson.title ?? '',
-    save: setTitle,
+    save: (id: string, title: string) =>
+      api.bookings.setTitle({ params: { id }, body: { title } }, { show: showBooking }),
     saved: words.titleUpdated,
     fallback: words.titleFailed,
     field: { label: 'Title', placeholder: usual, description: `Leave it empty for “${usual}”.` },
@@ -100,7 +100,8 @@ function linked({ meetingLink }: Lesson) {
     heading: meetingLink ? 'Edit meeting link' : 'Add meeting link',
     schema: meetingLinkBody.shape.meetingLink,
     known: meetingLink ?? '',
-    save: setMeetingLink,
+    save: (id: string, meetingLink: string) =>
+      api.bookings.setMeetingLink({ params: { id }, body: { meetingLink } }, { show: showBooking }),
     saved: words.linkUpdated,
     fallback: words.linkFailed,
     field: {

@@ -17,7 +17,6 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { requestLesson } from '../api.ts'
 import { useSending } from '../family/booking/sending/state.ts'
 import type { Series } from '../series/api.ts'
 import { PriceLine } from './price-line.tsx'
@@ -65,10 +64,11 @@ export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: Requ
       forget()
       return lookAt({ ...series, notes })
     }
-    const terms = { tutorId: slot.tutor.id, startTime: startTime.toISOString(), isOnline, notes }
-    const endTime = addMinutes(startTime, minutes).toISOString()
+    const times = { startTime, endTime: addMinutes(startTime, minutes) }
+    const terms = { tutorId: slot.tutor.id, ...times, isOnline, notes }
     const [subject] = chosen
-    if (subject && (await send(() => requestLesson({ ...terms, subjectId: subject.id, endTime })))) finish(1)
+    const request = (subjectId: string) => api.bookings.request({ body: { ...terms, subjectId } })
+    if (subject && (await send(() => request(subject.id)))) finish(1)
   }, announceFirst)
   const finish = (dates: number) => {
     notify(dates > 1 ? words.repeatsSent(dates) : words.sent)

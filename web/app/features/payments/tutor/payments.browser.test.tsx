@@ -2,11 +2,10 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
 import { openLessons } from '#contract/open-lessons.ts'
 import { paymentRefusals, payments } from '#contract/payments.ts'
-import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aPackage } from '#web/app/features/hour-packages/tutor/testing/packages.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { aBooking, ben, nadia } from '#web/app/testing/a-booking.ts'
@@ -30,12 +29,12 @@ const owed = (amount: number, status: 'PENDING' | 'PAID' = 'PENDING') => [
     linkAmount: 30,
   },
 ]
-const late = (told: Partial<Booking> = {}) =>
+const late = (told: Partial<SentBooking> = {}) =>
   aBooking({ status: 'CANCELLED', lateCancellation: true, payments: owed(25), ...told })
 
 let server: FakeServer
 let pending = [overdue, aPayment()]
-let booked: Booking[]
+let booked: SentBooking[]
 // A toast is an alert dialog too, with its sentence as its name.
 const question = page.getByRole('alertdialog', { name: /\?$/ })
 const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence, exact: true })
@@ -482,7 +481,7 @@ test('a charge is waived with a reason, once', async () => {
   booked = [lesson]
   server.answer(bookings.waiveCharge, () => {
     booked = [{ ...lesson, chargeWaived: true, payments: [] }]
-    return booked[0] as Booking
+    return booked[0] as SentBooking
   })
   await open()
   await lateRegion.getByRole('button', { name: /^Waive/ }).click()

@@ -1,12 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import {
-  type Booking,
-  confirmBooking,
-  confirmParts,
-  confirmSeries,
-  keepBookings,
-  keepOriginalTime,
-} from '#web/app/features/bookings/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { confirmBooking, confirmSeries, keepOriginalTime } from '#web/app/features/bookings/api.ts'
 import { packageConfirmed } from '#web/app/features/hour-packages/tutor/confirmation.tsx'
 import { paymentsConfirmed } from '#web/app/features/payments/tutor/confirmation.tsx'
 import { api } from '#web/app/lib/api.ts'
@@ -62,7 +55,7 @@ function AcceptQuestion({ request, onClose }: { request: Request; onClose: () =>
   const left = leftTime(request)
   async function accept() {
     try {
-      await answer(queryClient, request)
+      await accepted(request)
     } finally {
       void readTopicAgain(queryClient, 'bookings')
     }
@@ -86,14 +79,10 @@ function AcceptQuestion({ request, onClose }: { request: Request; onClose: () =>
   )
 }
 
-async function answer(queryClient: QueryClient, request: Request): Promise<void> {
-  keepBookings(queryClient, await accepted(request))
-}
-
 /** A series, one lesson of it that is several bookings, or one booking. */
-async function accepted({ id, seriesId, bookings, lessons, partIds }: Request): Promise<Booking[]> {
-  if (seriesId === null || bookings === 1) return [await confirmBooking(id)]
-  return lessons > 1 ? confirmSeries(seriesId) : confirmParts(seriesId, partIds)
+function accepted({ id, seriesId, bookings, lessons, partIds }: Request): Promise<unknown> {
+  if (seriesId === null || bookings === 1) return confirmBooking(id)
+  return lessons > 1 ? confirmSeries(seriesId) : confirmSeries(seriesId, partIds)
 }
 
 /** The other answer to a change (Rules: bookings). */
@@ -102,7 +91,7 @@ function KeepQuestion({ request, onClose }: { request: Request; onClose: () => v
   async function keep() {
     try {
       const parts = request.partIds.map((id) => ({ id }))
-      keepBookings(queryClient, await keepOriginalTime({ ...request, parts }))
+      await keepOriginalTime({ ...request, parts })
     } finally {
       void readTopicAgain(queryClient, 'bookings')
     }

@@ -3,9 +3,9 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
-import { bookings } from '#contract/bookings.ts'
+import { booking, bookings, type SentBooking } from '#contract/bookings.ts'
 import { series } from '#contract/series.ts'
-import { type Booking, lessonOf, lessonsFrom } from '#web/app/features/bookings/api.ts'
+import { lessonOf, lessonsFrom } from '#web/app/features/bookings/api.ts'
 import { aWeek, physics } from '#web/app/features/bookings/week/testing/week.ts'
 import { forgetDrafts } from '#web/app/lib/drafts.ts'
 import { aBooking, maths } from '#web/app/testing/a-booking.ts'
@@ -59,14 +59,14 @@ beforeEach(async () => {
   )
   // Saturdays from nine to five.
   server.answer(availability.publicHours, [{ dayOfWeek: 6, startTime: '09:00', endTime: '17:00' }])
-  server.answer(bookings.amend, ({ body }) => ({ ...lesson, ...body, status: 'AMENDED' }) as Booking)
+  server.answer(bookings.amend, ({ body }) => ({ ...lesson, ...body, status: 'AMENDED' }) as SentBooking)
   await page.viewport(1440, 900)
 })
 
 async function open(told = lesson) {
   await renderInApp(
     <AmendDialog
-      lesson={lessonOf(told)}
+      lesson={lessonOf(booking.parse(told))}
       onClose={() => {
         closed++
       }}
@@ -139,7 +139,7 @@ test('two subjects move together, to where there is room for both, and the dialo
     }),
   ]
   server.answer(series.amend, [])
-  const [whole] = lessonsFrom([first, second])
+  const [whole] = lessonsFrom([first, second].map((each) => booking.parse(each)))
   if (!whole) return
   await renderInApp(
     <AmendDialog
@@ -281,7 +281,7 @@ test.for([
 ])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await page.viewport(width, 900)
-  await renderInApp(<AmendDialog lesson={lessonOf(lesson)} onClose={() => {}} />)
+  await renderInApp(<AmendDialog lesson={lessonOf(booking.parse(lesson))} onClose={() => {}} />)
   const now = slot(/10 September, 16:00 Your lesson now/)
   await expect.element(now).toBeVisible()
   await dialog.getByRole('button', { name: 'Another time' }).click()

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { amendLesson, keepBookings, type Lesson, readAgain } from '#web/app/features/bookings/api.ts'
+import { poundsText } from '#domain/money.ts'
+import { amendLesson, type Lesson } from '#web/app/features/bookings/api.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
-import { pounds } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -45,7 +44,7 @@ export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
           <p className="mr-auto min-w-0 max-sm:w-full" aria-live="polite" aria-atomic>
             {time && <span className="block font-semibold tabular-nums">{newTimeInWords(time)}</span>}
             <span className="text-sm text-ink-2">
-              Estimated price: {pounds(estimateOf(lesson, draft.value.minutes))}
+              Estimated price: {poundsText(estimateOf(lesson, draft.value.minutes))}
             </span>
           </p>
           <Button onPress={leave}>Go back</Button>
@@ -75,7 +74,6 @@ export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
 }
 
 function useAmending(lesson: Lesson, onSent: () => void) {
-  const queryClient = useQueryClient()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -83,17 +81,14 @@ function useAmending(lesson: Lesson, onSent: () => void) {
     if (isSending) return
     setSending(true)
     setProblem(null)
-    const amendment = { startTime: start.toISOString(), endTime: end.toISOString(), notes: reason }
+    const amendment = { startTime: start, endTime: end, notes: reason }
     try {
-      keepBookings(queryClient, await amendLesson(lesson, amendment))
+      await amendLesson(lesson, amendment)
     } catch (error) {
       setProblem(problemText(error, words.amendFailed))
       setSending(false)
-      void readAgain(queryClient)
-      void queryClient.invalidateQueries({ queryKey: ['availability'] })
       return
     }
-    void queryClient.invalidateQueries({ queryKey: ['availability'] })
     notify(words.amended)
     onSent()
   }

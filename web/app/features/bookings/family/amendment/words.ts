@@ -1,4 +1,5 @@
 import { subjectsInFull } from '#domain/lessons.ts'
+import { shareOf } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { addMinutes, type Interval, londonClockOf, minutesBetween } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
@@ -32,8 +33,8 @@ export function endClock({ start }: Interval, minutes: number): string {
   return londonClockOf(addMinutes(start, minutes))
 }
 
-/** In pounds: a lesson keeps its rate per minute, a consultation its price (Rules #23). */
+/** A lesson keeps its rate per minute, a consultation its price (Rules #23). */
 export function estimateOf({ type, price, startTime, endTime }: Lesson, minutes: number): number {
   if (type === 'CONSULTATION') return price
-  return Math.round((price * 100 * minutes) / minutesBetween(startTime, endTime)) / 100
+  return shareOf(price, minutes, minutesBetween(startTime, endTime))
 }

@@ -5,7 +5,7 @@ import { Suspense, useReducer, useState } from 'react'
 import { consultationProblem } from '#domain/consultations.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
-import { bookingsOf, requestConsultation, requestLesson } from '#web/app/features/bookings/api.ts'
+import { bookingsOf } from '#web/app/features/bookings/api.ts'
 import type { Series } from '#web/app/features/bookings/series/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
@@ -92,7 +92,10 @@ function Booking({ offer }: { offer: Offer }) {
       forget()
       return lookAt(wish.series)
     }
-    const request = () => ('lesson' in wish ? requestLesson(wish.lesson) : requestConsultation(wish.consultation))
+    const request = () =>
+      'lesson' in wish
+        ? api.bookings.request({ body: wish.lesson })
+        : api.bookings.consultation({ body: wish.consultation })
     if (await send(request)) finish(1)
   }
 

@@ -36,11 +36,11 @@ export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: 
     setProblem(reason)
     if (reason !== null) return
     const { parts, start, end } = lesson
-    const terms = { startTime: start.toISOString(), isOnline: draft.isOnline }
+    const { isOnline } = draft
     const [only, ...others] = parts
     if (only && others.length === 0)
-      onAsk({ lesson: { ...terms, subjectId: only.subjectId, endTime: end.toISOString() } })
-    else onAsk({ series: { ...terms, parts, weeks: 1 } })
+      onAsk({ lesson: { subjectId: only.subjectId, startTime: start, endTime: end, isOnline } })
+    else onAsk({ series: { startTime: start.toISOString(), isOnline, parts, weeks: 1 } })
   }
 
   return (

@@ -23,11 +23,13 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
   const isOutside = date !== null && !isBookableDate(date, now)
   function book({ tutor, startTime, endTime }: FreeSlot, minutes: number) {
     if (!subject) return
-    const terms = { tutorId: tutor.id, startTime: startTime.toISOString() }
-    const single = { ...terms, subjectId: subject.id, endTime: endTime.toISOString() }
+    const single = { tutorId: tutor.id, subjectId: subject.id, startTime, endTime }
     if (isConsultation) onAsk({ consultation: { ...single, notes: words.consultationNote } })
     else if (weeks === 1) onAsk({ lesson: { ...single, isOnline } })
-    else onAsk({ series: { ...terms, isOnline, parts: [{ subjectId: subject.id, minutes }], weeks } })
+    else {
+      const series = { tutorId: tutor.id, startTime: startTime.toISOString(), isOnline, weeks }
+      onAsk({ series: { ...series, parts: [{ subjectId: subject.id, minutes }] } })
+    }
   }
   return (
     <>

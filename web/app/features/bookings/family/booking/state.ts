@@ -1,6 +1,6 @@
 import type { Subject } from '#contract/subjects.ts'
 import { type CalendarDate, type ClockTime, clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
-import type { LessonRequest, requestConsultation } from '#web/app/features/bookings/api.ts'
+import type { ConsultationRequest, LessonRequest } from '#web/app/features/bookings/api.ts'
 import type { Series } from '#web/app/features/bookings/series/api.ts'
 
 /** Rules: bookings. */
@@ -49,7 +49,6 @@ export interface Offer {
   readonly subjects: readonly Subject[]
   readonly consultation: boolean
 }
-type ConsultationRequest = Parameters<typeof requestConsultation>[0]
 /** One lesson or the consultation is sent at once; a series is looked at first. */
 export type Wish = { lesson: LessonRequest } | { consultation: ConsultationRequest } | { series: Series }
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { awaitsStudent } from '#domain/bookings.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
-import { longDay, pounds, timeRange } from '#web/app/lib/format.ts'
+import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
@@ -38,7 +39,7 @@ export function BookedConsultation({ booking, isJustSent }: BookedConsultationPr
         when={`${longDay(startTime)}, ${timeRange(startTime, endTime)}`}
         tutor={tutor.name}
         subject={subjectInFull(subject)}
-        price={pounds(price)}
+        price={poundsText(price)}
       />
       <p className="max-w-prose text-ink-2">{words.whatNext[stage]}</p>
       <p>
@@ -51,8 +52,7 @@ export function BookedConsultation({ booking, isJustSent }: BookedConsultationPr
 }
 
 function stageOf(booking: Booking, now: Date): keyof typeof words.receipt {
-  if (booking.status === 'COMPLETED' || (booking.status === 'CONFIRMED' && new Date(booking.endTime) <= now))
-    return 'over'
+  if (booking.status === 'COMPLETED' || (booking.status === 'CONFIRMED' && booking.endTime <= now)) return 'over'
   if (booking.status === 'CONFIRMED') return 'agreed'
   return awaitsStudent(booking) ? 'suggested' : 'waits'
 }

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Subject } from '#contract/subjects.ts'
 import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import { type CalendarDate, calendarDate, londonDateOf } from '#domain/time.ts'
 import type { FreeSlot, NextSlot } from '#web/app/features/availability/api.ts'
-import { requestConsultation } from '#web/app/features/bookings/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
+import { api } from '#web/app/lib/api.ts'
 import { timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -32,18 +31,12 @@ interface ChoiceProps {
 export function Choice({ subjects, ownSubjectIds, onSent }: ChoiceProps) {
   const [subjectId, setSubjectId] = useState(onlyOne(subjects, ownSubjectIds))
   const [chosen, choose] = useState<NextSlot | null>(null)
-  const queryClient = useQueryClient()
 
   /** Whatever is refused, the free times are read again. Once booked, the page shows the booking. */
   async function send(subjectId: string, { tutor, startTime, endTime }: FreeSlot) {
-    try {
-      const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
-      await requestConsultation({ tutorId: tutor.id, subjectId, ...times, notes: bookingWords.consultationNote })
-      onSent()
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['bookings'] })
-      void queryClient.invalidateQueries({ queryKey: ['availability'] })
-    }
+    const slot = { tutorId: tutor.id, startTime, endTime }
+    await api.bookings.consultation({ body: { subjectId, ...slot, notes: bookingWords.consultationNote } })
+    onSent()
   }
 
   return (

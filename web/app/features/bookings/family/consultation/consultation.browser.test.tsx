@@ -3,10 +3,9 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
-import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aBooking, amira, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { chooseByMouse } from '#web/app/testing/choose.ts'
@@ -48,7 +47,7 @@ const aConsultation = aBooking({
 })
 
 let server: FakeServer
-let listed: Booking[]
+let listed: SentBooking[]
 const main = page.getByRole('main')
 
 beforeEach(async () => {
@@ -137,7 +136,7 @@ test.each([
     ...['You have already booked your consultation', 'It has taken place.'],
   ],
   [...['was taught', { status: 'COMPLETED' }], ...['You have already booked your consultation', 'It has taken place.']],
-] as [string, Partial<Booking>, string, string][])(
+] as [string, Partial<SentBooking>, string, string][])(
   'a consultation that %s says so, and what happens next',
   async (_how, wish, title, next) => {
     listed = [{ ...aConsultation, ...wish }]

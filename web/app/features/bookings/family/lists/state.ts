@@ -27,7 +27,7 @@ export interface MyLists {
 /** What lies ahead at once, and what is past page by page, each from where the one before it ended (Rules #17). */
 export function useMyLists(userId: string, now: Date): MyLists {
   const [opened] = useState(clockNow)
-  const [starts, setStarts] = useState([opened.toISOString()])
+  const [starts, setStarts] = useState([opened])
   const recent = useQuery(bookingsFrom(userId, londonDateOf(opened)))
   const pages = useQueries({ queries: starts.map((endsBy) => bookingsEndedBy(userId, endsBy)) })
   const lastPage = pages.at(-1)?.data
@@ -50,7 +50,8 @@ export function useMyLists(userId: string, now: Date): MyLists {
       for (const query of failed) void query.refetch()
     },
     readOlder: () => {
-      if (hasOlder) setStarts((known) => (known.includes(oldest.endTime) ? known : [...known, oldest.endTime]))
+      if (hasOlder)
+        setStarts((known) => (known.some((start) => +start === +oldest.endTime) ? known : [...known, oldest.endTime]))
     },
   }
 }

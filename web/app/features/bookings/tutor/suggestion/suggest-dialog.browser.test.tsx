@@ -2,10 +2,9 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
-import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aBooking, amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { aStudent, listing } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -21,7 +20,7 @@ const aSubject = (told: object) => ({
 })
 const english = { id: '66666666-6666-4666-8666-666666666666', name: 'English', category: 'A_LEVEL' as const }
 let server: FakeServer
-let listed: Booking[]
+let listed: SentBooking[]
 const dialog = page.getByRole('dialog', { name: 'Suggest Booking to Student' })
 const send = dialog.getByRole('button', { name: 'Suggest Booking' })
 const field = (name: RegExp) => dialog.getByRole('button', { name })

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { readAgain, suggestBooking } from '#web/app/features/bookings/api.ts'
 import { changedFields, intervalOf, mended, useSending } from '#web/app/features/bookings/state.ts'
 import { useStudentChoice } from '#web/app/features/students/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
@@ -25,14 +24,13 @@ interface SuggestDialogProps {
 /** Offers a student a lesson, which holds its time until the student answers (Rules: bookings, Rules #21). */
 export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
   const now = useNow()
-  const queryClient = useQueryClient()
   const formId = useId()
   const unsent = useDraft(`suggestion:${studentId ?? ''}`, () => freshDraft(studentId ?? null, now))
   const { value: draft } = unsent
   const { students, subjects, face } = useChoices(draft.studentId)
   const [isSent, setSent] = useState(false)
   const offered = subjectsFor(students.chosen, subjects)
-  const { isSending, problem, setProblem, send } = useSending(() => suggestBooking(bodyOf(draft)), {
+  const { isSending, problem, setProblem, send } = useSending(() => suggest(draft), {
     fallback: words.failed,
     onSent: () => {
       unsent.forget()
@@ -52,7 +50,6 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
     const found = problemOfDraft(draft, isOffered ? draft.subjectId : null, now)
     if (found) return setProblem(found)
     await send()
-    void readAgain(queryClient)
   }
 
   const footer = (
@@ -104,13 +101,11 @@ function useChoices(studentId: string | null) {
   return { students, subjects: subjects.data ?? [], face: face ?? (nobody || null) }
 }
 
-function bodyOf({ studentId, subjectId, type, isOnline, time, title, notes }: Draft) {
+async function suggest({ studentId, subjectId, time, ...rest }: Draft): Promise<void> {
   const interval = intervalOf(time)
-  return {
-    ...{ studentId: studentId ?? '', subjectId: subjectId ?? '', type, isOnline, title, notes },
-    startTime: interval?.start.toISOString() ?? '',
-    endTime: interval?.end.toISOString() ?? '',
-  }
+  if (!studentId || !subjectId || !interval) return
+  const { start: startTime, end: endTime } = interval
+  await api.bookings.suggest({ body: { studentId, subjectId, startTime, endTime, ...rest } })
 }
 
 /** Long enough to read that it was sent. */

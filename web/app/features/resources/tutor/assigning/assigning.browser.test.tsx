@@ -2,9 +2,8 @@ import { DUE_IN_THE_PAST, lessonResourceRefusals } from '#contract/sentences/les
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookings } from '#contract/bookings.ts'
+import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { lessonResources } from '#contract/lesson-resources.ts'
-import type { Booking } from '#web/app/features/bookings/api.ts'
 import type { Assignment, Available } from '#web/app/features/resources/testing/a-resource.ts'
 import { aHomework, anAssignment, aResource } from '#web/app/features/resources/testing/a-resource.ts'
 import { aBooking, nadia } from '#web/app/testing/a-booking.ts'
@@ -17,7 +16,7 @@ import { renderPage } from '#web/app/testing/render-page.tsx'
 const NOW = new Date('2026-09-08T12:00Z')
 
 let server: FakeServer
-let lesson: Booking
+let lesson: SentBooking
 let given: Assignment[]
 let library: Available[]
 const dialog = page.getByRole('dialog', { name: 'Assign Resources' })

@@ -1,0 +1,23 @@
+/** Part: a lesson as a file for one's own calendar. */
+import { CalendarArrowDown } from 'lucide-react'
+import type { Booking } from '#contract/bookings.ts'
+import { api } from '#web/app/lib/api.ts'
+import { saveFile } from '#web/app/lib/save-file.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
+import { words } from './words.ts'
+
+export function useCalendarFile({ id }: Pick<Booking, 'id'>) {
+  const download = async () => saveFile(await api.bookings.calendarFile({ params: { id } }), 'lesson.ics')
+  return useAct(download, { failed: words.calendarFailed })
+}
+
+export function CalendarFileButton({ lesson }: { lesson: Pick<Booking, 'id'> }) {
+  const { act, isPending } = useCalendarFile(lesson)
+  return (
+    <Button isPending={isPending} onPress={() => act()}>
+      <CalendarArrowDown size={18} aria-hidden />
+      Download calendar file
+    </Button>
+  )
+}
