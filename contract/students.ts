@@ -83,11 +83,15 @@ const erasureChanges = {
   availability: 'everyone',
 } as const
 
+/** A student shows what was booked, bought and chosen. */
+const shown = ['invites', 'bookings', 'hour-packages', 'subjects'] as const
+
 export const students = defineGroup({
   list: {
     method: 'GET',
     path: '/admin/students',
     access: 'tutor',
+    reads: shown,
     summary:
       'The students with an account, whom the tutor knows by name and then the new ones, newest first, with the subjects chosen, the hours left and what was taught; at most 100 at a time: `after`, with `afterName` of a known one or `registeredBy` of a new one, of the last one read, goes on from there, `isNew` takes the ones or the others only, and `search` is a part of the name, e-mail or phone number (Rules #78).',
     query: z.object({
@@ -104,6 +108,7 @@ export const students = defineGroup({
     method: 'GET',
     path: '/admin/students/counts',
     access: 'tutor',
+    reads: shown,
     summary: 'How many students the tutor knows, and how many are new (Rules: newcomers).',
     reply: z.object({
       known: z.int(),
@@ -127,6 +132,7 @@ export const students = defineGroup({
     method: 'GET',
     path: '/admin/students/{id}',
     access: 'tutor',
+    reads: shown,
     summary: 'One student, as in the list (Rules #79).',
     reply: student,
     missing: studentRefusals.student_unknown,
@@ -135,6 +141,7 @@ export const students = defineGroup({
     method: 'GET',
     path: '/admin/students/{id}/stats',
     access: 'tutor',
+    reads: ['payments', 'bookings', 'hour-packages'],
     summary: 'What a student has paid, owes, has booked and bought, of all time (Rules #80).',
     reply: z.object({
       /** For lessons and packages. */
@@ -185,6 +192,7 @@ export const students = defineGroup({
     method: 'GET',
     path: '/admin/unused-students',
     access: 'tutor',
+    reads: ['bookings', 'chat', 'hour-packages', 'payments'],
     summary:
       'The students whose account nobody has used for 24 months, whoever was there longest ago first, at most 100 at a time: a full page goes on with `after`, the id of the last one read, and its `lastUsedAt` (Rules #111, Rules: retention).',
     query: z.object({

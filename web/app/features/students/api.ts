@@ -1,24 +1,19 @@
 import { wire } from 'virtual:wire'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SentAnswer, SentQuestion } from '#contract/core.ts'
+import type { Answer, Question } from '#contract/core.ts'
 import type { students } from '#contract/students.ts'
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { clientFor } from '#web/app/lib/wire.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import { FIRST_ARE_LISTED } from './words.ts'
 
-const calls = clientFor<typeof students>('students', wire.students)
+export type Student = Answer<(typeof students)['list']>[number]
+export type StudentCounts = Answer<(typeof students)['counts']>
+export type StudentStats = Answer<(typeof students)['stats']>
 
-export type Student = SentAnswer<(typeof students)['list']>[number]
-export type StudentCounts = SentAnswer<(typeof students)['counts']>
-export type StudentStats = SentAnswer<(typeof students)['stats']>
-
-/** A student shows what was booked, bought and chosen: each of these changes the list. */
-const topics = ['account', 'invites', 'bookings', 'hour-packages', 'subjects']
-
-type Place = Pick<NonNullable<SentQuestion<(typeof students)['list']>['query']>, 'after' | 'afterName' | 'registeredBy'>
+type Place = Pick<NonNullable<Question<(typeof students)['list']>['query']>, 'after' | 'afterName' | 'registeredBy'>
 
 /** Where the list goes on after a page; nowhere after one that is not full. */
 function placeAfter(page: readonly Student[], atOnce: number): Place | undefined {
@@ -33,51 +28,44 @@ export const STUDENTS_AT_ONCE = 24
 /** Those whom the tutor knows, by name, or the new ones, newest first, page by page. */
 export const listedStudents = (isNew: boolean, search: string) =>
   infiniteQueryOptions({
-    queryKey: [...calls.list.key(), { isNew, search }],
+    queryKey: [...api.students.list.key(), { isNew, search }],
     queryFn: ({ signal, pageParam }) =>
-      calls.list(
-        { query: { ...pageParam, isNew: isNew ? 'true' : 'false', search, limit: String(STUDENTS_AT_ONCE) } },
-        { signal },
-      ),
+      api.students.list({ query: { ...pageParam, isNew, search, limit: STUDENTS_AT_ONCE } }, { signal }),
     initialPageParam: {} as Place,
     getNextPageParam: (page) => placeAfter(page, STUDENTS_AT_ONCE),
     placeholderData: keepPreviousData,
-    meta: { topics },
+    meta: { topics: api.students.list.reads },
   })
 
 /** How many the tutor knows, and how many are new. */
-export const studentCounts = queryOptions({
-  queryKey: calls.counts.key(),
-  queryFn: ({ signal }) => calls.counts({}, { signal }),
-  meta: { topics },
-})
+export const studentCounts = ask(api.students.counts)
 
 /** The first who match, known ones before new ones: with a full page there are perhaps more. */
 export const studentsFound = (search: string) =>
   queryOptions({
-    queryKey: [...calls.list.key(), 'found', search],
-    queryFn: ({ signal }) => calls.list({ query: { search } }, { signal }),
+    queryKey: [...api.students.list.key(), 'found', search],
+    queryFn: ({ signal }) => api.students.list({ query: { search } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { topics },
+    meta: { topics: api.students.list.reads },
   })
 
 /** Everybody whom the tutor knows, by name; the newest ones as long as that is nobody. */
 export const knownStudents = queryOptions({
-  queryKey: [...calls.list.key(), 'known'],
+  queryKey: [...api.students.list.key(), 'known'],
   queryFn: async ({ signal }) => {
-    const known = await everyone({ isNew: 'false' }, signal)
-    return known.length > 0 ? known : calls.list({}, { signal })
+    const known = await everyone({ isNew: false }, signal)
+    return known.length > 0 ? known : api.students.list({}, { signal })
   },
-  meta: { topics },
+  meta: { topics: api.students.list.reads },
 })
 
 /** All who match, known ones first, whatever their number. */
 export const allStudents = (search: string): Promise<Student[]> => everyone({ search })
 
-async function everyone(wanted: { isNew?: 'false'; search?: string }, signal?: AbortSignal): Promise<Student[]> {
+async function everyone(wanted: { isNew?: false; search?: string }, signal?: AbortSignal): Promise<Student[]> {
   const all: Student[] = []
   for (let place: Place | undefined = {}; place; ) {
-    const page: Student[] = await calls.list({ query: { ...wanted, ...place } }, signal ? { signal } : {})
+    const page: Student[] = await api.students.list({ query: { ...wanted, ...place } }, signal ? { signal } : {})
     all.push(...page)
     place = placeAfter(page, PEOPLE_AT_ONCE)
   }
@@ -132,44 +120,21 @@ export interface StudentChoice {
   readonly refetch: () => void
 }
 
-export const studentWith = (id: string) =>
-  queryOptions({
-    queryKey: calls.one.key({ params: { id } }),
-    queryFn: ({ signal }) => calls.one({ params: { id } }, { signal }),
-    meta: { topics },
-  })
+export const studentWith = (id: string) => ask(api.students.one, { params: { id } })
 
-/** What a student has paid, owes, has booked and bought. */
-export const statsOf = (id: string) =>
-  queryOptions({
-    queryKey: calls.stats.key({ params: { id } }),
-    queryFn: ({ signal }) => calls.stats({ params: { id } }, { signal }),
-    meta: { topics: ['payments', 'bookings', 'hour-packages'] },
-  })
-
-/** Answers once every student on screen is true again. */
-export async function setConsultation(queryClient: QueryClient, id: string, consultationEnabled: boolean) {
-  await calls.setConsultation({ params: { id }, body: { consultationEnabled } })
-  await readTopicAgain(queryClient, 'students')
-}
-
-/** The tutor knows this family. Answers once every student on screen is true again. */
-export async function vouchFor(queryClient: QueryClient, id: string): Promise<void> {
-  const student = await calls.vouch({ params: { id } })
-  queryClient.setQueryData(studentWith(id).queryKey, student)
-  await readTopicAgain(queryClient, 'account')
-}
+/** Without what a call has changed being read again at once: whose page it is leaves first. */
+const calls = clientFor<typeof students>('students', wire.students)
 
 /** In as many calls as it takes, each of which says how far it is; answers with how many are gone. */
 export async function removeNewcomers(
   queryClient: QueryClient,
-  registeredBy: string,
+  registeredBy: Date,
   onProgress: (removed: number) => void,
 ): Promise<number> {
   let all = 0
   try {
     for (;;) {
-      const { removed, left } = await calls.removeNew({ body: { registeredBy } })
+      const { removed, left } = await calls.removeNew({ body: { registeredBy: registeredBy.toISOString() } })
       all += removed
       onProgress(all)
       // Nobody more was removed: what is left is not to go any more.
@@ -184,21 +149,6 @@ export async function removeNewcomers(
 export async function removeNewcomer(queryClient: QueryClient, id: string): Promise<void> {
   await calls.remove({ params: { id }, query: { isNew: 'true' } })
   await forgetStudents(queryClient)
-}
-
-type Details = SentQuestion<(typeof students)['change']>['body']
-
-/** Answers once every student on screen is true again. */
-export async function changeStudent(queryClient: QueryClient, id: string, body: Details): Promise<void> {
-  const changed = await calls.change({ params: { id }, body })
-  queryClient.setQueryData(studentWith(id).queryKey, changed)
-  void readTopicAgain(queryClient, 'students')
-}
-
-/** Called by hand and not as a mutation, whose cache would keep the password (Rules #83). */
-export async function resetPassword(id: string): Promise<string> {
-  const { newPassword } = await calls.resetPassword({ params: { id } })
-  return newPassword
 }
 
 /** One that is unused is refused once it is used again. */

@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Switch } from '#web/app/ui/switch.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Student, setConsultation } from './api.ts'
+import type { Student } from './api.ts'
 import { words } from './words.ts'
 
 /** Whether the student may book one: it turns at once, takes no second press while it does, and back on failure. */
 export function ConsultationSwitch({ student }: { student: Student }) {
-  const queryClient = useQueryClient()
   const turning = useMutation({
-    mutationFn: (isOn: boolean) => setConsultation(queryClient, student.id, isOn),
+    mutationFn: (consultationEnabled: boolean) =>
+      api.students.setConsultation({ params: { id: student.id }, body: { consultationEnabled } }),
     onError: (error) => notify(problemText(error, words.consultationFailed), 'danger'),
   })
   const isOn = turning.isPending ? turning.variables : student.studentProfile.consultationEnabled

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
+import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Student, vouchFor } from './api.ts'
+import type { Student } from './api.ts'
 import type { StudentTask } from './dialogs/student-task.tsx'
 import { SHOWN_MS, words } from './words.ts'
 
@@ -14,9 +15,8 @@ interface NewcomerButtonsProps {
 
 /** What the tutor makes of somebody who has just registered: one tap each. */
 export function NewcomerButtons({ student, onTask }: NewcomerButtonsProps) {
-  const queryClient = useQueryClient()
   const vouching = useMutation({
-    mutationFn: () => vouchFor(queryClient, student.id),
+    mutationFn: () => api.students.vouch({ params: { id: student.id } }),
     onSuccess: () => notify(words.vouchedFor(student.name), 'ok', SHOWN_MS),
     onError: (error) => notify(problemText(error, words.notVouchedFor), 'danger'),
   })

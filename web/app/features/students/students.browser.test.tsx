@@ -1,6 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { SentAnswer } from '#contract/core.ts'
 import { messageReports } from '#contract/message-reports.ts'
 import { studentRefusals, students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
@@ -10,7 +11,8 @@ import { answerStudents, aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { Student } from './api.ts'
+
+type Student = SentAnswer<(typeof students)['list']>[number]
 
 const subject = (id: number, name: string) => ({
   ...{ id: `22222222-2222-4222-8222-00000000000${id}`, name, category: 'A_LEVEL' as const },

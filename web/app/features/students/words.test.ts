@@ -7,15 +7,26 @@ import { csvName, isNameOf, packageLeft, studentsCsv } from './words.ts'
 const english = { id: '66666666-6666-4666-8666-666666666666', name: 'English', category: 'A_LEVEL' as const }
 const tenHours: Student['hourPackages'][number] = {
   ...{ id: '66666666-6666-4666-8666-666666666601', subject: maths, packageType: 'TEN_HOUR', isOnline: true },
-  ...{ status: 'ACTIVE', totalHours: 10, remainingHours: 7.5, usedHours: 2.5, pricePerHour: 25, purchasePrice: 225 },
-  purchasedAt: '2026-09-01T09:00:00.000Z',
+  ...{
+    status: 'ACTIVE',
+    totalHours: 600,
+    remainingHours: 450,
+    usedHours: 150,
+    pricePerHour: 2500,
+    purchasePrice: 22_500,
+  },
+  purchasedAt: new Date('2026-09-01T09:00Z'),
+}
+/** As the code reads one. */
+const read = (told: Parameters<typeof aStudent>[0], hourPackages: Student['hourPackages'] = []): Student => {
+  const sent = aStudent(told)
+  return { ...sent, createdAt: new Date(sent.createdAt), hourPackages }
 }
 
 test('a student is a row with the London date of the registration, after a header', async () => {
-  const amira = aStudent({
-    ...{ phoneNumber: '07700 900123', createdAt: '2026-08-31T23:30:00.000Z', hourPackages: [tenHours] },
-    studentProfile: { subjects: [maths, english], hasHadConsultation: true, description: 'Aims for a 7.' },
-  })
+  const studentProfile = { subjects: [maths, english], hasHadConsultation: true, description: 'Aims for a 7.' }
+  const registered = { phoneNumber: '07700 900123', createdAt: '2026-08-31T23:30:00.000Z' }
+  const amira = read({ ...registered, studentProfile }, [tenHours])
   expect(await studentsCsv([amira]).text()).toBe(
     '"Name","Email","Phone","Subjects","Hour packages","Consultation","Had consultation","Member since","Description","New"\r\n' +
       '"Amira Khan","amira@home.test","07700 900123","GCSE Mathematics; A-Level English",' +
@@ -24,13 +35,13 @@ test('a student is a row with the London date of the registration, after a heade
 })
 
 test('what a family wrote is never computed', async () => {
-  const row = await studentsCsv([aStudent({ name: '=HYPERLINK("x")', phoneNumber: '+44 7700 900123' })]).text()
+  const row = await studentsCsv([read({ name: '=HYPERLINK("x")', phoneNumber: '+44 7700 900123' })]).text()
   expect(row).toContain(`"'=HYPERLINK(""x"")","amira@home.test","'+44 7700 900123"`)
 })
 
 test('the hours that are left are said with their subject', () => {
   const left = (remainingHours: number) => packageLeft({ ...tenHours, remainingHours })
-  expect([left(1), left(0.5), left(7.25)]).toEqual([
+  expect([left(60), left(30), left(435)]).toEqual([
     ...['1 hour, GCSE Mathematics', '30 minutes, GCSE Mathematics', '7.25 hours, GCSE Mathematics'],
   ])
 })

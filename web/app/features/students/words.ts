@@ -103,7 +103,6 @@ function counted(count: number): string {
   return count === 1 ? '1 student' : `${inWords(count)} students`
 }
 
-const MINUTES_PER_HOUR = 60
 const HEADER = [
   ...['Name', 'Email', 'Phone', 'Subjects', 'Hour packages'],
   ...['Consultation', 'Had consultation', 'Member since', 'Description', 'New'],
@@ -117,7 +116,7 @@ export function studentsCsv(students: readonly Student[]): Blob {
     hourPackages.map(packageLeft).join('; '),
     studentProfile.consultationEnabled ? 'On' : 'Off',
     studentProfile.hasHadConsultation ? 'Yes' : 'No',
-    londonDateOf(new Date(createdAt)),
+    londonDateOf(createdAt),
     studentProfile.description,
     isNew ? 'Yes' : '',
   ])
@@ -131,7 +130,7 @@ export function csvName(now: Date): string {
 
 /** `7.5 hours, GCSE Mathematics` */
 export function packageLeft({ remainingHours, subject }: Student['hourPackages'][number]): string {
-  return `${hoursInWords(Math.round(remainingHours * MINUTES_PER_HOUR))}, ${subjectInFull(subject)}`
+  return `${hoursInWords(remainingHours)}, ${subjectInFull(subject)}`
 }
 
 const names = new Intl.Collator('en-GB', { sensitivity: 'base', ignorePunctuation: true })

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { detailsBody } from '#contract/students.ts'
 import { normaliseEmail } from '#domain/people.ts'
+import { api } from '#web/app/lib/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -11,14 +11,13 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { changeStudent, type Student } from '../api.ts'
+import type { Student } from '../api.ts'
 import { SHOWN_MS, words } from '../words.ts'
 
 const fields = detailsBody.required()
 
 /** How the family is reached, and its name (Rules #107). */
 export function EditStudent({ student, onClose }: { student: Student; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const { name, email, phoneNumber } = student
@@ -28,7 +27,7 @@ export function EditStudent({ student, onClose }: { student: Student; onClose: (
   const submit = form.handleSubmit(async (details) => {
     setProblem(null)
     try {
-      await changeStudent(queryClient, student.id, details)
+      await api.students.change({ params: { id: student.id }, body: details })
     } catch (error) {
       setProblem(problemText(error, words.notChanged))
       showFieldProblems(form, error, { email_in_use: 'email' })

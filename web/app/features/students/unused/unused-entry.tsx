@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { keepStudent, type UnusedStudent } from './api.ts'
+import type { UnusedStudent } from './api.ts'
 import { words } from './words.ts'
 
 interface UnusedEntryProps {
@@ -14,9 +15,8 @@ interface UnusedEntryProps {
 }
 
 export function UnusedEntry({ student: { id, name, email, lastUsedAt }, onKept, onErase }: UnusedEntryProps) {
-  const queryClient = useQueryClient()
   const keeping = useMutation({
-    mutationFn: () => keepStudent(queryClient, id),
+    mutationFn: () => api.students.keep({ params: { id } }),
     onSuccess: () => {
       notify(words.kept(name))
       onKept()

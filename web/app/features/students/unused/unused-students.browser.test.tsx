@@ -1,6 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { SentAnswer } from '#contract/core.ts'
 import { messageReports } from '#contract/message-reports.ts'
 import { studentRefusals, students } from '#contract/students.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
@@ -8,7 +9,8 @@ import { amira, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { UnusedStudent } from './api.ts'
+
+type UnusedStudent = SentAnswer<(typeof students)['unused']>[number]
 
 const gone = ({ id, name, email }: { id: string; name: string; email: string }): UnusedStudent => ({
   ...{ id, name, email, lastUsedAt: '2024-03-03T23:30:00.000Z' },
