@@ -9,11 +9,7 @@ import { StudentDetail } from '#web/app/features/students/detail/student-detail.
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Folded } from '#web/app/ui/folded.tsx'
 
-// A dialog, and what is folded away, is loaded when it is first opened.
-const SuggestDialog = lazyPart(
-  () => import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx'),
-  'SuggestDialog',
-)
+// What is folded away is loaded when it is first opened.
 const StudentFeedback = lazyPart(() => import('#web/app/features/feedback/student-feedback.tsx'), 'StudentFeedback')
 const StudentPayments = lazyPart(
   () => import('#web/app/features/payments/tutor/student/student-payments.tsx'),
@@ -34,7 +30,6 @@ export function Student() {
     <StudentDetail
       key={studentId}
       studentId={studentId}
-      Suggest={SuggestDialog}
       tools={<MessageButton studentId={studentId} />}
       onGone={() => void navigate({ to: '/students' })}
     >

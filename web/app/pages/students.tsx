@@ -1,13 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { Students } from '#web/app/features/students/students.tsx'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
-
-// A dialog is loaded when it is first opened.
-const SuggestDialog = lazyPart(
-  () => import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx'),
-  'SuggestDialog',
-)
 
 const route = getRouteApi('/_app/_tutor/students/')
 
@@ -18,5 +11,5 @@ export function StudentsPage() {
     (text: string) => void navigate({ search: { search: text || undefined }, replace: true }),
     [navigate],
   )
-  return <Students search={search} onSearch={look} Suggest={SuggestDialog} />
+  return <Students search={search} onSearch={look} />
 }

@@ -4,11 +4,11 @@ import { isFoundBy } from '#domain/people-search.ts'
 import { amira } from './a-booking.ts'
 import type { FakeServer } from './fake-server.ts'
 
-type Student = SentAnswer<(typeof students)['list']>[number]
-type Told = Partial<Omit<Student, 'studentProfile'>> & { studentProfile?: Partial<Student['studentProfile']> }
+export type SentStudent = SentAnswer<(typeof students)['list']>[number]
+type Told = Partial<Omit<SentStudent, 'studentProfile'>> & { studentProfile?: Partial<SentStudent['studentProfile']> }
 
 /** Amira, who registered on 1 September 2026 and has had no lesson yet, unless told otherwise. */
-export function aStudent({ studentProfile, ...told }: Told = {}): Student {
+export function aStudent({ studentProfile, ...told }: Told = {}): SentStudent {
   return {
     ...amira,
     phoneNumber: '',
@@ -30,8 +30,8 @@ type Listing = SentQuestion<(typeof students)['list']>
 
 /** Answers like the server's list of these, in the order given: one page of known ones, new ones, or both. */
 export const listing =
-  (listed: () => readonly Student[]) =>
-  ({ query = {} }: Listing): Student[] => {
+  (listed: () => readonly SentStudent[]) =>
+  ({ query = {} }: Listing): SentStudent[] => {
     const { isNew, search = '', after, limit = '100' } = query
     const found = listed().filter(isFoundBy(search))
     const known = isNew === 'true' ? [] : found.filter((each) => !each.isNew)
@@ -42,7 +42,7 @@ export const listing =
   }
 
 /** The page of students reads both lists and how long they are. */
-export function answerStudents(server: FakeServer, listed: () => readonly Student[]): void {
+export function answerStudents(server: FakeServer, listed: () => readonly SentStudent[]): void {
   server.answer(students.list, listing(listed))
   server.answer(students.counts, () => {
     const fresh = listed().filter(({ isNew }) => isNew).length

@@ -17,6 +17,8 @@ export interface FormDialogProps<Typed extends FieldValues, Checked, Answer> {
   submitLabel: string
   leaveLabel?: string
   isWide?: boolean
+  /** Something is destroyed by it. */
+  isDangerous?: boolean
   /** What was typed so far is nothing to send. */
   isUnfinished?: boolean
   /** A rule is about several fields: after one was changed, the sentence at another may be wrong. */
@@ -114,6 +116,7 @@ function useJudgedWhole<Typed extends FieldValues, Checked>(
 interface FooterProps {
   submitLabel: string
   leaveLabel?: string
+  isDangerous?: boolean
   isUnfinished?: boolean
   formId: string
   isSent: boolean
@@ -121,14 +124,20 @@ interface FooterProps {
   leave: () => void
 }
 
-function Footer({ submitLabel, leaveLabel = 'Cancel', isUnfinished = false, ...state }: FooterProps) {
+function Footer({
+  submitLabel,
+  leaveLabel = 'Cancel',
+  isDangerous = false,
+  isUnfinished = false,
+  ...state
+}: FooterProps) {
   const { formId, isSent, isSubmitting, leave } = state
   return (
     <>
       {!isSent && <Button onPress={leave}>{leaveLabel}</Button>}
       {/* One button, so that the focus stays on it. */}
       <Button
-        variant="primary"
+        variant={isDangerous ? 'danger' : 'primary'}
         isPending={isSubmitting}
         isDisabled={isUnfinished}
         {...(isSent ? { onPress: leave } : { type: 'submit' as const, form: formId })}

@@ -1,19 +1,20 @@
-import { wire } from 'virtual:wire'
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, Question } from '#contract/core.ts'
 import type { students } from '#contract/students.ts'
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { clientFor } from '#web/app/lib/wire.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import { FIRST_ARE_LISTED } from './words.ts'
 
-export type Student = Answer<(typeof students)['list']>[number]
-export type StudentCounts = Answer<(typeof students)['counts']>
-export type StudentStats = Answer<(typeof students)['stats']>
+const { list } = api.students
+const meta = { topics: list.reads }
 
-type Place = Pick<NonNullable<Question<(typeof students)['list']>['query']>, 'after' | 'afterName' | 'registeredBy'>
+export type Student = Answer<typeof students.list>[number]
+export type StudentCounts = Answer<typeof students.counts>
+
+type Wanted = NonNullable<Question<typeof students.list>['query']>
+type Place = Pick<Wanted, 'after' | 'afterName' | 'registeredBy'>
 
 /** Where the list goes on after a page; nowhere after one that is not full. */
 function placeAfter(page: readonly Student[], atOnce: number): Place | undefined {
@@ -28,44 +29,36 @@ export const STUDENTS_AT_ONCE = 24
 /** Those whom the tutor knows, by name, or the new ones, newest first, page by page. */
 export const listedStudents = (isNew: boolean, search: string) =>
   infiniteQueryOptions({
-    queryKey: [...api.students.list.key(), { isNew, search }],
+    queryKey: [...list.key(), { isNew, search }],
     queryFn: ({ signal, pageParam }) =>
-      api.students.list({ query: { ...pageParam, isNew, search, limit: STUDENTS_AT_ONCE } }, { signal }),
+      list({ query: { ...pageParam, isNew, search, limit: STUDENTS_AT_ONCE } }, { signal }),
     initialPageParam: {} as Place,
     getNextPageParam: (page) => placeAfter(page, STUDENTS_AT_ONCE),
     placeholderData: keepPreviousData,
-    meta: { topics: api.students.list.reads },
+    meta,
   })
-
-/** How many the tutor knows, and how many are new. */
-export const studentCounts = ask(api.students.counts)
 
 /** The first who match, known ones before new ones: with a full page there are perhaps more. */
 export const studentsFound = (search: string) =>
-  queryOptions({
-    queryKey: [...api.students.list.key(), 'found', search],
-    queryFn: ({ signal }) => api.students.list({ query: { search } }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { topics: api.students.list.reads },
-  })
+  queryOptions({ ...ask(list, { query: { search } }), placeholderData: keepPreviousData })
 
 /** Everybody whom the tutor knows, by name; the newest ones as long as that is nobody. */
 export const knownStudents = queryOptions({
-  queryKey: [...api.students.list.key(), 'known'],
+  queryKey: [...list.key(), 'known'],
   queryFn: async ({ signal }) => {
     const known = await everyone({ isNew: false }, signal)
-    return known.length > 0 ? known : api.students.list({}, { signal })
+    return known.length > 0 ? known : list({}, { signal })
   },
-  meta: { topics: api.students.list.reads },
+  meta,
 })
 
 /** All who match, known ones first, whatever their number. */
 export const allStudents = (search: string): Promise<Student[]> => everyone({ search })
 
-async function everyone(wanted: { isNew?: false; search?: string }, signal?: AbortSignal): Promise<Student[]> {
+async function everyone(wanted: Wanted, signal?: AbortSignal): Promise<Student[]> {
   const all: Student[] = []
   for (let place: Place | undefined = {}; place; ) {
-    const page: Student[] = await api.students.list({ query: { ...wanted, ...place } }, signal ? { signal } : {})
+    const page: Student[] = await list({ query: { ...wanted, ...place } }, signal ? { signal } : {})
     all.push(...page)
     place = placeAfter(page, PEOPLE_AT_ONCE)
   }
@@ -81,7 +74,7 @@ export function useStudentChoice(chosenId: string | null): StudentChoice {
   const found = useQuery(studentsFound(search))
   const listed = found.data?.find(({ id }) => id === chosenId)
   const alone = useQuery({
-    ...studentWith(chosenId ?? ''),
+    ...ask(api.students.one, { params: { id: chosenId ?? '' } }),
     enabled: chosenId !== null && last?.id !== chosenId && found.data !== undefined && !listed,
   })
   // Whoever is chosen stays known while others are looked for.
@@ -121,50 +114,3 @@ export interface StudentChoice {
 }
 
 export const studentWith = (id: string) => ask(api.students.one, { params: { id } })
-
-/** Without what a call has changed being read again at once: whose page it is leaves first. */
-const calls = clientFor<typeof students>('students', wire.students)
-
-/** In as many calls as it takes, each of which says how far it is; answers with how many are gone. */
-export async function removeNewcomers(
-  queryClient: QueryClient,
-  registeredBy: Date,
-  onProgress: (removed: number) => void,
-): Promise<number> {
-  let all = 0
-  try {
-    for (;;) {
-      const { removed, left } = await calls.removeNew({ body: { registeredBy: registeredBy.toISOString() } })
-      all += removed
-      onProgress(all)
-      // Nobody more was removed: what is left is not to go any more.
-      if (left === 0 || removed === 0) return all
-    }
-  } finally {
-    await forgetStudents(queryClient)
-  }
-}
-
-/** Refused once the tutor knows the student. */
-export async function removeNewcomer(queryClient: QueryClient, id: string): Promise<void> {
-  await calls.remove({ params: { id }, query: { isNew: 'true' } })
-  await forgetStudents(queryClient)
-}
-
-/** One that is unused is refused once it is used again. */
-export async function deleteStudent(
-  queryClient: QueryClient,
-  id: string,
-  { isUnused }: { isUnused: boolean },
-): Promise<void> {
-  await calls.remove({ params: { id }, ...(isUnused ? { query: { isUnused: 'true' } } : {}) })
-  await forgetStudents(queryClient)
-}
-
-/** Whatever else names the student is read again when it is next looked at; the page about him is left first. */
-async function forgetStudents(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    [calls.list, calls.counts, calls.unused].map((call) => queryClient.invalidateQueries({ queryKey: call.key() })),
-  )
-  void queryClient.invalidateQueries({ refetchType: 'none' })
-}

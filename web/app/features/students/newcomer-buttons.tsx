@@ -1,33 +1,32 @@
-import { useMutation } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { api } from '#web/app/lib/api.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
 import type { Student } from './api.ts'
-import type { StudentTask } from './dialogs/student-task.tsx'
-import { SHOWN_MS, words } from './words.ts'
+import { words } from './words.ts'
 
 interface NewcomerButtonsProps {
   student: Student
-  onTask: (task: StudentTask) => void
+  /** After he was removed. */
+  onGone?: () => void
 }
 
 /** What the tutor makes of somebody who has just registered: one tap each. */
-export function NewcomerButtons({ student, onTask }: NewcomerButtonsProps) {
-  const vouching = useMutation({
-    mutationFn: () => api.students.vouch({ params: { id: student.id } }),
-    onSuccess: () => notify(words.vouchedFor(student.name), 'ok', SHOWN_MS),
-    onError: (error) => notify(problemText(error, words.notVouchedFor), 'danger'),
+export function NewcomerButtons({ student, onGone }: NewcomerButtonsProps) {
+  const vouching = useAct(() => api.students.vouch({ params: { id: student.id } }), {
+    success: words.vouchedFor(student.name),
+    failed: words.notVouchedFor,
   })
+  const remove = () => openDialog(() => import('./dialogs/remove-newcomer.tsx'), 'RemoveNewcomer', { student, onGone })
   return (
     <>
-      <Button isPending={vouching.isPending} onPress={() => vouching.mutate()}>
+      <Button isPending={vouching.isPending} onPress={() => vouching.act()}>
         <UserCheck size={18} aria-hidden />
         This is a family of mine
         <span className="sr-only">: {student.name}</span>
       </Button>
-      <Button variant="quiet" onPress={() => onTask({ kind: 'remove', student })}>
+      <Button variant="quiet" onPress={remove}>
         Remove
         <span className="sr-only"> {student.name}</span>
       </Button>

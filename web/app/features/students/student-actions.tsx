@@ -1,31 +1,47 @@
 import { CalendarPlus, KeyRound, MailPlus, PencilLine, Trash2 } from 'lucide-react'
+import { suggestTo } from '#web/app/features/bookings/tutor/suggestion/suggest-to.tsx'
 import { Button } from '#web/app/ui/button.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Tooltip } from '#web/app/ui/tooltip.tsx'
 import type { Student } from './api.ts'
-import type { StudentTask } from './dialogs/student-task.tsx'
 
 interface StudentActionsProps {
   student: Student
-  onTask: (task: StudentTask) => void
+  /** After he was deleted. */
+  onGone?: () => void
+}
+
+const deletion = {
+  label: 'Delete Student',
+  of: '',
+  Icon: Trash2,
+  start: (student: Student, onGone?: () => void) =>
+    void openDialog(() => import('./dialogs/delete-student.tsx'), 'DeleteStudent', { student, onGone }),
 }
 
 const actions = [
-  { kind: 'reset', label: 'Reset Password', of: 'of', Icon: KeyRound },
-  { kind: 'suggest', label: 'Suggest Booking', of: 'to', Icon: CalendarPlus },
-  { kind: 'delete', label: 'Delete Student', of: '', Icon: Trash2 },
-] as const
+  {
+    label: 'Reset Password',
+    of: 'of',
+    Icon: KeyRound,
+    start: (student: Student) =>
+      void openDialog(() => import('./dialogs/reset-password.tsx'), 'ResetPassword', { student }),
+  },
+  { label: 'Suggest Booking', of: 'to', Icon: CalendarPlus, start: ({ id }: Student) => suggestTo(id) },
+  deletion,
+]
 
 /** Rules: students, the icons of a card. */
-export function StudentIcons({ student, onTask }: StudentActionsProps) {
+export function StudentIcons({ student, onGone }: StudentActionsProps) {
   return (
     <div className="-mx-2.5 flex items-center">
-      {actions.map(({ kind, label, of, Icon }) => (
-        <Tooltip key={kind} label={label}>
+      {actions.map(({ label, of, Icon, start }) => (
+        <Tooltip key={label} label={label}>
           <Button
             variant="quiet"
             size="icon"
             aria-label={`${label} ${of} ${student.name}`.replace('  ', ' ')}
-            onPress={() => onTask({ kind, student })}
+            onPress={() => start(student, onGone)}
           >
             <Icon size={19} aria-hidden />
           </Button>
@@ -37,18 +53,28 @@ export function StudentIcons({ student, onTask }: StudentActionsProps) {
 
 /** What else can be done from a student's own page. */
 const more = [
-  { kind: 'edit', label: 'Edit details', Icon: PencilLine },
-  { kind: 'invite', label: 'Invite again', Icon: MailPlus },
-] as const
+  {
+    label: 'Edit details',
+    Icon: PencilLine,
+    start: (student: Student) =>
+      void openDialog(() => import('./dialogs/edit-student.tsx'), 'EditStudent', { student }),
+  },
+  {
+    label: 'Invite again',
+    Icon: MailPlus,
+    start: (student: Student) =>
+      void openDialog(() => import('./dialogs/invite-again.tsx'), 'InviteAgain', { student }),
+  },
+]
 
 /** The same with their names, where there is room. A new student is removed instead of deleted. */
-export function StudentButtons({ student, onTask }: StudentActionsProps) {
+export function StudentButtons({ student, onGone }: StudentActionsProps) {
   return (
     <>
       {[...more, ...actions]
-        .filter(({ kind }) => !(student.isNew && kind === 'delete'))
-        .map(({ kind, label, Icon }) => (
-          <Button key={kind} onPress={() => onTask({ kind, student })}>
+        .filter((action) => !(student.isNew && action === deletion))
+        .map(({ label, Icon, start }) => (
+          <Button key={label} onPress={() => start(student, onGone)}>
             <Icon size={18} aria-hidden />
             {label}
           </Button>

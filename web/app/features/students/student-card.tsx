@@ -25,7 +25,7 @@ export function StudentCard({ student, level = 2, children }: StudentCardProps) 
   const Heading = `h${level}` as const
   const { id, isNew, name, email, phoneNumber, studentProfile, hourPackages } = student
   return (
-    <li data-student={id} className="flex">
+    <li className="flex">
       <article
         aria-labelledby={titleId}
         className="card relative flex min-w-0 flex-1 flex-col gap-3 p-4 hover:border-rule-strong hover:shadow-2 md:p-5"

@@ -1,23 +1,20 @@
 import '#web/app/app.css'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { SentAnswer } from '#contract/core.ts'
 import { messageReports } from '#contract/message-reports.ts'
 import { studentRefusals, students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
 import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
-import { answerStudents, aStudent } from '#web/app/testing/a-student.ts'
+import { answerStudents, aStudent, type SentStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
-type Student = SentAnswer<(typeof students)['list']>[number]
-
 const subject = (id: number, name: string) => ({
   ...{ id: `22222222-2222-4222-8222-00000000000${id}`, name, category: 'A_LEVEL' as const },
 })
-const tenHours: Student['hourPackages'][number] = {
+const tenHours: SentStudent['hourPackages'][number] = {
   ...{ id: '66666666-6666-4666-8666-666666666601', subject: maths, packageType: 'TEN_HOUR', isOnline: true },
   ...{ status: 'ACTIVE', totalHours: 10, remainingHours: 7.5, usedHours: 2.5, pricePerHour: 25, purchasePrice: 225 },
   purchasedAt: '2026-09-01T09:00:00.000Z',
@@ -31,7 +28,7 @@ const busyAmira = aStudent({
 })
 
 let server: FakeServer
-let listed: Student[]
+let listed: SentStudent[]
 const card = page.getByRole('article')
 const search = page.getByRole('searchbox', { name: 'Search by name or email' })
 const question = page.getByRole('alertdialog', { name: /\?$/ })
@@ -47,7 +44,7 @@ beforeEach(async () => {
     listed = listed.map((each) =>
       each.id === params.id ? { ...each, studentProfile: { ...each.studentProfile, ...body } } : each,
     )
-    return listed.find(({ id }) => id === params.id) as Student
+    return listed.find(({ id }) => id === params.id) as SentStudent
   })
   server.answer(students.remove, ({ params }) => {
     listed = listed.filter(({ id }) => id !== params.id)
@@ -196,7 +193,9 @@ test('what a report keeps of a new student is said before he is removed, however
   await open()
   await firstButton(/^Remove Zoe/).click()
   await question.getByRole('button', { name: 'Remove' }).click()
-  tell({ keptUntil: '2027-09-10T15:30:00.000Z' })
+  const kept = { keptUntil: '2027-09-10T15:30:00.000Z' }
+  tell(kept)
+  server.answer(messageReports.ofStudent, kept)
   const sentence = question.getByText(/^A message of this chat was reported. Until Friday 10 September 2027/)
   await expect.element(sentence).toBeVisible()
   expect(server.asked(students.remove)).toEqual([])

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { maths } from '#web/app/testing/a-booking.ts'
-import { aStudent } from '#web/app/testing/a-student.ts'
+import { amira, maths } from '#web/app/testing/a-booking.ts'
 import type { Student } from './api.ts'
 import { csvName, isNameOf, packageLeft, studentsCsv } from './words.ts'
 
@@ -13,21 +12,29 @@ const tenHours: Student['hourPackages'][number] = {
     remainingHours: 450,
     usedHours: 150,
     pricePerHour: 2500,
-    purchasePrice: 22_500,
+    purchasePrice: 22500,
   },
-  purchasedAt: new Date('2026-09-01T09:00Z'),
-}
-/** As the code reads one. */
-const read = (told: Parameters<typeof aStudent>[0], hourPackages: Student['hourPackages'] = []): Student => {
-  const sent = aStudent(told)
-  return { ...sent, createdAt: new Date(sent.createdAt), hourPackages }
+  purchasedAt: new Date('2026-09-01T09:00:00.000Z'),
 }
 
+const aStudent = (told: Partial<Student> = {}): Student => ({
+  ...{ ...amira, phoneNumber: '', createdAt: new Date('2026-09-01T09:00:00.000Z'), hourPackages: [] },
+  studentProfile: {
+    ...{ subjects: [], description: '' },
+    ...{ consultationEnabled: true, hasHadConsultation: false, hasHadAnyBooking: false },
+  },
+  ...told,
+})
+
 test('a student is a row with the London date of the registration, after a header', async () => {
-  const studentProfile = { subjects: [maths, english], hasHadConsultation: true, description: 'Aims for a 7.' }
-  const registered = { phoneNumber: '07700 900123', createdAt: '2026-08-31T23:30:00.000Z' }
-  const amira = read({ ...registered, studentProfile }, [tenHours])
-  expect(await studentsCsv([amira]).text()).toBe(
+  const busy = aStudent({
+    ...{ phoneNumber: '07700 900123', createdAt: new Date('2026-08-31T23:30:00.000Z'), hourPackages: [tenHours] },
+    studentProfile: {
+      ...{ subjects: [maths, english], description: 'Aims for a 7.' },
+      ...{ consultationEnabled: true, hasHadConsultation: true, hasHadAnyBooking: true },
+    },
+  })
+  expect(await studentsCsv([busy]).text()).toBe(
     '"Name","Email","Phone","Subjects","Hour packages","Consultation","Had consultation","Member since","Description","New"\r\n' +
       '"Amira Khan","amira@home.test","07700 900123","GCSE Mathematics; A-Level English",' +
       '"7.5 hours, GCSE Mathematics","On","Yes","2026-09-01","Aims for a 7.",""\r\n',
@@ -35,7 +42,7 @@ test('a student is a row with the London date of the registration, after a heade
 })
 
 test('what a family wrote is never computed', async () => {
-  const row = await studentsCsv([read({ name: '=HYPERLINK("x")', phoneNumber: '+44 7700 900123' })]).text()
+  const row = await studentsCsv([aStudent({ name: '=HYPERLINK("x")', phoneNumber: '+44 7700 900123' })]).text()
   expect(row).toContain(`"'=HYPERLINK(""x"")","amira@home.test","'+44 7700 900123"`)
 })
 

@@ -3,6 +3,7 @@ import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { csvFile } from '#web/app/lib/csv.ts'
+import { brief } from '#web/app/ui/toasts.tsx'
 import type { Student } from './api.ts'
 
 /** Rules: students; a failure is said in these words only when the server gave none of its own. The rest is ours. */
@@ -20,11 +21,11 @@ export const words = {
   newStudents: 'New students',
   aboutNew:
     'They registered without an invite, and no lesson with them is agreed. Until you know them, they can ask for 3 lessons at a time.',
-  vouchedFor: (name: string) => `${name} is a family of yours now.`,
+  vouchedFor: (name: string) => brief(`${name} is a family of yours now.`),
   notVouchedFor: 'Failed to save this. Please try again.',
   removing:
     'What waits for your answer is cancelled, and the account is erased with everything in it. Nobody is told. What was paid stays in your books, without the name.',
-  removed: (name: string) => `${name} was removed.`,
+  removed: (name: string) => brief(`${name} was removed.`),
   removeAll: 'Remove all new accounts without a lesson',
   removeAllTitle: (count: number) => `Remove ${count === 1 ? '1 new account' : `${inWords(count)} new accounts`}?`,
   removingAll:
@@ -33,7 +34,7 @@ export const words = {
     'Where a message of a chat was reported, the chat and the name stay with the report, in the Admin Panel under Privacy.',
   removedSoFar: (removed: number, all: number) => `${inWords(removed)} of ${inWords(all)} removed`,
   removedAll: (count: number) =>
-    `${count === 1 ? '1 new account was' : `${inWords(count)} new accounts were`} removed.`,
+    brief(`${count === 1 ? '1 new account was' : `${inWords(count)} new accounts were`} removed.`),
   removeAllFailed: 'Not all of them could be removed. Please try again to go on.',
   removeFailed: 'Failed to remove this student',
   notFound: 'Student not found.',
@@ -47,7 +48,7 @@ export const words = {
   noPhone: 'No phone number',
   noSubjects: 'No subjects chosen',
   notChanged: 'Failed to save the details. Please try again.',
-  changed: 'Details saved.',
+  changed: brief('Details saved.'),
   logsInWith: (name: string) => `${name} logs in with it.`,
   newEmail: (name: string) => `${name} is signed out everywhere and logs in with the new one.`,
   isTold: (name: string) => `${name} reads in a notice which details you changed.`,
@@ -63,8 +64,8 @@ export const words = {
   shareSecurely: 'Please share it securely, best in person or by telephone. It is shown only now.',
   mayChange: (name: string) => `${name} can change it after logging in, and is asked to: it works for 7 days.`,
   deleteFailed: 'Failed to delete student',
-  deleted: (name: string) => `${name} was deleted.`,
-  erasedNow: (name: string) => `${name} was erased.`,
+  deleted: (name: string) => brief(`${name} was deleted.`),
+  erasedNow: (name: string) => brief(`${name} was erased.`),
   deleteErases: 'This is erased for good:',
   erased: [
     'The account with its name, e-mail address, phone number and password',
@@ -88,9 +89,6 @@ export const words = {
 
 /** Of a list that has its first page only. */
 export const FIRST_ARE_LISTED = `The first ${PEOPLE_AT_ONCE} are listed. Type a name, e-mail or phone number to find others.`
-
-/** Success messages hide after 3 seconds (Rules: screens). */
-export const SHOWN_MS = 3000
 
 const inWords = (count: number) => count.toLocaleString('en-GB')
 

@@ -1,28 +1,25 @@
+import type { Answer } from '#contract/core.ts'
+import type { students } from '#contract/students.ts'
 import { poundsText } from '#domain/money.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Figure } from '#web/app/ui/figure.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import type { StudentStats } from '../api.ts'
 import { words } from '../words.ts'
 
 /** Rules: students, of all time. */
 export function FinancialSummary({ studentId }: { studentId: string }) {
+  const stats = ask(api.students.stats, { params: { id: studentId } })
   return (
     <Section title="Financial Summary">
-      <Loaded
-        of={ask(api.students.stats, { params: { id: studentId } })}
-        waiting={words.statsLoading}
-        rows={1}
-        failed={words.statsNotLoaded}
-      >
-        {(stats) => <Figures stats={stats} />}
+      <Loaded of={stats} waiting={words.statsLoading} rows={1} failed={words.statsNotLoaded}>
+        {(figures) => <Figures stats={figures} />}
       </Loaded>
     </Section>
   )
 }
 
-function Figures({ stats }: { stats: StudentStats }) {
+function Figures({ stats }: { stats: Answer<typeof students.stats> }) {
   const { totalPaid, totalOwed, owedNow, comingUp, totalBookings, totalPackagesPurchased } = stats
   return (
     <dl className="grid grid-cols-2 gap-3 tabular-nums lg:grid-cols-4">

@@ -2,7 +2,7 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountRefusals } from '#contract/accounts.ts'
-import { bookings, type SentBooking } from '#contract/bookings.ts'
+import { bookings } from '#contract/bookings.ts'
 import { chats } from '#contract/chat.ts'
 import { feedback } from '#contract/feedback.ts'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
@@ -10,6 +10,7 @@ import { lessonResources } from '#contract/lesson-resources.ts'
 import { payments } from '#contract/payments.ts'
 import { quizzes } from '#contract/quizzes.ts'
 import { studentRefusals, students } from '#contract/students.ts'
+import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aPackage } from '#web/app/features/hour-packages/tutor/testing/packages.ts'
 import type { Given } from '#web/app/features/resources/testing/a-resource.ts'
 import { aHomework, anAssignment, aResource, given } from '#web/app/features/resources/testing/a-resource.ts'
@@ -36,7 +37,7 @@ const DENIED = aBooking({ status: 'DENIED', ...at('2026-09-20T15:30', '2026-09-2
 
 let server: FakeServer
 let student: ReturnType<typeof aStudent>
-let booked: SentBooking[]
+let booked: Booking[]
 let assigned: Given[]
 let owned: ReturnType<typeof aPackage>[]
 const packages = page.getByRole('region', { name: 'Hour Packages' })

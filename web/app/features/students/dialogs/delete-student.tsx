@@ -1,83 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { TextField } from '#web/app/ui/text-field.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { deleteStudent, type Student } from '../api.ts'
-import { isNameOf, SHOWN_MS, words } from '../words.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { api } from '#web/app/lib/api.ts'
+import { FormDialog } from '#web/app/ui/form-dialog.tsx'
+import { FormText } from '#web/app/ui/form-fields.tsx'
+import type { Student } from '../api.ts'
+import { isNameOf, words } from '../words.ts'
 import { Retention } from './retention.tsx'
 
 interface DeleteStudentProps {
   student: Pick<Student, 'id' | 'name'>
   /** Refused once somebody uses the account again. */
   isUnused?: boolean
-  onDeleted: () => void
+  /** The page about him is left before anything is read again. */
+  onGone?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Says what is erased and what the books keep (Rules #82); nobody is deleted by a slip of the hand. */
-export function DeleteStudent({ student: { id, name }, isUnused = false, onDeleted, onClose }: DeleteStudentProps) {
-  const queryClient = useQueryClient()
-  const formId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [nameProblem, setNameProblem] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isDeleting, setDeleting] = useState(false)
-  const leave = () => !isDeleting && onClose()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isDeleting) return
-    const isSure = isNameOf(typed, name)
-    setNameProblem(isSure ? '' : words.nameDiffers(name))
-    if (!isSure) return field.current?.focus()
-    setDeleting(true)
-    setProblem(null)
-    try {
-      await deleteStudent(queryClient, id, { isUnused })
-    } catch (error) {
-      setProblem(problemText(error, words.deleteFailed))
-      setDeleting(false)
-      return
-    }
-    notify(isUnused ? words.erasedNow(name) : words.deleted(name), 'ok', SHOWN_MS)
-    onDeleted()
-  }
-
+export function DeleteStudent({ student: { id, name }, isUnused = false, onGone, onClose }: DeleteStudentProps) {
+  const sure = z.object({ typed: z.string().refine((typed) => isNameOf(typed, name), words.nameDiffers(name)) })
+  const form = useForm({ resolver: zodResolver(sure), defaultValues: { typed: '' } })
   return (
-    <Dialog
+    <FormDialog
       title={`${isUnused ? 'Erase' : 'Delete'} ${name}?`}
-      onClose={leave}
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={leave}>Go back</Button>
-          <Button type="submit" form={formId} variant="danger" isPending={isDeleting}>
-            {isUnused ? 'Erase' : 'Delete Student'}
-          </Button>
-        </>
-      }
+      form={form}
+      draftOf={null}
+      submitLabel={isUnused ? 'Erase' : 'Delete Student'}
+      leaveLabel="Go back"
+      isDangerous
+      send={() => api.students.remove({ params: { id }, query: { isUnused } }, onGone ? { show: onGone } : {})}
+      success={isUnused ? words.erasedNow(name) : words.deleted(name)}
+      fallback={words.deleteFailed}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-        {problem && <ErrorBox>{problem}</ErrorBox>}
-        <Listed title={words.deleteErases} items={words.erased} />
-        <Listed title={words.deleteKeeps} items={words.kept} />
-        <Retention studentId={id} />
-        <p className="font-semibold">{words.deleteFinal}</p>
-        <TextField
-          ref={field}
-          label={`Type “${name}” to confirm`}
-          value={typed}
-          onChange={setTyped}
-          error={nameProblem}
-          autoComplete="off"
-        />
-      </form>
-    </Dialog>
+      <Listed title={words.deleteErases} items={words.erased} />
+      <Listed title={words.deleteKeeps} items={words.kept} />
+      <Retention studentId={id} />
+      <p className="font-semibold">{words.deleteFinal}</p>
+      <FormText control={form.control} name="typed" label={`Type “${name}” to confirm`} autoComplete="off" />
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { removeNewcomers, type StudentCounts } from '../api.ts'
-import { SHOWN_MS, words } from '../words.ts'
+import { succeed } from '#web/app/ui/toasts.tsx'
+import type { StudentCounts } from '../api.ts'
+import { words } from '../words.ts'
 
 interface RemoveNewcomersProps {
   /** As they were when the question was asked: whoever registers after that stays. */
@@ -13,11 +13,16 @@ interface RemoveNewcomersProps {
 
 /** All accounts at once behind which nobody has agreed a lesson (Rules: newcomers). */
 export function RemoveNewcomers({ counts: { withoutLesson, countedAt }, onClose }: RemoveNewcomersProps) {
-  const queryClient = useQueryClient()
   const [removed, setRemoved] = useState<number | null>(null)
+  /** In as many calls as it takes. */
   async function remove() {
-    const count = await removeNewcomers(queryClient, countedAt, setRemoved)
-    notify(words.removedAll(count), 'ok', SHOWN_MS)
+    for (let all = 0; ; ) {
+      const { removed, left } = await api.students.removeNew({ body: { registeredBy: countedAt } })
+      all += removed
+      setRemoved(all)
+      // Nobody more was removed: what is left is not to go any more.
+      if (left === 0 || removed === 0) return succeed(words.removedAll(all))
+    }
   }
   return (
     <AlertDialog

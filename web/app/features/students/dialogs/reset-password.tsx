@@ -18,8 +18,8 @@ export function ResetPassword({ student: { id, name }, onClose }: ResetPasswordP
   const isReset = useRef(false)
 
   async function reset() {
-    // By hand and not as a mutation, whose cache would keep the password (Rules #83).
-    setNewPassword((await api.students.resetPassword({ params: { id } })).newPassword)
+    const { newPassword } = await api.students.resetPassword({ params: { id } })
+    setNewPassword(newPassword)
     isReset.current = true
   }
   /** A dialog that is confirmed closes itself: here the password already stands in its place. */

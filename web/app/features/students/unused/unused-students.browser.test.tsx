@@ -10,7 +10,7 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
-type UnusedStudent = SentAnswer<(typeof students)['unused']>[number]
+type UnusedStudent = SentAnswer<typeof students.unused>[number]
 
 const gone = ({ id, name, email }: { id: string; name: string; email: string }): UnusedStudent => ({
   ...{ id, name, email, lastUsedAt: '2024-03-03T23:30:00.000Z' },

@@ -1,34 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { focusIfLost } from '#web/app/lib/focus.ts'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { type UnusedStudent, unusedStudents } from './api.ts'
 import { UnusedEntry } from './unused-entry.tsx'
 import { words } from './words.ts'
 
-const DeleteStudent = lazyPart(() => import('../dialogs/delete-student.tsx'), 'DeleteStudent')
+/** Our choice: more than one goes through at a time. */
+const SHOWN_AT_ONCE = 25
+
+/** Whoever was there longest ago first, page by page. */
+const unusedStudents = infiniteQueryOptions({
+  queryKey: api.students.unused.key(),
+  queryFn: ({ signal, pageParam }) =>
+    api.students.unused({ query: { ...pageParam, limit: SHOWN_AT_ONCE } }, { signal }),
+  initialPageParam: {} as { after?: string; lastUsedAt?: Date },
+  getNextPageParam: (page) => {
+    const last = page.at(-1)
+    return last && page.length === SHOWN_AT_ONCE ? { after: last.id, lastUsedAt: last.lastUsedAt } : undefined
+  },
+  meta: { topics: api.students.unused.reads },
+})
 
 /** The accounts that nobody has used for two years, longest ago first (Rules: retention). */
 export function UnusedStudents() {
   const list = useInfiniteQuery(unusedStudents)
-  const [erasing, setErasing] = useState<UnusedStudent | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const students = list.data?.pages.flat()
-  // The button that was pressed may be gone with its row.
-  const findPlace = () => focusIfLost(() => heading.current)
-
-  function close() {
-    flushSync(() => setErasing(null))
-    findPlace()
-  }
-
   return (
     <section aria-labelledby="unused-students" className="mt-8">
-      <h2 ref={heading} id="unused-students" tabIndex={-1} className="text-xl">
+      <h2 data-focus-home id="unused-students" tabIndex={-1} className="text-xl">
         {words.title}
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-ink-2">{words.about}</p>
@@ -38,7 +38,7 @@ export function UnusedStudents() {
         ) : (
           <ul className="card divide-y divide-rule">
             {students.map((student) => (
-              <UnusedEntry key={student.id} student={student} onKept={findPlace} onErase={() => setErasing(student)} />
+              <UnusedEntry key={student.id} student={student} />
             ))}
           </ul>
         )
@@ -54,11 +54,6 @@ export function UnusedStudents() {
         <p role="alert" className="mt-3 text-danger">
           {words.notLoaded}
         </p>
-      )}
-      {erasing && (
-        <Suspense>
-          <DeleteStudent student={erasing} isUnused onDeleted={close} onClose={close} />
-        </Suspense>
       )}
     </section>
   )

@@ -1,3 +1,5 @@
+import { lasting } from '#web/app/ui/toasts.tsx'
+
 /** Rules #111, Rules: retention; the sentences are ours. */
 export const words = {
   title: 'Unused accounts',
@@ -7,6 +9,6 @@ export const words = {
   notLoaded: 'Failed to load unused accounts',
   none: 'No account has been unused for two years.',
   lastUsed: (date: string) => `Not used since ${date}`,
-  kept: (name: string) => `${name} stays. You are asked again after two more years.`,
+  kept: (name: string) => lasting(`${name} stays. You are asked again after two more years.`),
   notKept: 'Failed to keep this account. Please try again.',
 } as const

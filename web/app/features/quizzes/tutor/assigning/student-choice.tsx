@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Quiz } from '#contract/quizzes.ts'
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 import { dayAndTime } from '#web/app/features/quizzes/words.ts'
-import { type Student, studentCounts, studentsFound } from '#web/app/features/students/api.ts'
+import { type Student, studentsFound } from '#web/app/features/students/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { matchingPeople } from '#web/app/lib/people-search.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
@@ -28,7 +29,7 @@ export function StudentChoice({ students, assignments, value, onChange }: Studen
   const shown = listed.map(({ id }) => id)
   const isAll = shown.length > 0 && shown.every((id) => value.includes(id))
   const due = new Map(assignments.map(({ studentId, dueDate }) => [studentId, dueDate]))
-  const { data: counts } = useQuery(studentCounts)
+  const { data: counts } = useQuery(ask(api.students.counts))
   if (students.length === 0) return <p className="text-ink-2">{words.noStudents}</p>
   return (
     <div>
