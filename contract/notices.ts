@@ -30,6 +30,7 @@ const notice = z.object({
   expiresAt: instant().nullable(),
   about: noticeAbout,
 })
+export type Notice = z.output<typeof notice>
 
 /** Of one that the tutor wrote, with how far it has been read (Rules: notices). */
 const administeredNotice = z.object({
@@ -49,6 +50,8 @@ const administeredNotice = z.object({
   readCount: z.int(),
   readPercentage: z.int(),
 })
+/** What the tutor wrote for more than one person. */
+export type Announcement = z.output<typeof administeredNotice>
 
 /** Every field of the form, whatever else it needs. */
 const noticeFields = z.object({

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { announce } from '#web/app/lib/announce.ts'
 import { useFormDraft } from '#web/app/lib/drafts.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -26,6 +27,8 @@ export interface FormDialogProps<Typed extends FieldValues, Checked, Answer> {
   /** Sends it. The dialog waits, closes on success, and stays with the reason and all that was typed on failure. */
   send: (checked: Checked) => Promise<Answer>
   success?: Success<Answer>
+  /** Stands beside the buttons. */
+  aside?: ReactNode
   /** Instead of a message in the corner: said in place of the form, which then closes by itself. */
   sent?: string
   /** The sentence shown when the server gave none. */
@@ -48,6 +51,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
   fallback,
   fieldOf,
   face,
+  aside,
   isWide = false,
   isJudgedWhole = false,
   onClose,
@@ -60,7 +64,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
   const draft = useFormDraft(form, draftOf)
   const { isSubmitting } = form.formState
   useJudgedWhole(form, isJudgedWhole)
-  const submit = form.handleSubmit(async (checked) => {
+  const sendIt = async (checked: Checked) => {
     setProblem(null)
     try {
       const answer = await send(checked)
@@ -73,6 +77,11 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
     }
     if (sent) setSent(true)
     else onClose()
+  }
+  // The focus goes to the first field, or is there already: then nothing would be read out.
+  const submit = form.handleSubmit(sendIt, (errors) => {
+    setProblem(null)
+    announce(firstSentence(errors))
   })
   // While it is being sent the dialog stays, so that a failure is not lost.
   const leave = () => !isSubmitting && onClose()
@@ -82,7 +91,14 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
       onClose={leave}
       isDismissable={false}
       isWide={isWide}
-      footer={!face && <Footer {...words} {...{ formId, isSent, isSubmitting, leave }} />}
+      footer={
+        !face && (
+          <>
+            {aside}
+            <Footer {...words} {...{ formId, isSent, isSubmitting, leave }} />
+          </>
+        )
+      }
     >
       {face ||
         (isSent ? (
@@ -96,6 +112,11 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
         ))}
     </Dialog>
   )
+}
+
+function firstSentence(errors: FieldErrors): string {
+  const [first] = Object.values(errors)
+  return typeof first?.message === 'string' ? first.message : ''
 }
 
 function useJudgedWhole<Typed extends FieldValues, Checked>(

@@ -1,10 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/core.ts'
-import type { notices } from '#contract/notices.ts'
+import type { Notice } from '#contract/notices.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { readAgain } from '#web/app/lib/query-client.ts'
-
-export type Notice = Answer<(typeof notices)['list']>[number]
 
 /** Rules: notices; live hints are quicker, this is for when they fail. */
 const POLL_MS = 30_000

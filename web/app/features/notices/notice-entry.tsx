@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Notice } from '#contract/notices.ts'
 import { cannotHover } from '#web/app/lib/media.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { dismiss, markOpened, markRead, type Notice } from './api.ts'
+import { useAct } from '#web/app/ui/use-act.ts'
+import { dismiss, markOpened, markRead } from './api.ts'
 import { NoticeText } from './notice-text.tsx'
 import { NoticeLink } from './opening/notice-link.tsx'
 import { words } from './words.ts'
@@ -28,10 +28,7 @@ export function NoticeEntry({ notice, now, onOpen }: NoticeEntryProps) {
     void markOpened(queryClient, notice)
     onOpen()
   }
-  const putAway = useMutation({
-    mutationFn: () => dismiss(queryClient, notice),
-    onError: (error) => notify(problemText(error, words.notDismissed), 'danger'),
-  })
+  const putAway = useAct(() => dismiss(queryClient, notice), { failed: words.notDismissed })
   useEffect(() => {
     if (!entry.current || notice.isRead || !cannotHover()) return
     const sight = new IntersectionObserver((seen) => {
@@ -57,7 +54,7 @@ export function NoticeEntry({ notice, now, onOpen }: NoticeEntryProps) {
         size="icon"
         className="relative"
         aria-label={`Dismiss ${notice.title}`}
-        onPress={() => putAway.mutate()}
+        onPress={() => putAway.act()}
       >
         <X size={18} aria-hidden />
       </Button>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Notice } from '#contract/notices.ts'
 import { isExpired } from '#domain/notices.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { type Notice, noticeList, readNoticesAgain, unreadCount } from './api.ts'
+import { noticeList, readNoticesAgain, unreadCount } from './api.ts'
 
 export type PanelState = 'closed' | 'asked' | 'by itself'
 

@@ -1,5 +1,5 @@
 import type { NoticePriority, NoticeType } from '#domain/notices.ts'
-import { date } from '#web/app/lib/format.ts'
+import { counted, date } from '#web/app/lib/format.ts'
 
 /** Rules: notices; the sentences about failures are ours. */
 export const words = {
@@ -17,14 +17,10 @@ const DAY_MS = 24 * HOUR_MS
 export function ago(createdAt: Date, now: Date): string {
   const passed = now.getTime() - createdAt.getTime()
   if (passed < MINUTE_MS) return 'Just now'
-  if (passed < HOUR_MS) return counted(Math.floor(passed / MINUTE_MS), 'minute')
-  if (passed < DAY_MS) return counted(Math.floor(passed / HOUR_MS), 'hour')
-  if (passed < 7 * DAY_MS) return counted(Math.floor(passed / DAY_MS), 'day')
+  if (passed < HOUR_MS) return `${counted(Math.floor(passed / MINUTE_MS), 'minute')} ago`
+  if (passed < DAY_MS) return `${counted(Math.floor(passed / HOUR_MS), 'hour')} ago`
+  if (passed < 7 * DAY_MS) return `${counted(Math.floor(passed / DAY_MS), 'day')} ago`
   return date(createdAt)
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
 /** `9+` above nine (Rules: notices). */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import type { Notice } from '#contract/notices.ts'
 import { currentUser } from '#web/app/features/accounts/api.ts'
-import type { Notice } from '../api.ts'
 import { noticePath } from './words.ts'
 
 interface NoticeLinkProps {

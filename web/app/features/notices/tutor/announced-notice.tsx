@@ -1,25 +1,28 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { Announcement } from '#contract/notices.ts'
 import { isExpired } from '#domain/notices.ts'
+import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
+import { Switch } from '#web/app/ui/switch.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
 import { PriorityChip, TypeIcon } from '../notice-text.tsx'
-import { ActiveSwitch } from './active-switch.tsx'
-import type { Announcement } from './api.ts'
-import { audienceBadge, expiryInWords, readership, stripeOfType } from './words.ts'
+import { askToDelete } from './deletion.tsx'
+import { audienceBadge, expiryInWords, readership, stripeOfType, words } from './words.ts'
 
 interface AnnouncedNoticeProps {
   notice: Announcement
   now: Date
-  onEdit: () => void
-  onDelete: () => void
 }
 
 /** What was announced, to whom, until when, and how far it was read (Rules: notices). */
-export function AnnouncedNotice({ notice, now, onEdit, onDelete }: AnnouncedNoticeProps) {
+export function AnnouncedNotice({ notice, now }: AnnouncedNoticeProps) {
   const { title, content, type, priority, targetRole, isActive, expiresAt } = notice
   const isOver = isExpired({ expiresAt }, now)
+  const edit = () => openDialog(() => import('./notice-dialog.tsx'), 'NoticeDialog', { notice })
   return (
     <li data-notice={notice.id} className="card relative grid gap-x-6 gap-y-3 py-4 pr-4 pl-6 lg:grid-cols-[1fr_auto]">
       <span aria-hidden className={cx('absolute inset-y-0 left-0 w-1.5 rounded-l-lg', stripeOfType[type])} />
@@ -42,15 +45,28 @@ export function AnnouncedNotice({ notice, now, onEdit, onDelete }: AnnouncedNoti
           <ActiveSwitch notice={notice} />
         </div>
         <div className="flex">
-          <Button variant="quiet" size="icon" aria-label={`Edit ${title}`} onPress={onEdit}>
+          <Button variant="quiet" size="icon" aria-label={`Edit ${title}`} onPress={edit}>
             <Pencil size={18} aria-hidden />
           </Button>
-          <Button variant="quiet" size="icon" aria-label={`Delete ${title}`} onPress={onDelete}>
+          <Button variant="quiet" size="icon" aria-label={`Delete ${title}`} onPress={() => askToDelete(notice)}>
             <Trash2 size={18} aria-hidden />
           </Button>
         </div>
       </div>
     </li>
+  )
+}
+
+/** It turns at once, takes no second press while it does, and back on failure (Rules: notices). */
+function ActiveSwitch({ notice }: { notice: Announcement }) {
+  const turn = (isActive: boolean) => api.notices.update({ params: { id: notice.id }, body: { isActive } })
+  const { act, isPending, pending } = useAct(turn, { failed: words.statusNotUpdated })
+  const isActive = pending ?? notice.isActive
+  return (
+    <Switch isSelected={isActive} isReadOnly={isPending} onChange={act}>
+      {isActive ? 'Active' : 'Inactive'}
+      <span className="sr-only"> {notice.title}</span>
+    </Switch>
   )
 }
 

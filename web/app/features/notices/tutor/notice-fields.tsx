@@ -1,9 +1,8 @@
-import { type Control, Controller, type FieldPath } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
+import { clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
+import { FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
-import type { Option } from '#web/app/ui/option.ts'
-import { Segmented } from '#web/app/ui/segmented.tsx'
-import { Select } from '#web/app/ui/select.tsx'
-import { ExpiryFields } from './expiry-fields.tsx'
+import { FormDate } from '#web/app/ui/form-times.tsx'
 import type { Draft } from './state.ts'
 import { audienceOptions, priorityOptions, typeOptions } from './words.ts'
 
@@ -12,58 +11,39 @@ const expiries = [
   { id: 'date', name: 'On a date' },
 ]
 
-export interface NoticeFieldsProps {
+interface FieldsProps {
   control: Control<Draft>
-  hasExpiry: boolean
-  /** The rule is about date and time together: after one was changed, the sentence of the other may be wrong. */
-  onChange: () => void
 }
 
-export function NoticeFields({ control, hasExpiry, onChange }: NoticeFieldsProps) {
+export function NoticeFields({ control }: FieldsProps) {
+  const expiry = useWatch({ control, name: 'expiry' })
   return (
     <>
       <FormText control={control} name="title" label="Title" isRequired />
       <FormTextArea control={control} name="content" label="Content" rows={4} isRequired />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Choice control={control} name="type" label="Type" options={typeOptions} />
-        <Choice control={control} name="priority" label="Priority" options={priorityOptions} />
+        <FormSelect control={control} name="type" label="Type" options={typeOptions} />
+        <FormSelect control={control} name="priority" label="Priority" options={priorityOptions} />
       </div>
-      <Choice control={control} name="audience" label="Who sees it" options={audienceOptions} />
-      <Controller
-        control={control}
-        name="expiry"
-        render={({ field }) => (
-          <Segmented label="Expires" options={expiries} value={field.value} onChange={field.onChange} />
-        )}
-      />
-      {hasExpiry && <ExpiryFields control={control} onChange={onChange} />}
+      <FormSelect control={control} name="audience" label="Who sees it" options={audienceOptions} />
+      <FormSegmented control={control} name="expiry" label="Expires" options={expiries} />
+      {expiry === 'date' && <ExpiryFields control={control} />}
     </>
   )
 }
 
-interface ChoiceProps {
-  control: Control<Draft>
-  name: Extract<FieldPath<Draft>, 'type' | 'priority' | 'audience'>
-  label: string
-  options: Option[]
-}
+const quarters: readonly string[] = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) =>
+  clockFromMinutes(place * QUARTER_MINUTES),
+)
+/** A time that something else than this page has set is offered as well. */
+const timesWith = (time: string) => [...new Set([...quarters, time])].sort().map((each) => ({ id: each, name: each }))
 
-function Choice({ control, name, label, options }: ChoiceProps) {
+function ExpiryFields({ control }: FieldsProps) {
+  const time = useWatch({ control, name: 'expiryTime' })
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Select
-          ref={field.ref}
-          label={label}
-          options={options}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message ?? ''}
-        />
-      )}
-    />
+    <div className="grid gap-5 sm:grid-cols-[1.4fr_1fr]">
+      <FormDate control={control} name="expiryDate" label="Last day" />
+      <FormSelect control={control} name="expiryTime" label="Until" options={timesWith(time)} />
+    </div>
   )
 }

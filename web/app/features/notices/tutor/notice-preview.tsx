@@ -15,7 +15,7 @@ export function NoticePreview({ draft, createdAt, now }: NoticePreviewProps) {
   const { type, priority } = draft
   const notice = { type, priority, createdAt, title: draft.title || 'Title', content: draft.content || 'Content' }
   return (
-    <section aria-labelledby={heading} className="mt-6">
+    <section aria-labelledby={heading} className="mt-1">
       <h3 id={heading} className="mb-2 font-body text-base font-semibold">
         {words.preview}
       </h3>

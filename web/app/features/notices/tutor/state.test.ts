@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Announcement } from './api.ts'
+import type { Announcement } from '#contract/notices.ts'
 import { type Draft, draftOf, formOf, resolveDraft } from './state.ts'
 
 const today = new Date('2026-10-20T10:00:00Z')

@@ -1,7 +1,7 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
-import { noticeForm, noticeRefusals } from '#contract/notices.ts'
+import type { Question } from '#contract/core.ts'
+import { type Announcement, noticeForm, noticeRefusals, type notices } from '#contract/notices.ts'
 import { expiryProblem, type NoticePriority, type NoticeType } from '#domain/notices.ts'
-import type { Role } from '#domain/people.ts'
 import {
   addDays,
   type ClockTime,
@@ -12,10 +12,7 @@ import {
   londonDateOf,
 } from '#domain/time.ts'
 import { now } from '#web/app/lib/clock.ts'
-import type { Announcement, NoticeForm } from './api.ts'
-import { words } from './words.ts'
-
-export type Audience = Role | 'ALL'
+import { type Audience, words } from './words.ts'
 
 /** What is chosen in the dialog; a date is null while it is not complete. Dates and times are London's. */
 export interface Draft {
@@ -45,7 +42,7 @@ export function draftOf(notice: Announcement | undefined, today: Date): Draft {
 }
 
 /** What to send. An end that was not touched is sent as it is, to the second. */
-export function formOf(draft: Draft, notice: Announcement | undefined): NoticeForm {
+export function formOf(draft: Draft, notice: Announcement | undefined): Question<(typeof notices)['create']>['body'] {
   const { title, content, type, priority, audience } = draft
   const targetRole = audience === 'ALL' ? null : audience
   return { title, content, type, priority, targetRole, expiresAt: expiryOf(draft, notice) }

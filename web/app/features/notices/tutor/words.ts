@@ -1,10 +1,10 @@
+import type { Announcement } from '#contract/notices.ts'
 import { NOTICE_PRIORITIES, NOTICE_TYPES, type NoticeType } from '#domain/notices.ts'
 import type { Role } from '#domain/people.ts'
 import { clockTime, date } from '#web/app/lib/format.ts'
 import type { Option } from '#web/app/ui/option.ts'
+import { brief } from '#web/app/ui/toasts.tsx'
 import { priorityLabel, typeLabel } from '../words.ts'
-import type { Announcement } from './api.ts'
-import type { Audience } from './state.ts'
 
 /** Rules: notices; the sentences about an empty list and the expiry are ours. */
 export const words = {
@@ -12,20 +12,17 @@ export const words = {
   loading: 'Loading notices',
   notLoaded: 'Failed to load data',
   none: 'No notices created yet.',
-  created: 'Notice created successfully',
+  created: brief('Notice created successfully'),
   notCreated: 'Failed to create notice',
-  updated: 'Notice updated successfully',
+  updated: brief('Notice updated successfully'),
   notUpdated: 'Failed to update notice',
   statusNotUpdated: 'Failed to update notice status',
-  deleted: 'Notice deleted successfully',
+  deleted: brief('Notice deleted successfully'),
   notDeleted: 'Failed to delete notice',
   deleting: 'It disappears for everyone, and so does who has read it. This cannot be undone.',
   dateMissing: 'Please choose a date',
   preview: 'How it looks under the bell',
 } as const
-
-/** Success messages hide after 3 seconds (Rules: screens). */
-export const SUCCESS_SHOWN_MS = 3000
 
 /** Rules: notices; a notice for everyone has no badge. */
 export const audienceBadge: Record<Role, string> = { STUDENT: 'STUDENTS ONLY', TUTOR: 'TUTORS ONLY' }
@@ -43,6 +40,7 @@ export const priorityOptions: Option[] = NOTICE_PRIORITIES.map((id) => ({
   ...{ id, name: priorityLabel[id] },
   ...(id === 'URGENT' ? { note: 'The bell opens by itself' } : {}),
 }))
+export type Audience = Role | 'ALL'
 export const audienceOptions: (Option & { id: Audience })[] = [
   { id: 'ALL', name: 'All users' },
   { id: 'STUDENT', name: 'Students only' },
