@@ -2,6 +2,7 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountRefusals } from '#contract/accounts.ts'
+import type { SentBooking } from '#contract/bookings.ts'
 import { bookings } from '#contract/bookings.ts'
 import { chats } from '#contract/chat.ts'
 import { feedback } from '#contract/feedback.ts'
@@ -10,7 +11,6 @@ import { lessonResources } from '#contract/lesson-resources.ts'
 import { payments } from '#contract/payments.ts'
 import { quizzes } from '#contract/quizzes.ts'
 import { studentRefusals, students } from '#contract/students.ts'
-import type { Booking } from '#web/app/features/bookings/api.ts'
 import { aPackage } from '#web/app/features/hour-packages/tutor/testing/packages.ts'
 import type { Given } from '#web/app/features/resources/testing/a-resource.ts'
 import { aHomework, anAssignment, aResource, given } from '#web/app/features/resources/testing/a-resource.ts'
@@ -37,7 +37,7 @@ const DENIED = aBooking({ status: 'DENIED', ...at('2026-09-20T15:30', '2026-09-2
 
 let server: FakeServer
 let student: ReturnType<typeof aStudent>
-let booked: Booking[]
+let booked: SentBooking[]
 let assigned: Given[]
 let owned: ReturnType<typeof aPackage>[]
 const packages = page.getByRole('region', { name: 'Hour Packages' })
