@@ -18,6 +18,7 @@ const block = z.object({
   subjectId: z.string().nullable(),
   subject: blockSubject.nullable(),
 })
+export type Block = z.output<typeof block>
 
 /** A lesson is several bookings at times. */
 const idList = named('list', z.codec(z.string(), z.array(id).min(1).max(12), codecs.list))

@@ -9,7 +9,7 @@ export interface Bound<V extends FieldValues> {
 /** What a field says of itself, and its own mistake stands in for. */
 export type Words<P> = Omit<P, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'ref'>
 
-export function useField<V extends FieldValues>(bound: Bound<V>) {
+export function useField<V extends FieldValues, Name extends FieldPath<V>>(bound: { control: Control<V>; name: Name }) {
   const { field, fieldState } = useController(bound)
   const { disabled: _, ...rest } = field
   return { ...rest, error: fieldState.error?.message ?? '' }

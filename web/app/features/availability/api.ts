@@ -10,7 +10,6 @@ export type GridSlot = GridDay['slots'][number]
 export type FreeSlot = Answer<(typeof availability)['slotsForSubject']>[number]
 export type NextSlot = Answer<(typeof availability)['next']>[number]
 export type PublicBlock = Answer<(typeof availability)['publicHours']>[number]
-export type Block = Answer<(typeof availability)['blocks']>[number]
 
 /** The free times of a day are waited for 8 seconds, and asked for once more (Rules: availability). */
 const SLOTS_TIMEOUT_MS = 8000

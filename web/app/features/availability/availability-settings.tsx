@@ -1,15 +1,11 @@
+import type { Block } from '#contract/availability.ts'
 import './availability.css'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Weekday } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Loaded } from '#web/app/ui/loaded.tsx'
-import type { Block } from './api.ts'
-import { BlockDialog } from './block-dialog.tsx'
-import { CopyDialog } from './copy-dialog.tsx'
 import { DayView } from './day-view.tsx'
-import { DeleteBlock } from './delete-block.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { WeekOverview, WeekSkeleton } from './week-overview.tsx'
 import { words } from './words.ts'
@@ -29,58 +25,24 @@ export function AvailabilitySettings() {
   )
 }
 
-type Opened = { dialog: 'add' | 'copy' } | { dialog: 'edit' | 'delete'; block: Block }
-
 function Diary({ blocks }: { blocks: readonly Block[] }) {
   const [day, setDay] = useState<Weekday | null>(null)
-  const [opened, setOpened] = useState<Opened | null>(null)
   const view = useRef<HTMLDivElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const find = (selector: string) => view.current?.querySelector<HTMLElement>(selector)
 
-  function openDay(next: Weekday) {
+  function show(next: Weekday | null, focused: string) {
     flushSync(() => setDay(next))
-    find('h3')?.focus()
+    view.current?.querySelector<HTMLElement>(focused)?.focus()
   }
-  function closeDay() {
-    flushSync(() => setDay(null))
-    find(`[data-day="${day}"]`)?.focus()
-  }
-  function close() {
-    flushSync(() => setOpened(null))
-    // The row that opened the dialog may be gone or on another day.
-    focusIfLost(() => (day === null ? addButton.current : find('h3')))
-  }
-
-  const add = () => setOpened({ dialog: 'add' })
   return (
     <>
-      <QuickActions
-        addButton={addButton}
-        copyLabel={day === null ? 'Copy a Day' : 'Copy to Another Day'}
-        onAdd={add}
-        onCopy={() => setOpened({ dialog: 'copy' })}
-      />
+      <QuickActions day={day} diary={blocks} />
       <div ref={view}>
         {day === null ? (
-          <WeekOverview blocks={blocks} onOpen={openDay} />
+          <WeekOverview blocks={blocks} onOpen={(next) => show(next, 'h3')} />
         ) : (
-          <DayView
-            day={day}
-            blocks={blocks.filter((block) => block.dayOfWeek === day)}
-            onBack={closeDay}
-            onAdd={add}
-            onEdit={(block) => setOpened({ dialog: 'edit', block })}
-            onDelete={(block) => setOpened({ dialog: 'delete', block })}
-          />
+          <DayView day={day} diary={blocks} onBack={() => show(null, `[data-day="${day}"]`)} />
         )}
       </div>
-      {opened?.dialog === 'add' && <BlockDialog day={day ?? 1} diary={blocks} onClose={close} />}
-      {opened?.dialog === 'edit' && (
-        <BlockDialog day={opened.block.dayOfWeek} block={opened.block} diary={blocks} onClose={close} />
-      )}
-      {opened?.dialog === 'copy' && <CopyDialog day={day} diary={blocks} onClose={close} />}
-      {opened?.dialog === 'delete' && <DeleteBlock block={opened.block} onClose={close} />}
     </>
   )
 }

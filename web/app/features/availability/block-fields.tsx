@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
+import type { Block } from '#contract/availability.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Select } from '#web/app/ui/select.tsx'
-import type { Block } from './api.ts'
+import { useField } from '#web/app/ui/use-field.ts'
 import { TimeField } from './time-field.tsx'
 import { ALL_SUBJECTS, dayName, WEEKDAYS, words } from './words.ts'
 
@@ -20,86 +21,56 @@ export interface BlockValues {
 const days = WEEKDAYS.map((day) => ({ id: String(day), name: dayName(day) }))
 const ALL = 'all'
 
-interface BlockFieldsProps {
+interface FieldProps {
   control: Control<BlockValues>
+}
+interface SubjectFieldProps extends FieldProps {
   /** Offered even when it is no longer active, so that it is not lost unseen. */
   ownSubject: Block['subject']
-  onChange: () => void
 }
 
-export function BlockFields({ control, ownSubject, onChange }: BlockFieldsProps) {
+export function BlockFields({ control, ownSubject }: SubjectFieldProps) {
   return (
     <>
-      <Controller
-        control={control}
-        name="dayOfWeek"
-        render={({ field, fieldState }) => (
-          <Select
-            ref={field.ref}
-            label="Day of week"
-            options={days}
-            value={String(field.value)}
-            onChange={(id) => {
-              field.onChange(Number(id))
-              onChange()
-            }}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message ?? ''}
-          />
-        )}
-      />
+      <DayField control={control} />
       <div className="grid gap-5 md:grid-cols-2">
-        {(['startTime', 'endTime'] as const).map((name) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field, fieldState }) => (
-              <TimeField
-                ref={field.ref}
-                label={name === 'startTime' ? 'Start time' : 'End time'}
-                value={field.value}
-                onChange={(time) => {
-                  field.onChange(time)
-                  onChange()
-                }}
-                error={fieldState.error?.message ?? ''}
-              />
-            )}
-          />
-        ))}
+        <TimeField label="Start time" {...useField({ control, name: 'startTime' })} />
+        <TimeField label="End time" {...useField({ control, name: 'endTime' })} />
       </div>
-      <SubjectField control={control} ownSubject={ownSubject} onChange={onChange} />
+      <SubjectField control={control} ownSubject={ownSubject} />
     </>
   )
 }
 
-function SubjectField({ control, ownSubject, onChange }: BlockFieldsProps) {
+function DayField({ control }: FieldProps) {
+  const { value, onChange, ...field } = useField({ control, name: 'dayOfWeek' })
+  return (
+    <Select
+      {...field}
+      label="Day of week"
+      options={days}
+      value={String(value)}
+      onChange={(id) => onChange(Number(id))}
+    />
+  )
+}
+
+function SubjectField({ control, ownSubject }: SubjectFieldProps) {
+  const { value, onChange, ...field } = useField({ control, name: 'subjectId' })
   const active = useQuery(ask(api.subjects.list))
   const subjects = active.data ?? []
   const isMissing = ownSubject && !subjects.some(({ id }) => id === ownSubject.id)
   const offered = isMissing ? [ownSubject, ...subjects] : subjects
   const options = offered.map((subject) => ({ id: subject.id, name: subjectInFull(subject) }))
   return (
-    <Controller
-      control={control}
-      name="subjectId"
-      render={({ field, fieldState }) => (
-        <Select
-          key={String(active.isError)} // React Aria ties a description to its field only when both appear together
-          ref={field.ref}
-          label="Subject (optional)"
-          options={[{ id: ALL, name: ALL_SUBJECTS }, ...options]}
-          value={field.value ?? ALL}
-          onChange={(id) => {
-            field.onChange(id === ALL ? null : id)
-            onChange()
-          }}
-          onBlur={field.onBlur}
-          {...(active.isError ? { description: words.subjectsNotLoaded } : {})}
-          error={fieldState.error?.message ?? ''}
-        />
-      )}
+    <Select
+      key={String(active.isError)} // React Aria ties a description to its field only when both appear together
+      {...field}
+      label="Subject (optional)"
+      options={[{ id: ALL, name: ALL_SUBJECTS }, ...options]}
+      value={value ?? ALL}
+      onChange={(id) => onChange(id === ALL ? null : id)}
+      {...(active.isError ? { description: words.subjectsNotLoaded } : {})}
     />
   )
 }

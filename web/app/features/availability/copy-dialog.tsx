@@ -1,19 +1,19 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Block } from '#contract/availability.ts'
 import { copyProblem } from '#domain/availability.ts'
 import type { Weekday } from '#domain/time.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import type { Block } from './api.ts'
+import { brief, succeed } from '#web/app/ui/toasts.tsx'
 import { CopyFields, type CopyValues, dayAfter, targetsOf } from './copy-fields.tsx'
 import { CopyReport } from './copy-report.tsx'
 import { type Copying, copyDays } from './state.ts'
-import { dayName, SUCCESS_SHOWN_MS, words } from './words.ts'
+import { dayName, words } from './words.ts'
 
-interface CopyDialogProps {
+export interface CopyDialogProps {
   /** The day in view. */
   day: Weekday | null
   diary: readonly Block[]
@@ -33,7 +33,7 @@ export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
     const copying = await copyDays(soFar, form.getValues().from)
     setBusy(false)
     if (copying.refused.length > 0 || copying.left.length > 0) return setStopped(copying)
-    notify(copiedInWords(copying), 'ok', SUCCESS_SHOWN_MS)
+    succeed(brief(copiedInWords(copying)))
     onClose()
   }
   const submit = form.handleSubmit(

@@ -1,10 +1,10 @@
 import { type Control, Controller } from 'react-hook-form'
+import type { Block } from '#contract/availability.ts'
 import { copyProblem } from '#domain/availability.ts'
 import type { Weekday } from '#domain/time.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import type { Block } from './api.ts'
 import { blockCount, blockSentence, blockTimes, dayName, servedSubject, WEEKDAYS, words } from './words.ts'
 
 export interface CopyValues {

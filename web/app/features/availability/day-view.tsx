@@ -1,25 +1,26 @@
-import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import type { Block } from '#contract/availability.ts'
 import { subjectTone } from '#domain/subjects.ts'
 import type { Weekday } from '#domain/time.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
-import type { Block } from './api.ts'
+import { askToDelete } from './deletion.tsx'
 import { HoursStrip } from './hours-strip.tsx'
+import { AddButton } from './quick-actions.tsx'
 import { blockCount, blockName, blockTimes, dayName, hoursShown, servedSubject, totalHours, words } from './words.ts'
 
 interface DayViewProps {
   day: Weekday
-  blocks: readonly Block[]
+  diary: readonly Block[]
   onBack: () => void
-  onAdd: () => void
-  onEdit: (block: Block) => void
-  onDelete: (block: Block) => void
 }
 
 /** One day of the week with its blocks in order. */
-export function DayView({ day, blocks, onBack, onAdd, onEdit, onDelete }: DayViewProps) {
+export function DayView({ day, diary, onBack }: DayViewProps) {
+  const blocks = diary.filter(({ dayOfWeek }) => dayOfWeek === day)
   return (
     <>
       <Button variant="quiet" className="-ml-4" onPress={onBack}>
@@ -27,7 +28,7 @@ export function DayView({ day, blocks, onBack, onAdd, onEdit, onDelete }: DayVie
         Back to Overview
       </Button>
       <div className="mt-1 mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 tabIndex={-1} className="text-xl">
+        <h3 data-focus-home tabIndex={-1} className="text-xl">
           {dayName(day)}
         </h3>
         <p className="text-ink-2 tabular-nums">
@@ -35,16 +36,7 @@ export function DayView({ day, blocks, onBack, onAdd, onEdit, onDelete }: DayVie
         </p>
       </div>
       {blocks.length === 0 ? (
-        <Empty
-          action={
-            <Button onPress={onAdd}>
-              <Plus size={18} aria-hidden />
-              Add Time Block
-            </Button>
-          }
-        >
-          {words.emptyDay(dayName(day))}
-        </Empty>
+        <Empty action={<AddButton day={day} diary={diary} />}>{words.emptyDay(dayName(day))}</Empty>
       ) : (
         <div className="card overflow-hidden">
           <div className="border-b border-rule px-4 py-4 md:px-5">
@@ -52,7 +44,7 @@ export function DayView({ day, blocks, onBack, onAdd, onEdit, onDelete }: DayVie
           </div>
           <ul>
             {blocks.map((block) => (
-              <BlockRow key={block.id} block={block} onEdit={() => onEdit(block)} onDelete={() => onDelete(block)} />
+              <BlockRow key={block.id} block={block} diary={diary} />
             ))}
           </ul>
         </div>
@@ -61,14 +53,9 @@ export function DayView({ day, blocks, onBack, onAdd, onEdit, onDelete }: DayVie
   )
 }
 
-interface BlockRowProps {
-  block: Block
-  onEdit: () => void
-  onDelete: () => void
-}
-
-function BlockRow({ block, onEdit, onDelete }: BlockRowProps) {
-  const { subject } = block
+function BlockRow({ block, diary }: { block: Block; diary: readonly Block[] }) {
+  const { subject, dayOfWeek: day } = block
+  const edit = () => openDialog(() => import('./block-dialog.tsx'), 'BlockDialog', { day, block, diary })
   return (
     <li className="flex items-center gap-3 border-b border-rule py-2.5 pr-2 pl-4 last:border-0 md:pr-3 md:pl-5">
       <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-center lg:gap-4">
@@ -82,10 +69,15 @@ function BlockRow({ block, onEdit, onDelete }: BlockRowProps) {
         </p>
       </div>
       <div className="flex shrink-0">
-        <Button variant="quiet" size="icon" aria-label={`Edit ${blockName(block)}`} onPress={onEdit}>
+        <Button variant="quiet" size="icon" aria-label={`Edit ${blockName(block)}`} onPress={edit}>
           <Pencil size={18} aria-hidden />
         </Button>
-        <Button variant="quiet" size="icon" aria-label={`Delete ${blockName(block)}`} onPress={onDelete}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Delete ${blockName(block)}`}
+          onPress={() => askToDelete(block)}
+        >
           <Trash2 size={18} aria-hidden />
         </Button>
       </div>

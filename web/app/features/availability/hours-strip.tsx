@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import type { Block } from '#contract/availability.ts'
 import { clockMinutes } from '#domain/time.ts'
-import type { Block } from './api.ts'
 
 interface HoursStripProps {
   blocks: readonly Block[]

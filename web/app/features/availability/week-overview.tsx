@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
+import type { Block } from '#contract/availability.ts'
 import type { Weekday } from '#domain/time.ts'
 import { Skeleton } from '#web/app/ui/skeleton.tsx'
-import type { Block } from './api.ts'
 import { HoursStrip } from './hours-strip.tsx'
 import { blockCount, dayName, hoursShown, totalHours, WEEKDAYS, words } from './words.ts'
 

@@ -1,9 +1,10 @@
+import type { Block } from '#contract/availability.ts'
 import { availabilityRefusals, overlapSentence } from '#contract/sentences/availability.ts'
 import type { BlockProblem } from '#domain/availability.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { type ClockTime, clockFromMinutes, clockMinutes, type Weekday } from '#domain/time.ts'
 import { counted } from '#web/app/lib/format.ts'
-import type { Block } from './api.ts'
+import { brief } from '#web/app/ui/toasts.tsx'
 
 /** Rules: availability; the sentences about what is empty or on its way are ours. */
 export const words = {
@@ -11,11 +12,11 @@ export const words = {
   notLoaded: 'Failed to load availability data. Please try again later.',
   emptyWeek: 'No time blocks are set yet. Families can book once there are some.',
   emptyDay: (day: string) => `Nothing can be booked on a ${day} yet.`,
-  added: 'Availability added successfully!',
-  updated: 'Availability updated successfully!',
+  added: brief('Availability added successfully!'),
+  updated: brief('Availability updated successfully!'),
   noTime: 'Please choose a time.',
   notSaved: 'Failed to save availability',
-  deleted: 'Availability deleted successfully!',
+  deleted: brief('Availability deleted successfully!'),
   notDeleted: 'Failed to delete availability',
   copying: 'Copying…',
   copied: (count: number, day: string) => `Copied ${counted(count, 'time block')} to ${day}`,
@@ -26,9 +27,6 @@ export const words = {
   nothingToCopy: 'No schedule to copy from this day',
   subjectsNotLoaded: 'Failed to load subjects',
 } as const
-
-/** Success messages of this screen hide after 3 seconds (Rules: screens). */
-export const SUCCESS_SHOWN_MS = 3000
 
 /** What the server would say, before it is asked. */
 export function blockSentence(problem: BlockProblem): string {
@@ -74,7 +72,7 @@ export function blockName(block: Times & Pick<Block, 'dayOfWeek'>): string {
 
 /** `2 blocks` */
 export function blockCount(blocks: readonly unknown[]): string {
-  return `${blocks.length} ${blocks.length === 1 ? 'block' : 'blocks'}`
+  return counted(blocks.length, 'block')
 }
 
 /** `7.25 hours` in all. */
