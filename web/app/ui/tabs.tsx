@@ -33,6 +33,7 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
           <Tab
             key={item.id}
             id={item.id}
+            data-focus-home={item.id === selected || undefined}
             ref={item.id === selected ? bringIntoSight : null}
             className="-mb-px flex min-h-11 cursor-pointer items-center gap-2 border-b-[3px] border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 outline-offset-[-3px] hover:text-ink data-selected:border-bottle data-selected:text-ink"
           >

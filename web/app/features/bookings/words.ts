@@ -3,10 +3,8 @@ import { inOneSentence, subjectsInFull } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { addDays, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { calendarLongDay, date, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
+import { brief } from '#web/app/ui/toasts.tsx'
 import type { Lesson } from './api.ts'
-
-/** A success stays for 3 seconds on the tutor's page (Rules: screens). */
-export const SUCCESS_SHOWN_MS = 3000
 
 /** Rules: bookings. A failure is said in these words only when the server gave none of its own. */
 export const words = {
@@ -22,16 +20,16 @@ export const words = {
   subjectsNotLoaded: 'Failed to load subjects',
   subjectsLoading: 'Loading subjects',
   calendarFailed: 'Failed to download calendar file. Please try again.',
-  confirmed: 'Booking confirmed successfully!',
-  denied: 'Booking denied successfully!',
-  cancelled: 'Booking cancelled successfully!',
-  originalKept: 'Booking confirmed at its original time!',
-  rescheduled: 'Booking rescheduled successfully!',
-  deleted: 'Booking permanently deleted successfully!',
-  allConfirmed: (count: number) => `${count} lessons confirmed successfully!`,
-  allDenied: (count: number) => `${count} lessons denied successfully!`,
-  titleUpdated: 'Lesson title updated successfully!',
-  linkUpdated: 'Meeting link updated successfully!',
+  confirmed: brief('Booking confirmed successfully!'),
+  denied: brief('Booking denied successfully!'),
+  cancelled: brief('Booking cancelled successfully!'),
+  originalKept: brief('Booking confirmed at its original time!'),
+  rescheduled: brief('Booking rescheduled successfully!'),
+  deleted: brief('Booking permanently deleted successfully!'),
+  allConfirmed: (count: number) => brief(`${count} lessons confirmed successfully!`),
+  allDenied: (count: number) => brief(`${count} lessons denied successfully!`),
+  titleUpdated: brief('Lesson title updated successfully!'),
+  linkUpdated: brief('Meeting link updated successfully!'),
   noRequests: 'No requests are waiting for you.',
   noUpcoming: 'No lessons are ahead.',
   noPast: 'No past sessions to show.',
@@ -104,8 +102,10 @@ export function dateline(date: string, now: Date): string {
   return date === addDays(today, 1) ? `Tomorrow, ${long}` : long
 }
 
+export type SeriesLessons = readonly [Lesson, ...Lesson[]]
+
 /** "GCSE Mathematics, Tuesdays 16:30–17:30, 4 lessons from 8 September to 29 September 2026", or from its first day. */
-export function seriesInWords(lessons: readonly [Lesson, ...Lesson[]]): string {
+export function seriesInWords(lessons: SeriesLessons): string {
   const [first] = lessons
   const last = lessons.at(-1) ?? first
   const [weekday] = longDay(first.startTime).split(' ')

@@ -1,3 +1,4 @@
+/** Part: what the tutor writes about a lesson, asked for from that. */
 import { useQuery } from '@tanstack/react-query'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'

@@ -1,3 +1,4 @@
+/** Part: what a new tutor has yet to do. */
 import { useMutation } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useId } from 'react'

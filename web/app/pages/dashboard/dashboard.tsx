@@ -16,7 +16,7 @@ import type { ConsultationOfferProps } from './consultation-offer.tsx'
 import { Counters } from './counters.tsx'
 import { NextLesson } from './next-lesson.tsx'
 import { MainAction, QuickActions } from './quick-actions.tsx'
-import { type LessonParts, withCancelled } from './state.ts'
+import { withCancelled } from './state.ts'
 import { UpcomingLessons } from './upcoming-lessons.tsx'
 import { greeting, words } from './words.ts'
 
@@ -36,7 +36,6 @@ interface User {
 
 export interface DashboardProps {
   user: User
-  parts: LessonParts
   /** What stands around the lessons: it shows the fallback in place of everything until it knows what it is. */
   Top: ComponentType<{ userId: string; fallback: ReactNode; children: ReactNode }>
   /** What stands between the lessons and the quick actions. */
@@ -44,7 +43,7 @@ export interface DashboardProps {
 }
 
 /** The welcome, what waits, the next lessons, the counters and the quick actions (Rules: to-do). */
-export function Dashboard({ user, parts, Top, children }: DashboardProps) {
+export function Dashboard({ user, Top, children }: DashboardProps) {
   const now = useNow()
   const lessons = useQuery(lessonsOf(user.id))
   // Taller than a screen, and all that there is, so that nothing is seen to move when the rest comes.
@@ -59,7 +58,7 @@ export function Dashboard({ user, parts, Top, children }: DashboardProps) {
         {lessons.isFetched ? (
           <Top userId={user.id} fallback={waiting}>
             {lessons.data ? (
-              <Lessons user={user} now={now} lessons={lessons.data} parts={parts} />
+              <Lessons user={user} now={now} lessons={lessons.data} />
             ) : (
               <Failed message={words.lessonsNotLoaded} onRetry={() => void lessons.refetch()} />
             )}
@@ -78,10 +77,9 @@ interface LessonsProps {
   user: User
   now: Date
   lessons: readonly Lesson[]
-  parts: LessonParts
 }
 
-function Lessons({ user, now, lessons, parts }: LessonsProps) {
+function Lessons({ user, now, lessons }: LessonsProps) {
   const { role } = user
   const upcoming = lessons.filter((lesson) => isUpcoming(lesson, now))
   const listed = withCancelled(upcoming.slice(0, UPCOMING_LIMIT), lessons, now)
@@ -94,7 +92,6 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
             lesson={next}
             now={now}
             role={role}
-            Money={parts.Money}
             offer={
               user.studentProfile && (
                 // A new family is always offered one: its place is kept.
@@ -112,7 +109,7 @@ function Lessons({ user, now, lessons, parts }: LessonsProps) {
           taught={lessons.filter((lesson) => isTaught(lesson, now) && isInSchoolYear(lesson.startTime, now)).length}
         />
       </div>
-      <UpcomingLessons lessons={listed} role={role} now={now} parts={parts} />
+      <UpcomingLessons lessons={listed} role={role} now={now} />
     </>
   )
 }

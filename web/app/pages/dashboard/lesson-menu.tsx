@@ -10,7 +10,7 @@ import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import type { Lesson } from './api.ts'
-import type { LessonParts, TaskKind } from './state.ts'
+import { lessonTasks, type TaskKind } from './lesson-tasks.ts'
 import { lessonInWords, words } from './words.ts'
 
 // With what a menu stands on it would weigh a fifth of the first page.
@@ -20,12 +20,12 @@ export interface LessonMenuProps {
   lesson: Lesson
   role: Role
   now: Date
-  tasks: LessonParts['tasks']
 }
 
 /** The way into the lesson, and whatever else its state allows. */
-export function LessonMenu({ lesson, role, now, tasks }: LessonMenuProps) {
+export function LessonMenu({ lesson, role, now }: LessonMenuProps) {
   const download = useCalendarFile(lesson)
+  const tasks = lessonTasks[role]
   const actions = actionsFor(lesson, sideOf[role], now).filter(({ id }) => id === 'calendar' || tasks[kindOf(id)])
   const which = lessonInWords(lesson, role)
   const act = (id: string) => {

@@ -10,7 +10,7 @@ import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
 import { LessonMenu } from './lesson-menu.tsx'
-import type { LessonParts } from './state.ts'
+import { LessonMoney } from './lesson-money.tsx'
 import { SuggestionAnswer } from './suggestion-answer.tsx'
 import { statusWords } from './words.ts'
 
@@ -18,7 +18,6 @@ export interface LessonTableProps {
   lessons: readonly Lesson[]
   role: Role
   now: Date
-  parts: LessonParts
 }
 
 /** When, lesson, where or who, status, price, what to do with it. */
@@ -48,7 +47,7 @@ export function LessonTable({ lessons, ...row }: LessonTableProps) {
   )
 }
 
-function LessonRow({ lesson, role, now, parts }: Omit<LessonTableProps, 'lessons'> & { lesson: Lesson }) {
+function LessonRow({ lesson, role, now }: Omit<LessonTableProps, 'lessons'> & { lesson: Lesson }) {
   const struck = lesson.status === 'CANCELLED' ? 'line-through' : ''
   return (
     <li
@@ -78,16 +77,16 @@ function LessonRow({ lesson, role, now, parts }: Omit<LessonTableProps, 'lessons
       </span>
       <span className="text-right tabular-nums max-md:order-4">{poundsText(lesson.price)}</span>
       <span className="flex justify-end max-md:order-6 max-md:-mr-3">
-        <LessonMenu lesson={lesson} role={role} now={now} tasks={parts.tasks} />
+        <LessonMenu lesson={lesson} role={role} now={now} />
       </span>
-      {parts.Money && (
+      {role === 'STUDENT' && (
         <div className="max-md:order-7 max-md:col-span-2 md:col-span-full md:col-start-2 empty:hidden">
-          <parts.Money lesson={lesson} />
+          <LessonMoney lesson={lesson} />
         </div>
       )}
       {role === 'STUDENT' && awaitsStudent(lesson) && (
         <div className="max-md:order-7 max-md:col-span-2 md:col-span-full">
-          <SuggestionAnswer lesson={lesson} parts={parts} now={now} />
+          <SuggestionAnswer lesson={lesson} now={now} />
         </div>
       )}
     </li>

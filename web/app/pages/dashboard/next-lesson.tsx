@@ -10,14 +10,13 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { edgeOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
-import type { LessonParts } from './state.ts'
+import { LessonMoney } from './lesson-money.tsx'
 import { dayInWords, untilStart, words } from './words.ts'
 
 interface NextLessonProps {
   lesson: Lesson | undefined
   now: Date
   role: Role
-  Money?: LessonParts['Money']
   /** What may be booked before there is one. */
   offer: ReactNode
 }
@@ -48,7 +47,7 @@ export function NextLesson({ lesson, offer, ...facts }: NextLessonProps) {
 
 type LessonFactsProps = Omit<NextLessonProps, 'offer'> & { lesson: Lesson }
 
-function LessonFacts({ lesson, now, role, Money }: LessonFactsProps) {
+function LessonFacts({ lesson, now, role }: LessonFactsProps) {
   const person = role === 'TUTOR' ? lesson.student.name : lesson.tutor.name
   return (
     <>
@@ -69,9 +68,9 @@ function LessonFacts({ lesson, now, role, Money }: LessonFactsProps) {
         <CalendarFileButton lesson={lesson} />
         <span className="text-ink-3">{untilStart(lesson.startTime, now)}</span>
       </div>
-      {Money && (
+      {role === 'STUDENT' && (
         <div className="mt-4 empty:hidden">
-          <Money lesson={lesson} />
+          <LessonMoney lesson={lesson} />
         </div>
       )}
     </>

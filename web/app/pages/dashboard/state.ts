@@ -1,17 +1,5 @@
-import type { ComponentType } from 'react'
 import { isShownAhead, isUpcoming } from '#domain/bookings.ts'
 import type { Lesson } from './api.ts'
-
-/** What may be begun from the list: the student declines a suggestion, the tutor adds the meeting link. */
-export type TaskKind = 'amend' | 'cancel' | 'decline' | 'link'
-
-/** What the lessons of the list offer to one role; any other task is not offered. */
-export interface LessonParts {
-  readonly tasks: Readonly<Partial<Record<TaskKind, (lesson: Lesson) => unknown>>>
-  /** How a lesson is paid for, to the student. */
-  readonly Money?: ComponentType<{ lesson: Lesson }>
-  readonly AcceptButton?: ComponentType<{ lesson: Lesson }>
-}
 
 /** Our choice: a whole series that was cancelled does not hide what stands below the list. */
 const MOST_CANCELLED = 3

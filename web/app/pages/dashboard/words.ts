@@ -3,6 +3,7 @@ import { subjectsInFull } from '#domain/lessons.ts'
 import { type Role, UNNAMED_TUTOR } from '#domain/people.ts'
 import { addDays, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { day, dayAndRange } from '#web/app/lib/format.ts'
+import { brief } from '#web/app/ui/toasts.tsx'
 import type { Lesson } from './api.ts'
 
 /** Rules: to-do; a failure is said in these words only when the server gave none of its own. The rest is ours. */
@@ -13,18 +14,10 @@ export const words = {
   noLessons: 'No lessons are booked yet.',
   schoolYear: 'This school year, since 1 September',
   noNextLesson: 'Nothing is confirmed yet.',
-  done: {
-    amend: undefined,
-    cancel: 'Booking cancelled successfully',
-    decline: undefined,
-    link: 'Meeting link saved successfully!',
-  },
-  failed: {
-    amend: 'Failed to amend booking. Please try again.',
-    cancel: 'Failed to cancel booking',
-    decline: 'Failed to decline suggestion. Please try again.',
-    link: 'Failed to save Teams link. Please try again.',
-  },
+  cancelled: brief('Booking cancelled successfully'),
+  linkSaved: brief('Meeting link saved successfully!'),
+  linkNotSaved: 'Failed to save Teams link. Please try again.',
+  notAmended: 'Failed to amend booking. Please try again.',
 } as const
 
 /** "Good afternoon, Priya": the part of the London day, and the first name of whoever has given one. */

@@ -14,12 +14,6 @@ const AvailabilitySettings = lazyPart(
 )
 const PlannedTimeOff = lazyPart(() => import('#web/app/features/time-off/planned-time-off.tsx'), 'PlannedTimeOff')
 
-const lessonDialogs = {
-  waive: lazyPart(() => import('#web/app/features/payments/tutor/waive-dialog.tsx'), 'WaiveDialog'),
-  feedback: lazyPart(() => import('#web/app/features/feedback/feedback-dialog.tsx'), 'FeedbackDialog'),
-  resources: lazyPart(() => import('#web/app/features/resources/tutor/assigning/assign-dialog.tsx'), 'AssignDialog'),
-}
-
 const route = getRouteApi('/_app/schedule')
 
 export function TutorSchedule({ user }: { user: SessionUser }) {
@@ -31,7 +25,6 @@ export function TutorSchedule({ user }: { user: SessionUser }) {
       tab={wordParam(tutorTabs, search.tab) ?? 'requests'}
       lessonId={search.lesson}
       onTab={(next, of) => void navigate({ search: { tab: next, lesson: of }, replace: true, resetScroll: !of })}
-      dialogs={lessonDialogs}
       availability={(onReschedule) => (
         <Suspense fallback={<SkeletonRows label="Loading your availability" />}>
           <AvailabilitySettings />

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import type { Said } from '#web/app/ui/toasts.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
 import { changeLesson, keepOriginalTime, type Lesson } from '../api.ts'
-import { lessonInWords, SUCCESS_SHOWN_MS, words } from '../words.ts'
+import { lessonInWords, words } from '../words.ts'
 
 /** Accepts at once: it destroys nothing, and the lesson can still be cancelled. */
 export function AcceptButton({ lesson }: { lesson: Lesson }) {
@@ -13,7 +12,7 @@ export function AcceptButton({ lesson }: { lesson: Lesson }) {
       label="Accept"
       about={lessonInWords(lesson)}
       onAnswer={() => changeLesson(lesson, 'CONFIRMED')}
-      message={words.confirmed}
+      success={words.confirmed}
     />
   )
 }
@@ -25,7 +24,7 @@ export function KeepOriginalButton({ lesson }: { lesson: Lesson }) {
       label="Keep the original time"
       about={lessonInWords(lesson)}
       onAnswer={() => keepOriginalTime(lesson)}
-      message={words.originalKept}
+      success={words.originalKept}
     />
   )
 }
@@ -35,19 +34,15 @@ interface AnswerButtonProps {
   /** Says to a screen reader which lesson the button belongs to. */
   about: string
   onAnswer: () => Promise<unknown>
-  message: string
+  success: Said
   isMain?: boolean
 }
 
 /** Answers without asking back, and says how it went. */
-export function AnswerButton({ label, about, onAnswer, message, isMain = false }: AnswerButtonProps) {
-  const answer = useMutation({
-    mutationFn: onAnswer,
-    onSuccess: () => notify(message, 'ok', SUCCESS_SHOWN_MS),
-    onError: (error) => notify(problemText(error, words.statusFailed), 'danger'),
-  })
+export function AnswerButton({ label, about, onAnswer, success, isMain = false }: AnswerButtonProps) {
+  const { act, isPending } = useAct(onAnswer, { success, failed: words.statusFailed })
   return (
-    <Button variant={isMain ? 'primary' : 'line'} isPending={answer.isPending} onPress={() => answer.mutate()}>
+    <Button variant={isMain ? 'primary' : 'line'} isPending={isPending} onPress={() => act()}>
       {label}
       <span className="sr-only">, {about}</span>
     </Button>

@@ -1,29 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import { awaitsTutor, type TutorTab, tutorTab } from '#domain/bookings.ts'
 import { awaitsFeedback } from '#domain/feedback.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { focusIfLost } from '#web/app/lib/focus.ts'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { bookingsOf, isNamed, type Lesson, lessonsOnce } from '../api.ts'
+import { bookingsOf, isNamed, lessonsOnce } from '../api.ts'
 import { useLessonLedTo } from '../state.ts'
 import { words } from '../words.ts'
-import type { LentTask, LessonTask } from './lesson-task.tsx'
 import { PastSessions } from './past-sessions.tsx'
 import { RequestNews } from './request-news.tsx'
 import { SeriesRequests } from './series-requests.tsx'
 import { SessionList } from './session-list.tsx'
 import { SessionPages } from './session-pages.tsx'
-
-const TaskDialog = lazyPart(() => import('./lesson-task.tsx'), 'TaskDialog')
 
 /** Our choice: what is answered in one go; whole days of it. */
 const REQUESTS_AT_ONCE = { desk: 25, phone: 8 }
@@ -39,39 +34,29 @@ export interface ManageScheduleProps {
   onTab: (tab: ScheduleTab, lessonId?: string) => void
   /** What the fourth tab holds; it may ask for the dialog that gives a booking another time. */
   availability: (onReschedule: (bookingId: string) => void) => ReactNode
-  /** What other features have for a lesson. */
-  dialogs: Readonly<Record<LentTask['kind'], ComponentType<{ lesson: Lesson; onClose: () => void }>>>
 }
 
 /** The tutor's bookings by what they need from him, and his weekly hours (Rules: bookings). */
-export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dialogs }: ManageScheduleProps) {
+export function ManageSchedule({ userId, tab, lessonId, onTab, availability }: ManageScheduleProps) {
   const now = useNow()
   const { lessons, face } = useTutorLessons(userId)
-  const [task, setTask] = useState<LessonTask | null>(null)
-  const page = useRef<HTMLDivElement>(null)
-
-  function close() {
-    flushSync(() => setTask(null))
-    // The lesson that opened the dialog may have left this list.
-    focusIfLost(() => page.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'))
-  }
-
   function reschedule(bookingId: string) {
     const lesson = lessons?.find((each) => isNamed(each, bookingId))
-    if (lesson) setTask({ kind: 'reschedule', lesson })
+    if (lesson) void openDialog(() => import('./reschedule-dialog.tsx'), 'RescheduleDialog', { lesson })
     else notify(words.notLoaded, 'danger')
   }
 
   const inTab = (wanted: TutorTab) => lessons?.filter((lesson) => tutorTab(lesson, now) === wanted)
-  const days = { now, onTask: setTask, markedId: lessonId }
+  const suggest = () => openDialog(() => import('./suggestion/suggest-dialog.tsx'), 'SuggestDialog', {})
+  const days = { now, markedId: lessonId }
   useLessonLedTo(lessonId, lessons, (lesson) => {
     if (!lesson) notify(words.lessonGone)
     else if (tutorTab(lesson, now) !== tab) onTab(tutorTab(lesson, now), lesson.id)
   })
   return (
-    <div ref={page}>
+    <>
       <PageTitle title="Manage Schedule">
-        <Button onPress={() => setTask({ kind: 'suggest' })}>
+        <Button onPress={suggest}>
           <CalendarPlus size={18} aria-hidden />
           Suggest Booking
         </Button>
@@ -90,7 +75,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
               <SessionList lessons={inTab('requests')} face={face} empty={words.noRequests}>
                 {(requests) => (
                   <>
-                    <SeriesRequests requests={requests} onTask={setTask} />
+                    <SeriesRequests requests={requests} />
                     <SessionPages lessons={requests} more="Show more requests" atOnce={REQUESTS_AT_ONCE} {...days} />
                   </>
                 )}
@@ -120,31 +105,8 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability, dia
           { id: 'availability', name: 'Availability Settings', content: availability(reschedule) },
         ]}
       />
-      {task && (
-        <Suspense>
-          {isLent(task) ? (
-            <LentDialog task={task} dialogs={dialogs} onClose={close} />
-          ) : (
-            <TaskDialog task={task} onClose={close} />
-          )}
-        </Suspense>
-      )}
-    </div>
+    </>
   )
-}
-
-function isLent(task: LessonTask): task is LentTask {
-  return task.kind === 'waive' || task.kind === 'feedback' || task.kind === 'resources'
-}
-
-interface LentDialogProps extends Pick<ManageScheduleProps, 'dialogs'> {
-  task: LentTask
-  onClose: () => void
-}
-
-function LentDialog({ task, dialogs, onClose }: LentDialogProps) {
-  const TheDialog = dialogs[task.kind]
-  return <TheDialog lesson={task.lesson} onClose={onClose} />
 }
 
 /** Both of the tutor's lists as one, soonest first; known lessons stay on the screen when reading again fails. */

@@ -12,10 +12,10 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { succeed } from '#web/app/ui/toasts.tsx'
 import { type Lesson, rescheduleLesson } from '../api.ts'
 import { changedFields, chosenTimeOf, intervalOf, mended, useSending } from '../state.ts'
-import { lessonInWords, SUCCESS_SHOWN_MS, words } from '../words.ts'
+import { lessonInWords, words } from '../words.ts'
 import { type Draft, RescheduleFields } from './reschedule-fields.tsx'
 
 interface RescheduleDialogProps {
@@ -45,7 +45,7 @@ export function RescheduleDialog({ lesson, onClose, fallback = words.amendFailed
     fallback,
     onSent: () => {
       unsent.forget()
-      notify(words.rescheduled, 'ok', SUCCESS_SHOWN_MS)
+      succeed(words.rescheduled)
       onClose()
     },
   })

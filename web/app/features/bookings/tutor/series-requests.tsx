@@ -2,25 +2,22 @@ import { Repeat } from 'lucide-react'
 import { useRef } from 'react'
 import { awaitsTutor } from '#domain/bookings.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { answerSeries, type Lesson } from '../api.ts'
 import { useFocusHandedOn } from '../state.ts'
-import { seriesInWords, words } from '../words.ts'
+import { type SeriesLessons, seriesInWords, words } from '../words.ts'
 import { AnswerButton } from './answer-button.tsx'
-import type { LessonTask } from './lesson-task.tsx'
 import { StudentName } from './session-entry.tsx'
 
-interface SeriesRequestsProps {
-  requests: readonly Lesson[]
-  onTask: (task: LessonTask) => void
-}
+const questions = () => import('./questions.tsx')
 
 /**
  * Requests of one series are answered together here, or one by one below; a change of time is answered for itself, and a
  * single lesson is no series (Rules: bookings).
  */
-export function SeriesRequests({ requests, onTask }: SeriesRequestsProps) {
+export function SeriesRequests({ requests }: { requests: readonly Lesson[] }) {
   const waiting = requests.filter((lesson) => lesson.seriesId && lesson.status !== 'AMENDED' && awaitsTutor(lesson))
   const series = [...Map.groupBy(waiting, ({ seriesId }) => seriesId)].flatMap(([id, [first, ...others]]) =>
     id && first && others.length > 0 ? [{ id, lessons: [first, ...others] as const }] : [],
@@ -29,18 +26,17 @@ export function SeriesRequests({ requests, onTask }: SeriesRequestsProps) {
   return (
     <ul aria-label="Weekly series" className="mb-7 grid gap-3">
       {series.map(({ id, lessons }) => (
-        <Series key={id} id={id} lessons={lessons} onTask={onTask} />
+        <Series key={id} id={id} lessons={lessons} />
       ))}
     </ul>
   )
 }
 
-export type SeriesLessons = readonly [Lesson, ...Lesson[]]
-
-function Series({ id, lessons, onTask }: Pick<SeriesRequestsProps, 'onTask'> & { id: string; lessons: SeriesLessons }) {
+function Series({ id, lessons }: { id: string; lessons: SeriesLessons }) {
   const row = useRef<HTMLLIElement>(null)
   useFocusHandedOn(row)
   const count = lessons.length
+  const deny = () => whenLoaded(questions, ({ askToDenySeries }) => askToDenySeries(id, lessons))
   const about = `${lessons[0].student.name}: ${seriesInWords(lessons)}`
   return (
     <li ref={row} className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
@@ -61,9 +57,9 @@ function Series({ id, lessons, onTask }: Pick<SeriesRequestsProps, 'onTask'> & {
           label={`Accept all ${count}`}
           about={about}
           onAnswer={() => answerSeries(id, lessons, 'CONFIRMED')}
-          message={words.allConfirmed(count)}
+          success={words.allConfirmed(count)}
         />
-        <Button onPress={() => onTask({ kind: 'deny series', seriesId: id, lessons })}>
+        <Button onPress={deny}>
           Deny all {count}
           <span className="sr-only">, {about}</span>
         </Button>

@@ -8,30 +8,48 @@ import { feedbackProblem } from '#domain/feedback.ts'
 import { showsResources, takesResources } from '#domain/resources.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
+import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { type RowAction, RowMenu } from '#web/app/ui/menu.tsx'
 import { chargeOf, type Lesson, partsAlone } from '../api.ts'
 import { useCalendarFile } from '../calendar-file.tsx'
 import { forPart, lessonInWords } from '../words.ts'
 import { AcceptButton, KeepOriginalButton } from './answer-button.tsx'
-import type { LessonTask } from './lesson-task.tsx'
 
 interface SessionActionsProps {
   lesson: Lesson
   now: Date
-  onTask: (task: LessonTask) => void
 }
 
-type Act = Extract<LessonTask, { lesson: Lesson }>['kind'] | 'calendar'
+const questions = () => import('./questions.tsx')
+const texts = () => import('./text-dialog.tsx')
+
+const carryOut = {
+  deny: (lesson: Lesson) => whenLoaded(questions, ({ askToDeny }) => askToDeny(lesson)),
+  cancel: (lesson: Lesson) => whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson)),
+  delete: (lesson: Lesson) => whenLoaded(questions, ({ askToDelete }) => askToDelete(lesson)),
+  title: (lesson: Lesson) => openDialog(texts, 'TitleDialog', { lesson }),
+  link: (lesson: Lesson) => openDialog(texts, 'LinkDialog', { lesson }),
+  reschedule: (lesson: Lesson) => openDialog(() => import('./reschedule-dialog.tsx'), 'RescheduleDialog', { lesson }),
+  waive: (lesson: Lesson) =>
+    openDialog(() => import('#web/app/features/payments/tutor/waive-dialog.tsx'), 'WaiveDialog', { lesson }),
+  feedback: (lesson: Lesson) =>
+    openDialog(() => import('#web/app/features/feedback/feedback-dialog.tsx'), 'FeedbackDialog', { lesson }),
+  resources: (lesson: Lesson) =>
+    openDialog(() => import('#web/app/features/resources/tutor/assigning/assign-dialog.tsx'), 'AssignDialog', {
+      lesson,
+    }),
+}
+type Act = keyof typeof carryOut | 'calendar'
 
 /** What is wanted most stands open; the menu has the rest, with the reason where it cannot be done now. */
-export function SessionActions({ lesson, now, onTask }: SessionActionsProps) {
+export function SessionActions({ lesson, now }: SessionActionsProps) {
   const mayAnswer = bookingCan.confirm(lesson) && !awaitsStudent(lesson)
   const mayLink = bookingCan.setMeetingLink(lesson)
   const parts = partsAlone(lesson)
   const download = useCalendarFile(lesson)
   const act = (id: Act, of = lesson) => {
     if (id === 'calendar') download.act()
-    else onTask({ kind: id, lesson: of })
+    else void carryOut[id](of)
   }
   return (
     <div className="flex flex-wrap items-center gap-2">

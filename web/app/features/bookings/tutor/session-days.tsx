@@ -2,14 +2,12 @@ import { useId } from 'react'
 import { londonDateOf } from '#domain/time.ts'
 import { isNamed, type Lesson } from '../api.ts'
 import { dateline } from '../words.ts'
-import type { LessonTask } from './lesson-task.tsx'
 import { SessionEntry } from './session-entry.tsx'
 
 export interface SessionDaysProps {
   /** In the order in which they are shown. */
   lessons: readonly Lesson[]
   now: Date
-  onTask: (task: LessonTask) => void
   /** The one that the reader was led to. */
   markedId?: string | undefined
 }

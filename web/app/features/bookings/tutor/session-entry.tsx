@@ -8,12 +8,12 @@ import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from '../api.ts'
 import { useFocusHandedOn, useFocusWhenMarked } from '../state.ts'
 import { lengthInWords, lessonInWords, statusWords, titleOf, words } from '../words.ts'
-import type { LessonTask } from './lesson-task.tsx'
 import { SessionActions } from './session-actions.tsx'
 import { SessionMoney } from './session-money.tsx'
 import { SessionNotes } from './session-notes.tsx'
@@ -21,13 +21,12 @@ import { SessionNotes } from './session-notes.tsx'
 export interface SessionEntryProps {
   lesson: Lesson
   now: Date
-  onTask: (task: LessonTask) => void
   /** The reader was led to it: it is scrolled to, has the focus, and stands out. */
   isMarked?: boolean
 }
 
 /** One booking: its time left of the margin line, everything else on the page. On a phone it is a card of its own. */
-export function SessionEntry({ lesson, now, onTask, isMarked = false }: SessionEntryProps) {
+export function SessionEntry({ lesson, now, isMarked = false }: SessionEntryProps) {
   const titleId = useId()
   const entry = useRef<HTMLLIElement>(null)
   useFocusHandedOn(entry)
@@ -54,7 +53,7 @@ export function SessionEntry({ lesson, now, onTask, isMarked = false }: SessionE
             variant="quiet"
             size="icon"
             aria-label={`Edit the title of ${lessonInWords(lesson)}`}
-            onPress={() => onTask({ kind: 'title', lesson })}
+            onPress={() => openDialog(() => import('./text-dialog.tsx'), 'TitleDialog', { lesson })}
           >
             <Pencil size={17} aria-hidden />
           </Button>
@@ -73,7 +72,7 @@ export function SessionEntry({ lesson, now, onTask, isMarked = false }: SessionE
           <SessionNotes lesson={lesson} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Student student={lesson.student} />
-            <SessionActions lesson={lesson} now={now} onTask={onTask} />
+            <SessionActions lesson={lesson} now={now} />
           </div>
         </div>
       </article>

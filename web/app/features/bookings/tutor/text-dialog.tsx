@@ -1,114 +1,92 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod'
 import { meetingLinkBody, titleBody } from '#contract/bookings.ts'
-import { CallFailed } from '#contract/client.ts'
 import { api } from '#web/app/lib/api.ts'
-import { useFormDraft } from '#web/app/lib/drafts.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
-import { DraftNote } from '#web/app/ui/draft-note.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import type { Said } from '#web/app/ui/toasts.tsx'
 import { type Lesson, showBooking } from '../api.ts'
-import { lessonInWords, SUCCESS_SHOWN_MS, usualTitle, words } from '../words.ts'
+import { lessonInWords, usualTitle, words } from '../words.ts'
 
-interface TextDialogProps {
-  about: 'title' | 'link'
+interface TitleDialogProps {
   lesson: Lesson
   onClose: () => void
-  /** What another page than the schedule says when it is saved, and when it failed without a reason. */
-  success?: string | undefined
-  fallback?: string
 }
 
-/**
- * One line about a lesson. An empty title brings the usual one back; a blank link is nothing to save (Rules: bookings).
- */
-export function TextDialog({ about, lesson, onClose, ...words }: TextDialogProps) {
-  const formId = useId()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { heading, schema, known, save, field, ...own } = about === 'title' ? titled(lesson) : linked(lesson)
-  const form = useForm({ resolver: zodResolver(z.object({ text: schema })), defaultValues: { text: known } })
-  const draft = useFormDraft(form, `${about}:${lesson.id}`)
-  const typed = useWatch({ control: form.control, name: 'text' })
-  const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ text }) => {
-    setProblem(null)
-    try {
-      await Promise.all(lesson.parts.map(({ id }) => save(id, text)))
-    } catch (error) {
-      setProblem(problemText(error, words.fallback ?? own.fallback))
-      const [aboutText] = error instanceof CallFailed ? error.errors : []
-      if (aboutText) form.setError('text', { message: aboutText.msg }, { shouldFocus: true })
-      return
-    }
-    draft.forget()
-    notify(words.success ?? own.saved, 'ok', SUCCESS_SHOWN_MS)
-    onClose()
-  })
-  const leave = () => !isSubmitting && onClose()
+/** An empty title brings the usual one back (Rules: bookings). */
+export function TitleDialog({ lesson, onClose }: TitleDialogProps) {
+  const usual = usualTitle(lesson)
+  const form = useForm({ resolver: zodResolver(titleBody), defaultValues: { title: lesson.title ?? '' } })
   return (
-    <Dialog
-      title={heading}
-      onClose={leave}
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={leave}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isPending={isSubmitting}
-            isDisabled={about === 'link' && typed.trim() === ''}
-          >
-            Save
-          </Button>
-        </>
-      }
+    <FormDialog
+      title="Lesson title"
+      form={form}
+      draftOf={`title:${lesson.id}`}
+      submitLabel="Save"
+      send={(body) => ofEach(lesson, (id) => api.bookings.setTitle({ params: { id }, body }, { show: showBooking }))}
+      success={words.titleUpdated}
+      fallback={words.titleFailed}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <p className="text-ink-2">{lessonInWords(lesson)}</p>
-        <DraftNote draft={draft} />
-        {problem && <ErrorBox>{problem}</ErrorBox>}
-        <FormText control={form.control} name="text" autoFocus {...field} />
-      </form>
-    </Dialog>
+      <p className="text-ink-2">{lessonInWords(lesson)}</p>
+      <FormText
+        control={form.control}
+        name="title"
+        label="Title"
+        placeholder={usual}
+        description={`Leave it empty for “${usual}”.`}
+        autoFocus
+      />
+    </FormDialog>
   )
 }
 
-function titled(lesson: Lesson) {
-  const usual = usualTitle(lesson)
-  return {
-    heading: 'Lesson title',
-    schema: titleBody.shape.title,
-    known: lesson.title ?? '',
-    save: (id: string, title: string) =>
-      api.bookings.setTitle({ params: { id }, body: { title } }, { show: showBooking }),
-    saved: words.titleUpdated,
-    fallback: words.titleFailed,
-    field: { label: 'Title', placeholder: usual, description: `Leave it empty for “${usual}”.` },
-  }
+interface LinkDialogProps extends TitleDialogProps {
+  /** What another page than the schedule says when it is saved, and when it failed without a reason. */
+  success?: Said
+  fallback?: string
 }
 
-function linked({ meetingLink }: Lesson) {
-  return {
-    heading: meetingLink ? 'Edit meeting link' : 'Add meeting link',
-    schema: meetingLinkBody.shape.meetingLink,
-    known: meetingLink ?? '',
-    save: (id: string, meetingLink: string) =>
-      api.bookings.setMeetingLink({ params: { id }, body: { meetingLink } }, { show: showBooking }),
-    saved: words.linkUpdated,
-    fallback: words.linkFailed,
-    field: {
-      type: 'url' as const,
-      label: 'Meeting link',
-      placeholder: 'https://',
-      description: 'The student sees it with the lesson.',
-    },
-  }
+/** A blank link is nothing to save (Rules: bookings). */
+export function LinkDialog({
+  lesson,
+  success = words.linkUpdated,
+  fallback = words.linkFailed,
+  onClose,
+}: LinkDialogProps) {
+  const { meetingLink } = lesson
+  const form = useForm({
+    resolver: zodResolver(meetingLinkBody),
+    defaultValues: { meetingLink: meetingLink ?? '' },
+  })
+  const typed = useWatch({ control: form.control, name: 'meetingLink' })
+  return (
+    <FormDialog
+      title={meetingLink ? 'Edit meeting link' : 'Add meeting link'}
+      form={form}
+      draftOf={`link:${lesson.id}`}
+      submitLabel="Save"
+      isUnfinished={typed.trim() === ''}
+      send={(body) =>
+        ofEach(lesson, (id) => api.bookings.setMeetingLink({ params: { id }, body }, { show: showBooking }))
+      }
+      success={success}
+      fallback={fallback}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{lessonInWords(lesson)}</p>
+      <FormText
+        control={form.control}
+        name="meetingLink"
+        type="url"
+        label="Meeting link"
+        placeholder="https://"
+        description="The student sees it with the lesson."
+        autoFocus
+      />
+    </FormDialog>
+  )
 }
+
+const ofEach = ({ parts }: Lesson, save: (id: string) => Promise<unknown>) =>
+  Promise.all(parts.map(({ id }) => save(id)))

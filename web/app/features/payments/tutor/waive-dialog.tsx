@@ -1,3 +1,4 @@
+/** Part: the charge of a late cancellation is let go. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { waiveBody } from '#contract/bookings.ts'

@@ -1,3 +1,4 @@
+import { noticePath } from '#web/app/features/notices/opening/words.ts'
 import { clockTime, day } from '#web/app/lib/format.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
@@ -12,14 +13,8 @@ import { words } from '../words.ts'
 /** Our choice: the urgent ones come first. */
 const SHOWN_AT_ONCE = { desk: 20, phone: 4 }
 
-export interface ChangesProps {
-  changes: readonly Change[]
-  /** Where it is told what a change is about. */
-  pathOf: (about: Change['about']) => string
-}
-
 /** What others changed: it stays until it is opened, what is urgent first (Rules #138). */
-export function Changes({ changes, pathOf }: ChangesProps) {
+export function Changes({ changes }: { changes: readonly Change[] }) {
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (changes.length === 0) return null
   return (
@@ -44,7 +39,7 @@ export function Changes({ changes, pathOf }: ChangesProps) {
               }
             >
               <PathLink
-                path={pathOf(change.about)}
+                path={noticePath(change.about, 'TUTOR')}
                 onOpen={() => void openChange(change)}
                 className={buttonClass('line')}
               >

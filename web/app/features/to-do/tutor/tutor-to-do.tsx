@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { bookingsOf, isNamed, type Lesson, lessonOf, lessonsFrom } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import type { ForTutor } from '../api.ts'
 import { ToDoSection } from '../section.tsx'
 import { words } from '../words.ts'
-import { Changes, type ChangesProps } from './changes.tsx'
+import { Changes } from './changes.tsx'
 import { FeedbackRows } from './feedback-rows.tsx'
 import { MessageRows } from './message-rows.tsx'
 import { MoneyRows } from './money-rows.tsx'
@@ -18,26 +18,17 @@ import { RequestRows } from './request-rows.tsx'
 
 const QuestionDialog = lazyPart(() => import('./question.tsx'), 'QuestionDialog')
 
-export interface TutorToDoProps {
+const questions = () => import('#web/app/features/bookings/tutor/questions.tsx')
+const feedback = () => import('#web/app/features/feedback/feedback-dialog.tsx')
+
+interface TutorToDoProps {
   userId: string
   list: ForTutor
-  /** Where a change is told about. */
-  pathOf: ChangesProps['pathOf']
-  /** What another feature has for writing about a lesson. */
-  FeedbackDialog: ComponentType<{ lesson: Lesson; onClose: () => void }>
-  /** And for calling one off. */
-  CancelDialog: ComponentType<{ lesson: Lesson; onClose: () => void }>
 }
 
-type Task =
-  | Question
-  | { readonly kind: 'feedback'; readonly lesson: Lesson }
-  | { readonly kind: 'cancel'; readonly lesson: Lesson }
-
 /** Everything that waits for the tutor in one list; each number is that of the page behind it (Rules #138). */
-export function TutorToDo({ userId, list, pathOf, FeedbackDialog, CancelDialog }: TutorToDoProps) {
-  const queryClient = useQueryClient()
-  const [task, setTask] = useState<Task | null>(null)
+export function TutorToDo({ userId, list }: TutorToDoProps) {
+  const [task, setTask] = useState<Question | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isDone = useRef(false)
   const withLesson = useLesson(userId)
@@ -45,11 +36,17 @@ export function TutorToDo({ userId, list, pathOf, FeedbackDialog, CancelDialog }
   const isNothing = Object.values(waiting).every(({ count }) => count === 0)
 
   function close() {
-    // The dialog of another feature does not know this list.
-    if (task?.kind === 'cancel') void readTopicAgain(queryClient, 'bookings')
     flushSync(() => setTask(null))
     focusIfLost(() => title.current)
     isDone.current = true
+  }
+  function cancel(lesson: Lesson) {
+    isDone.current = true
+    void whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson))
+  }
+  function write(lesson: Lesson) {
+    isDone.current = true
+    void openDialog(feedback, 'FeedbackDialog', { lesson })
   }
   // The row that had the focus goes only once the list is read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another list is shown
@@ -59,13 +56,13 @@ export function TutorToDo({ userId, list, pathOf, FeedbackDialog, CancelDialog }
 
   return (
     <>
-      <Changes changes={changes.items} pathOf={pathOf} />
+      <Changes changes={changes.items} />
       <ToDoSection title={words.tutorTitle} titleRef={title} nothing={isNothing ? words.nothingForTutor : null}>
         <RequestRows
           waiting={list.requests}
           onAccept={(request) => setTask({ kind: 'request', request })}
           onKeep={(request) => setTask({ kind: 'keep', request })}
-          onCancel={({ id }) => withLesson(id, 'requests', (lesson) => setTask({ kind: 'cancel', lesson }))}
+          onCancel={({ id }) => withLesson(id, 'requests', cancel)}
         />
         <MoneyRows
           payments={list.payments}
@@ -73,10 +70,7 @@ export function TutorToDo({ userId, list, pathOf, FeedbackDialog, CancelDialog }
           onPayment={(payment) => setTask({ kind: 'payment', payment })}
           onPackage={(ordered) => setTask({ kind: 'package', ordered })}
         />
-        <FeedbackRows
-          waiting={list.feedback}
-          onFeedback={(id) => withLesson(id, 'past', (lesson) => setTask({ kind: 'feedback', lesson }))}
-        />
+        <FeedbackRows waiting={list.feedback} onFeedback={(id) => withLesson(id, 'past', write)} />
         <MessageRows
           messages={list.messages}
           contactMessages={list.contactMessages}
@@ -85,13 +79,7 @@ export function TutorToDo({ userId, list, pathOf, FeedbackDialog, CancelDialog }
       </ToDoSection>
       {task && (
         <Suspense>
-          {task.kind === 'feedback' ? (
-            <FeedbackDialog lesson={task.lesson} onClose={close} />
-          ) : task.kind === 'cancel' ? (
-            <CancelDialog lesson={task.lesson} onClose={close} />
-          ) : (
-            <QuestionDialog question={task} onClose={close} />
-          )}
+          <QuestionDialog question={task} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+/** Part: what is given with a lesson, asked for from that. */
 import { showsResources } from '#domain/resources.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { lessonInWords, words } from '#web/app/features/resources/words.ts'

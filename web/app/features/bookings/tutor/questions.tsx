@@ -1,0 +1,119 @@
+/** Part: what the tutor is asked before a lesson is denied, cancelled or deleted. */
+import { bookingCan } from '#domain/bookings.ts'
+import { sumOfCharges, tutorCancellationConsequence } from '#domain/charge-words.ts'
+import { subjectsInFull } from '#domain/lessons.ts'
+import { dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
+import { confirm, confirmWithReason } from '#web/app/ui/confirm.ts'
+import type { Said } from '#web/app/ui/toasts.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
+import { answerSeries, changeLesson, chargeOf, deleteBooking, type Lesson } from '../api.ts'
+import { type SeriesLessons, seriesInWords, titleOf, words } from '../words.ts'
+
+export function askToDeny(lesson: Lesson): void {
+  confirmWithReason({
+    draftOf: `deny:${lesson.id}`,
+    reader: 'student',
+    title: `Deny the request of ${lesson.student.name}?`,
+    body: <GivenUp lesson={lesson} />,
+    confirmLabel: 'Deny',
+    act: (reason) => changeLesson(lesson, 'DENIED', reason),
+    success: words.denied,
+    fallback: words.statusFailed,
+  })
+}
+
+/** `success` is what another page than the schedule says. */
+export function askToCancel(lesson: Lesson, success: Said = words.cancelled): void {
+  confirmWithReason({
+    draftOf: `cancel:${lesson.id}`,
+    reader: 'student',
+    title: `Cancel the lesson with ${lesson.student.name}?`,
+    body: <GivenUp lesson={lesson} name={titleOf(lesson)} />,
+    confirmLabel: 'Cancel lesson',
+    act: (reason) => changeLesson(lesson, 'CANCELLED', reason),
+    success,
+    fallback: words.cancelFailed,
+  })
+}
+
+/** What goes and what is kept (Rules #27). */
+export function askToDelete(lesson: Lesson): void {
+  confirm({
+    title: `Permanently delete the booking of ${lesson.student.name}?`,
+    body: (
+      <>
+        <Which lesson={lesson} name={titleOf(lesson)} />
+        {bookingCan.deny(lesson) && <p>{words.deletedUnanswered}</p>}
+        <p>{words.deletedFor}</p>
+        <p>{words.deletedKept}</p>
+      </>
+    ),
+    confirmLabel: 'Delete permanently',
+    // One by one: each is gone as soon as it is deleted, and pressing again deletes what is left.
+    act: async () => {
+      for (const { id } of lesson.parts) await deleteBooking(id)
+    },
+    success: words.deleted,
+    fallback: words.deleteFailed,
+  })
+}
+
+/** Names every date that is given up. */
+export function askToDenySeries(seriesId: string, lessons: SeriesLessons): void {
+  const consequence = tutorCancellationConsequence(sumOfCharges(lessons.map(chargeOf)))
+  confirmWithReason({
+    draftOf: `deny series:${seriesId}`,
+    reader: 'student',
+    title: `Deny all ${lessons.length} requests of ${lessons[0].student.name}?`,
+    body: (
+      <>
+        <p>{unbroken(seriesInWords(lessons))}:</p>
+        <ul className="max-h-48 overflow-auto tabular-nums">
+          {lessons.map(({ id, startTime, endTime }) => (
+            <li key={id}>{unbroken(dayAndRange(startTime, endTime))}</li>
+          ))}
+        </ul>
+        {consequence && <p className="font-semibold">{consequence}</p>}
+        <p>{words.timesFree}</p>
+      </>
+    ),
+    confirmLabel: `Deny all ${lessons.length}`,
+    act: (reason) => answerSeries(seriesId, lessons, 'DENIED', reason),
+    success: words.allDenied(lessons.length),
+    fallback: words.statusFailed,
+  })
+}
+
+interface WhichProps {
+  lesson: Lesson
+  /** Its title, where it has been agreed. */
+  name?: string
+}
+
+function GivenUp({ lesson, ...named }: WhichProps) {
+  const consequence = tutorCancellationConsequence(chargeOf(lesson))
+  return (
+    <>
+      <Which lesson={lesson} {...named} />
+      {consequence && <p className="font-semibold">{consequence}</p>}
+      <p>{words.timeFree}</p>
+    </>
+  )
+}
+
+/** With an amended lesson the agreed time goes too (Rules: bookings). */
+function Which({ lesson, name }: WhichProps) {
+  const { originalStartTime: start, originalEndTime: end } = lesson
+  const subject = subjectsInFull(lesson.parts)
+  return (
+    <>
+      <p>
+        {name ? `${name} (${subject})` : subject} on {longDay(lesson.startTime)},{' '}
+        {unbroken(timeRange(lesson.startTime, lesson.endTime))}.
+      </p>
+      {lesson.status === 'AMENDED' && start && end && (
+        <p>The lesson that was confirmed for {unbroken(dayAndRange(start, end))} is given up as well.</p>
+      )}
+    </>
+  )
+}
