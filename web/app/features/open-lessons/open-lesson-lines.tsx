@@ -1,30 +1,8 @@
-import type { Answer } from '#contract/core.ts'
-import type { openLessons } from '#contract/open-lessons.ts'
 import { poundsText } from '#domain/money.ts'
 import { hoursText } from '#domain/money-notices.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
-
-/** Lessons that money is owed for and that bought hours would cover, as the server shows them. */
-export type OpenLessons = Answer<(typeof openLessons)['list']>
-
-/** Where they are read, and how their hours are used. */
-export interface OpenLessonsSource {
-  readonly open: {
-    readonly data: OpenLessons | undefined
-    readonly isError: boolean
-    readonly isPending: boolean
-    readonly isFetching: boolean
-    readonly refetch: () => unknown
-  }
-  readonly use: (shown: OpenLessons) => Promise<unknown>
-}
-
-/** `Use your hours for these 4 lessons? £144.00 less to pay.` (Rules #129) */
-export function hoursQuestion({ lessons, amount }: OpenLessons, whose: string): string {
-  const what = lessons.length === 1 ? 'this lesson' : `these ${lessons.length} lessons`
-  return `Use ${whose} hours for ${what}? ${poundsText(amount)} less to pay.`
-}
+import type { OpenLessons } from './words.ts'
 
 /** Which lessons, what each takes of the hours, and what it saves. The fifth is cut in half, so that one sees that there are more. */
 export function OpenLessonLines({ lessons }: { lessons: OpenLessons['lessons'] }) {

@@ -1,27 +1,35 @@
 /** Part: the question whether bought hours are to be used for lessons that are owed. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { hoursQuestion, OpenLessonLines, type OpenLessons, type OpenLessonsSource } from './open-lesson-lines.tsx'
+import { succeed } from '#web/app/ui/toasts.tsx'
+import { openLessonsOf } from './api.ts'
+import { OpenLessonLines } from './open-lesson-lines.tsx'
+import { hoursQuestion, type OpenLessons, words } from './words.ts'
 
 export interface UseHoursDialogProps {
-  source: OpenLessonsSource
+  studentId: string
+  /** One lesson rather than all that are owed. */
+  bookingId?: string
   /** `your`, or `Priya Shah’s` where the tutor reads it. */
   whose: string
   onClose: () => void
 }
 
 /** Shows which lessons bought hours would cover, and uses them for just those (Rules #129). */
-export function UseHoursDialog({ source: { open, use }, whose, onClose }: UseHoursDialogProps) {
+export function UseHoursDialog({ studentId, bookingId, whose, onClose }: UseHoursDialogProps) {
+  const open = useQuery(openLessonsOf(studentId, bookingId))
   // What was shown first is what is asked about, whatever is read meanwhile.
   const [shown, show] = useState<OpenLessons | null>(null)
   if (!shown && open.data && !open.isFetching) show(open.data)
-  async function spend(lessons: OpenLessons) {
-    await use(lessons)
-    notify('The hours are used. There is less to pay now.')
+  async function spend({ lessons, hours, amount }: OpenLessons) {
+    const bookingIds = lessons.map((lesson) => lesson.bookingId)
+    await api.openLessons.use({ params: { studentId }, body: { bookingIds, hours, amount } })
+    succeed(words.used)
   }
   if (shown && shown.lessons.length > 0) {
     return (
@@ -30,24 +38,20 @@ export function UseHoursDialog({ source: { open, use }, whose, onClose }: UseHou
         confirmLabel="Use hours"
         isSafe
         onConfirm={() => spend(shown)}
-        fallback="Failed to use the hours"
+        fallback={words.notUsed}
         onClose={onClose}
       >
         <OpenLessonLines lessons={shown.lessons} />
-        <p>A lesson that is cancelled in time gives its hours back.</p>
+        <p>{words.givenBack}</p>
       </AlertDialog>
     )
   }
   return (
     <Dialog title="Use bought hours" onClose={onClose} footer={<Button onPress={onClose}>Close</Button>}>
       {shown ? (
-        <p>No hours are left for this, or nothing is owed for it any more.</p>
+        <p>{words.nothingOpen}</p>
       ) : (
-        faceOf([{ ...open, data: undefined }], {
-          waiting: 'Looking which lessons the hours would cover',
-          rows: 2,
-          failed: 'Failed to load the lessons. Please try again later.',
-        })
+        faceOf([{ ...open, data: undefined }], { waiting: words.loading, rows: 2, failed: words.notLoaded })
       )}
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { api, ask } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
@@ -17,20 +18,15 @@ import { words } from './words.ts'
 
 type PurchaseOrder = Question<(typeof hourPackages)['purchase']>['body']
 
-interface PurchaseDialogProps {
-  onPurchased: (purchase: Purchase) => void
-  onClose: () => void
-}
-
 /** Hours for one subject and mode. Whatever is refused, everything chosen stays. */
-export function PurchaseDialog({ onPurchased, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const subjects = useOfferedSubjects()
   const [chosenId, chooseSubject] = useState<string | null>(null)
   const [isOnline, setOnline] = useState(true)
   const [packageType, chooseType] = useState<PackageType | null>(null)
   const [isIncomplete, setIncomplete] = useState(false)
-  const { isSending, problem, send } = usePurchase(onPurchased)
+  const { isSending, problem, send } = usePurchase(onClose)
   const subjectId = chosenId ?? subjects.first
   const leave = () => !isSending && onClose()
 
@@ -94,7 +90,8 @@ function useOfferedSubjects() {
   return { all, first, face }
 }
 
-function usePurchase(onPurchased: (purchase: Purchase) => void) {
+/** What was bought is shown in place of what it was ordered with. */
+function usePurchase(onPurchased: () => void) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   async function send(order: PurchaseOrder) {
@@ -104,7 +101,12 @@ function usePurchase(onPurchased: (purchase: Purchase) => void) {
     try {
       // Without a package only if the server broke its promise.
       const { package: bought, bankDetails }: Partial<Purchase> = await api.hourPackages.purchase({ body: order })
-      if (bought?.id) return onPurchased({ package: bought, bankDetails })
+      if (bought?.id) {
+        await openDialog(() => import('./purchased-dialog.tsx'), 'PurchasedDialog', {
+          purchase: { package: bought, bankDetails },
+        })
+        return onPurchased()
+      }
       setProblem(words.noPackage)
     } catch (error) {
       setProblem(words.notPurchased(problemText(error, words.unreachable)))

@@ -205,7 +205,8 @@ test('a confirmation that is taken back takes the offer of its hours with it', a
   await toast('Payment confirmed and package activated successfully').getByRole('button', { name: 'Undo' }).click()
   await expect.element(toast('The package waits for its money again.')).toBeVisible()
   await expect.element(offer).not.toBeInTheDocument()
-  await expect.element(confirmBens).toHaveFocus()
+  await expect.element(confirmBens).toBeVisible()
+  await expect.element(rows.filter({ has: confirmBens })).toHaveFocus()
 })
 
 test('a package that is not paid has no hours to use, and any is found by its family or reference', async () => {

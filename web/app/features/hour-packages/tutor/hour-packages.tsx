@@ -1,73 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import { AssignDialog } from './assign-dialog.tsx'
-import { PackageDialog, type PackageTask } from './package-dialog.tsx'
 import { PackageTable } from './package-table.tsx'
 import { matchingPackages, words } from './words.ts'
 
+const allPackages = ask(api.hourPackages.all)
+
 /** Rules: hour-packages, Financials → Hour Packages. */
 export function HourPackages() {
-  const packages = useQuery(ask(api.hourPackages.all))
-  const [isAssigning, setAssigning] = useState(false)
-  const [task, setTask] = useState<PackageTask | null>(null)
-  const page = useRef<HTMLDivElement>(null)
-  const assignButton = useRef<HTMLButtonElement>(null)
-  const { isMissing } = useLedToList(packages.data?.map(({ id }) => id))
-
-  function closeAssigning() {
-    flushSync(() => setAssigning(false))
-    focusIfLost(() => assignButton.current)
-  }
-  function close() {
-    const row = task && `[data-package="${task.hourPackage.id}"] button`
-    flushSync(() => setTask(null))
-    // The button that asked may be gone, or behind a dialog that followed another.
-    focusIfLost(() => (row && page.current?.querySelector<HTMLElement>(row)) || assignButton.current)
-  }
-
+  const { data } = useQuery(allPackages)
+  const { isMissing } = useLedToList(data?.map(({ id }) => id))
+  const assign = () => openDialog(() => import('./assign-dialog.tsx'), 'AssignDialog', {})
   return (
-    <div ref={page}>
+    <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-ink-2">{words.about}</p>
-        <Button ref={assignButton} variant="pencil" onPress={() => setAssigning(true)}>
+        <Button data-focus-home variant="pencil" onPress={assign}>
           <Plus size={18} aria-hidden />
           Assign Package
         </Button>
       </div>
       {isMissing && <NotListed>{words.notListed}</NotListed>}
-      {packages.data ? (
-        packages.data.length === 0 ? (
-          <Empty>{words.none}</Empty>
-        ) : (
-          <Searched packages={packages.data} onTask={setTask} />
-        )
-      ) : (
-        faceOf([packages], { waiting: words.loading, rows: 4, failed: words.notLoaded })
-      )}
-      {isAssigning && <AssignDialog onClose={closeAssigning} />}
-      {task && <PackageDialog task={task} onTask={setTask} onClose={close} />}
-    </div>
+      <QueryList of={allPackages} waiting={words.loading} rows={4} failed={words.notLoaded} empty={words.none}>
+        {(packages) => <Searched packages={packages} />}
+      </QueryList>
+    </>
   )
 }
 
-interface SearchedProps {
-  packages: readonly HourPackage[]
-  onTask: (task: PackageTask) => void
-}
-
 /** By student, subject or reference, as a bank statement names them. */
-function Searched({ packages, onTask }: SearchedProps) {
+function Searched({ packages }: { packages: readonly HourPackage[] }) {
   const [search, setSearch] = useState('')
   const found = matchingPackages(packages, search)
   return (
@@ -88,7 +59,7 @@ function Searched({ packages, onTask }: SearchedProps) {
       {found.length === 0 ? (
         <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{words.noneFound}</Empty>
       ) : (
-        <PackageTable packages={found} scope={search} onTask={onTask} />
+        <PackageTable packages={found} scope={search} />
       )}
     </>
   )

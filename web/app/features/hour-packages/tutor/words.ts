@@ -1,6 +1,6 @@
 import type { HourPackage, PackageConfig } from '#contract/hour-packages.ts'
 import type { Subject } from '#contract/subjects.ts'
-import { CHOOSE_ALL, hoursOf, packageHours, packagePrice } from '#domain/hours.ts'
+import { hoursOf, packageHours, packagePrice } from '#domain/hours.ts'
 import { poundsText } from '#domain/money.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { subjectInFull } from '#domain/subjects.ts'
@@ -17,7 +17,6 @@ export const words = {
   about: 'Hours bought in advance. They can be used once you have confirmed their payment.',
   assigned: brief('Package assigned successfully!'),
   notAssigned: 'Failed to assign package',
-  chooseAll: CHOOSE_ALL,
   studentsLoading: 'Loading students…',
   assigning: 'The student is told, and can use the hours once you have confirmed the payment.',
   confirmed: 'Payment confirmed and package activated successfully',

@@ -1,22 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, ask } from '#web/app/lib/api.ts'
+import { writeStored } from '#web/app/lib/storage.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { priceSentences } from './state.ts'
 import { words } from './words.ts'
 
-interface HowPaymentsWorkProps {
-  /** What lessons cost, a sentence each. */
-  prices: readonly string[]
-  onClose: () => void
-}
-
 /** Shown once, and again on request (Rules: payments). */
-export function HowPaymentsWork({ prices, onClose }: HowPaymentsWorkProps) {
+export function HowPaymentsWork({ onClose }: { onClose: () => void }) {
+  const { data: subjects } = useQuery(ask(api.subjects.list))
+  const prices = priceSentences(subjects)
   const { how } = words
+  function close() {
+    writeStored('paymentsInfoSeen', 'true')
+    onClose()
+  }
   return (
     <Dialog
       title="How Payments Work"
-      onClose={onClose}
+      onClose={close}
       footer={
-        <Button variant="primary" onPress={onClose}>
+        <Button variant="primary" onPress={close}>
           Got it
         </Button>
       }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
-import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
 import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
@@ -61,7 +60,7 @@ function Due({ userId, payments, packages }: DueProps) {
   if (owed.length === 0) return <Empty>{words.nothingDue}</Empty>
   return (
     <>
-      {payments.some(({ isCoverable }) => isCoverable) && <Offer userId={userId} />}
+      {payments.some(({ isCoverable }) => isCoverable) && <HoursOffer studentId={userId} whose="your" isExpected />}
       <OwedList userId={userId} owed={owed} now={now} />
       <p className="mt-5 text-right text-lg">
         <span className="text-ink-2">{words.inAll(lessons.length, owed.length - lessons.length)} </span>
@@ -69,8 +68,4 @@ function Due({ userId, payments, packages }: DueProps) {
       </p>
     </>
   )
-}
-
-function Offer({ userId }: { userId: string }) {
-  return <HoursOffer source={useOpenLessons(userId)} whose="your" isExpected />
 }

@@ -1,17 +1,14 @@
-import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useRef } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { packageDueAt, packageHours } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { words as packageWords } from '#web/app/features/hour-packages/family/words.ts'
 import { api } from '#web/app/lib/api.ts'
-import { focusIfLost } from '#web/app/lib/focus.ts'
 import { day } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
-import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
-import { succeed } from '#web/app/ui/toasts.tsx'
+import { confirm } from '#web/app/ui/confirm.ts'
 import { OwedTitle } from './owed-title.tsx'
 import { PayFor } from './pay-for.tsx'
 import { words } from './words.ts'
@@ -45,41 +42,25 @@ export function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPack
             isBrief={isBrief}
             onSayPaid={() => api.hourPackages.sayPaid({ params: { id: hourPackage.id } })}
           />
-          <Withdrawing hourPackage={hourPackage} name={name} />
+          <div>
+            <Button variant="quiet" onPress={() => askToWithdraw(hourPackage, name)}>
+              Withdraw
+              <span className="sr-only"> the order of {name}</span>
+            </Button>
+          </div>
         </div>
       </article>
     </li>
   )
 }
 
-function Withdrawing({ hourPackage, name }: { hourPackage: HourPackage; name: string }) {
-  const [isAsking, setAsking] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  function close() {
-    flushSync(() => setAsking(false))
-    focusIfLost(() => button.current ?? document.querySelector<HTMLElement>('h1'))
-  }
-  async function withdraw() {
-    await api.hourPackages.withdraw({ params: { id: hourPackage.id } })
-    succeed(words.withdrawn)
-  }
-  return (
-    <div>
-      <Button ref={button} variant="quiet" onPress={() => setAsking(true)}>
-        Withdraw
-        <span className="sr-only"> the order of {name}</span>
-      </Button>
-      {isAsking && (
-        <AlertDialog
-          title={`Withdraw the order of ${name}?`}
-          confirmLabel="Withdraw"
-          onConfirm={withdraw}
-          fallback={words.notWithdrawn}
-          onClose={close}
-        >
-          <p>{words.withdrawing}</p>
-        </AlertDialog>
-      )}
-    </div>
-  )
+function askToWithdraw({ id }: HourPackage, name: string): void {
+  confirm({
+    title: `Withdraw the order of ${name}?`,
+    body: <p>{words.withdrawing}</p>,
+    confirmLabel: 'Withdraw',
+    act: () => api.hourPackages.withdraw({ params: { id } }),
+    success: words.withdrawn,
+    fallback: words.notWithdrawn,
+  })
 }

@@ -1,23 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { api } from '#web/app/lib/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import { idsOf, paymentsConfirmed } from './confirmation.tsx'
-import { billSum, confirmQuestion, dayAndTime, type Owing, packageHoursOf, words } from './words.ts'
+import { othersOf } from './state.ts'
+import { billSum, confirmQuestion, dayAndTime, packageHoursOf, words } from './words.ts'
 
 interface ConfirmPaymentProps {
   payment: Payment
-  /** What else the same family owes: it may have come with it. */
-  others: Owing
   onClose: () => void
 }
 
 /** Rules #124: nothing is confirmed by a slip; several payments of a family are confirmed with one answer. */
-export function ConfirmPayment({ payment, others, onClose }: ConfirmPaymentProps) {
+export function ConfirmPayment({ payment, onClose }: ConfirmPaymentProps) {
+  const pending = useQuery(ask(api.payments.pending))
+  const packages = useQuery(ask(api.hourPackages.all))
+  // It may have come with this.
+  const others = othersOf(payment, pending.data ?? [], packages.data ?? [])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const also = {
     payments: others.payments.filter(({ id }) => ticked.has(id)),

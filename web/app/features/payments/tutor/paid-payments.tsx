@@ -1,15 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { api, ask } from '#web/app/lib/api.ts'
-import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { PaidRow } from './paid-row.tsx'
 import { matchingPaid, type Paid, paidNewestFirst } from './state.ts'
-import { TakeBackDialog } from './take-back-dialog.tsx'
 import { words } from './words.ts'
 
 /** Our choice: what one looks through; for more there is the search. */
@@ -35,13 +32,6 @@ export function PaidPayments() {
   const [search, setSearch] = useState('')
   const payments = useInfiniteQuery(paidPayments(search.trim()))
   const packages = useQuery(ask(api.hourPackages.all))
-  const [taking, setTaking] = useState<Paid | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-
-  function close() {
-    flushSync(() => setTaking(null))
-    focusIfLost(() => title.current)
-  }
   const found =
     payments.data && packages.data
       ? matchingPaid(paidNewestFirst(payments.data.pages.flat(), packages.data, payments.hasNextPage), search)
@@ -49,7 +39,7 @@ export function PaidPayments() {
 
   return (
     <section aria-labelledby="paid-payments">
-      <h2 ref={title} id="paid-payments" tabIndex={-1} className="mb-3 text-xl outline-none">
+      <h2 id="paid-payments" tabIndex={-1} data-focus-home className="mb-3 text-xl outline-none">
         Paid
       </h2>
       <p className="mb-4 max-w-prose text-ink-2">{words.aboutPaid}</p>
@@ -64,7 +54,7 @@ export function PaidPayments() {
         </search>
       )}
       {found ? (
-        <PaidList paid={found} isSought={search !== ''} onSearchCleared={() => setSearch('')} onTakeBack={setTaking} />
+        <PaidList paid={found} isSought={search !== ''} onSearchCleared={() => setSearch('')} />
       ) : (
         faceOf([payments, packages], { waiting: words.paidLoading, failed: words.notLoaded })
       )}
@@ -75,7 +65,6 @@ export function PaidPayments() {
           </Button>
         </p>
       )}
-      {taking && <TakeBackDialog paid={taking} onClose={close} />}
     </section>
   )
 }
@@ -84,10 +73,9 @@ interface PaidListProps {
   paid: readonly Paid[]
   isSought: boolean
   onSearchCleared: () => void
-  onTakeBack: (paid: Paid) => void
 }
 
-function PaidList({ paid, isSought, onSearchCleared, onTakeBack }: PaidListProps) {
+function PaidList({ paid, isSought, onSearchCleared }: PaidListProps) {
   if (paid.length === 0) {
     return isSought ? (
       <Empty action={<Button onPress={onSearchCleared}>Clear search</Button>}>{words.noneFound}</Empty>
@@ -98,7 +86,7 @@ function PaidList({ paid, isSought, onSearchCleared, onTakeBack }: PaidListProps
   return (
     <ul className="card divide-y divide-rule">
       {paid.map((each) => (
-        <PaidRow key={each.id} paid={each} onTakeBack={() => onTakeBack(each)} />
+        <PaidRow key={each.id} paid={each} />
       ))}
     </ul>
   )

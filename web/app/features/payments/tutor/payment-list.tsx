@@ -13,15 +13,8 @@ import { matchingPayments, words } from './words.ts'
 /** Our choice: what one looks through; for more there is the search. */
 const SHOWN_AT_ONCE = { desk: 12, phone: 8 }
 
-interface PaymentListProps {
-  payments: readonly Payment[]
-  onConfirm: (payment: Payment) => void
-  onUseHours: (payment: Payment) => void
-  onStrikeOff: (payment: Payment) => void
-}
-
 /** The longest due first; with a bank statement at hand, a payment is found by its reference. */
-export function PaymentList({ payments, onConfirm, onUseHours, onStrikeOff }: PaymentListProps) {
+export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   const [search, setSearch] = useState('')
   const found = matchingPayments(payments, search)
   const { rows, use } = useSteadyList(found, search)
@@ -61,9 +54,6 @@ export function PaymentList({ payments, onConfirm, onUseHours, onStrikeOff }: Pa
               isGone={isGone}
               place={place}
               isAskedFor={shownAfter.current !== typings}
-              onConfirm={() => onConfirm(payment)}
-              onUseHours={() => onUseHours(payment)}
-              onStrikeOff={() => onStrikeOff(payment)}
             />
           ))}
         </ul>

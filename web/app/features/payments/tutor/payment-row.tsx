@@ -2,12 +2,15 @@ import { useRef } from 'react'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectAndCategory } from '#domain/subjects.ts'
+import { askToUseHours } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { day } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { useUnsettled } from '#web/app/lib/use-unsettled.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
+import { askToStrikeOff } from './questions.tsx'
 import { dayAndTime, isErased, paymentInWords, words } from './words.ts'
 
 interface PaymentRowProps {
@@ -17,24 +20,23 @@ interface PaymentRowProps {
   place: number
   /** It stands here because of what was typed in the search, or since the list was first shown. */
   isAskedFor: boolean
-  onConfirm: () => void
-  onUseHours: () => void
-  onStrikeOff: () => void
 }
 
 /** Student, lesson, amount, due date, status, and Confirm (Rules: payments). */
-export function PaymentRow({ payment, isGone, place, isAskedFor, ...on }: PaymentRowProps) {
+export function PaymentRow({ payment, isGone, place, isAskedFor }: PaymentRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useLedTo(row, payment.id)
   const isUnsettled = useUnsettled(place, isAskedFor)
   const settled = (act: () => void) => () => {
     if (!isUnsettled()) act()
   }
+  const askToConfirm = () => openDialog(() => import('./confirm-payment.tsx'), 'ConfirmPayment', { payment })
   const { student, booking, amount, dueDate, isOverdue, status, reference, saidPaidAt } = payment
+  const askForHours = () => askToUseHours({ studentId: student.id, bookingId: booking.id, whose: `${student.name}’s` })
   return (
     <li
       ref={row}
-      data-payment={payment.id}
+      data-focus-home="row"
       tabIndex={-1}
       className={cx(
         'grid scroll-mt-20 outline-offset-[-3px] grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_9.5rem] lg:items-center xl:grid-cols-[1fr_1.3fr_auto_11rem_9.5rem] lg:px-5',
@@ -71,18 +73,18 @@ export function PaymentRow({ payment, isGone, place, isAskedFor, ...on }: Paymen
         </p>
       </div>
       <div className="grid gap-2 max-lg:col-span-2 max-lg:mt-1">
-        <Button variant="primary" onPress={settled(on.onConfirm)} isDisabled={isGone}>
+        <Button variant="primary" onPress={settled(askToConfirm)} isDisabled={isGone}>
           Confirm
           <span className="sr-only"> the payment of {paymentInWords(payment)}</span>
         </Button>
         {payment.isCoverable && (
-          <Button onPress={settled(on.onUseHours)} isDisabled={isGone}>
+          <Button onPress={settled(askForHours)} isDisabled={isGone}>
             Use hours
             <span className="sr-only"> for the lesson of {paymentInWords(payment)}</span>
           </Button>
         )}
         {isErased(payment) && (
-          <Button onPress={settled(on.onStrikeOff)} isDisabled={isGone}>
+          <Button onPress={settled(() => askToStrikeOff(payment))} isDisabled={isGone}>
             Strike off
             <span className="sr-only"> the debt of {paymentInWords(payment)}</span>
           </Button>

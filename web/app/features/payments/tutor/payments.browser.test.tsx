@@ -170,6 +170,7 @@ test('an ordered package is confirmed with a lesson, and both are taken back at 
   server.answer(payments.takeBackTogether, { payments: [], hourPackages: [] })
   await open()
   await confirmBens.click()
+  await expect.element(question).toBeVisible()
   expect(question.getByRole('checkbox').elements()).toHaveLength(1)
   await question
     .getByRole('checkbox', { name: '£225.00, 10 hours of GCSE Mathematics, Package-666601' })

@@ -1,4 +1,3 @@
-import { useOpenLessons } from '#web/app/features/open-lessons/api.ts'
 import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { QueryList } from '#web/app/ui/loaded.tsx'
@@ -12,7 +11,6 @@ interface StudentPackagesProps extends Pick<StudentPackageProps, 'Statement'> {
 
 /** One student's hours, newest first, which the tutor can put right (Rules: hour-packages). */
 export function StudentPackages({ studentId, Statement }: StudentPackagesProps) {
-  const open = useOpenLessons(studentId)
   return (
     <Section title="Hour Packages">
       <QueryList
@@ -31,7 +29,7 @@ export function StudentPackages({ studentId, Statement }: StudentPackagesProps) 
         )}
       </QueryList>
       <div className="mt-4">
-        <HoursOffer source={open} whose="the family’s" />
+        <HoursOffer studentId={studentId} whose="the family’s" />
       </div>
     </Section>
   )

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { UseHoursDialog } from '#web/app/features/open-lessons/use-hours-dialog.tsx'
+import { api, ask } from '#web/app/lib/api.ts'
+
+interface PaidHoursProps {
+  packageId: string
+  student: { readonly id: string; readonly name: string }
+  onClose: () => void
+}
+
+/** Gone as soon as the package is not paid any more: its hours are not there to be used. */
+export function PaidHours({ packageId, student, onClose }: PaidHoursProps) {
+  const { data: packages } = useQuery(ask(api.hourPackages.all))
+  const isPaid = packages?.some(({ id, status }) => id === packageId && status !== 'PENDING') ?? true
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isPaid) queueMicrotask(close)
+  }, [isPaid])
+  return <UseHoursDialog studentId={student.id} whose={`${student.name}’s`} onClose={onClose} />
+}
