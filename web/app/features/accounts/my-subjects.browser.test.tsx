@@ -1,3 +1,4 @@
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,19 +11,10 @@ import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { MySubjects } from './my-subjects.tsx'
 
-const aSubject = (digit: number, name: string, category: Category): SentSubject => ({
-  id: `00000000-0000-4000-8000-00000000000${digit}`,
-  name,
-  category,
-  onlineRate: 25,
-  inPersonRate: 30,
-  hourlyRate: null,
-  consultationRate: 5,
-  isActive: true,
-  createdAt: '2026-09-01T09:00:00.000Z',
-})
-const maths = aSubject(1, 'Mathematics', 'GCSE')
-const english = aSubject(2, 'English', 'A_LEVEL')
+const taught = (digit: number, name: string, category: Category) =>
+  aSubject({ id: `00000000-0000-4000-8000-00000000000${digit}`, name, category })
+const maths = taught(1, 'Mathematics', 'GCSE')
+const english = taught(2, 'English', 'A_LEVEL')
 const amira = {
   id: 'amira',
   name: 'Amira Khan',

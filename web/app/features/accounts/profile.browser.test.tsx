@@ -1,3 +1,4 @@
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,14 +11,6 @@ import { renderPage } from '#web/app/testing/render-page.tsx'
 
 const maths = { id: '00000000-0000-4000-8000-000000000001', name: 'Mathematics', category: 'GCSE' as const }
 const english = { id: '00000000-0000-4000-8000-000000000002', name: 'English', category: 'GCSE' as const }
-const prices = {
-  onlineRate: 25,
-  inPersonRate: 30,
-  hourlyRate: null,
-  consultationRate: 5,
-  isActive: true,
-  createdAt: '2026-09-01T09:00:00.000Z',
-}
 const amira = {
   id: 'amira',
   name: 'Amira Khan',
@@ -55,10 +48,7 @@ let server: FakeServer
 beforeEach(async () => {
   server = fakeServer()
   server.answer(calendar.subscription, { madeAt: null, lastReadAt: null })
-  server.answer(subjects.list, [
-    { ...prices, ...maths },
-    { ...prices, ...english },
-  ])
+  server.answer(subjects.list, [aSubject({ ...maths }), aSubject({ ...english })])
   await page.viewport(1440, 900)
 })
 

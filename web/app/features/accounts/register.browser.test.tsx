@@ -1,3 +1,4 @@
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,17 +16,9 @@ import { renderPage } from '#web/app/testing/render-page.tsx'
 const MATHS = '00000000-0000-4000-8000-000000000001'
 const ENGLISH = '00000000-0000-4000-8000-000000000002'
 const GONE = '00000000-0000-4000-8000-000000000003'
-const prices = {
-  onlineRate: 25,
-  inPersonRate: 30,
-  hourlyRate: null,
-  consultationRate: 5,
-  isActive: true,
-  createdAt: '2026-09-01T09:00:00.000Z',
-}
 const offered = [
-  { ...prices, id: MATHS, name: 'Mathematics', category: 'GCSE' as const },
-  { ...prices, id: ENGLISH, name: 'English', category: 'ELEVEN_PLUS' as const },
+  aSubject({ id: MATHS, name: 'Mathematics', category: 'GCSE' }),
+  aSubject({ id: ENGLISH, name: 'English', category: 'ELEVEN_PLUS' }),
 ]
 const amira = {
   id: 'amira',

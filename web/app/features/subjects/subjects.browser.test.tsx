@@ -1,3 +1,4 @@
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -14,17 +15,10 @@ const nadia = {
   role: 'TUTOR' as const,
   timezone: 'Europe/London',
 }
-const maths: SentSubject = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Mathematics',
-  category: 'GCSE',
-  onlineRate: 25,
-  inPersonRate: 37.5,
-  hourlyRate: null,
-  consultationRate: 5,
-  isActive: true,
+const maths = aSubject({
+  ...{ id: '00000000-0000-4000-8000-000000000001', inPersonRate: 37.5 },
   createdAt: '2026-09-01T09:00:00.000Z',
-}
+})
 const english: SentSubject = { ...maths, id: '00000000-0000-4000-8000-000000000002', name: 'English', isActive: false }
 const imported: SentSubject = {
   ...maths,

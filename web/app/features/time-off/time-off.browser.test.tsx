@@ -1,3 +1,4 @@
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -6,7 +7,7 @@ import { bookings } from '#contract/bookings.ts'
 import type { SentAnswer } from '#contract/core.ts'
 import { subjects } from '#contract/subjects.ts'
 import { timeOff, timeOffRefusals } from '#contract/time-off.ts'
-import { aBooking, maths } from '#web/app/testing/a-booking.ts'
+import { aBooking } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -197,12 +198,7 @@ test('new times are offered to each lesson that can be moved, and a moved one le
   const times = { startTime: '2026-10-26T16:00:00.000Z', endTime: '2026-10-26T17:00:00.000Z' }
   const amiras = aBooking({ id: inside?.id ?? '', status: 'CONFIRMED', ...times })
   server.answer(bookings.list, [amiras])
-  server.answer(subjects.list, [
-    {
-      ...{ ...maths, onlineRate: 25, inPersonRate: 30, hourlyRate: null, consultationRate: 5, isActive: true },
-      createdAt: '2026-01-01T09:00:00.000Z',
-    },
-  ])
+  server.answer(subjects.list, [aSubject()])
   server.answer(bookings.tutorAmend, ({ body: { startTime, endTime } }) => {
     planned = [dentist, { ...halfTerm, lessons: waiting ? [waiting] : [] }]
     return { ...amiras, startTime, endTime }

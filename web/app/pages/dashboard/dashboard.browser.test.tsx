@@ -1,4 +1,5 @@
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,7 +11,7 @@ import { toDo } from '#contract/to-do.ts'
 import { addMinutes } from '#domain/time.ts'
 import { settingsWithBank } from '#web/app/features/payments/testing/wire.ts'
 import { forStudent, forTutor } from '#web/app/features/to-do/testing/lists.ts'
-import { aBooking, amira, maths, nadia, owed } from '#web/app/testing/a-booking.ts'
+import { aBooking, amira, nadia, owed } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -22,10 +23,6 @@ const student = {
   role: 'STUDENT' as const,
   timezone: 'Europe/London',
   studentProfile: { description: '', subjects: [], consultationEnabled: false, hasHadConsultation: false },
-}
-const aSubject = {
-  ...{ ...maths, onlineRate: 25, inPersonRate: 30, hourlyRate: null, consultationRate: 5, isActive: true },
-  createdAt: '2026-01-01T09:00:00.000Z',
 }
 
 const aLesson = (told: Partial<SentBooking> = {}) => aBooking({ status: 'CONFIRMED', ...told })
@@ -270,7 +267,7 @@ test('the tutor adds the meeting link to a confirmed lesson, and a failure keeps
 })
 
 test('the tutor moves a lesson at once, after a failure that kept what was chosen', async () => {
-  server.answer(subjects.list, [aSubject])
+  server.answer(subjects.list, [aSubject()])
   server.disconnect(bookings.tutorAmend)
   await open(nadia, aLesson())
   await choose('Reschedule')

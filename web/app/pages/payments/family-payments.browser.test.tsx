@@ -1,3 +1,4 @@
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -11,7 +12,6 @@ import {
   amira,
   aPackage,
   aPayment,
-  aSubject,
   english,
   NOW,
   settingsWithBank,

@@ -1,3 +1,4 @@
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -35,12 +36,7 @@ beforeEach(async () => {
   server.answer(invites.lookUp, known)
   server.answer(bookings.list, [])
   server.answer(accounts.profile, { user: cleo })
-  server.answer(subjects.list, [
-    {
-      ...{ id: MATHS, name: 'Mathematics', category: 'GCSE', onlineRate: 25, inPersonRate: 30, hourlyRate: null },
-      ...{ consultationRate: 5, isActive: true, createdAt: '2026-09-01T09:00:00.000Z' },
-    },
-  ])
+  server.answer(subjects.list, [aSubject({ id: MATHS })])
   await page.viewport(1440, 900)
 })
 

@@ -1,6 +1,7 @@
 import type { availability } from '#contract/availability.ts'
 import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { SentSubject } from '#contract/subjects.ts'
+import { aSubject } from '#web/app/testing/a-subject.ts'
 
 export type WireBlock = SentAnswer<(typeof availability)['blocks']>[number]
 type Body = SentQuestion<(typeof availability)['addBlock']>['body']
@@ -20,18 +21,5 @@ export function acceptedBlock({ dayOfWeek, startTime, endTime }: Body): WireBloc
   return aBlock(dayOfWeek, `${startTime}-${endTime}`)
 }
 
-function aSubject(place: number, name: string): SentSubject {
-  return {
-    id: idOf(place),
-    name,
-    category: 'GCSE',
-    onlineRate: 25,
-    inPersonRate: 30,
-    hourlyRate: null,
-    consultationRate: 5,
-    isActive: true,
-    createdAt: '2026-01-01T00:00:00Z',
-  }
-}
-export const maths = aSubject(1, 'Mathematics')
-export const latin = { ...aSubject(2, 'Latin'), isActive: false }
+export const maths = aSubject({ id: idOf(1) })
+export const latin = aSubject({ id: idOf(2), name: 'Latin', isActive: false })

@@ -1,4 +1,6 @@
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
+import type { SentSubject } from '#contract/subjects.ts'
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,10 +12,7 @@ import { choose } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
-const aSubject = (told: object) => ({
-  ...{ onlineRate: 30, inPersonRate: 40, hourlyRate: null, consultationRate: 5, isActive: true },
-  ...{ createdAt: '2026-01-01T09:00:00.000Z', ...maths, ...told },
-})
+const taught = (told: Partial<SentSubject> = {}) => aSubject({ onlineRate: 30, inPersonRate: 40, ...told })
 const english = { id: '66666666-6666-4666-8666-666666666666', name: 'English', category: 'A_LEVEL' as const }
 const latin = { id: '66666666-6666-4666-8666-666666666667', name: 'Latin', isActive: false }
 
@@ -32,7 +31,7 @@ beforeEach(async () => {
   listed = [aBooking({ status: 'CONFIRMED' })]
   server.answer(bookings.list, () => listed)
   server.answer(bookings.requests, () => listed.filter(({ status }) => status === 'REQUESTED'))
-  server.answer(subjects.list, [aSubject({}), aSubject({ ...english, onlineRate: 50 }), aSubject(latin)])
+  server.answer(subjects.list, [taught({}), taught({ ...english, onlineRate: 50 }), taught(latin)])
   server.answer(bookings.tutorAmend, ({ params, body }) => {
     listed = listed.map((each) => {
       const { startTime, endTime, price = each.price } = body
@@ -206,7 +205,7 @@ test('subjects that could not be read can be read again', async () => {
   await renderPage('/schedule?tab=upcoming', server, nadia)
   await tabPanel.getByRole('button', { name: /^Reschedule/ }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to load subjects')
-  server.answer(subjects.list, [aSubject({})])
+  server.answer(subjects.list, [taught({})])
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(save).toBeVisible()
 })

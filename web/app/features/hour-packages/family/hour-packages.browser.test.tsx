@@ -1,3 +1,4 @@
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,7 +11,6 @@ import {
   amira,
   anEntry,
   aPackage,
-  aSubject,
   english,
   maths,
   NOW,

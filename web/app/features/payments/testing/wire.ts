@@ -1,7 +1,6 @@
 import type { SentAnswer } from '#contract/core.ts'
 import type { hourPackages } from '#contract/hour-packages.ts'
 import type { payments } from '#contract/payments.ts'
-import type { SentSubject } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
@@ -51,19 +50,6 @@ export function aPayment(start: string, told: Partial<Payment> = {}): Payment {
       lateCancellation: false,
       noticePeriodHours: 24,
     },
-    ...told,
-  }
-}
-
-export function aSubject(told: Partial<SentSubject> = {}): SentSubject {
-  return {
-    ...maths,
-    onlineRate: 25,
-    inPersonRate: 30,
-    hourlyRate: null,
-    consultationRate: 5,
-    isActive: true,
-    createdAt: '2026-01-01T09:00:00.000Z',
     ...told,
   }
 }

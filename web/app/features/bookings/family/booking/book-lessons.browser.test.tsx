@@ -1,5 +1,6 @@
 import { bookingRefusals, lessonTimeSentences } from '#contract/sentences/bookings.ts'
 import { seriesRefusals } from '#contract/sentences/series.ts'
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -7,7 +8,6 @@ import { availability } from '#contract/availability.ts'
 import { bookings } from '#contract/bookings.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { series } from '#contract/series.ts'
-import type { SentSubject } from '#contract/subjects.ts'
 import { subjects } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 import { aWeek } from '#web/app/features/bookings/week/testing/week.ts'
@@ -27,21 +27,11 @@ const student = {
   timezone: 'Europe/London',
 }
 const profile = { description: '', subjects: [], consultationEnabled: true, hasHadConsultation: false }
-function aSubject(last: number, name: string, onlineRate: number): SentSubject {
-  return {
-    id: `22222222-2222-4222-8222-22222222222${last}`,
-    name,
-    category: 'GCSE',
-    onlineRate,
-    inPersonRate: onlineRate + 5,
-    hourlyRate: null,
-    consultationRate: 5,
-    isActive: true,
-    createdAt: '2026-01-01T00:00:00Z',
-  }
+function taught(last: number, name: string, onlineRate: number) {
+  return aSubject({ id: `22222222-2222-4222-8222-22222222222${last}`, name, onlineRate, inPersonRate: onlineRate + 5 })
 }
-const maths = aSubject(1, 'Mathematics', 25)
-const english = aSubject(2, 'English', 27.5)
+const maths = taught(1, 'Mathematics', 25)
+const english = taught(2, 'English', 27.5)
 const aSlot = (startTime: string) => ({
   id: `${nadia.id}_${startTime}`,
   startTime,

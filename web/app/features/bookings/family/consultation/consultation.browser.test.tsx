@@ -1,4 +1,5 @@
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -21,15 +22,7 @@ const student = {
   timezone: 'Europe/London',
   studentProfile: profile,
 }
-const taughtMaths = {
-  ...maths,
-  onlineRate: 25,
-  inPersonRate: 30,
-  hourlyRate: null,
-  consultationRate: 5,
-  isActive: true,
-  createdAt: '2026-01-01T00:00:00Z',
-}
+const taughtMaths = aSubject()
 const FOUR_O_CLOCK = '2026-09-08T15:00:00.000Z'
 const HALF_PAST_FOUR = '2026-09-08T15:30:00.000Z'
 const aSlot = (startTime: string) => ({

@@ -1,11 +1,13 @@
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
+import type { SentSubject } from '#contract/subjects.ts'
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
-import { aBooking, amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
+import { aBooking, amira, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { aStudent, listing } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose, chooseFound } from '#web/app/testing/choose.ts'
@@ -14,10 +16,7 @@ import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import { SuggestDialog } from './suggest-dialog.tsx'
 
-const aSubject = (told: object) => ({
-  ...{ onlineRate: 30, inPersonRate: 40, hourlyRate: null, consultationRate: 5, isActive: true },
-  ...{ createdAt: '2026-01-01T09:00:00.000Z', ...maths, ...told },
-})
+const taught = (told: Partial<SentSubject> = {}) => aSubject({ onlineRate: 30, inPersonRate: 40, ...told })
 const english = { id: '66666666-6666-4666-8666-666666666666', name: 'English', category: 'A_LEVEL' as const }
 let server: FakeServer
 let listed: SentBooking[]
@@ -36,7 +35,7 @@ beforeEach(async () => {
     students.list,
     listing(() => known),
   )
-  server.answer(subjects.list, [aSubject({}), aSubject({ ...english, onlineRate: 50 })])
+  server.answer(subjects.list, [taught({}), taught({ ...english, onlineRate: 50 })])
   server.answer(bookings.suggest, ({ body }) => {
     const { startTime, endTime } = body
     const suggested = aBooking({ startTime, endTime, suggested: true, notes: '[TUTOR_SUGGESTED]' })

@@ -4,6 +4,7 @@ import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { SentSubject } from '#contract/subjects.ts'
 import { addDays, type CalendarDate, calendarDate, clockTime, instantAt } from '#domain/time.ts'
 import { aBooking, maths as given } from '#web/app/testing/a-booking.ts'
+import { aSubject } from '#web/app/testing/a-subject.ts'
 
 const nadia = { id: '0f3e1c6e-0000-4000-8000-000000000001', name: 'Nadia Hartwell' }
 
@@ -45,22 +46,13 @@ export function aWeek(monday: string, slots: Readonly<Record<string, readonly Sl
   })
 }
 
-function aSubject(place: number, name: string, onlineRate: number): SentSubject {
-  return {
-    id: `0f3e1c6e-0000-4000-8000-00000000010${place}`,
-    name,
-    category: 'GCSE',
-    onlineRate,
-    inPersonRate: onlineRate + 5,
-    hourlyRate: null,
-    consultationRate: 5,
-    isActive: true,
-    createdAt: '2026-01-01T00:00:00Z',
-  }
+function taught(place: number, name: string, onlineRate: number) {
+  const id = `0f3e1c6e-0000-4000-8000-00000000010${place}`
+  return aSubject({ id, name, onlineRate, inPersonRate: onlineRate + 5 })
 }
-export const maths = aSubject(1, 'Mathematics', 25)
-export const english = aSubject(2, 'English', 27.5)
-export const physics = aSubject(3, 'Physics', 30)
+export const maths = taught(1, 'Mathematics', 25)
+export const english = taught(2, 'English', 27.5)
+export const physics = taught(3, 'Physics', 30)
 
 type Bookings = typeof bookings
 

@@ -4,6 +4,7 @@ import { students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
 import { amira, ben, maths } from '#web/app/testing/a-booking.ts'
 import { aStudent, listing } from '#web/app/testing/a-student.ts'
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import type { FakeServer } from '#web/app/testing/fake-server.ts'
 
 type HourPackage = SentAnswer<(typeof hourPackages)['all']>[number]
@@ -65,15 +66,5 @@ export function answerChoices(server: FakeServer): void {
     students.list,
     listing(() => known),
   )
-  server.answer(subjects.list, [
-    {
-      ...maths,
-      onlineRate: 25,
-      inPersonRate: 37.5,
-      hourlyRate: null,
-      consultationRate: 5,
-      isActive: true,
-      createdAt: '2026-09-01T09:00:00.000Z',
-    },
-  ])
+  server.answer(subjects.list, [aSubject({ inPersonRate: 37.5 })])
 }

@@ -1,3 +1,4 @@
+import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -28,12 +29,7 @@ beforeEach(async () => {
   server = fakeServer()
   listed = []
   server.answer(resources.list, () => listed)
-  server.answer(subjects.list, [
-    {
-      ...{ ...maths, onlineRate: 25, inPersonRate: 30, hourlyRate: null, consultationRate: 5, isActive: true },
-      createdAt: '2026-01-01T09:00:00.000Z',
-    },
-  ])
+  server.answer(subjects.list, [aSubject()])
   server.answer(resources.upload, ({ body }) => {
     const added = aResource({ title: body.title })
     listed = [added, ...listed]
