@@ -42,7 +42,7 @@ test('what the public pages say is saved together, and where families pay and ho
   await save.click()
   await expect.element(toast('Public pages saved successfully')).toBeVisible()
   await expect.element(box('In one sentence')).toHaveValue('Leeds')
-  const { bankAccountName, bankSortCode, bankAccountNumber, unconfirmedClaims, ...others } = before
+  const { bankAccountName, bankSortCode, bankAccountNumber, unconfirmedClaims, noticePeriodHours, ...others } = before
   const { area, usualMeetingLink, ...rest } = others
   const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !/paymentLink/i.test(name)))
   expect(server.asked(siteSettings.update)[0]?.body).toEqual({
