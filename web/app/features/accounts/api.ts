@@ -112,11 +112,6 @@ export async function chooseOwnPassword(
   if (user) changePerson(queryClient, { ...user, needsOwnPassword: undefined })
 }
 
-/** For five minutes this session may change where money goes (Rules #133). */
-export async function confirmPassword(body: SentQuestion<(typeof accounts)['confirmPassword']>['body']): Promise<void> {
-  await calls.confirmPassword({ body })
-}
-
 /** Whoever had this session's token before has it no more. */
 export async function changePassword(body: SentQuestion<(typeof accounts)['changePassword']>['body']): Promise<void> {
   const { token } = await calls.changePassword({ body })

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { type Control, useController } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import type { CLAIMS } from '#domain/start-steps.ts'
 import { api } from '#web/app/lib/api.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { FormCheckbox } from '#web/app/ui/form-choices.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
 import type { PublicValues } from './state.ts'
 import { words } from './words.ts'
 
@@ -54,7 +52,9 @@ export function ClaimFields({ control, unconfirmed }: ClaimFieldsProps) {
       <div className="flex flex-wrap gap-x-8 gap-y-2">
         {FLAGS.map(({ name, label }) => (
           <div key={name}>
-            <Flag control={control} name={name} label={label} />
+            <FormCheckbox control={control} name={name}>
+              {label}
+            </FormCheckbox>
             {unconfirmed.includes(name) && <Check name={name} label={label} />}
           </div>
         ))}
@@ -65,28 +65,15 @@ export function ClaimFields({ control, unconfirmed }: ClaimFieldsProps) {
 
 /** Asked of every claim until it is confirmed, changed or emptied (Rules #132). */
 function Check({ name, label }: { name: ClaimName; label: string }) {
-  const confirming = useMutation({
-    mutationFn: () => api.siteSettings.update({ body: { confirmedClaims: [name] } }),
-    onError: (error) => notify(problemText(error, words.notSaved), 'danger'),
-  })
+  const yes = () => api.siteSettings.update({ body: { confirmedClaims: [name] } })
+  const { act, isPending } = useAct(yes, { failed: words.notSaved })
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm text-warn">
       <p>{words.check}</p>
-      <Button variant="quiet" size="sm" onPress={() => confirming.mutate()} isPending={confirming.isPending}>
+      <Button variant="quiet" size="sm" onPress={() => act()} isPending={isPending}>
         Yes, it is
         <span className="sr-only">: {label}</span>
       </Button>
     </div>
-  )
-}
-
-type FlagProps = { control: Control<PublicValues>; name: 'backgroundVerified' | 'insured'; label: string }
-
-function Flag({ control, name, label }: FlagProps) {
-  const { field } = useController({ control, name })
-  return (
-    <Checkbox isSelected={field.value} onChange={field.onChange} onBlur={field.onBlur}>
-      {label}
-    </Checkbox>
   )
 }

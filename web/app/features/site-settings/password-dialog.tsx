@@ -1,67 +1,49 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmPasswordBody } from '#contract/accounts.ts'
-import { confirmPassword } from '#web/app/features/accounts/api.ts'
-import { showFieldProblems } from '#web/app/lib/field-problems.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { api } from '#web/app/lib/api.ts'
+import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormPassword } from '#web/app/ui/form-fields.tsx'
 import { words } from './words.ts'
 
 interface PasswordDialogProps {
-  onConfirmed: () => void
+  /** Once it is closed. */
+  onAnswered: (isConfirmed: boolean) => void
   onClose: () => void
 }
 
 /**
  * Asks for the password once more before money goes elsewhere; what waits for it stays as it was typed (Rules #133).
  */
-export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
-  const formId = useId()
-  const [problem, setProblem] = useState<string | null>(null)
+export function PasswordDialog({ onAnswered, onClose }: PasswordDialogProps) {
   const form = useForm({ resolver: zodResolver(confirmPasswordBody), defaultValues: { password: '' } })
-  const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    setProblem(null)
-    try {
-      await confirmPassword(body)
-    } catch (error) {
-      setProblem(problemText(error, words.notConfirmed))
-      showFieldProblems(form, error)
-      return
-    }
-    onConfirmed()
-  })
-  const leave = () => !isSubmitting && onClose()
+  const isConfirmed = useRef(false)
   return (
-    <Dialog
+    <FormDialog
       title={words.passwordAgain}
-      onClose={leave}
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={leave}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Confirm and save'}
-          </Button>
-        </>
-      }
+      form={form}
+      draftOf={null}
+      submitLabel="Confirm and save"
+      send={async (body) => {
+        await api.accounts.confirmPassword({ body })
+        isConfirmed.current = true
+      }}
+      fallback={words.notConfirmed}
+      onClose={() => {
+        onClose()
+        onAnswered(isConfirmed.current)
+      }}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <p>{words.passwordWhy}</p>
-        {problem && <ErrorBox>{problem}</ErrorBox>}
-        <FormPassword
-          control={form.control}
-          name="password"
-          label="Your password"
-          autoComplete="current-password"
-          isRequired
-          autoFocus
-        />
-      </form>
-    </Dialog>
+      <p>{words.passwordWhy}</p>
+      <FormPassword
+        control={form.control}
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
   )
 }

@@ -1,18 +1,15 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { accountRefusals } from '#contract/accounts.ts'
 import { CallFailed } from '#contract/client.ts'
 import { api } from '#web/app/lib/api.ts'
 import { showFieldProblems } from '#web/app/lib/field-problems.ts'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { type Said, succeed } from '#web/app/ui/toasts.tsx'
 import type { Settings, SettingsChange } from './api.ts'
-import { SHOWN_MS } from './words.ts'
-
-const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog')
 
 /** What is typed stays while somebody else, or another window, saves. */
 export const KEEP_TYPED = { keepDirtyValues: true } as const
@@ -21,7 +18,7 @@ interface SavingFormProps<V extends FieldValues, Body extends SettingsChange> {
   form: UseFormReturn<V, unknown, Body>
   /** What the form shows of the settings, also after they were saved: as they were kept. */
   valuesOf: (settings: Settings) => V
-  sentences: { readonly saved: string; readonly notSaved: string }
+  sentences: { readonly saved: Said; readonly notSaved: string }
   children: ReactNode
 }
 
@@ -33,39 +30,32 @@ export function SavingForm<V extends FieldValues, Body extends SettingsChange>({
   children,
 }: SavingFormProps<V, Body>) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [asksPassword, setAsksPassword] = useState(false)
   const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     setProblem(null)
     try {
       form.reset(valuesOf(await api.siteSettings.update({ body })), { keepDirtyValues: false })
     } catch (error) {
-      if (error instanceof CallFailed && error.code === accountRefusals.password_again.code) setAsksPassword(true)
-      setProblem(problemText(error, sentences.notSaved))
+      const sentence = problemText(error, sentences.notSaved)
+      if (error instanceof CallFailed && error.code === accountRefusals.password_again.code) askPassword(sentence)
+      else setProblem(sentence)
       showFieldProblems(form, error)
       return
     }
-    notify(sentences.saved, 'ok', SHOWN_MS)
+    succeed(sentences.saved)
   })
-  function saveAgain() {
-    setAsksPassword(false)
-    void submit()
+  /** It is asked for; only whoever does not answer reads why nothing was saved. */
+  function askPassword(sentence: string) {
+    const onAnswered = (isConfirmed: boolean) => (isConfirmed ? void submit() : setProblem(sentence))
+    void openDialog(() => import('./password-dialog.tsx'), 'PasswordDialog', { onAnswered })
   }
   return (
-    <>
-      <form onSubmit={submit} noValidate className="grid gap-7">
-        {children}
-        {problem && !asksPassword && <ErrorBox>{problem}</ErrorBox>}
-        <Button type="submit" variant="primary" className="justify-self-start" isPending={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Save Changes'}
-        </Button>
-      </form>
-      {/* Beside the form: what is sent in a dialog would be sent in the form around it too. */}
-      {asksPassword && (
-        <Suspense>
-          <PasswordDialog onConfirmed={saveAgain} onClose={() => setAsksPassword(false)} />
-        </Suspense>
-      )}
-    </>
+    <form onSubmit={submit} noValidate className="grid gap-7">
+      {children}
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <Button type="submit" variant="primary" className="justify-self-start" isPending={isSubmitting}>
+        {isSubmitting ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </form>
   )
 }

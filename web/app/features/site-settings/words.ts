@@ -1,3 +1,5 @@
+import { brief } from '#web/app/ui/toasts.tsx'
+
 /** Rules #132, Rules: differences; the sentences are ours. */
 export const words = {
   loading: 'Loading your settings',
@@ -15,15 +17,15 @@ export const words = {
   addressAbout: 'Everybody can read it. Without one, the page gives no postal address.',
   processorsAbout:
     'One to a line: who hosts this website, sends your e-mail and keeps your copies, what each does, and in which country. Everybody can read it.',
-  saved: 'Public pages saved successfully',
+  saved: brief('Public pages saved successfully'),
   notSaved: 'Failed to save the public pages',
   teachingLoading: 'Loading how you teach',
-  teachingSaved: 'How you teach saved successfully',
+  teachingSaved: brief('How you teach saved successfully'),
   teachingNotSaved: 'Failed to save how you teach',
   areaAbout: 'Where you teach, or that you teach online. The public pages say it.',
   linkAbout: 'Each student sees it with a confirmed online lesson that has no link of its own. Nobody else does.',
   bankLoading: 'Loading your bank details',
-  bankSaved: 'Bank details and payment links saved successfully',
+  bankSaved: brief('Bank details and payment links saved successfully'),
   bankNotSaved: 'Failed to save bank details and payment links',
   bankAbout: 'Families who have signed in read these beside the reference of what they pay. Nobody else does.',
   passwordAgain: 'Please enter your password again.',
@@ -34,6 +36,3 @@ export const words = {
   templateAbout: 'For every sum without a link of its own: {amount} becomes the sum, {reference} the bank reference.',
   templateExample: (example: string) => `£36.00 would be paid at ${example}`,
 } as const
-
-/** Success messages hide after 3 seconds (Rules: screens). */
-export const SHOWN_MS = 3000
