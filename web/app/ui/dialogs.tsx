@@ -27,16 +27,18 @@ function close(key: number): void {
 /** From where what is being opened was asked for, before its code arrived. */
 let askedFrom: (() => void) | null = null
 
-/** Does something with a part of the application that is fetched when it is first needed. */
-export async function whenLoaded<Part>(load: () => Promise<Part>, use: (part: Part) => void): Promise<void> {
+/** Does something with a part of the application that is fetched when it is first needed; false where it did not come. */
+export async function whenLoaded<Part>(load: () => Promise<Part>, use: (part: Part) => void): Promise<boolean> {
   const goHome = askedFrom ?? homeHere()
   try {
     const part = await load()
     askedFrom = goHome
     use(part)
+    return true
   } catch (error) {
     if (!isChunkFailure(error)) throw error
     notify('A part of this page did not load. Check your connection, then refresh the page.', 'danger')
+    return false
   } finally {
     askedFrom = null
   }
@@ -50,7 +52,7 @@ export function openDialog<Name extends string, Props extends { onClose: () => v
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
   props: Omit<Props, 'onClose'>,
-): Promise<void> {
+): Promise<boolean> {
   return whenLoaded(load, (part) => {
     const Dialog: ComponentType<Props> = part[name]
     const key = ++lastKey

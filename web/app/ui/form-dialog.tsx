@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { announce } from '#web/app/lib/announce.ts'
 import { useFormDraft } from '#web/app/lib/drafts.ts'
@@ -18,14 +19,19 @@ export interface FormDialogProps<Typed extends FieldValues, Checked, Answer> {
   submitLabel: string
   leaveLabel?: string
   isWide?: boolean
+  /** Room for seven days side by side. */
+  hasWeek?: boolean
   /** Something is destroyed by it. */
   isDangerous?: boolean
   /** What was typed so far is nothing to send. */
   isUnfinished?: boolean
   /** A rule is about several fields: after one was changed, the sentence at another may be wrong. */
   isJudgedWhole?: boolean
-  /** Sends it. The dialog waits, closes on success, and stays with the reason and all that was typed on failure. */
-  send: (checked: Checked) => Promise<Answer>
+  /**
+   * Sends it. The dialog waits, closes on success, and stays with the reason and all that was typed on failure; it stays
+   * on `false` too, where nothing was sent after all.
+   */
+  send: (checked: Checked) => Promise<Answer | false>
   success?: Success<Answer>
   /** Stands beside the buttons. */
   aside?: ReactNode
@@ -53,6 +59,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
   face,
   aside,
   isWide = false,
+  hasWeek = false,
   isJudgedWhole = false,
   onClose,
   children,
@@ -68,10 +75,12 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
     setProblem(null)
     try {
       const answer = await send(checked)
+      if (answer === false) return
       draft.forget()
       succeed(success, answer)
     } catch (error) {
-      setProblem(problemText(error, fallback))
+      // First: the box comes into sight, and then the field that has the focus.
+      flushSync(() => setProblem(problemText(error, fallback)))
       showFieldProblems(form, error, fieldOf)
       return
     }
@@ -91,6 +100,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
       onClose={leave}
       isDismissable={false}
       isWide={isWide}
+      hasWeek={hasWeek}
       footer={
         !face && (
           <>
@@ -106,7 +116,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
         ) : (
           <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
             <DraftNote draft={draft} />
-            {problem && <ErrorBox>{problem}</ErrorBox>}
+            {problem && <ErrorBox isSought>{problem}</ErrorBox>}
             {children}
           </form>
         ))}

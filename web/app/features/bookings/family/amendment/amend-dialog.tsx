@@ -1,100 +1,64 @@
-import { type FormEvent, useId, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import { poundsText } from '#domain/money.ts'
+import { clockTime, minutesBetween } from '#domain/time.ts'
 import { amendLesson, type Lesson } from '#web/app/features/bookings/api.ts'
-import { useDraft } from '#web/app/lib/drafts.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { useNow } from '#web/app/lib/use-now.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
-import { DraftNote } from '#web/app/ui/draft-note.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { type ChosenTime, intervalOf } from '#web/app/features/bookings/state.ts'
+import { dayAndRange } from '#web/app/lib/format.ts'
+import { FormDialog } from '#web/app/ui/form-dialog.tsx'
+import { lessonInWords } from '../words.ts'
 import { AmendFields } from './amend-fields.tsx'
-import { type AmendmentDraft, emptyDraft, newTimeOf } from './state.ts'
-import { estimateOf, newTimeInWords, whichLesson, words } from './words.ts'
+import { estimateOf, words } from './words.ts'
+
+const form = z.object({
+  time: z.custom<ChosenTime>((time) => intervalOf(time as ChosenTime) !== null, words.timesMissing),
+  reason: z.string(),
+})
 
 /** Asks for another time: one of the free ones, or any other. Whatever is refused, everything chosen stays. */
 export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
-  const now = useNow()
-  const formId = useId()
-  const draft = useDraft(`amendment:${lesson.parts.map(({ id }) => id).join('+')}`, () => emptyDraft(lesson))
-  const [isIncomplete, setIncomplete] = useState(false)
-  const { isSending, problem, send } = useAmending(lesson, () => {
-    draft.forget()
-    onClose()
-  })
-  const leave = () => !isSending && onClose()
-  const time = newTimeOf(draft.value)
-  const missing = isIncomplete && !time ? words.timesMissing : ''
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIncomplete(!time)
-    if (time) void send(draft.value, time)
+  const fields = useForm({ resolver: zodResolver(form), defaultValues: { time: firstChoice(lesson), reason: '' } })
+  const time = fields.watch('time')
+  const interval = intervalOf(time)
+  async function amend({ time, reason }: z.output<typeof form>) {
+    const interval = intervalOf(time)
+    if (!interval) return false
+    return amendLesson(lesson, { startTime: interval.start, endTime: interval.end, notes: reason })
   }
-
   return (
-    <Dialog
+    <FormDialog
       title="Ask for another time"
-      onClose={leave}
-      isDismissable={false}
+      form={fields}
+      draftOf={`amendment:${lesson.parts.map(({ id }) => id).join('+')}`}
       hasWeek
-      footer={
-        <>
-          <p className="mr-auto min-w-0 max-sm:w-full" aria-live="polite" aria-atomic>
-            {time && <span className="block font-semibold tabular-nums">{newTimeInWords(time)}</span>}
-            <span className="text-sm text-ink-2">
-              Estimated price: {poundsText(estimateOf(lesson, draft.value.minutes))}
-            </span>
-          </p>
-          <Button onPress={leave}>Go back</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isSending}>
-            Send
-          </Button>
-        </>
+      aside={
+        <p className="mr-auto min-w-0 max-sm:w-full" aria-live="polite" aria-atomic>
+          {interval && (
+            <span className="block font-semibold tabular-nums">{dayAndRange(interval.start, interval.end)}</span>
+          )}
+          <span className="text-sm text-ink-2">Estimated price: {poundsText(estimateOf(lesson, time.minutes))}</span>
+        </p>
       }
+      leaveLabel="Go back"
+      submitLabel="Send"
+      send={amend}
+      success={words.amended}
+      fallback={words.amendFailed}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <div className="grid gap-1">
-          <p className="text-ink-2">Now: {whichLesson(lesson)}</p>
-          {lesson.status === 'CONFIRMED' && <p>{words.amendingConfirmed}</p>}
-          {lesson.parts.length > 1 && <p>{words.wholeMoves(lesson)}</p>}
-          {lesson.besides.length > 0 && <p>{words.onePartMoves(lesson)}</p>}
-        </div>
-        <DraftNote draft={draft} />
-        <AmendFields lesson={lesson} draft={draft.value} onChange={draft.change} now={now} missing={missing} />
-        {(problem || missing) && (
-          <div ref={scrollIntoSight}>
-            <ErrorBox>{problem ?? missing}</ErrorBox>
-          </div>
-        )}
-      </form>
-    </Dialog>
+      <div className="grid gap-1">
+        <p className="text-ink-2">Now: {lessonInWords(lesson)}</p>
+        {lesson.status === 'CONFIRMED' && <p>{words.amendingConfirmed}</p>}
+        {lesson.parts.length > 1 && <p>{words.wholeMoves(lesson)}</p>}
+        {lesson.besides.length > 0 && <p>{words.onePartMoves(lesson)}</p>}
+      </div>
+      <AmendFields control={fields.control} lesson={lesson} />
+    </FormDialog>
   )
 }
 
-function useAmending(lesson: Lesson, onSent: () => void) {
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function send({ reason }: AmendmentDraft, { start, end }: NonNullable<ReturnType<typeof newTimeOf>>) {
-    if (isSending) return
-    setSending(true)
-    setProblem(null)
-    const amendment = { startTime: start, endTime: end, notes: reason }
-    try {
-      await amendLesson(lesson, amendment)
-    } catch (error) {
-      setProblem(problemText(error, words.amendFailed))
-      setSending(false)
-      return
-    }
-    notify(words.amended)
-    onSent()
-  }
-  return { isSending, problem, send }
-}
-
-function scrollIntoSight(box: HTMLElement | null) {
-  box?.scrollIntoView({ block: 'nearest' })
+/** 4:00 PM (Rules: bookings). As long as the lesson is now; the date is still to be chosen. */
+function firstChoice({ startTime, endTime }: Lesson): ChosenTime {
+  return { date: null, start: clockTime('16:00'), minutes: minutesBetween(startTime, endTime) }
 }

@@ -1,32 +1,35 @@
 import { useMemo, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
 import { lengthThatFits } from '#domain/lesson-requests.ts'
 import { londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { type ChosenTime, intervalOf, startsWith } from '#web/app/features/bookings/state.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { TextArea } from '#web/app/ui/text-area.tsx'
-import { everyQuarter } from '../booking/times/state.ts'
 import { TimeChoice } from '../booking/times/time-choice.tsx'
 import { lengthInWords } from '../booking/words.ts'
-import { type AmendmentDraft, lengthsOf, movingOf, newTimeOf } from './state.ts'
+import { lengthsOf, movingOf } from './state.ts'
 import { endClock, words } from './words.ts'
 
 interface AmendFieldsProps {
+  control: Control<{ time: ChosenTime; reason: string }>
   lesson: Lesson
-  draft: AmendmentDraft
-  onChange: (draft: AmendmentDraft) => void
-  now: Date
-  /** What is said where no time is chosen and the form was sent. */
-  missing: string
 }
 
 /** A free time keeps the length of the lesson where it has room for it; the end always comes after the start. */
-export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFieldsProps) {
+export function AmendFields({ control, lesson }: AmendFieldsProps) {
+  const { field, fieldState } = useController({ control, name: 'time' })
+  const { value: time, onChange } = field
+  const missing = fieldState.error?.message ?? ''
+  const now = useNow()
   const [isShortened, setShortened] = useState(false)
-  const change = (values: Partial<AmendmentDraft>) => onChange({ ...draft, ...values })
+  const change = (values: Partial<ChosenTime>) => onChange({ ...time, ...values })
   const wholeLength = minutesBetween(lesson.startTime, lesson.endTime)
   const keepsLength = lesson.type === 'CONSULTATION' || lesson.parts.length > 1
-  const time = newTimeOf(draft)
+  const interval = intervalOf(time)
   const moving = useMemo(() => movingOf(lesson), [lesson])
 
   function pick(slot: GridSlot) {
@@ -38,35 +41,38 @@ export function AmendFields({ lesson, draft, onChange, now, missing }: AmendFiel
   return (
     <>
       <TimeChoice
-        time={draft}
-        minutes={draft.minutes}
-        onChange={(time) => change(time)}
+        time={time}
+        minutes={time.minutes}
+        onChange={change}
         onPick={pick}
         now={now}
         moving={moving}
         from={londonDateOf(lesson.startTime)}
         labels={{ date: 'New date', start: 'Start' }}
         starts={everyQuarter}
-        problems={{ date: draft.date === null ? missing : '', start: draft.start === null ? missing : '' }}
+        problems={{ date: time.date === null ? missing : '', start: time.start === null ? missing : '' }}
       />
       <div className="grid gap-5 md:grid-cols-2">
         <Select
           label="End"
           placeholder={words.startFirst}
-          isDisabled={time === null}
+          isDisabled={interval === null}
           options={lengthsOf(lesson).map((minutes) => {
             const length = lengthInWords(minutes)
             return {
               id: String(minutes),
-              ...(time ? { name: endClock(time, minutes), note: length } : { name: length }),
+              ...(interval ? { name: endClock(interval, minutes), note: length } : { name: length }),
             }
           })}
-          value={time && String(draft.minutes)}
-          {...(isShortened && draft.minutes < wholeLength ? { description: words.shortened } : {})}
+          value={interval && String(time.minutes)}
+          {...(isShortened && time.minutes < wholeLength ? { description: words.shortened } : {})}
           onChange={(id) => change({ minutes: Number(id) })}
         />
       </div>
-      <TextArea label="Reason (optional)" value={draft.reason} onChange={(reason) => change({ reason })} />
+      <FormTextArea control={control} name="reason" label="Reason (optional)" />
+      {missing && <ErrorBox isSought>{missing}</ErrorBox>}
     </>
   )
 }
+
+const everyQuarter = startsWith(null)

@@ -1,27 +1,8 @@
 import { LESSON_MINUTES } from '#domain/booking-times.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
-import { addMinutes, clockTime, type Interval, instantAt, minutesBetween, QUARTER_MINUTES } from '#domain/time.ts'
+import { minutesBetween, QUARTER_MINUTES } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import type { Moving } from '#web/app/features/bookings/week/state.ts'
-import type { WishedTime } from '../booking/times/state.ts'
-
-/** Another time as it is being chosen, on London's clock. */
-export interface AmendmentDraft extends WishedTime {
-  readonly minutes: number
-  readonly reason: string
-}
-
-/** 4:00 PM (Rules: bookings). As long as the lesson is now; the date is still to be chosen. */
-export function emptyDraft({ startTime, endTime }: Pick<Lesson, 'startTime' | 'endTime'>): AmendmentDraft {
-  return { date: null, start: clockTime('16:00'), minutes: minutesBetween(startTime, endTime), reason: '' }
-}
-
-/** Null as long as something is missing. */
-export function newTimeOf({ date, start: clock, minutes }: AmendmentDraft): Interval | null {
-  if (date === null || clock === null) return null
-  const start = instantAt(date, clock)
-  return { start, end: addMinutes(start, minutes) }
-}
 
 /**
  * How long the lesson may be: it ends after it begins, whatever is chosen; its own length is among them. Several

@@ -3,13 +3,13 @@ import { shareOf } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { addMinutes, type Interval, londonClockOf, minutesBetween } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { dayAndRange } from '#web/app/lib/format.ts'
+import { lasting } from '#web/app/ui/toasts.tsx'
 
 /** Rules: bookings; the rest is ours. */
 export const words = {
   startFirst: 'Choose a start',
   timesMissing: 'Start and end are required',
-  amended: 'Booking amended successfully! The tutor will be notified.',
+  amended: lasting('Booking amended successfully! The tutor will be notified.'),
   amendFailed: 'Failed to amend booking. Please try again.',
   amendingConfirmed: 'This lesson is confirmed. Until your tutor accepts the new time, both are kept for you.',
   wholeMoves: ({ parts }: Pick<Lesson, 'parts'>) => `${subjectsInFull(parts)} move together. Each keeps its length.`,
@@ -17,16 +17,6 @@ export const words = {
     `Only ${subjectInFull(subject)} moves. ${subjectsInFull(besides)} stays where it is, as a lesson of its own.`,
   shortened: 'The time that you chose has no room for the whole lesson.',
 } as const
-
-/** "GCSE Mathematics, Tue 8 Sept, 16:30–17:30" */
-export function whichLesson({ parts, startTime, endTime }: Lesson): string {
-  return `${subjectsInFull(parts)}, ${dayAndRange(startTime, endTime)}`
-}
-
-/** "Tue 8 Sept, 16:30–17:30" */
-export function newTimeInWords({ start, end }: Interval): string {
-  return dayAndRange(start, end)
-}
 
 /** What London's clock shows when a lesson of that length ends. */
 export function endClock({ start }: Interval, minutes: number): string {

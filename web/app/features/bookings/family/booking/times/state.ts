@@ -1,12 +1,5 @@
 import { isOutsideHours } from '#domain/availability.ts'
-import {
-  addMinutes,
-  type CalendarDate,
-  type ClockTime,
-  clockFromMinutes,
-  instantAt,
-  QUARTER_MINUTES,
-} from '#domain/time.ts'
+import { addMinutes, type CalendarDate, type ClockTime, instantAt } from '#domain/time.ts'
 import type { PublicBlock } from '#web/app/features/availability/api.ts'
 
 /** When a lesson is wished to begin, on London's clock; null is not chosen yet, or no date or time. */
@@ -26,8 +19,3 @@ export function isOutside(time: WishedTime, minutes: number, hours: readonly Pub
   const blocks = hours.map((block) => ({ ...block, id: '', subjectId: null }))
   return isOutsideHours({ startTime, endTime: addMinutes(startTime, minutes), subjectId: '' }, blocks)
 }
-
-/** Minutes 00, 15, 30 and 45 (Rules: bookings). */
-export const everyQuarter = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) =>
-  clockFromMinutes(place * QUARTER_MINUTES),
-)
