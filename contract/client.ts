@@ -25,6 +25,8 @@ export interface CallOptions<Answered = unknown> {
   readonly timeoutMs?: number
   /** While files are sent: from 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** It only looks this time: nothing is changed by it. */
+  readonly isLook?: boolean
   /** Shows the answer at once; what the call changes is then read again behind it, and nobody waits for that. */
   readonly show?: (answer: Answered) => void
 }
@@ -100,7 +102,7 @@ const STALE: readonly number[] = [404, 409]
 async function order(endpoint: WireEndpoint, question: LooseQuestion, options: CallOptions, settings: ClientSettings) {
   const { changes, answer: plan } = endpoint
   const readAgain = async () => {
-    if (changes) await settings.onChanged?.(changes)
+    if (changes && !options.isLook) await settings.onChanged?.(changes)
   }
   try {
     const answer = convert(await send(endpoint, encoded(endpoint, question), options, settings), plan, 'decode')

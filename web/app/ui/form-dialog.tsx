@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { announce } from '#web/app/lib/announce.ts'
@@ -92,6 +92,8 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
     setProblem(null)
     announce(firstSentence(errors))
   })
+  // Enter in a field sends as well, and it is sent once at a time.
+  const sendOnce = (event: FormEvent) => (isSubmitting ? event.preventDefault() : void submit(event))
   // While it is being sent the dialog stays, so that a failure is not lost.
   const leave = () => !isSubmitting && onClose()
   return (
@@ -114,7 +116,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>({
         (isSent ? (
           <Sent sentence={sent ?? ''} onClose={onClose} />
         ) : (
-          <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+          <form id={formId} onSubmit={sendOnce} noValidate className="grid gap-5">
             <DraftNote draft={draft} />
             {problem && <ErrorBox isSought>{problem}</ErrorBox>}
             {children}

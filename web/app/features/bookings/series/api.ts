@@ -1,38 +1,42 @@
-import { wire } from 'virtual:wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CallFailed } from '#contract/client.ts'
-import type { SentAnswer, SentQuestion } from '#contract/core.ts'
+import type { Answer, Question } from '#contract/core.ts'
 import type { series } from '#contract/series.ts'
-import { clientFor } from '#web/app/lib/wire.ts'
+import type { Topic } from '#contract/topics.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import { api } from '#web/app/lib/api.ts'
 
-const calls = clientFor<typeof series>('bookings', wire.series)
-
-export type Series = Omit<SentQuestion<(typeof series)['create']>['body'], 'preview' | 'leaveOut'>
-type WireSeries = SentAnswer<(typeof series)['create']>
+type Create = (typeof series)['create']
+export type Series = Omit<Question<Create>['body'], 'preview' | 'leaveOut'>
 /** `isOutside`: of the six months in which a lesson can be. */
-export type SeriesDate = WireSeries['dates'][number] & { readonly isOutside: boolean }
-export type SeriesPreview = Omit<WireSeries, 'dates'> & { readonly dates: readonly SeriesDate[] }
+export type SeriesDate = Answer<Create>['dates'][number] & { readonly isOutside: boolean }
+export type SeriesPreview = Omit<Answer<Create>, 'dates'> & { readonly dates: readonly SeriesDate[] }
+
+const topics: readonly Topic[] = ['bookings']
 
 /**
  * Every date as it stands now, and what the others cost when those of `leaveOut` are not booked: their hours of a package
  * are free for later dates then. It is read again whenever a booking changes, as a list of bookings is.
  */
-export const seriesPreview = (body: Series, leaveOut: ReadonlySet<string>) => {
+export const seriesPreview = (body: Series, leaveOut: ReadonlySet<CalendarDate>) => {
   const asked = [...leaveOut].sort()
   return queryOptions({
-    queryKey: [...calls.create.key(), body, asked],
+    queryKey: [...api.series.create.key(), body, asked],
     queryFn: ({ signal }) => preview(body, asked, signal),
     // The server refuses to be asked for nothing.
     enabled: asked.length < body.weeks,
     placeholderData: keepPreviousData,
     gcTime: 0,
+    meta: { topics },
   })
 }
 
 /** Looks again without the dates that cannot be had, so that they use no hours and cost nothing. */
-async function preview(body: Series, leaveOut: readonly string[], signal: AbortSignal): Promise<SeriesPreview> {
-  const look = (without: readonly string[]) =>
-    calls.create({ body: { ...body, leaveOut: [...new Set([...leaveOut, ...without])], preview: true } }, { signal })
+async function preview(body: Series, leaveOut: readonly CalendarDate[], signal: AbortSignal): Promise<SeriesPreview> {
+  const look = (without: readonly CalendarDate[]) => {
+    const question = { body: { ...body, leaveOut: [...new Set([...leaveOut, ...without])], preview: true } }
+    return api.series.create(question, { signal, isLook: true })
+  }
   const { reply, outside } = await lookInside(look, body.weeks - leaveOut.length)
   const taken = reply.dates.filter(({ clash, away }) => clash || away).map(({ date }) => date)
   const unwanted = reply.dates.filter(({ date, leftOut }) => leftOut || taken.includes(date))
@@ -41,8 +45,10 @@ async function preview(body: Series, leaveOut: readonly string[], signal: AbortS
   return { ...final, dates: final.dates.map((each) => ({ ...each, isOutside: outside.includes(each.date) })) }
 }
 
+type Look = (without: readonly CalendarDate[]) => Promise<Answer<Create>>
+
 /** The server refuses dates outside the six months by name (Rules #100); the others are still worth looking at. */
-async function lookInside(look: (without: readonly string[]) => Promise<WireSeries>, wanted: number) {
+async function lookInside(look: Look, wanted: number) {
   try {
     return { reply: await look([]), outside: [] }
   } catch (error) {
@@ -53,11 +59,9 @@ async function lookInside(look: (without: readonly string[]) => Promise<WireSeri
   }
 }
 
-export function isDate(field: string | undefined): field is string {
+export function isDate(field: string | undefined): field is CalendarDate {
   return field !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(field)
 }
-
-export const requestSeries = (body: Series, leaveOut: string[]) => calls.create({ body: { ...body, leaveOut } })
 
 /** Whether dates of the series are the reason; then its errors name them. */
 export function isAboutDates(error: unknown): error is CallFailed {

@@ -1,15 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NO_DATE_LEFT, seriesRefusals } from '#contract/sentences/series.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { calendarLongDay, pounds, timeRange } from '#web/app/lib/format.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import { api } from '#web/app/lib/api.ts'
+import { calendarLongDay, timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { isAboutDates, requestSeries, type Series, type SeriesDate, seriesPreview } from './api.ts'
+import { isAboutDates, type Series, type SeriesDate, seriesPreview } from './api.ts'
 import { SeriesTotal } from './series-total.tsx'
 import { coverInWords, dateProblem, seriesProblem, words } from './words.ts'
 
@@ -17,15 +20,14 @@ interface SeriesDialogProps {
   series: Series
   /** For a failure about which the server says nothing. */
   notSent: string
-  /** With the number of dates. */
-  onSent: (dates: number) => void
+  /** How many were asked for, or false where none was. */
+  onEnd: (dates: number | false) => void
   onClose: () => void
 }
 
 /** Every date before anything is sent. Single ones can be left out; then all the others are booked, or none. */
-export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogProps) {
-  const queryClient = useQueryClient()
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+export function SeriesDialog({ series, notSent, onEnd, onClose }: SeriesDialogProps) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<CalendarDate>>(new Set())
   const preview = useQuery(seriesPreview(series, leftOut))
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,17 +40,15 @@ export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogP
     setProblem(null)
     try {
       const others = dates.filter((each) => !kept.includes(each)).map(({ date }) => date)
-      await requestSeries(series, others)
-      onSent(kept.length)
+      await api.series.create({ body: { ...series, leaveOut: others } })
+      end(kept.length)
     } catch (error) {
       setProblem(isAboutDates(error) ? seriesRefusals.series_dates_taken.message : seriesProblem(error, notSent))
       await preview.refetch()
       setSending(false)
     }
-    void queryClient.invalidateQueries({ queryKey: ['bookings'] })
-    void queryClient.invalidateQueries({ queryKey: ['availability'] })
   }
-  function keep(date: string, isKept: boolean) {
+  function keep(date: CalendarDate, isKept: boolean) {
     setProblem(null)
     const next = new Set(leftOut)
     if (isKept) next.delete(date)
@@ -56,7 +56,11 @@ export function SeriesDialog({ series, notSent, onSent, onClose }: SeriesDialogP
     setLeftOut(next)
   }
 
-  const close = () => !isSending && onClose()
+  function end(dates: number | false) {
+    onEnd(dates)
+    onClose()
+  }
+  const close = () => !isSending && end(false)
   const footer = (
     <>
       <SeriesTotal preview={kept.length > 0 ? preview.data : undefined} isStale={preview.isPlaceholderData} />
@@ -98,7 +102,7 @@ interface DateRowProps {
   isKept: boolean
   /** What a package covers of it. */
   cover: string | null
-  onKeep: (date: string, isKept: boolean) => void
+  onKeep: (date: CalendarDate, isKept: boolean) => void
 }
 
 /** A date that cannot be had is left out already, and says why. */
@@ -110,13 +114,13 @@ function DateRow({ date, isKept, cover, onKeep }: DateRowProps) {
         <Checkbox isSelected={isKept} isDisabled={problem !== null} onChange={(to) => onKeep(date.date, to)}>
           {calendarLongDay(date.date)}
           {date.lessons.map((lesson) => (
-            <span key={lesson.startTime} className="block text-ink-2">
+            <span key={lesson.startTime.getTime()} className="block text-ink-2">
               <span className="tabular-nums">{timeRange(lesson.startTime, lesson.endTime)}</span>{' '}
               {subjectInFull(lesson.subject)}
             </span>
           ))}
         </Checkbox>
-        <span className="ml-auto tabular-nums">{pounds(date.price)}</span>
+        <span className="ml-auto tabular-nums">{poundsText(date.price)}</span>
       </div>
       {problem && (
         <p className="pl-9">

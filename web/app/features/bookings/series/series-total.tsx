@@ -1,4 +1,4 @@
-import { pounds } from '#web/app/lib/format.ts'
+import { poundsText } from '#domain/money.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import type { SeriesPreview } from './api.ts'
 import { totalInWords } from './words.ts'
@@ -20,7 +20,7 @@ export function SeriesTotal({ preview, isStale }: SeriesTotalProps) {
       aria-atomic
       aria-busy={isStale}
     >
-      <span className="font-display text-2xl font-semibold">{pounds(preview?.totalToPay ?? 0)}</span>{' '}
+      <span className="font-display text-2xl font-semibold">{poundsText(preview?.totalToPay ?? 0)}</span>{' '}
       {usesPackage && <span className="font-semibold">left to pay </span>}
       <span className={cx('text-sm text-ink-3', usesPackage && 'block')}>
         {preview ? totalInWords(preview) : '0 dates'}

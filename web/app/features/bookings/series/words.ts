@@ -1,7 +1,8 @@
 import { bookingRefusals, lessonTimeSentences } from '#contract/sentences/bookings.ts'
 import { hoursInWords } from '#domain/charge-words.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { calendarDay, pounds } from '#web/app/lib/format.ts'
+import { calendarDay, counted } from '#web/app/lib/format.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { isAboutDates, isDate, type SeriesDate, type SeriesPreview } from './api.ts'
 
@@ -44,9 +45,9 @@ export function coverOfAll(preview: SeriesPreview): string {
 /** "4 dates", and with a package "4 dates: £100.00 in total, 2 hours of your package used". */
 export function totalInWords({ dates, totalPrice, packageHours }: SeriesPreview): string {
   const count = dates.filter(({ leftOut }) => !leftOut).length
-  const booked = count === 1 ? '1 date' : `${count} dates`
+  const booked = counted(count, 'date')
   if (packageHours === 0) return booked
-  return `${booked}: ${pounds(totalPrice)} in total, ${hoursInWords(Math.round(packageHours * 60))} of your package used`
+  return `${booked}: ${poundsText(totalPrice)} in total, ${hoursInWords(packageHours)} of your package used`
 }
 
 /** The server's sentence; where dates are the reason, with what is wrong with each. */

@@ -5,6 +5,7 @@ import type { GridLength } from '#domain/lesson-requests.ts'
 import { poundsText } from '#domain/money.ts'
 import { lessonPricePence } from '#domain/pricing.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import type { CalendarDate } from '#domain/time.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import type { Weeks } from '../family/booking/state.ts'
@@ -48,7 +49,7 @@ export function PriceLine({ subjects, minutes, isOnline, weeks, series }: PriceL
   )
 }
 
-const nothingLeftOut = new Set<string>()
+const nothingLeftOut = new Set<CalendarDate>()
 
 /** What a package will cover of it; the figures of before stay in sight until the new ones are there. */
 function Cover({ series }: { series: Series }) {

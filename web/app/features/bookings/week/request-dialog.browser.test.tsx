@@ -8,6 +8,7 @@ import { generalRefusals } from '#contract/refusals.ts'
 import { series } from '#contract/series.ts'
 import { subjects } from '#contract/subjects.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
+import { forgetDrafts } from '#web/app/lib/drafts.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose } from '#web/app/testing/choose.ts'
 import { clickLabel } from '#web/app/testing/click-label.ts'
@@ -47,7 +48,10 @@ async function open(time = '15:00', subjectIds: readonly string[] = []) {
 
 const field = (label: string) => dialog.getByRole('button', { name: new RegExp(`${label}$`) })
 
-beforeEach(() => page.viewport(1440, 900))
+beforeEach(() => {
+  forgetDrafts()
+  return page.viewport(1440, 900)
+})
 
 test('the dialog shows the day, the London time and the tutor, and the price as it changes', async () => {
   aServer()

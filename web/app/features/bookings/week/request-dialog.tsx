@@ -1,127 +1,109 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Subject } from '#contract/subjects.ts'
 import { offersLength, usualLength } from '#domain/lesson-requests.ts'
 import { addMinutes, mondayOf } from '#domain/time.ts'
 import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
-import { announce } from '#web/app/lib/announce.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
-import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { useSending } from '../family/booking/sending/state.ts'
 import type { Series } from '../series/api.ts'
+import { checkEveryDate } from '../series/state.ts'
 import { PriceLine } from './price-line.tsx'
 import { RequestFields } from './request-fields.tsx'
 import { type Draft, needsLook } from './state.ts'
 import { words } from './words.ts'
 
-const SeriesDialog = lazyPart(() => import('../series/series-dialog.tsx'), 'SeriesDialog')
-
-export interface RequestDialogProps {
+interface RequestDialogProps {
   slot: GridSlot
-  /** From an earlier slot that was not to be had. */
-  draft: Draft | null
   subjectIds: readonly string[]
-  /** With what was typed, unless it has been sent. */
-  onClose: (unsent: Draft | null) => void
+  onClose: () => void
 }
 
-/** Asks for a lesson that begins with this slot. Whatever is refused, everything typed stays. */
-export function RequestDialog({ slot: picked, draft, subjectIds, onClose }: RequestDialogProps) {
+/**
+ * Asks for a lesson that begins with this slot. Whatever is refused, everything typed stays, and is there again when
+ * another slot is picked.
+ */
+export function RequestDialog({ slot: picked, subjectIds, onClose }: RequestDialogProps) {
   const slot = useFreshSlot(picked)
   const offered = useOfferedSubjects(slot, subjectIds)
-  const form = useForm<Draft>({ defaultValues: firstDraft(picked, draft, subjectIds) })
-  const formId = useId()
-  const { isSending, problem, send, forget } = useSending(words.notSent)
-  const [looking, lookAt] = useState<Series | null>(null)
-  const [isKept, setKept] = useState(draft !== null && draft.notes !== '')
+  const form = useForm<Draft>({ defaultValues: firstDraft(picked, subjectIds) })
+  useFittingLength(form, picked)
 
   const values = form.watch()
   const subjects = offered.data?.[values.minutes === 120 ? 'halves' : 'whole'] ?? []
   const chosen = chosenSubjects(values, subjects)
-  const { startTime } = slot
-  const seriesOf = ({ minutes, isOnline, weeks }: Draft): Series | null =>
-    minutes !== null && chosen.length === (minutes === 120 ? 2 : 1)
-      ? {
-          ...{ tutorId: slot.tutor.id, startTime: startTime.toISOString(), isOnline, weeks },
-          parts: chosen.map(({ id }) => ({ subjectId: id, minutes: minutes / chosen.length })),
-        }
-      : null
-
-  const submit = form.handleSubmit(async ({ minutes, isOnline, notes, weeks }) => {
-    if (minutes === null) return
-    const series = seriesOf(form.getValues())
-    if (series && needsLook({ minutes, weeks })) {
-      forget()
-      return lookAt({ ...series, notes })
-    }
-    const times = { startTime, endTime: addMinutes(startTime, minutes) }
-    const terms = { tutorId: slot.tutor.id, ...times, isOnline, notes }
-    const [subject] = chosen
-    const request = (subjectId: string) => api.bookings.request({ body: { ...terms, subjectId } })
-    if (subject && (await send(() => request(subject.id)))) finish(1)
-  }, announceFirst)
-  const finish = (dates: number) => {
-    notify(dates > 1 ? words.repeatsSent(dates) : words.sent)
-    onClose(null)
-  }
-  const close = () => !isSending && onClose(form.getValues())
-
-  function startAgain() {
-    form.setValue('notes', '')
-    setKept(false)
-  }
-  const mayHalve = (offered.data?.halves.length ?? 0) > 1
+  const { startTime, tutor } = slot
+  const series = seriesOf(values, slot, chosen)
   const isReady = (offered.data?.whole.length ?? 0) > 0
-  const footer = (
-    <>
-      <PriceLine subjects={chosen} {...values} series={seriesOf(values)} />
-      <Button onPress={close} isDisabled={isSending}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" isPending={isSending}>
-        {isSending ? 'Sending...' : needsLook(values) ? 'Check every date' : 'Send request'}
-      </Button>
-    </>
+  const when = (
+    <p className="border-l-2 border-margin pl-3">
+      <span className="block font-display text-lg font-semibold">{longDay(startTime)}</span>
+      <span className="text-ink-2">
+        {values.minutes === null ? clockTime(startTime) : timeRange(startTime, addMinutes(startTime, values.minutes))}{' '}
+        UK time, with {tutor.name}
+      </span>
+    </p>
   )
+
+  /** How many dates were asked for, or false where none was. */
+  async function send({ minutes, isOnline, notes, weeks }: Draft): Promise<number | false> {
+    const [subject] = chosen
+    if (minutes === null || !subject) return false
+    if (series && needsLook({ minutes, weeks })) return checkEveryDate({ ...series, notes }, words.notSent)
+    const times = { startTime, endTime: addMinutes(startTime, minutes) }
+    await api.bookings.request({ body: { tutorId: tutor.id, subjectId: subject.id, ...times, isOnline, notes } })
+    return 1
+  }
   return (
-    <Dialog title="Book a lesson" onClose={close} isDismissable={false} footer={isReady && footer}>
-      <p className="mb-5 border-l-2 border-margin pl-3">
-        <span className="block font-display text-lg font-semibold">{longDay(startTime)}</span>
-        <span className="text-ink-2">
-          {values.minutes === null ? clockTime(startTime) : timeRange(startTime, addMinutes(startTime, values.minutes))}{' '}
-          UK time, with {slot.tutor.name}
-        </span>
-      </p>
-      {offered.face}
-      {offered.data?.whole.length === 0 && <Empty>{words.noSubjects}</Empty>}
-      {isReady && (
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-          <DraftNote draft={{ isKept, startAgain }} />
-          <RequestFields control={form.control} values={values} slot={slot} subjects={subjects} mayHalve={mayHalve} />
-          {problem && (
-            <div key={problem} ref={scrollIntoSight}>
-              <ErrorBox>{problem}</ErrorBox>
-            </div>
-          )}
-        </form>
-      )}
-      {looking && (
-        <Suspense>
-          <SeriesDialog series={looking} notSent={words.notSent} onSent={finish} onClose={() => lookAt(null)} />
-        </Suspense>
-      )}
-    </Dialog>
+    <FormDialog
+      title="Book a lesson"
+      form={form}
+      draftOf="lesson request"
+      aside={<PriceLine subjects={chosen} {...values} series={series} />}
+      submitLabel={needsLook(values) ? 'Check every date' : form.formState.isSubmitting ? 'Sending...' : 'Send request'}
+      send={send}
+      success={words.sent}
+      fallback={words.notSent}
+      face={
+        !isReady && (
+          <div className="grid gap-5">
+            {when}
+            {offered.face ?? <Empty>{words.noSubjects}</Empty>}
+          </div>
+        )
+      }
+      onClose={onClose}
+    >
+      {when}
+      <RequestFields
+        control={form.control}
+        values={values}
+        slot={slot}
+        subjects={subjects}
+        mayHalve={(offered.data?.halves.length ?? 0) > 1}
+      />
+    </FormDialog>
   )
+}
+
+/** What is asked for, as soon as all of it is chosen. */
+function seriesOf({ minutes, isOnline, weeks }: Draft, slot: GridSlot, chosen: readonly Subject[]): Series | null {
+  if (minutes === null || chosen.length !== (minutes === 120 ? 2 : 1)) return null
+  const parts = chosen.map(({ id }) => ({ subjectId: id, minutes: minutes / chosen.length }))
+  return { tutorId: slot.tutor.id, startTime: slot.startTime, isOnline, weeks, parts }
+}
+
+/** A length that was chosen for another slot, and that this one has no room for, gives way to the usual one. */
+function useFittingLength({ getValues, setValue }: UseFormReturn<Draft>, picked: GridSlot): void {
+  useEffect(() => {
+    const minutes = getValues('minutes')
+    if (minutes !== null && !offersLength(picked, minutes)) setValue('minutes', usualLength(picked))
+  }, [getValues, setValue, picked])
 }
 
 /** The slot as the latest reading of its week shows it; one that is no longer there offers nothing. */
@@ -157,11 +139,9 @@ function useOfferedSubjects(slot: GridSlot, named: readonly string[]) {
   }
 }
 
-function firstDraft(slot: GridSlot, draft: Draft | null, named: readonly string[]): Draft {
+function firstDraft(slot: GridSlot, named: readonly string[]): Draft {
   const [subjectId = null, secondSubjectId = null] = named
-  const fresh = { subjectId, secondSubjectId, isOnline: true, notes: '', weeks: 1 as const }
-  const fits = draft?.minutes && offersLength(slot, draft.minutes)
-  return { ...fresh, ...draft, minutes: fits ? draft.minutes : usualLength(slot) }
+  return { minutes: usualLength(slot), subjectId, secondSubjectId, isOnline: true, notes: '', weeks: 1 }
 }
 
 /** One subject for each part of the lesson, as far as chosen. Where only one is offered there is nothing to choose. */
@@ -169,14 +149,4 @@ function chosenSubjects({ minutes, subjectId, secondSubjectId }: Draft, offered:
   const wanted = minutes === 120 ? [subjectId, secondSubjectId] : [subjectId]
   if (offered.length === 1 && minutes !== 120) return [...offered]
   return wanted.flatMap((wish) => offered.find(({ id }) => id === wish) ?? [])
-}
-
-/** The sentence is tied to its field; who cannot see it hears it at once. */
-function announceFirst(errors: FieldErrors<Draft>) {
-  const first = [errors.minutes, errors.subjectId, errors.secondSubjectId, errors.notes].find(Boolean)
-  if (first?.message) announce(first.message)
-}
-
-function scrollIntoSight(box: HTMLElement | null) {
-  box?.scrollIntoView({ block: 'nearest' })
 }

@@ -2,6 +2,7 @@ import { type GridLength, offersLength } from '#domain/lesson-requests.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { calendarDay, calendarLongDay, date as longDate } from '#web/app/lib/format.ts'
+import { lasting } from '#web/app/ui/toasts.tsx'
 import type { Hindrance } from './state.ts'
 
 /** How the given sentences name a length (Rules: bookings): `Please select a subject for your 90-minute lesson.` */
@@ -36,9 +37,12 @@ export const words = {
   priceUnknown: (parts: 1 | 2) =>
     parts === 2 ? 'Choose two subjects to see the price' : 'Choose a subject to see the price',
   notSent: 'Failed to send booking request. Please try again.',
-  sent: 'Booking request sent successfully! The tutor will review and respond to your request.',
-  repeatsSent: (count: number) =>
-    `${count} recurring lesson requests sent successfully! The tutor will review and respond to each request.`,
+  sent: (count: number) =>
+    lasting(
+      count > 1
+        ? `${count} recurring lesson requests sent successfully! The tutor will review and respond to each request.`
+        : 'Booking request sent successfully! The tutor will review and respond to your request.',
+    ),
 } as const
 
 /** `Week of 7 September 2026` */

@@ -1,14 +1,16 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { Suspense, useReducer, useState } from 'react'
+import { Suspense, useReducer } from 'react'
 import { consultationProblem } from '#domain/consultations.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
 import { bookingsOf } from '#web/app/features/bookings/api.ts'
 import type { Series } from '#web/app/features/bookings/series/api.ts'
+import { checkEveryDate } from '#web/app/features/bookings/series/state.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
@@ -16,14 +18,12 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { useSending } from './sending/state.ts'
+import { succeed } from '#web/app/ui/toasts.tsx'
 import { StandardMode } from './standard-mode.tsx'
 import { type Change, changed, firstDraft, type Offer, type Wish } from './state.ts'
 import { words } from './words.ts'
 
 const FlexibleMode = lazyPart(() => import('./flexible-mode.tsx'), 'FlexibleMode')
-const SeriesDialog = lazyPart(() => import('#web/app/features/bookings/series/series-dialog.tsx'), 'SeriesDialog')
 
 type Student = Pick<User, 'id' | 'studentProfile'>
 
@@ -74,29 +74,23 @@ function useConsultationOffer({ id, studentProfile }: Student): boolean {
 function Booking({ offer }: { offer: Offer }) {
   const now = useNow()
   const [draft, change] = useReducer(changed, null, () => firstDraft(londonDateOf(now), offer.subjects))
-  const [looking, lookAt] = useState<Series | null>(null)
-  const { isSending, problem, send, forget } = useSending(words.notSent)
+  const sending = useMutation({ mutationFn: send, onSuccess: finish })
   const Mode = draft.isFlexible ? FlexibleMode : StandardMode
 
   function onChange(each: Change) {
-    forget()
+    sending.reset()
     change(each)
   }
-  function finish(dates: number) {
-    notify(dates > 1 ? words.repeatsSent(dates) : words.sent)
+  function finish(dates: number | false) {
+    if (!dates) return
+    succeed(words.sent(dates))
     change({ type: 'sent' })
-    lookAt(null)
   }
-  async function ask(wish: Wish) {
-    if ('series' in wish) {
-      forget()
-      return lookAt(wish.series)
-    }
-    const request = () =>
-      'lesson' in wish
-        ? api.bookings.request({ body: wish.lesson })
-        : api.bookings.consultation({ body: wish.consultation })
-    if (await send(request)) finish(1)
+  async function onAsk(wish: Wish) {
+    if (sending.isPending) return
+    sending.reset()
+    if ('series' in wish) finish(await checkEveryDate(wish.series, words.notSent))
+    else sending.mutate(wish)
   }
 
   return (
@@ -107,31 +101,24 @@ function Booking({ offer }: { offer: Offer }) {
       >
         {words.flexible}
       </Checkbox>
-      {problem && (
-        <div ref={scrollIntoSight}>
-          <ErrorBox>{problem}</ErrorBox>
-        </div>
-      )}
+      {sending.isError && <ErrorBox isSought>{problemText(sending.error, words.notSent)}</ErrorBox>}
       <Suspense fallback={<SkeletonRows label={words.slotsLoading} rows={5} />}>
         <Mode
           draft={draft}
           onChange={onChange}
           offer={offer}
           now={now}
-          isSending={isSending}
-          onAsk={(wish) => void ask(wish)}
+          isSending={sending.isPending}
+          onAsk={(wish) => void onAsk(wish)}
         />
       </Suspense>
-      {looking && (
-        <Suspense>
-          <SeriesDialog series={looking} notSent={words.notSent} onSent={finish} onClose={() => lookAt(null)} />
-        </Suspense>
-      )}
     </div>
   )
 }
 
-/** The slot that was refused may stand far below. */
-function scrollIntoSight(box: HTMLElement | null) {
-  box?.scrollIntoView({ block: 'nearest' })
+/** One lesson, or the consultation. */
+async function send(wish: Exclude<Wish, { series: Series }>): Promise<1> {
+  if ('lesson' in wish) await api.bookings.request({ body: wish.lesson })
+  else await api.bookings.consultation({ body: wish.consultation })
+  return 1
 }

@@ -40,7 +40,7 @@ export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: 
     const [only, ...others] = parts
     if (only && others.length === 0)
       onAsk({ lesson: { subjectId: only.subjectId, startTime: start, endTime: end, isOnline } })
-    else onAsk({ series: { startTime: start.toISOString(), isOnline, parts, weeks: 1 } })
+    else onAsk({ series: { startTime: start, isOnline, parts, weeks: 1 } })
   }
 
   return (

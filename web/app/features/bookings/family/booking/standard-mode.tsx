@@ -27,7 +27,7 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
     if (isConsultation) onAsk({ consultation: { ...single, notes: words.consultationNote } })
     else if (weeks === 1) onAsk({ lesson: { ...single, isOnline } })
     else {
-      const series = { tutorId: tutor.id, startTime: startTime.toISOString(), isOnline, weeks }
+      const series = { tutorId: tutor.id, startTime, isOnline, weeks }
       onAsk({ series: { ...series, parts: [{ subjectId: subject.id, minutes }] } })
     }
   }

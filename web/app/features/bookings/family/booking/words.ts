@@ -2,6 +2,7 @@ import type { Subject } from '#contract/subjects.ts'
 import { penceToPounds } from '#domain/money.ts'
 import { consultationPricePence, lessonPricePence } from '#domain/pricing.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
+import { lasting } from '#web/app/ui/toasts.tsx'
 import type { Row } from './state.ts'
 
 /** Rules: bookings; the rest is ours. */
@@ -24,8 +25,10 @@ export const words = {
   consultationOnce: 'One consultation of 30 minutes, online. It can be booked once.',
   /** What the tutor reads; the same for every consultation (Rules: bookings). */
   consultationNote: 'One-time 30-minute consultation',
-  sent: 'Booking request submitted successfully!',
-  repeatsSent: (count: number) => `${count} repeat lesson requests submitted successfully!`,
+  sent: (count: number) =>
+    lasting(
+      count > 1 ? `${count} repeat lesson requests submitted successfully!` : 'Booking request submitted successfully!',
+    ),
 } as const
 
 /** `45 minutes`, `1 hour`, `1 hour 30 minutes` */

@@ -1,77 +1,60 @@
-import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import * as z from 'zod'
 import type { Subject } from '#contract/subjects.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import type { FreeSlot } from '#web/app/features/availability/api.ts'
+import type { NextSlot } from '#web/app/features/availability/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
+import { api } from '#web/app/lib/api.ts'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { FormDialog } from '#web/app/ui/form-dialog.tsx'
+import { words as bookingWords } from '../booking/words.ts'
 import { Facts } from './facts.tsx'
 import { priceOf, priceOfAny, words } from './words.ts'
 
+const form = z.object({ subjectId: z.string().nullable().pipe(z.string(words.subjectMissing)) })
+
 interface AskDialogProps {
-  slot: FreeSlot
+  slot: NextSlot
   /** Which of them it is for is asked where it could be several. */
   subjects: readonly Subject[]
-  onSend: (subjectId: string) => Promise<void>
+  /** Once the page shows the booking. */
+  onSent: () => void
   onClose: () => void
 }
 
 /** Before it is sent: when, with whom, for what and for how much. A refusal keeps it open. */
-export function AskDialog({ slot, subjects, onSend, onClose }: AskDialogProps) {
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [subjectId, setSubjectId] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const subject = subjects.length === 1 ? subjects[0] : subjects.find(({ id }) => id === subjectId)
-  async function send() {
-    setMissing(!subject)
-    if (!subject) return
-    setSending(true)
-    setProblem(null)
-    try {
-      await onSend(subject.id)
-    } catch (error) {
-      setProblem(problemText(error, words.notBooked))
-      setSending(false)
-      return
-    }
-    onClose()
+export function AskDialog({ slot, subjects, onSent, onClose }: AskDialogProps) {
+  const [one, ...others] = subjects
+  const only = one && others.length === 0 ? one.id : null
+  const fields = useForm({ resolver: zodResolver(form), defaultValues: { subjectId: only } })
+  const { field, fieldState } = useController({ control: fields.control, name: 'subjectId' })
+  const subject = subjects.find(({ id }) => id === field.value)
+  const { tutor, startTime, endTime } = slot
+  const send = async ({ subjectId }: z.output<typeof form>) => {
+    const notes = bookingWords.consultationNote
+    await api.bookings.consultation({ body: { tutorId: tutor.id, subjectId, startTime, endTime, notes } })
+    onSent()
   }
-  const leave = () => !isSending && onClose()
   return (
-    <Dialog
+    <FormDialog
       title={words.ask}
-      onClose={leave}
-      footer={
-        <>
-          <Button onPress={leave}>Go back</Button>
-          <Button variant="primary" isPending={isSending} onPress={() => void send()}>
-            Send request
-          </Button>
-        </>
-      }
+      form={fields}
+      draftOf={`consultation:${slot.id}`}
+      leaveLabel="Go back"
+      submitLabel="Send request"
+      send={send}
+      fallback={words.notBooked}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {problem && <ErrorBox>{problem}</ErrorBox>}
-        {subjects.length > 1 && (
-          <SubjectSelect
-            subjects={subjects}
-            value={subjectId}
-            onChange={setSubjectId}
-            error={isMissing && !subject ? words.subjectMissing : ''}
-          />
-        )}
-        <Facts
-          when={`${longDay(slot.startTime)}, ${timeRange(slot.startTime, slot.endTime)}`}
-          tutor={slot.tutor.name}
-          subject={subject ? subjectInFull(subject) : null}
-          price={subject ? priceOf(subject) : priceOfAny(subjects)}
-        />
-        <p className="text-ink-2">{words.askNext}</p>
-      </div>
-    </Dialog>
+      {others.length > 0 && <SubjectSelect {...field} subjects={subjects} error={fieldState.error?.message ?? ''} />}
+      <Facts
+        when={`${longDay(startTime)}, ${timeRange(startTime, endTime)}`}
+        tutor={tutor.name}
+        subject={subject ? subjectInFull(subject) : null}
+        price={subject ? priceOf(subject) : priceOfAny(subjects)}
+      />
+      <p className="text-ink-2">{words.askNext}</p>
+    </FormDialog>
   )
 }

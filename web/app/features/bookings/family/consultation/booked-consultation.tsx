@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { awaitsStudent } from '#domain/bookings.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { Booking } from '#web/app/features/bookings/api.ts'
-import { focusIfLost } from '#web/app/lib/focus.ts'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
@@ -14,7 +12,7 @@ import { words } from './words.ts'
 
 interface BookedConsultationProps {
   booking: Booking
-  /** It has been asked for on this page: what was pressed for that is gone. */
+  /** It has been asked for on this page. */
   isJustSent: boolean
 }
 
@@ -22,14 +20,10 @@ interface BookedConsultationProps {
 export function BookedConsultation({ booking, isJustSent }: BookedConsultationProps) {
   const { startTime, endTime, tutor, subject, price, status } = booking
   const stage = stageOf(booking, useNow())
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isJustSent) focusIfLost(() => heading.current)
-  }, [isJustSent])
   return (
     <section aria-labelledby="booked" className="card grid gap-4 p-5 md:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 ref={heading} id="booked" tabIndex={-1} className="mr-auto text-xl outline-none">
+        <h2 id="booked" tabIndex={-1} data-focus-home className="mr-auto text-xl outline-none">
           {words.receipt[stage]}
         </h2>
         <StatusChip status={status} />

@@ -1,24 +1,21 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Subject } from '#contract/subjects.ts'
 import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import { type CalendarDate, calendarDate, londonDateOf } from '#domain/time.ts'
-import type { FreeSlot, NextSlot } from '#web/app/features/availability/api.ts'
+import type { NextSlot } from '#web/app/features/availability/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
-import { api } from '#web/app/lib/api.ts'
 import { timeRange } from '#web/app/lib/format.ts'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { DaySteps } from '#web/app/ui/day-steps.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { DaySlots } from '../booking/day-slots.tsx'
 import { words as bookingWords } from '../booking/words.ts'
 import { NextTimes } from './next-times.tsx'
 import { words } from './words.ts'
-
-const AskDialog = lazyPart(() => import('./ask-dialog.tsx'), 'AskDialog')
 
 interface ChoiceProps {
   subjects: readonly Subject[]
@@ -30,15 +27,10 @@ interface ChoiceProps {
 /** One of the next free times at once, or of another day's; its subject before it or with it. */
 export function Choice({ subjects, ownSubjectIds, onSent }: ChoiceProps) {
   const [subjectId, setSubjectId] = useState(onlyOne(subjects, ownSubjectIds))
-  const [chosen, choose] = useState<NextSlot | null>(null)
-
-  /** Whatever is refused, the free times are read again. Once booked, the page shows the booking. */
-  async function send(subjectId: string, { tutor, startTime, endTime }: FreeSlot) {
-    const slot = { tutorId: tutor.id, startTime, endTime }
-    await api.bookings.consultation({ body: { subjectId, ...slot, notes: bookingWords.consultationNote } })
-    onSent()
+  const choose = (slot: NextSlot) => {
+    const offered = subjects.filter(({ id }) => slot.subjectIds.includes(id))
+    void openDialog(() => import('./ask-dialog.tsx'), 'AskDialog', { slot, subjects: offered, onSent })
   }
-
   return (
     <div className="grid gap-5">
       <div className="card grid gap-5 p-5 md:grid-cols-2 md:p-6">
@@ -51,16 +43,6 @@ export function Choice({ subjects, ownSubjectIds, onSent }: ChoiceProps) {
       </div>
       <NextTimes subjectId={subjectId} onBook={choose} />
       <AnotherDay subjectId={subjectId} onBook={choose} />
-      {chosen && (
-        <Suspense>
-          <AskDialog
-            slot={chosen}
-            subjects={subjects.filter(({ id }) => chosen.subjectIds.includes(id))}
-            onSend={(subjectId) => send(subjectId, chosen)}
-            onClose={() => choose(null)}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { SentAnswer, SentQuestion } from '#contract/core.ts'
 import type { series } from '#contract/series.ts'
 import { addMinutes, londonDateOf, weeksLater } from '#domain/time.ts'
-import type { SeriesDate } from '#web/app/features/bookings/series/api.ts'
 
 type Create = (typeof series)['create']
+type SentDate = SentAnswer<Create>['dates'][number]
 
 /**
  * What the server shows of a series at £25 for every part; `told` says what is different, by the number of the week, and
@@ -11,7 +11,7 @@ type Create = (typeof series)['create']
  */
 export function aSeriesFor(
   { body }: SentQuestion<Create>,
-  told: Readonly<Record<number, Partial<SeriesDate>>> = {},
+  told: Readonly<Record<number, Partial<SentDate>>> = {},
   hours = 0,
 ): SentAnswer<Create> {
   const { parts, startTime, weeks, leaveOut = [] } = body
