@@ -57,6 +57,7 @@ export const subjects = defineGroup({
     right: 'SEE',
     summary: "The student's own active subjects (Rules #13).",
     reply: z.array(subject),
+    reads: ['account'],
   },
   create: {
     method: 'POST',

@@ -11,7 +11,7 @@ export const chunkGroups = [
 /** Every signed-in page loads the dialog of the way out, and each dialog is made of these. */
 function dialogParts(): RegExp {
   return modules(
-    'web/app/(ui/(alert-dialog|veil-class)|shell/leave-dialog)',
+    'web/app/ui/(alert-dialog|question-dialog|veil-class)',
     'react-aria-components/dist/private/(Dialog|Heading|Modal)',
     'react-aria/dist/private/(dialog/useDialog|focus/FocusScope|intl/overlays/en-US)',
     'react-aria/dist/private/interactions/(PressResponder|useInteractOutside)',

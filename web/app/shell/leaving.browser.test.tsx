@@ -29,14 +29,11 @@ function leaveBehind(messages: object[], sheets: Record<string, object> = {}) {
 const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
 function Page() {
-  const { ask, dialog } = useLeaving('amira')
+  const leave = useLeaving('amira')
   return (
-    <>
-      <button type="button" onClick={ask}>
-        Logout
-      </button>
-      {dialog}
-    </>
+    <button type="button" onClick={() => void leave()}>
+      Logout
+    </button>
   )
 }
 async function logOut() {

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { signOut } from '#web/app/features/accounts/api.ts'
 import { countUnsent, forgetMessages } from '#web/app/features/chat/outbox/state.ts'
+import { confirm } from '#web/app/ui/confirm.ts'
 
-const leaveDialog = () => import('./leave-dialog.tsx')
-const LeaveDialog = lazy(() => leaveDialog().then((module) => ({ default: module.LeaveDialog })))
 /** After the first page: nobody who is not taking a quiz waits for it. */
 const quizOutbox = () => import('#web/app/features/quizzes/taking/outbox/state.ts')
 
@@ -17,34 +15,49 @@ export function useSendingAnswers(userId: string): void {
   }, [userId])
 }
 
-/** The way out, asked about once. On a shared device nothing of a person stays behind. */
-export function useLeaving(userId: string) {
-  const queryClient = useQueryClient()
-  const [left, setLeft] = useState<{ messages: number; answers: number } | null>(null)
+/** The way out, asked about once. */
+export function useLeaving(userId: string): () => Promise<void> {
   // Whoever has lost the connection, and so has something unsent, could not load the question any more.
-  useEffect(() => void leaveDialog(), [])
+  useEffect(() => void import('#web/app/ui/question-dialog.tsx'), [])
+  return () => askToLeave(userId)
+}
 
-  async function leave() {
-    forgetMessages(userId)
-    await ofQuizzes(({ forgetSheets }) => forgetSheets(userId))
-    await signOut(queryClient)
-    // NOTE: the landing page is the server's, outside this application.
-    location.assign('/')
-  }
-  async function ask() {
-    const answers = await ofQuizzes(({ countUnsavedAnswers }) => countUnsavedAnswers(userId))
-    setLeft({ messages: countUnsent(userId), answers: answers ?? 0 })
-  }
-  const dialog = left && (
-    <Suspense>
-      <LeaveDialog {...left} onLeave={leave} onClose={() => setLeft(null)} />
-    </Suspense>
-  )
-  return { ask: () => void ask(), dialog }
+/** Names what was not sent yet and would be lost (Rules: screens). */
+async function askToLeave(userId: string): Promise<void> {
+  const messages = countUnsent(userId)
+  const answers = (await ofQuizzes(({ countUnsavedAnswers }) => countUnsavedAnswers(userId))) ?? 0
+  const isAllSent = messages + answers === 0
+  confirm({
+    title: isAllSent ? 'Log out?' : 'Log out before everything is sent?',
+    body: (
+      <>
+        {isAllSent && <p>You will need your e-mail address and your password to come back.</p>}
+        {messages > 0 && <p>{counted(messages, 'message')} not been sent yet.</p>}
+        {answers > 0 && <p>{counted(answers, 'quiz answer')} not been saved yet.</p>}
+        {!isAllSent && <p>Whatever has not reached the server is deleted from this device when you log out.</p>}
+      </>
+    ),
+    confirmLabel: isAllSent ? 'Log out' : 'Log out and delete',
+    act: () => leave(userId),
+    fallback: 'Failed to log out',
+  })
+}
+
+/** On a shared device nothing of a person stays behind. */
+async function leave(userId: string): Promise<void> {
+  forgetMessages(userId)
+  await ofQuizzes(({ forgetSheets }) => forgetSheets(userId))
+  await signOut()
+  // NOTE: the landing page is the server's, outside this application.
+  location.assign('/')
 }
 
 /** Where its code cannot be had any more, whoever wants to leave must still be able to. */
 async function ofQuizzes<T>(look: (outbox: Awaited<ReturnType<typeof quizOutbox>>) => T): Promise<T | null> {
   const outbox = await quizOutbox().catch(() => null)
   return outbox && look(outbox)
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `One ${noun} has` : `${count} ${noun}s have`
 }

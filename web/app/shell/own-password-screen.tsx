@@ -12,14 +12,14 @@ import { ThemeToggle } from './theme-toggle.tsx'
 /** Nothing but the form and the way out: every other question would be refused (Rules #1). */
 export function OwnPasswordScreen({ user }: { user: SessionUser }) {
   const { data: site } = useQuery(siteFacts)
-  const leaving = useLeaving(user.id)
+  const leave = useLeaving(user.id)
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-20 border-b border-rule bg-paper">
         <div className="mx-auto flex h-16 max-w-[1180px] items-center gap-1 px-4 md:gap-2 md:px-8">
           <Brand name={site?.brandName ?? ''} className="mr-auto min-w-0" />
           <ThemeToggle />
-          <Button onPress={leaving.ask}>
+          <Button onPress={() => void leave()}>
             <LogOut size={18} aria-hidden />
             Logout
           </Button>
@@ -28,7 +28,6 @@ export function OwnPasswordScreen({ user }: { user: SessionUser }) {
       <main id="main" tabIndex={-1} className="w-full flex-1 px-4 pt-8 pb-16 outline-none md:px-8 md:pt-12">
         <OwnPasswordForm user={user} />
       </main>
-      {leaving.dialog}
       <LiveRegion />
     </div>
   )

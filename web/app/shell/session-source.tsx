@@ -19,10 +19,10 @@ export function SessionSource({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSessionEnded(() => {
-        forgetSession(queryClient)
+        forgetSession()
         void navigate({ to: '/login' })
       }),
-    [queryClient, navigate],
+    [navigate],
   )
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries({ queryKey: currentUser.queryKey })

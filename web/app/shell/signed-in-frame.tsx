@@ -18,7 +18,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
   const { data: unread } = useQuery(unreadCount)
   useLiveHints()
   useSendingAnswers(user.id)
-  const leaving = useLeaving(user.id)
+  const leave = useLeaving(user.id)
   return (
     <Shell
       user={user}
@@ -36,10 +36,9 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
           <FooterDetails />
         </Suspense>
       }
-      onLogout={leaving.ask}
+      onLogout={() => void leave()}
     >
       {children}
-      {leaving.dialog}
     </Shell>
   )
 }

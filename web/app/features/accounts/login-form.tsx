@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -18,7 +18,6 @@ const linkClass = 'inline-block py-1 font-semibold text-link underline underline
 
 /** E-mail and password; what went wrong is said in a red box, and the form keeps what was typed (Rules: accounts). */
 export function LoginForm({ next }: { next?: Intent | undefined }) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data: site } = useQuery(siteFacts)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,7 +26,7 @@ export function LoginForm({ next }: { next?: Intent | undefined }) {
   const submit = form.handleSubmit(async (credentials) => {
     setProblem(null)
     try {
-      await signIn(queryClient, credentials)
+      await signIn(credentials)
       await navigate({ to: pathAfter(next) })
     } catch (error) {
       setProblem(problemText(error, words.loginFailed))

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import type { Subject } from '#contract/subjects.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { words } from './words.ts'
-
-const SubjectsDialog = lazyPart(() => import('./subjects-dialog.tsx'), 'SubjectsDialog')
 
 /** A student sees and edits the own subjects; the tutor sees All (Rules: accounts). */
 export function MySubjects({ isTutor }: { isTutor: boolean }) {
@@ -27,9 +24,8 @@ export function MySubjects({ isTutor }: { isTutor: boolean }) {
 function OwnSubjects() {
   const asked = useQuery(ask(api.subjects.mine))
   const { data: subjects } = asked
-  const [isEditing, setEditing] = useState(false)
   const edit = subjects && (
-    <Button onPress={() => setEditing(true)}>
+    <Button onPress={() => openDialog(() => import('./subjects-dialog.tsx'), 'SubjectsDialog', { subjects })}>
       Edit<span className="sr-only"> my subjects</span>
     </Button>
   )
@@ -39,11 +35,6 @@ function OwnSubjects() {
         <Chosen subjects={subjects} />
       ) : (
         faceOf([asked], { waiting: 'Loading your subjects', rows: 1, failed: words.subjectsNotLoaded })
-      )}
-      {isEditing && subjects && (
-        <Suspense>
-          <SubjectsDialog subjects={subjects} onClose={() => setEditing(false)} />
-        </Suspense>
       )}
     </Card>
   )

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { changePasswordBody } from '#contract/accounts.ts'
@@ -8,27 +7,26 @@ import { focusIfLost } from '#web/app/lib/focus.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { succeed } from '#web/app/ui/toasts.tsx'
 import { chooseOwnPassword, type User } from './api.ts'
 import { noPasswords, PasswordFields } from './password-fields.tsx'
 import { words } from './words.ts'
 
 /** Rules #1: instead of whatever page was asked for, until a password that was made for somebody is replaced. */
 export function OwnPasswordForm({ user }: { user: Pick<User, 'email' | 'role'> }) {
-  const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(changePasswordBody), defaultValues: noPasswords })
   const { control, formState } = form
   const submit = form.handleSubmit(async (passwords) => {
     setProblem(null)
     try {
-      await chooseOwnPassword(queryClient, passwords)
+      await chooseOwnPassword(passwords)
     } catch (error) {
       setProblem(problemText(error, words.passwordNotChanged))
       showFieldProblems(form, error)
       return
     }
-    notify(words.passwordChanged)
+    succeed(words.passwordChanged)
     focusIfLost(() => document.getElementById('main'))
   })
   return (

@@ -7,7 +7,7 @@ import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { succeed } from '#web/app/ui/toasts.tsx'
 import { changePassword, type User } from './api.ts'
 import { noPasswords, PasswordFields } from './password-fields.tsx'
 import { words } from './words.ts'
@@ -33,8 +33,8 @@ export function PasswordForm({ user }: { user: Pick<User, 'email' | 'role'> }) {
     // The emptied form disables its button: focus would be lost with it.
     form.setFocus('currentPassword')
     form.reset()
-    notify(words.passwordChanged)
-    notify(words.othersSignedOut)
+    succeed(words.passwordChanged)
+    succeed(words.othersSignedOut)
   })
   return (
     <Card title="Change password" note="Your other devices will be signed out.">

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountRefusals } from '#contract/accounts.ts'
@@ -9,8 +9,8 @@ import { showFieldProblems } from '#web/app/lib/field-problems.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { type FullUser, updateProfile } from './api.ts'
+import { succeed } from '#web/app/ui/toasts.tsx'
+import type { FullUser } from './api.ts'
 import { AboutMe, ChosenSubjects, OwnDetails } from './profile-cards.tsx'
 import { type ProfileValues, profileFields, valuesOf } from './state.ts'
 import { words } from './words.ts'
@@ -26,7 +26,6 @@ function formFor(user: FullUser) {
 
 /** Name, e-mail, phone number, time zone; a student's description and subjects too (Rules: accounts). */
 export function ProfileForm({ user }: { user: FullUser }) {
-  const queryClient = useQueryClient()
   const { data: offered } = useQuery(ask(api.subjects.list))
   const [problem, setProblem] = useState<string | null>(null)
   // What another device changes meanwhile appears here, save where something has been typed.
@@ -43,14 +42,15 @@ export function ProfileForm({ user }: { user: FullUser }) {
     const subjects = profile.subjects.filter((id) => offered?.some((subject) => subject.id === id) ?? true)
     try {
       const body = user.role === 'STUDENT' ? { ...profile, subjects } : ownDetails(profile)
-      form.reset(valuesOf(await updateProfile(queryClient, needsPassword ? { ...body, currentPassword } : body)))
+      const saved = await api.accounts.updateProfile({ body: needsPassword ? { ...body, currentPassword } : body })
+      form.reset(valuesOf(saved.user))
     } catch (error) {
       setProblem(problemText(error, words.profileNotSaved))
       showFieldProblems(form, error, { email_in_use: 'email' })
       return
     }
-    notify(words.profileSaved)
-    if (needsPassword) notify(words.othersSignedOut)
+    succeed(words.profileSaved)
+    if (needsPassword) succeed(words.othersSignedOut)
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">

@@ -115,7 +115,9 @@ test('a new e-mail asks for the current password, and tells that other devices a
   await expect.element(passwordForEmail).toBeInvalid()
   expect(server.asked(accounts.updateProfile)).toEqual([])
 
-  server.answer(accounts.updateProfile, { user: { ...amira, email: 'shah@home.test' } })
+  const changed = { user: { ...amira, email: 'shah@home.test' } }
+  server.answer(accounts.updateProfile, changed)
+  server.answer(accounts.fullProfile, changed)
   await passwordForEmail.fill('secret1')
   await save.click()
   await expect.element(page.getByText('Profile updated successfully!').first()).toBeVisible()

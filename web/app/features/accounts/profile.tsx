@@ -1,7 +1,7 @@
+import { api, ask } from '#web/app/lib/api.ts'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
-import { fullProfile } from './api.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { words } from './words.ts'
@@ -12,7 +12,7 @@ export function Profile() {
     <>
       <PageTitle title="Profile" />
       <Loaded
-        of={fullProfile}
+        of={ask(api.accounts.fullProfile)}
         waiting={<SkeletonForm label="Loading your profile" className="h-[60rem] max-w-3xl lg:h-[48rem]" />}
         failed={words.profileNotLoaded}
       >

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -32,7 +32,6 @@ export interface RegisterFormProps {
 
 /** A family's account (Rules: accounts). */
 export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProps) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data: offered } = useQuery(ask(api.subjects.list))
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,7 +56,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
     // An old link may name a subject that is no longer offered: it is not on screen, so nobody could untick it.
     const subjects = account.subjects.filter((id) => offered?.some((subject) => subject.id === id) ?? true)
     try {
-      await register(queryClient, {
+      await register({
         ...{ ...account, subjects, role: 'STUDENT', timezone: 'Europe/London' },
         ...(inviteCode === undefined ? {} : { inviteCode }),
       })

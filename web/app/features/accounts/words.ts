@@ -1,5 +1,6 @@
 import { TIME_ZONES } from '#domain/people.ts'
 import type { Option } from '#web/app/ui/option.ts'
+import { lasting } from '#web/app/ui/toasts.tsx'
 
 /** Rules: accounts. */
 export const words = {
@@ -15,18 +16,18 @@ export const words = {
   preselected: 'Pre-selected subjects',
   profileNotLoaded: 'Failed to load profile data.',
   profileNotSaved: 'Failed to update profile',
-  profileSaved: 'Profile updated successfully!',
+  profileSaved: lasting('Profile updated successfully!'),
   passwordNotChanged: 'Failed to change password',
-  passwordChanged: 'Password changed successfully!',
+  passwordChanged: lasting('Password changed successfully!'),
   passwordLength: (characters: number) => `At least ${characters} characters`,
   ownPassword: 'Choose your own password',
   ownPasswordWhy: 'The password that you signed in with was made for you. Please choose one that only you know.',
   newPasswordsDiffer: 'New passwords do not match',
-  subjectsSaved: 'Subjects updated successfully!',
+  subjectsSaved: lasting('Subjects updated successfully!'),
   subjectsNotSaved: 'Failed to update subjects. Please try again.',
   consultationNext: 'Next you choose a time for your consultation.',
   noneChosen: 'You have not chosen any yet, so every subject is offered when you book.',
-  othersSignedOut: 'Your other devices have been signed out.',
+  othersSignedOut: lasting('Your other devices have been signed out.'),
 } as const
 
 /** "New York", with the zone's own name beside it. */
