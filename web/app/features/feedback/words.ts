@@ -1,6 +1,7 @@
 import { subjectInFull } from '#domain/subjects.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
+import { brief } from '#web/app/ui/toasts.tsx'
 
 /** Rules: feedback; the rest is ours. */
 export const words = {
@@ -14,13 +15,10 @@ export const words = {
   notWritten: 'Not written yet',
   beingWritten: 'Your tutor is writing this.',
   tutorPointer: 'You write feedback on each past session of your schedule. Your students read it here.',
-  added: 'Feedback added successfully!',
-  updated: 'Feedback updated successfully!',
+  added: brief('Feedback added successfully!'),
+  updated: brief('Feedback updated successfully!'),
   notSaved: 'Failed to save feedback. Please try again.',
 } as const
-
-/** A success stays for 3 seconds on the tutor's page (Rules: screens). */
-export const SHOWN_MS = 3000
 
 /** The three blocks, in their order (Rules: feedback). */
 export const blocks = [
