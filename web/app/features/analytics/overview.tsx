@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { analytics } from '#contract/analytics.ts'
+import type { Answer } from '#contract/core.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { Failed } from '#web/app/ui/failed.tsx'
 import { Figure } from '#web/app/ui/figure.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { PopularSubjects } from './popular-subjects.tsx'
 import { words } from './words.ts'
 
@@ -11,15 +11,21 @@ const moreClass = 'inline-block py-1 text-link underline underline-offset-4'
 
 /** Rules: finance, 'Overview'. Whoever pressed 'View Students' on the dashboard goes on from here (Rules: finance). */
 export function Overview() {
-  const { data, isError, refetch } = useQuery(ask(api.analytics.read))
-  if (!data && isError) return <Failed message={words.notLoaded} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows label={words.loading} rows={4} />
-  const count = (figure: number) => figure.toLocaleString('en-GB')
+  return (
+    <Loaded of={ask(api.analytics.read)} waiting={words.loading} rows={4} failed={words.notLoaded}>
+      {(figures) => <Figures figures={figures} />}
+    </Loaded>
+  )
+}
+
+const count = (figure: number) => figure.toLocaleString('en-GB')
+
+function Figures({ figures }: { figures: Answer<(typeof analytics)['read']> }) {
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Figure name="Total Bookings" note={words.agreed}>
-          {count(data.totalBookings)}
+          {count(figures.totalBookings)}
         </Figure>
         <Figure
           name="Total Students"
@@ -29,7 +35,7 @@ export function Overview() {
             </Link>
           }
         >
-          {count(data.totalStudents)}
+          {count(figures.totalStudents)}
         </Figure>
         <Figure
           name="Upcoming Sessions"
@@ -39,7 +45,7 @@ export function Overview() {
             </Link>
           }
         >
-          {count(data.upcomingBookings)}
+          {count(figures.upcomingBookings)}
         </Figure>
         <Figure
           name="Popular Subjects"
@@ -49,10 +55,10 @@ export function Overview() {
             </Link>
           }
         >
-          {count(data.popularSubjects.length)}
+          {count(figures.popularSubjects.length)}
         </Figure>
       </dl>
-      <PopularSubjects subjects={data.popularSubjects} />
+      <PopularSubjects subjects={figures.popularSubjects} />
     </div>
   )
 }

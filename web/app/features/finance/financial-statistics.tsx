@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { poundsText } from '#domain/money.ts'
 import { storedToken } from '#web/app/lib/wire.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
 import { Figure } from '#web/app/ui/figure.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Earnings, type Period, statisticsIn } from './api.ts'
 import {
   hasFigures,
@@ -23,7 +22,8 @@ import {
 /** What came in and was taught, on the tutor's dashboard (Rules: finance). */
 export function FinancialStatistics() {
   const [timeframe, setTimeframe] = useState<Period>('month')
-  const { data, error, refetch } = useQuery(statisticsIn(timeframe))
+  const asked = useQuery(statisticsIn(timeframe))
+  const { data, error } = asked
   return (
     <Section
       title="Financial statistics"
@@ -38,10 +38,11 @@ export function FinancialStatistics() {
     >
       {data ? (
         <Figures earnings={data} timeframe={timeframe} />
-      ) : error ? (
-        <Failed message={statisticsProblem(error, storedToken() !== null)} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows label={words.loading} rows={1} />
+        faceOf([asked], {
+          ...{ waiting: words.loading, rows: 1 },
+          failed: statisticsProblem(error, storedToken() !== null),
+        })
       )}
     </Section>
   )

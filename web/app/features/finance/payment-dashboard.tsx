@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type Earnings, earningsIn, type Period } from './api.ts'
 import { MonthlyTrends } from './monthly-trends.tsx'
 import { SubjectShares } from './subject-shares.tsx'
@@ -14,18 +13,16 @@ import { hasFigures, periods, words } from './words.ts'
 /** Rules: finance, 'Tutor payment dashboard'. */
 export function PaymentDashboard() {
   const [period, setPeriod] = useState<Period>('month')
-  const { data, isError, refetch } = useQuery(earningsIn(period))
+  const asked = useQuery(earningsIn(period))
   return (
     <>
       <div className="mb-5 max-w-xs">
         <Segmented label="Period" options={periods} value={period} onChange={(id) => setPeriod(id as Period)} />
       </div>
-      {data ? (
-        <Figures earnings={data} period={period} />
-      ) : isError ? (
-        <Failed message={words.notLoaded} onRetry={() => void refetch()} />
+      {asked.data ? (
+        <Figures earnings={asked.data} period={period} />
       ) : (
-        <SkeletonRows label={words.loading} rows={4} />
+        faceOf([asked], { waiting: words.loading, rows: 4, failed: words.notLoaded })
       )}
     </>
   )

@@ -1,23 +1,19 @@
 /** Part: what a new tutor has yet to do. */
-import { useMutation } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { api } from '#web/app/lib/api.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { PathLink } from '#web/app/ui/path-link.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
 import type { StartProgress } from './api.ts'
 import { stepWords, words } from './words.ts'
 
 /** The guided start: what is left to do, each with the way to its form; what is done ticks itself (Rules #141). */
 export function StartList({ progress }: { progress: StartProgress }) {
   const titleId = useId()
-  const hiding = useMutation({
-    mutationFn: () => api.startSteps.hide({ body: { isHidden: true } }),
-    onError: (error) => notify(problemText(error, words.notHidden), 'danger'),
-  })
+  const hide = () => api.startSteps.hide({ body: { isHidden: true } })
+  const { act, isPending } = useAct(hide, { failed: words.notHidden })
   const { steps, unconfirmedClaims } = progress
   const done = steps.filter(({ isDone }) => isDone)
   return (
@@ -27,7 +23,7 @@ export function StartList({ progress }: { progress: StartProgress }) {
           {words.title}
         </h2>
         <p className="mr-auto text-ink-2 tabular-nums">{words.progress(done.length, steps.length)}</p>
-        <Button variant="quiet" isPending={hiding.isPending} onPress={() => hiding.mutate()}>
+        <Button variant="quiet" isPending={isPending} onPress={() => act()}>
           {words.hide}
         </Button>
       </div>
