@@ -47,6 +47,10 @@ const chat = summary.extend({
    */
   untilAnswered: z.object({ messagesLeft: z.int(), maxCharacters: z.int() }).optional(),
 })
+export type Message = z.output<typeof message>
+export type ChatSummary = z.output<typeof summary>
+export type Chat = z.output<typeof chat>
+
 const page = z.object({ before: id.optional() })
 
 export const chats = defineGroup({

@@ -1,13 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { chats } from '#contract/chat.ts'
-import type { Answer } from '#contract/core.ts'
+import type { Chat, Message } from '#contract/chat.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import type { Unsent } from './outbox/state.ts'
 import { withNewest } from './state.ts'
-
-export type Chat = Answer<(typeof chats)['one']>
-export type Message = Chat['messages'][number]
-export type ChatSummary = Answer<(typeof chats)['all']>[number]
 
 /** Live hints are quicker, this is for when they fail. */
 const POLL_MS = 30_000
@@ -55,7 +49,7 @@ function oneLess({ untilAnswered: limit, ...chat }: Chat): Chat {
 /** Sending one again, with its key, makes no second message (Rules #87). */
 export async function send(
   queryClient: QueryClient,
-  { chatId, content, clientKey }: Pick<Unsent, 'chatId' | 'content' | 'clientKey'>,
+  { chatId, content, clientKey }: { chatId: string; content: string; clientKey: string },
 ): Promise<void> {
   function show(message: Message) {
     for (const { queryKey } of [conversation(null), conversation(chatId)]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Chat, Message } from './api.ts'
+import type { Chat, Message } from '#contract/chat.ts'
 import { entriesOf, withNewest } from './state.ts'
 
 const [nadia, amira] = [

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { Chat, Message } from '#contract/chat.ts'
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/chat.ts'
-import type { Chat, Message } from './api.ts'
 import type { Unsent } from './outbox/state.ts'
 
 /**
