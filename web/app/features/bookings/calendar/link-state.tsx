@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
 import { clockTime, date } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
 import { words } from './words.ts'
 
 interface LinkStateProps {
@@ -43,16 +43,11 @@ export function LinkState({ madeAt, lastReadAt, url, onMake, onRenew, onRemove }
 }
 
 function NoLink({ onMake }: { onMake: () => Promise<unknown> }) {
-  const [isMaking, setMaking] = useState(false)
-  async function make() {
-    setMaking(true)
-    await onMake()
-    setMaking(false)
-  }
+  const { act, isPending } = useAct(onMake, { success: words.made, failed: words.notMade })
   return (
     <>
       <p className="mb-4">{words.none}</p>
-      <Button variant="primary" isPending={isMaking} onPress={() => void make()}>
+      <Button variant="primary" isPending={isPending} onPress={() => act()}>
         Make a Link
       </Button>
     </>
