@@ -8,6 +8,7 @@ import {
   poundsToPence,
   priceAfterDiscount,
   priceForMinutes,
+  shortPoundsText,
   tenthsToPercent,
 } from './money.ts'
 
@@ -63,4 +64,5 @@ test('an amount is written with its pounds and pence', () => {
   expect(poundsText(3750)).toBe('£37.50')
   expect(poundsText(500)).toBe('£5.00')
   expect(poundsText(123_456)).toBe('£1,234.56')
+  expect([2500, 3750].map(shortPoundsText)).toEqual(['£25', '£37.50'])
 })

@@ -48,3 +48,8 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 export function poundsText(pence: number): string {
   return pounds.format(penceToPounds(pence))
 }
+
+/** `£25`, but `£37.50`: for sentences, where `.00` is noise. */
+export function shortPoundsText(pence: number): string {
+  return poundsText(pence).replace('.00', '')
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarLongDay, clockTime, day, longDay, pounds, shortPounds, timeRange } from './format.ts'
+import { calendarLongDay, clockTime, day, longDay, pounds, timeRange } from './format.ts'
 
 test('times are London times, in summer and in winter', () => {
   expect(clockTime('2026-09-08T15:30:00Z')).toBe('16:30')
@@ -25,6 +25,4 @@ test('a calendar date stays on its day', () => {
 test('amounts are pounds and pence; a sentence may leave out the noughts', () => {
   expect(pounds(37.5)).toBe('£37.50')
   expect(pounds(1250)).toBe('£1,250.00')
-  expect(shortPounds(25)).toBe('£25')
-  expect(shortPounds(37.5)).toBe('£37.50')
 })

@@ -75,11 +75,6 @@ export function pounds(amount: number): string {
   return poundsFormat.format(amount)
 }
 
-/** `£25`, but `£37.50`: for sentences, where `.00` is noise. */
-export function shortPounds(amount: number): string {
-  return pounds(amount).replace('.00', '')
-}
-
 function instantFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...options })
 }

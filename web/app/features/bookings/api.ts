@@ -1,7 +1,6 @@
 import type { Booking, bookings } from '#contract/bookings.ts'
 import type { Question } from '#contract/core.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
-import { penceToPounds } from '#domain/money.ts'
 import { type CalendarDate, calendarDate } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { queryClient } from '#web/app/lib/query-client.ts'
@@ -32,14 +31,9 @@ export function chargeOf({
 export function paymentsToMake(lessons: readonly Pick<Lesson, 'parts'>[]): Lesson['payments'] {
   return lessons.flatMap(({ parts }) =>
     parts.flatMap(({ status, payments }) =>
-      status === 'AMENDED' ? [] : payments.filter((payment) => payment.status === 'PENDING').map(inPounds),
+      status === 'AMENDED' ? [] : payments.filter((payment) => payment.status === 'PENDING'),
     ),
   )
-}
-
-/** As the pieces around a payment still take it. */
-export function inPounds(payment: Lesson['payments'][number]): Lesson['payments'][number] {
-  return { ...payment, amount: penceToPounds(payment.amount), linkAmount: penceToPounds(payment.linkAmount) }
 }
 
 /** A person's bookings, newest first. */

@@ -1,7 +1,7 @@
+import { OtherSums } from '#web/app/features/payments/family/other-sums.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
-import { OtherSums } from '#web/app/ui/other-sums.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { paymentsToMake } from '../api.ts'
 import { LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'

@@ -25,7 +25,6 @@ export const words = {
     'This lesson was confirmed before. Your tutor must review and accept the change; until then both times are kept for you.',
   nothingOwed: 'Nothing is owed for this lesson.',
   partlyPaid: (paidPence: number) => `${poundsText(paidPence)} of the price is paid already.`,
-  notSaidPaid: 'Failed to tell your tutor. Please try again.',
   late: (notice: string) => `It is less than ${notice} before the start.`,
   lateUnlessMoved: `If your tutor moved it within the last ${noticeInWords(MOVE_GRACE_HOURS)}, nothing is charged.`,
   cancelledLate: (notice: string) => `Cancelled less than ${notice} before the start.`,

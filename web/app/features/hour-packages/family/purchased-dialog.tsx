@@ -5,8 +5,7 @@ import { isPackageOwed } from '#domain/hours.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { AccountLines } from '#web/app/features/payments/family/account-lines.tsx'
-import { words as paymentWords } from '#web/app/features/payments/family/words.ts'
-import { transferText } from '#web/app/ui/bank-line.tsx'
+import { words as paymentWords, transferText } from '#web/app/features/payments/family/words.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
@@ -53,7 +52,7 @@ function HowToPay({ purchase: { package: bought, bankDetails } }: { purchase: Pu
             <CopyButton
               text={transferText({
                 account: bankDetails,
-                amount,
+                pence: bought.purchasePrice,
                 reference: bankDetails.reference,
               })}
               label="Copy all"

@@ -62,6 +62,7 @@ export function DuePayment({ owed, now, studentId, isBrief }: DuePaymentProps) {
           <PayFor
             payment={payment}
             of={lessonInWords(payment)}
+            isMain
             isBrief={isBrief}
             onSayPaid={() => api.payments.sayPaid({ params: { id: payment.id } })}
           />

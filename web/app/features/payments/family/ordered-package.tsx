@@ -39,6 +39,7 @@ export function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPack
           <PayFor
             payment={{ amount: purchasePrice, paymentLink: null, linkAmount: purchasePrice, reference, saidPaidAt }}
             of={name}
+            isMain
             isBrief={isBrief}
             onSayPaid={() => api.hourPackages.sayPaid({ params: { id: hourPackage.id } })}
           />

@@ -1,14 +1,12 @@
 import { useId } from 'react'
-import type { Payment } from '#contract/payments.ts'
-import { penceToPounds, poundsText } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 import { byWhetherDue } from '#domain/payments.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
-import { OtherSumNote } from '#web/app/ui/other-sum-note.tsx'
-import { otherLinks } from '#web/app/ui/other-sums.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { DuePayment, listClass } from './due-payment.tsx'
 import { OrderedPackage } from './ordered-package.tsx'
+import { OtherSumNote, otherLinks } from './other-sums.tsx'
 import { isTransferred, type Owed, sumOf } from './state.ts'
 
 /** Our choice: with what stands below it, a phone has no more than six screens of this page. */
@@ -32,7 +30,7 @@ export function OwedList({ userId, owed, now }: OwedListProps) {
   return (
     <>
       {isBrief &&
-        otherLinks(owed.flatMap((each) => (each.kind === 'lesson' ? inPounds(each.payment) : []))).map((link) => (
+        otherLinks(owed.flatMap((each) => (each.kind === 'lesson' ? each.payment : []))).map((link) => (
           <OtherSumNote key={link.href} {...link} />
         ))}
       <div className="grid gap-6">
@@ -75,8 +73,4 @@ function Group({ title, owed, shown, now, userId, isBrief }: GroupProps) {
       )}
     </section>
   )
-}
-
-function inPounds({ paymentLink, amount, linkAmount }: Payment) {
-  return { paymentLink, amount: penceToPounds(amount), linkAmount: penceToPounds(linkAmount) }
 }

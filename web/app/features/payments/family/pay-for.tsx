@@ -1,32 +1,108 @@
+/** Part: how a sum is paid, on the page of payments and beside a lesson. */
 import { useQuery } from '@tanstack/react-query'
-import { penceToPounds } from '#domain/money.ts'
-import { PayAction, type PayActionProps } from '#web/app/ui/pay-action.tsx'
+import { shortPoundsText } from '#domain/money.ts'
+import { day } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { CopyButton } from '#web/app/ui/copy-button.tsx'
+import { OutsideLink } from '#web/app/ui/outside-link.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
 import { bankAccount } from '../api.ts'
-import { words } from './words.ts'
+import { BankLine } from './bank-line.tsx'
+import { useOtherSumsSaid } from './other-sums.tsx'
+import { transferText, words } from './words.ts'
 
-interface PayForProps extends Pick<PayActionProps, 'payment' | 'of' | 'isBrief'> {
+interface PayForProps extends SaidPaidProps {
+  payment: SaidPaidProps['payment'] & {
+    readonly amount: number
+    readonly paymentLink: string | null
+    /** What the link asks for. */
+    readonly linkAmount: number
+    readonly reference: string
+  }
+  /** The step that the page is for, rather than one of many in a list. */
+  isMain?: boolean
+  /** The account, and a link that asks for another sum, stand elsewhere on the page for several payments. */
+  isBrief?: boolean
+}
+
+/**
+ * How one sum is paid: by its link where that asks for exactly this sum, else by bank transfer, with a link that asks for
+ * another sum as a quiet second (Rules: differences). Whoever has paid may say so.
+ */
+export function PayFor({ payment, of, isMain = false, isBrief = false, onSayPaid }: PayForProps) {
+  const { data, isError } = useQuery(bankAccount)
+  const account = isError ? 'failed' : data
+  const { amount, paymentLink, linkAmount, reference } = payment
+  const isExact = paymentLink !== null && linkAmount === amount
+  const isOtherSaid = useOtherSumsSaid() || isBrief
+  const otherLink = isExact || isOtherSaid ? null : paymentLink
+  const variant = isMain ? 'primary' : 'line'
+  return (
+    <div className="grid min-w-0 gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {isExact && <OutsideLink href={paymentLink} name="Pay for Lesson" of={of} className={buttonClass(variant)} />}
+        {!isExact && account && account !== 'failed' && (
+          <CopyButton
+            text={transferText({ account, pence: amount, reference })}
+            label="Copy all"
+            of={`bank details for ${of}`}
+            variant={variant}
+          />
+        )}
+        {otherLink && (
+          <OutsideLink
+            href={otherLink}
+            name={`Open the ${shortPoundsText(linkAmount)} link`}
+            of={of}
+            className={buttonClass('quiet')}
+          />
+        )}
+        <SaidPaid payment={payment} of={of} onSayPaid={onSayPaid} />
+      </div>
+      {isExact || isBrief ? (
+        <Reference reference={reference} isToCopy={isExact && isMain} />
+      ) : (
+        <BankLine account={account} reference={reference} />
+      )}
+      {otherLink && (
+        <p className="rounded-md bg-warn-bg px-3 py-2 text-sm text-warn print:hidden">
+          The payment link is for {shortPoundsText(linkAmount)}, but {shortPoundsText(amount)} is to be paid. Please pay
+          the exact amount by bank transfer, with this reference.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Reference({ reference, isToCopy }: { reference: string; isToCopy: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p>
+        <span className="text-sm text-ink-2">Reference </span>
+        <code className="whitespace-nowrap">{reference}</code>
+      </p>
+      {isToCopy && <CopyButton text={reference} label="Copy reference" />}
+    </div>
+  )
+}
+
+interface SaidPaidProps {
+  payment: { readonly saidPaidAt: Date | null }
+  /** Which payment, for whoever does not see where the buttons stand. */
+  of: string
   /** Says so to the server. */
   onSayPaid: () => Promise<unknown>
 }
 
-/** How a sum on the page of payments is paid. */
-export function PayFor({ payment, of, isBrief, onSayPaid }: PayForProps) {
-  const account = useQuery(bankAccount)
+/** A family says that it has paid, once; from then on it reads when it said so. */
+function SaidPaid({ payment: { saidPaidAt }, of, onSayPaid }: SaidPaidProps) {
   const { act, isPending } = useAct(onSayPaid, { failed: words.notSaidPaid })
+  if (saidPaidAt) return <p className="text-ink-2">You said on {day(saidPaidAt)} that you have paid.</p>
   return (
-    <PayAction
-      payment={{
-        ...payment,
-        amount: penceToPounds(payment.amount),
-        linkAmount: penceToPounds(payment.linkAmount),
-      }}
-      of={of}
-      account={account.isError ? 'failed' : account.data}
-      isMain
-      isBrief={isBrief}
-      isSaying={isPending}
-      onSayPaid={act}
-    />
+    <Button variant="quiet" onPress={() => act()} isPending={isPending}>
+      I have paid
+      <span className="sr-only">, {of}</span>
+    </Button>
   )
 }

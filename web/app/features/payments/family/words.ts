@@ -1,7 +1,9 @@
 import type { Payment } from '#contract/payments.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
+import type { BankAccount } from '../api.ts'
 
 /** Rules: payments; the rest is ours. */
 export const words = {
@@ -40,6 +42,24 @@ export const words = {
     confirmed: 'When the money has come, your tutor confirms it, and the payment moves to the paid ones.',
   },
 } as const
+
+interface Transfer {
+  readonly account: BankAccount
+  readonly pence: number
+  readonly reference: string
+}
+
+/** All that a transfer needs, to be pasted into a message or read off beside a banking app. */
+export function transferText({ account, pence, reference }: Transfer): string {
+  const lines = [
+    account.accountName,
+    `Sort code: ${account.sortCode}`,
+    `Account number: ${account.accountNumber}`,
+    `Amount: ${poundsText(pence)}`,
+    `Reference: ${reference}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
 
 /** `GCSE Mathematics, Tue 8 Sept, 16:30–17:30`: which lesson a button belongs to. */
 export function lessonInWords({ booking: { subject, startTime, endTime } }: Payment): string {

@@ -1,12 +1,7 @@
-/** The account that a transfer goes to. */
-export interface TransferTo {
-  readonly accountName: string
-  readonly sortCode: string
-  readonly accountNumber: string
-}
+import type { BankAccount } from '../api.ts'
 
 /** Null where the tutor has not set it, undefined until that is known. */
-export type Account = TransferTo | 'failed' | null | undefined
+export type Account = BankAccount | 'failed' | null | undefined
 
 interface BankLineProps {
   account: Account
@@ -43,24 +38,4 @@ function Part({ name, text }: { name: string; text: string }) {
       {text}
     </span>
   )
-}
-
-/** All that a transfer needs, to be pasted into a message or read off beside a banking app. */
-export function transferText({
-  account,
-  amount,
-  reference,
-}: {
-  readonly account: TransferTo
-  readonly amount: string
-  readonly reference: string
-}): string {
-  const lines = [
-    account.accountName,
-    `Sort code: ${account.sortCode}`,
-    `Account number: ${account.accountNumber}`,
-    `Amount: ${amount}`,
-    `Reference: ${reference}`,
-  ]
-  return lines.filter(Boolean).join('\n')
 }

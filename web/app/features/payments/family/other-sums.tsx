@@ -1,5 +1,8 @@
+/** Part: what is said of a payment link that asks for another sum than is owed. */
 import { createContext, type ReactNode, useContext } from 'react'
-import { OtherSumNote } from './other-sum-note.tsx'
+import { shortPoundsText } from '#domain/money.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { OutsideLink } from '#web/app/ui/outside-link.tsx'
 
 interface Payable {
   readonly paymentLink: string | null
@@ -57,3 +60,18 @@ const otherSums = (payments: readonly Payable[]) =>
   payments.filter(({ paymentLink, linkAmount, amount }) => paymentLink !== null && linkAmount !== amount)
 
 const isSaidAbove = (payments: readonly Payable[]) => otherSums(payments).length > 1
+
+/** One link that asks for another sum than several payments are of, and what to do instead (Rules: differences). */
+export function OtherSumNote({ href, linkAmount, amounts }: OtherLink) {
+  const [amount, ...others] = amounts.map(shortPoundsText)
+  return (
+    <div className="print:hidden mb-4 rounded-md bg-warn-bg px-3 py-2 text-sm text-warn">
+      <p>
+        The payment link is for {shortPoundsText(linkAmount)}, but{' '}
+        {others.length > 0 ? 'other sums are' : `${amount} is`} to be paid. Please pay the exact amount by bank
+        transfer, with the reference beside it.
+      </p>
+      <OutsideLink href={href} name={`Open the ${shortPoundsText(linkAmount)} link`} className={buttonClass('quiet')} />
+    </div>
+  )
+}
