@@ -5,25 +5,26 @@ import { EQUAL_SUBJECTS } from '#contract/sentences/series.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { isBookableDate, lessonTimeProblem } from '#domain/booking-times.ts'
 import { lengthThatFits } from '#domain/lesson-requests.ts'
+import { poundsText } from '#domain/money.ts'
 import { repeatedSubject } from '#domain/series.ts'
 import { addMinutes, instantAt, londonClockOf, QUARTER_MINUTES } from '#domain/time.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
-import { pounds, timeRange } from '#web/app/lib/format.ts'
+import { timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { Switch } from '#web/app/ui/switch.tsx'
 import { type Draft, type ModeProps, mayAddRow, minutesOf, STARTS, TOTALS } from './state.ts'
 import { TimeChoice } from './times/time-choice.tsx'
-import { lengthInWords, rowsPounds, words } from './words.ts'
+import { lengthInWords, rowsPence, words } from './words.ts'
 
 /** One of the free times or a start on any quarter of an hour, and one or more subjects one after the other. */
 export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: ModeProps) {
   const { subjects } = offer
   const [problem, setProblem] = useState<string | null>(null)
   const isIncomplete = problem === words.incomplete
-  const price = rowsPounds(draft.rows, subjects, draft.isOnline)
+  const price = rowsPence(draft.rows, subjects, draft.isOnline)
   const change: ModeProps['onChange'] = (each) => {
     setProblem(null)
     onChange(each)
@@ -60,7 +61,7 @@ export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: 
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="mr-auto" aria-live="polite" aria-atomic>
-          <span className="font-display text-2xl font-semibold">{pounds(price)}</span>{' '}
+          <span className="font-display text-2xl font-semibold">{poundsText(price)}</span>{' '}
           <span className="text-ink-3">{summary(draft)}</span>
         </p>
         <Button type="submit" variant="pencil" isPending={isSending}>

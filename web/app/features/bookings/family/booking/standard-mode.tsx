@@ -13,7 +13,7 @@ import { Select } from '#web/app/ui/select.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { LessonMode } from './lesson-mode.tsx'
 import { type ModeProps, REPEATS } from './state.ts'
-import { consultationPounds, lessonPounds, words } from './words.ts'
+import { consultationPence, lessonPence, words } from './words.ts'
 
 /** A subject and a date, then one of the free times; the same time each week where it is repeated. */
 export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: ModeProps) {
@@ -67,9 +67,7 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
               onDate={(to) => onChange({ type: 'choose', values: { date: to } })}
             />
           }
-          priceOf={(minutes) =>
-            isConsultation ? consultationPounds(subject) : lessonPounds(subject, isOnline, minutes)
-          }
+          priceOf={(minutes) => (isConsultation ? consultationPence(subject) : lessonPence(subject, isOnline, minutes))}
           isSending={isSending}
           onBook={book}
         />

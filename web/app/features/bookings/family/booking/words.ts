@@ -1,5 +1,4 @@
 import type { Subject } from '#contract/subjects.ts'
-import { penceToPounds } from '#domain/money.ts'
 import { consultationPricePence, lessonPricePence } from '#domain/pricing.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
@@ -39,21 +38,21 @@ export function lengthInWords(minutes: number): string {
   return words.filter(Boolean).join(' ')
 }
 
-/** What so many minutes of a subject cost, in pounds. */
-export function lessonPounds(subject: Subject, isOnline: boolean, minutes: number): number {
-  return penceToPounds(lessonPricePence(ratesOf(subject), { type: 'LESSON', isOnline, minutes }))
+/** What so many minutes of a subject cost. */
+export function lessonPence(subject: Subject, isOnline: boolean, minutes: number): number {
+  return lessonPricePence(ratesOf(subject), { type: 'LESSON', isOnline, minutes })
 }
 
-/** What the half hour of a consultation costs, in pounds. */
-export function consultationPounds(subject: Subject): number {
-  return penceToPounds(consultationPricePence(ratesOf(subject)))
+/** What the half hour of a consultation costs. */
+export function consultationPence(subject: Subject): number {
+  return consultationPricePence(ratesOf(subject))
 }
 
 /** Summed over the rows that have a subject (Rules: bookings). */
-export function rowsPounds(rows: readonly Row[], subjects: readonly Subject[], isOnline: boolean): number {
+export function rowsPence(rows: readonly Row[], subjects: readonly Subject[], isOnline: boolean): number {
   const pence = rows.map(({ subjectId, minutes }) => {
     const subject = subjects.find(({ id }) => id === subjectId)
     return subject ? lessonPricePence(ratesOf(subject), { type: 'LESSON', isOnline, minutes }) : 0
   })
-  return penceToPounds(pence.reduce((sum, part) => sum + part, 0))
+  return pence.reduce((sum, part) => sum + part, 0)
 }

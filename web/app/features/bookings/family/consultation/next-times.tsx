@@ -27,7 +27,7 @@ export function NextTimes({ subjectId, onBook }: NextTimesProps) {
       >
         {(slots) => (
           <ul className="card divide-y divide-feint">
-            {[...Map.groupBy(slots, ({ startTime }) => londonDateOf(new Date(startTime)))].map(([date, times]) => (
+            {[...Map.groupBy(slots, ({ startTime }) => londonDateOf(startTime))].map(([date, times]) => (
               <li key={date} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 md:px-5">
                 <span className="min-w-56 font-semibold">{longDay(times[0]?.startTime ?? '')}</span>
                 <span className="flex flex-wrap gap-2">
