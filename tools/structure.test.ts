@@ -139,6 +139,17 @@ test('what another noun shows says so in its first line', () => {
   expect(breachesOf(card('/** A student, as part of a list. */\n'))).toHaveLength(1)
 })
 
+test('files that import each other in a circle are named, wherever they are', () => {
+  const found = breachesOf({
+    'domain/bookings.ts': importing('./hours.ts'),
+    'domain/hours.ts': importing('./payments.ts'),
+    'domain/payments.ts': importing('./bookings.ts'),
+    'domain/series.ts': importing('./bookings.ts'),
+  })
+  expect(found).toHaveLength(1)
+  expect(found[0]).toContain('domain/bookings.ts, domain/hours.ts, domain/payments.ts import each other in a circle')
+})
+
 test('a file may have 400 lines and not one more, unless it is a test or a list of the contract', () => {
   const lines = (count: number) => 'export {}\n'.repeat(count)
   expect(breachesOf({ 'domain/time.ts': lines(400), 'domain/time.test.ts': lines(900) })).toEqual([])

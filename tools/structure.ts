@@ -53,6 +53,7 @@ export function breaches(root: string): string[] {
     .sort()
   const found: string[] = []
   const featureImports = new Map<string, Set<string>>()
+  const fileImports = new Map<string, Set<string>>()
   const isPart = (file: string) =>
     existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8').startsWith('/** Part: ')
   for (const file of files) {
@@ -70,6 +71,7 @@ export function breaches(root: string): string[] {
       if (!target) continue
       const problem = importProblem(file, specifier, target, isPart)
       if (problem) found.push(`${file}: imports ${specifier}; ${problem}`)
+      fileImports.set(file, (fileImports.get(file) ?? new Set()).add(target))
       const [from, to] = [serverFeature(file), serverFeature(target)]
       if (from && to && from !== to && !isTest(file)) {
         featureImports.set(from, (featureImports.get(from) ?? new Set()).add(to))
@@ -80,6 +82,8 @@ export function breaches(root: string): string[] {
   if (inFeatures) {
     found.push(`server/features: ${inFeatures} import each other in a circle; move the shared decision to domain/`)
   }
+  const inFiles = circle(fileImports)
+  if (inFiles) found.push(`${inFiles} import each other in a circle; move what both need to a file of its own`)
   return found
 }
 

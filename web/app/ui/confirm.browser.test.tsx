@@ -5,7 +5,8 @@ import { CallFailed } from '#contract/client.ts'
 import { axeViolations } from '../testing/axe-violations.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { Button } from './button.tsx'
-import { confirm, type Question } from './confirm.ts'
+import { confirm } from './confirm.ts'
+import type { Question } from './question.ts'
 import { brief } from './toasts.tsx'
 
 const dialog = page.getByRole('alertdialog', { name: /\?$/ })

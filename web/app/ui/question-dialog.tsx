@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AlertDialog } from './alert-dialog.tsx'
-import type { Question } from './confirm.ts'
+import type { Question } from './question.ts'
 import { succeed } from './toasts.tsx'
 
 export function QuestionDialog({ question: first, onClose }: { question: Question; onClose: () => void }) {

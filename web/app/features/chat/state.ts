@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { Chat, Message } from '#contract/chat.ts'
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/chat.ts'
-import type { Unsent } from './outbox/state.ts'
+
+/** What its sender's device has still to send. */
+export interface Unsent {
+  readonly clientKey: string
+  readonly chatId: string
+  readonly senderId: string
+  readonly content: string
+  readonly writtenAt: string
+  /** The server's sentence where it would not have it; then it waits for the sender. */
+  readonly refusal: string | null
+}
 
 /**
  * The newest page among what was known before: what came before it, and what was sent from here while it was on its

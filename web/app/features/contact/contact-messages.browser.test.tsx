@@ -130,7 +130,7 @@ test('a message is deleted once that was asked for', async () => {
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(toast('Message deleted successfully')).toBeVisible()
   await expect.element(remove).not.toBeInTheDocument()
-  await expect.element(region.getByRole('heading')).toHaveFocus()
+  await expect.element(region.getByRole('tab', { name: 'Messages' })).toHaveFocus()
   expect(server.asked(contact.remove)[0]?.params).toEqual({ id: zoe.id })
 })
 

@@ -19,7 +19,7 @@ export function ContactMessages({ list, onList }: ContactMessagesProps) {
   const about = (text: string) => <p className="mb-4 max-w-prose text-ink-2">{text}</p>
   return (
     <section aria-labelledby="contact-messages">
-      <h2 data-focus-home id="contact-messages" tabIndex={-1} className="mb-2 text-xl">
+      <h2 id="contact-messages" className="mb-2 text-xl">
         Contact messages
       </h2>
       <Tabs

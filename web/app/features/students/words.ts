@@ -1,10 +1,13 @@
+import type { Answer } from '#contract/core.ts'
+import type { students } from '#contract/students.ts'
 import { hoursInWords } from '#domain/charge-words.ts'
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { csvFile } from '#web/app/lib/csv.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
-import type { Student } from './api.ts'
+
+type Student = Answer<typeof students.list>[number]
 
 /** Rules: students; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const words = {

@@ -7,16 +7,7 @@ import { useEffect } from 'react'
 import { now } from '#web/app/lib/clock.ts'
 import { createOutbox } from '#web/app/lib/outbox.ts'
 import { send } from '../api.ts'
-
-export interface Unsent {
-  readonly clientKey: string
-  readonly chatId: string
-  readonly senderId: string
-  readonly content: string
-  readonly writtenAt: string
-  /** The server's sentence where it would not have it; then it waits for the sender. */
-  readonly refusal: string | null
-}
+import type { Unsent } from '../state.ts'
 
 const outbox = createOutbox<readonly Unsent[]>('unsentMessages', [])
 

@@ -1,7 +1,8 @@
 import { CallFailed } from '#contract/client.ts'
 import { type Quiz, quizRefusals } from '#contract/quizzes.ts'
 import { api } from '#web/app/lib/api.ts'
-import { confirm, type Question } from '#web/app/ui/confirm.ts'
+import { confirm } from '#web/app/ui/confirm.ts'
+import type { Question } from '#web/app/ui/question.ts'
 import { words } from '../words.ts'
 
 /** Where somebody is taking it now, it is asked once more, with how many do. */
