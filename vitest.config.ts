@@ -67,6 +67,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['web/app/testing/setup.ts'],
           testTimeout,
+          // A page that comes late on a busy machine is not wrong either; a journey waits as long.
+          expect: { poll: { timeout: 15_000 } },
           retry,
           browser: {
             enabled: true,
