@@ -15,7 +15,7 @@ export function ToDoSection({ title, titleRef, nothing, children }: ToDoSectionP
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="mb-8">
-      <h2 ref={titleRef} id={titleId} tabIndex={-1} className="mb-3 text-xl">
+      <h2 ref={titleRef} data-focus-home id={titleId} tabIndex={-1} className="mb-3 text-xl">
         {title}
       </h2>
       {nothing ? <Empty>{nothing}</Empty> : <div className="card overflow-hidden">{children}</div>}
