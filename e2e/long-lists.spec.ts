@@ -79,7 +79,7 @@ test("the tutor's pending payments are printed whole", async ({ demonstration, b
   const page = await withManyRows(
     ...([demonstration, browser, demonstration.tutor, '/admin?tab=financials&view=payments'] as const),
   )
-  const rows = page.locator('[data-payment]')
+  const rows = page.locator('main li[data-focus-home="row"]')
   await expect(rows).toHaveCount(8)
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(ROWS)

@@ -22,6 +22,8 @@ export function Statement({ hourPackage, isTutor = false }: StatementProps) {
     ...ask(api.hourPackages.entries, { params: { id: hourPackage.id } }),
     enabled: disclosure?.isExpanded ?? true,
   })
+  // While it is folded nothing of it is on its way.
+  if (entries.isPending && !entries.isFetching) return null
   if (!entries.data) {
     return faceOf([entries], { waiting: words.statementLoading, failed: words.statementNotLoaded })
   }
