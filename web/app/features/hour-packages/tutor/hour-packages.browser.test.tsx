@@ -163,6 +163,7 @@ test('once paid, its hours are offered for what the family owes', async () => {
     name: 'Use Ben Osei’s hours for these 2 lessons? £72.00 less to pay.',
     exact: true,
   })
+  await expect.element(offer).toBeVisible()
   await page.viewport(390, 844)
   const times = offer.getByText('Thu 10 Sept, 16:30–17:30', { exact: true })
   expect(times.elements().map((each) => each.getClientRects().length)).toEqual([1, 1])
