@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
-import { Footer } from './footer.tsx'
+import { now } from '#web/app/lib/clock.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { cx } from '#web/app/ui/class-names.ts'
+import { Brand } from './brand.tsx'
+import { FooterParts, type FooterPartsProps, FooterTerms } from './footer-parts.tsx'
+import { FrameLink } from './frame-link.tsx'
 import { LiveRegion } from './live-region.tsx'
-import { PublicBar } from './public-bar.tsx'
 import type { SiteFacts } from './site-facts.ts'
 import { SkipLink } from './skip-link.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 export interface PublicFrameProps {
   site: SiteFacts
@@ -27,5 +32,65 @@ export function PublicFrame({ site, onOpenTerms, children }: PublicFrameProps) {
       <Footer site={site} onOpenTerms={onOpenTerms} />
       <LiveRegion />
     </div>
+  )
+}
+
+/**
+ * Under every page for visitors (Rules: screens). It comes as a whole, since each of its parts would push on the
+ * others.
+ */
+function Footer({ site, onOpenTerms }: FooterPartsProps) {
+  return (
+    <footer className={cx('on-spine bg-spine pt-10 pb-7 text-spine-ink-2 print:hidden', site.isWaiting && 'invisible')}>
+      <div className="mx-auto max-w-[1180px] px-4 md:px-8">
+        <FooterParts site={site} />
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-7 gap-y-2 border-t border-spine-active pt-4">
+          <span>
+            © {now().getUTCFullYear()} {site.brandName}
+          </span>
+          <FooterTerms onOpenTerms={onOpenTerms} />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const publicPages = [
+  { href: '/', label: 'Home' },
+  { href: '/about', label: 'About' },
+  { href: '/subjects', label: 'Subjects' },
+  { href: '/for-parents', label: 'For Parents' },
+]
+
+const begin = buttonClass('pencil', 'md', 'max-md:hidden')
+
+/** For visitors who are not signed in. The public pages are plain links: the server renders them. */
+function PublicBar({ brandName, onlyInvited }: { brandName: string; onlyInvited: boolean }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-rule bg-paper">
+      <div className="mx-auto flex h-16 max-w-[1180px] items-center gap-1 px-4 md:gap-2 md:px-8">
+        <Brand name={brandName} className="mr-auto min-w-0" />
+        <nav aria-label="Main" className="flex items-center gap-1">
+          {publicPages.map(({ href, label }) => (
+            <a key={href} href={href} className={buttonClass('quiet', 'md', 'px-3 max-lg:hidden')}>
+              {label}
+            </a>
+          ))}
+          <FrameLink to="/login" className={buttonClass('quiet', 'md', 'px-3')}>
+            Login
+          </FrameLink>
+          {onlyInvited ? (
+            <a href="/contact" className={begin}>
+              Schedule Consultation
+            </a>
+          ) : (
+            <FrameLink to="/register" search={{ next: 'consultation' }} className={begin}>
+              Schedule Consultation
+            </FrameLink>
+          )}
+        </nav>
+        <ThemeToggle />
+      </div>
+    </header>
   )
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { analytics } from '#contract/analytics.ts'
 import type { Answer } from '#contract/core.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { Card } from '#web/app/ui/card.tsx'
 import { Figure } from '#web/app/ui/figure.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
-import { PopularSubjects } from './popular-subjects.tsx'
 import { words } from './words.ts'
 
 const moreClass = 'inline-block py-1 text-link underline underline-offset-4'
@@ -60,5 +61,46 @@ function Figures({ figures }: { figures: Answer<(typeof analytics)['read']> }) {
       </dl>
       <PopularSubjects subjects={figures.popularSubjects} />
     </div>
+  )
+}
+
+interface Props {
+  subjects: Answer<(typeof analytics)['read']>['popularSubjects']
+}
+
+/** By rank and name (Rules: finance). A bar compares each with the first. */
+function PopularSubjects({ subjects }: Props) {
+  if (subjects.length === 0) {
+    return (
+      <Card title="Popular Subjects">
+        <p className="text-ink-2">{words.noSubjects}</p>
+      </Card>
+    )
+  }
+  const most = subjects[0]?.bookings ?? 0
+  return (
+    <Card title="Popular Subjects" note={words.popular}>
+      <ol className="-mx-5 md:-mx-6">
+        {subjects.map((subject, place) => (
+          <li key={subjectInFull(subject)} className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
+            <span
+              aria-hidden
+              className="border-r-2 border-margin py-2.5 pr-3 text-right font-display text-xl font-semibold text-ink-2"
+            >
+              {place + 1}
+            </span>
+            <div className="grid gap-1.5 py-2.5 pr-5 pl-4 md:pr-6">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-semibold wrap-anywhere">{subjectInFull(subject)}</span>
+                <span className="text-ink-2 tabular-nums">{words.lessons(subject.bookings)}</span>
+              </p>
+              <div className="h-2.5 overflow-hidden rounded-xs bg-neutral-bg" aria-hidden>
+                <div className="h-full bg-bottle" style={{ width: `${(100 * subject.bookings) / most}%` }} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }

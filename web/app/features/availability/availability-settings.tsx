@@ -1,14 +1,16 @@
 import type { Block } from '#contract/availability.ts'
 import './availability.css'
+import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Weekday } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Loaded } from '#web/app/ui/loaded.tsx'
+import { Skeleton } from '#web/app/ui/skeleton.tsx'
 import { DayView } from './day-view.tsx'
+import { HoursStrip } from './hours-strip.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { WeekOverview, WeekSkeleton } from './week-overview.tsx'
-import { words } from './words.ts'
+import { blockCount, dayName, hoursShown, totalHours, WEEKDAYS, words } from './words.ts'
 
 /** The weekly hours that families can book, as a week and day by day (Rules: availability). */
 export function AvailabilitySettings() {
@@ -44,5 +46,46 @@ function Diary({ blocks }: { blocks: readonly Block[] }) {
         )}
       </div>
     </>
+  )
+}
+
+/** The seven days, each drawn against the same hours: columns like a timetable, or rows where there is less room. */
+function WeekOverview({ blocks, onOpen }: { blocks: readonly Block[]; onOpen: (day: Weekday) => void }) {
+  const hours = hoursShown(blocks)
+  return (
+    <div className="hours-week">
+      {blocks.length === 0 && <p className="mb-4 text-ink-2">{words.emptyWeek}</p>}
+      <ul className="hours-cards">
+        {WEEKDAYS.map((day) => {
+          const ofDay = blocks.filter(({ dayOfWeek }) => dayOfWeek === day)
+          return (
+            <li key={day}>
+              <button type="button" data-day={day} className="hours-card card printed" onClick={() => onOpen(day)}>
+                <span>
+                  <span className="block font-display text-lg font-semibold">{dayName(day)}</span>
+                  <span className="block text-sm text-ink-2">{blockCount(ofDay)}</span>
+                  <span className="block text-sm text-ink-2">{totalHours(ofDay)}</span>
+                </span>
+                <HoursStrip blocks={ofDay} {...hours} />
+                <ChevronRight size={18} className="hours-arrow text-ink-3" aria-hidden />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function WeekSkeleton() {
+  return (
+    <div role="status" className="hours-week">
+      <span className="sr-only">{words.loading}</span>
+      <div className="hours-cards">
+        {WEEKDAYS.map((day) => (
+          <Skeleton key={day} className="hours-waiting" />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,16 +1,18 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Block } from '#contract/availability.ts'
+import { CallFailed } from '#contract/client.ts'
 import { copyProblem } from '#domain/availability.ts'
 import type { Weekday } from '#domain/time.ts'
 import { announce } from '#web/app/lib/announce.ts'
+import { api } from '#web/app/lib/api.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { brief, succeed } from '#web/app/ui/toasts.tsx'
 import { CopyFields, type CopyValues, dayAfter, targetsOf } from './copy-fields.tsx'
-import { CopyReport } from './copy-report.tsx'
-import { type Copying, copyDays } from './state.ts'
 import { dayName, words } from './words.ts'
 
 export interface CopyDialogProps {
@@ -88,4 +90,58 @@ const listed = new Intl.ListFormat('en-GB')
 /** "Copied 2 time blocks to Tuesday and Friday" */
 function copiedInWords({ copied }: Copying): string {
   return words.copied(copied[0]?.count ?? 0, listed.format(copied.map(({ day }) => dayName(day))))
+}
+
+/** A copy that did not go all the way: the days that have the blocks now, and which have not and why. */
+function CopyReport({ copied, refused, left, problem }: Copying) {
+  return (
+    <ErrorBox>
+      {problem && <p>{problem}</p>}
+      <ul className="list-disc space-y-1 pl-5">
+        {copied.map(({ day, count }) => (
+          <li key={day}>{words.copied(count, dayName(day))}</li>
+        ))}
+        {refused.map(({ day, reason }) => (
+          <li key={day}>
+            {words.nothingCopied(dayName(day))} {reason}
+          </li>
+        ))}
+        {left.map((day) => (
+          <li key={day}>{words.nothingCopied(dayName(day))}</li>
+        ))}
+      </ul>
+    </ErrorBox>
+  )
+}
+
+/** How far the copying of a day has come: a day that was refused is not asked for again, what is left may be. */
+interface Copying {
+  readonly copied: readonly { readonly day: Weekday; readonly count: number }[]
+  readonly refused: readonly { readonly day: Weekday; readonly reason: string }[]
+  readonly left: readonly Weekday[]
+  /** Why there is something left. */
+  readonly problem: string | null
+}
+
+/** Goes on where it stopped, one day after the other, each whole or not at all. Stops when the server fails or is away. */
+async function copyDays({ left, ...soFar }: Copying, from: Weekday): Promise<Copying> {
+  const copied = [...soFar.copied]
+  const refused = [...soFar.refused]
+  for (const [place, day] of left.entries()) {
+    try {
+      const blocks = await api.availability.copyDay({ body: { from, to: day } })
+      copied.push({ day, count: blocks.length })
+    } catch (error) {
+      if (!isRefusal(error)) {
+        return { copied, refused, left: left.slice(place), problem: problemText(error, words.notCopied) }
+      }
+      refused.push({ day, reason: error.message })
+    }
+  }
+  return { copied, refused, left: [], problem: null }
+}
+
+/** This day cannot have the blocks; the next one may. */
+function isRefusal(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && (error.status === 400 || error.status === 409)
 }

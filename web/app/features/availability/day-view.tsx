@@ -1,13 +1,14 @@
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
 import type { Block } from '#contract/availability.ts'
-import { subjectTone } from '#domain/subjects.ts'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import type { Weekday } from '#domain/time.ts'
+import { api } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
-import { askToDelete } from './deletion.tsx'
 import { HoursStrip } from './hours-strip.tsx'
 import { AddButton } from './quick-actions.tsx'
 import { blockCount, blockName, blockTimes, dayName, hoursShown, servedSubject, totalHours, words } from './words.ts'
@@ -83,4 +84,20 @@ function BlockRow({ block, diary }: { block: Block; diary: readonly Block[] }) {
       </div>
     </li>
   )
+}
+
+function askToDelete(block: Block): void {
+  confirm({
+    title: `Delete ${blockName(block)}?`,
+    body: (
+      <p>
+        Families can then no longer book {block.subject ? subjectInFull(block.subject) : 'lessons'} at this time.
+        Lessons that are booked stay.
+      </p>
+    ),
+    confirmLabel: 'Delete',
+    act: () => api.availability.removeBlock({ params: { id: block.id } }),
+    success: words.deleted,
+    fallback: words.notDeleted,
+  })
 }

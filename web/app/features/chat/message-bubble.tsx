@@ -1,11 +1,10 @@
-import { Flag } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Clock, Flag } from 'lucide-react'
 import { clockTime } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
-import { MessageTick } from './message-tick.tsx'
 import { discard, retry } from './outbox/state.ts'
 import type { Entry } from './state.ts'
-import { words } from './words.ts'
+import { statusWord, words } from './words.ts'
 
 export interface MessageBubbleProps {
   entry: Entry
@@ -63,4 +62,16 @@ function NotSent({ entry: { key, state, refusal } }: { entry: Entry }) {
       )}
     </div>
   )
+}
+
+const SIZE = 16
+
+/** One tick for sent, two for delivered, two blue ones for read (Rules: chat). */
+function MessageTick({ state }: { state: Entry['state'] }) {
+  if (state === 'SENDING') return <Clock size={SIZE} role="img" aria-label={words.sending} />
+  if (state === 'RETRYING' || state === 'REFUSED')
+    return <CircleAlert size={SIZE} aria-hidden className="text-danger" />
+  const word = { role: 'img', 'aria-label': statusWord[state] }
+  if (state === 'SENT') return <Check size={SIZE} {...word} />
+  return <CheckCheck size={SIZE} {...word} className={state === 'READ' ? 'text-sky' : undefined} />
 }

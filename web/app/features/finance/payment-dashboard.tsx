@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { poundsText } from '#domain/money.ts'
+import { Card } from '#web/app/ui/card.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { Figure } from '#web/app/ui/figure.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { type Earnings, earningsIn, type Period } from './api.ts'
 import { MonthlyTrends } from './monthly-trends.tsx'
 import { SubjectShares } from './subject-shares.tsx'
-import { Summary } from './summary.tsx'
-import { QuickStats, TeachingHours } from './teaching.tsx'
-import { hasFigures, periods, words } from './words.ts'
+import { average, hasFigures, hoursInWords, lessonCount, periodName, periods, words } from './words.ts'
 
 /** Rules: finance, 'Tutor payment dashboard'. */
 export function PaymentDashboard() {
@@ -46,5 +47,67 @@ function Figures({ earnings, period }: { earnings: Earnings; period: Period }) {
         <MonthlyTrends earnings={earnings} />
       </div>
     </div>
+  )
+}
+
+/** The four cards, and what is not paid yet (Rules: finance). */
+function Summary({ earnings, period }: { earnings: Earnings; period: Period }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <Figure name="Total payments confirmed">{poundsText(earnings.totalEarnings)}</Figure>
+      <Figure name={periodName[period]}>{poundsText(earnings.periodAmount)}</Figure>
+      <Figure name="Confirmed payments">{earnings.confirmedPayments.toLocaleString('en-GB')}</Figure>
+      <Figure name="Average per payment">{poundsText(earnings.averagePerPayment)}</Figure>
+      <Figure name="Owed now" note={words.owedNow}>
+        {poundsText(earnings.owedNow)}
+      </Figure>
+      <Figure name="Coming up" note={words.comingUp}>
+        {poundsText(earnings.comingUp)}
+      </Figure>
+    </dl>
+  )
+}
+
+function TeachingHours({ earnings }: { earnings: Earnings }) {
+  const { totalHours: taughtMinutes, hourlyRate, completedSessions } = earnings
+  return (
+    <Card title="Teaching Hours">
+      <Rows
+        rows={[
+          { name: 'Total hours', value: hoursInWords(taughtMinutes) },
+          { name: 'Hourly rate', value: hourlyRate === null ? words.nothingTaught : poundsText(hourlyRate) },
+          { name: 'Taught', value: lessonCount(completedSessions) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Four weeks, each a quarter of them (Rules: finance). */
+function QuickStats({ earnings }: { earnings: Earnings }) {
+  const { sessionsPerWeek, hoursPerWeek, weeklyPayments } = earnings.quickStats
+  return (
+    <Card title="Quick Stats" note={words.lastFourWeeks}>
+      <Rows
+        rows={[
+          { name: 'Sessions per week', value: average(sessionsPerWeek) },
+          { name: 'Hours per week', value: average(hoursPerWeek) },
+          { name: 'Weekly payments', value: poundsText(weeklyPayments) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Rows({ rows }: { rows: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className="divide-y divide-rule">
+      {rows.map(({ name, value }) => (
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

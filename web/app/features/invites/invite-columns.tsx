@@ -1,13 +1,13 @@
 import { Copy, Trash2 } from 'lucide-react'
 import type { Invite } from '#contract/invites.ts'
+import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { confirm } from '#web/app/ui/confirm.ts'
 import type { Column } from '#web/app/ui/folding-table.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { askToDelete } from './deletion.tsx'
 import { copyUrl } from './state.ts'
 import { words } from './words.ts'
-
 /** Rules: invites. */
 export const inviteColumns: readonly Column<Invite>[] = [
   {
@@ -79,4 +79,20 @@ function Buttons({ invite }: CellProps) {
       </Button>
     </div>
   )
+}
+
+/** Whoever registered with it stays (Rules #11). */
+function askToDelete({ id, studentName, isUsed }: Invite): void {
+  confirm({
+    title: `Delete the invite for ${studentName}?`,
+    body: (
+      <p>
+        {isUsed ? words.accountStays : words.linkStops} {words.final}
+      </p>
+    ),
+    confirmLabel: 'Delete',
+    act: () => api.invites.remove({ params: { id } }),
+    success: words.deleted,
+    fallback: words.notDeleted,
+  })
 }

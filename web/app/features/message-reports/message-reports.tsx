@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { ReportEntry } from './report-entry.tsx'
-import { allReports } from './state.ts'
 import { words } from './words.ts'
 
 /** Rules #118: what was reported in the chat, newest first. */
@@ -39,3 +39,13 @@ function ReportList() {
     </>
   )
 }
+
+/** The newest first, and further ones page by page. */
+const allReports = infiniteQueryOptions({
+  queryKey: api.messageReports.list.key(),
+  queryFn: ({ signal, pageParam }) =>
+    api.messageReports.list(pageParam ? { query: { before: pageParam } } : {}, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ reports, hasOlder }) => (hasOlder ? reports.at(-1)?.id : undefined),
+  meta: { topics: api.messageReports.list.reads },
+})

@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Notice } from '#contract/notices.ts'
+import { currentUser } from '#web/app/features/accounts/api.ts'
 import { cannotHover } from '#web/app/lib/media.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
 import { dismiss, markOpened, markRead } from './api.ts'
 import { NoticeText } from './notice-text.tsx'
-import { NoticeLink } from './opening/notice-link.tsx'
+import { noticePath } from './opening/words.ts'
 import { words } from './words.ts'
 
 export interface NoticeEntryProps {
@@ -59,5 +61,35 @@ export function NoticeEntry({ notice, now, onOpen }: NoticeEntryProps) {
         <X size={18} aria-hidden />
       </Button>
     </li>
+  )
+}
+
+interface NoticeLinkProps {
+  about: Notice['about']
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** The title as the way to what the notice is about, over its whole entry; what was announced leads nowhere. */
+function NoticeLink({ about, onOpen, children }: NoticeLinkProps) {
+  const router = useRouter()
+  const role = useQuery(currentUser).data?.role
+  if (!about || !role) return children
+  const path = noticePath(about, role)
+  const follow = (event: MouseEvent) => {
+    // A new tab is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen()
+    router.history.push(path)
+  }
+  return (
+    <a
+      href={path}
+      onClick={follow}
+      className="text-link underline underline-offset-[.2em] outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+    >
+      {children}
+    </a>
   )
 }

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { Dialog as AriaDialog, Popover } from 'react-aria-components'
 import { useIsPhone } from '#web/app/lib/media.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { popoverClass } from '#web/app/ui/popover-class.ts'
-import { NoticeList } from './notice-list.tsx'
+import { noticeList } from './api.ts'
+import { NoticeEntry, type NoticeEntryProps } from './notice-entry.tsx'
+import { words } from './words.ts'
 
 export interface NoticePanelProps {
   bell: RefObject<HTMLButtonElement | null>
@@ -73,5 +78,21 @@ function Content({ onClose }: { onClose: () => void }) {
       </div>
       <NoticeList onOpen={onClose} />
     </>
+  )
+}
+
+/** Newest first. What was read once stays on screen when it cannot be read again. */
+function NoticeList({ onOpen }: Pick<NoticeEntryProps, 'onOpen'>) {
+  const asked = useQuery(noticeList)
+  const { data: list } = asked
+  const now = useNow()
+  if (!list) return faceOf([asked], { waiting: words.loading, rows: 2, failed: words.notLoaded })
+  if (list.length === 0) return <p className="px-3 py-8 text-center text-ink-2">{words.none}</p>
+  return (
+    <ul className="divide-y divide-rule">
+      {list.map((notice) => (
+        <NoticeEntry key={notice.id} notice={notice} now={now} onOpen={onOpen} />
+      ))}
+    </ul>
   )
 }

@@ -1,14 +1,17 @@
 /** Part: the question whether bought hours are to be used for lessons that are owed. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { poundsText } from '#domain/money.ts'
+import { hoursText } from '#domain/money-notices.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
+import { dayAndRange } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import { openLessonsOf } from './api.ts'
-import { OpenLessonLines } from './open-lesson-lines.tsx'
 import { hoursQuestion, type OpenLessons, words } from './words.ts'
 
 export interface UseHoursDialogProps {
@@ -54,5 +57,24 @@ export function UseHoursDialog({ studentId, bookingId, whose, onClose }: UseHour
         faceOf([{ ...open, data: undefined }], { waiting: words.loading, rows: 2, failed: words.notLoaded })
       )}
     </Dialog>
+  )
+}
+
+/** Which lessons, what each takes of the hours, and what it saves. The fifth is cut in half, so that one sees that there are more. */
+function OpenLessonLines({ lessons }: { lessons: OpenLessons['lessons'] }) {
+  return (
+    <ul className="max-h-73 divide-y divide-feint overflow-y-auto border-y border-feint">
+      {lessons.map(({ bookingId, subject, startTime, endTime, hours, amount }) => (
+        <li key={bookingId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
+          <span className="wrap-anywhere">
+            {subjectInFull(subject)},{' '}
+            <span className="block whitespace-nowrap tabular-nums">{dayAndRange(startTime, endTime)}</span>
+          </span>
+          <span className="text-right tabular-nums">
+            {hoursText(hours)} <span className="text-ink-3">{poundsText(amount)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Control, useForm } from 'react-hook-form'
+import { type Control, useController, useForm } from 'react-hook-form'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import type { Settings } from './api.ts'
 import { ClaimFields } from './claim-fields.tsx'
-import { RegistrationField } from './registration-field.tsx'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
 import { type PublicValues, publicFields, publicValuesOf } from './state.ts'
 import { words } from './words.ts'
@@ -82,5 +82,23 @@ function PrivacyFields({ control }: { control: Control<PublicValues> }) {
         rows={4}
       />
     </fieldset>
+  )
+}
+
+const choices = [
+  { id: 'anyone', name: 'Anyone', note: words.anyoneAbout },
+  { id: 'invited', name: 'Only with an invite', note: words.invitedAbout },
+]
+
+/** Rules: newcomers. */
+function RegistrationField({ control }: { control: Control<PublicValues> }) {
+  const { field } = useController({ control, name: 'onlyInvited' })
+  return (
+    <RadioGroup
+      label="Who can register"
+      options={choices}
+      value={field.value ? 'invited' : 'anyone'}
+      onChange={(id) => field.onChange(id === 'invited')}
+    />
   )
 }

@@ -1,19 +1,20 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { Subject } from '#contract/subjects.ts'
+import { CallFailed } from '#contract/client.ts'
+import { type Subject, subjectRefusals } from '#contract/subjects.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import type { Column } from '#web/app/ui/folding-table.tsx'
+import type { Question } from '#web/app/ui/question.ts'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { Switch } from '#web/app/ui/switch.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
-import { askToDelete } from './deletion.tsx'
 import { hourlyPrice, words } from './words.ts'
-
 export const subjectColumns: readonly Column<Subject>[] = [
   { id: 'name', heads: ['Subject'], cell: (subject) => <Name subject={subject} /> },
   {
@@ -91,4 +92,30 @@ function Buttons({ subject }: CellProps) {
       </Button>
     </div>
   )
+}
+
+/** What is in use cannot go: the same dialog then says so and offers to deactivate it (Rules #16). */
+function askToDelete(subject: Subject): void {
+  const params = { id: subject.id }
+  const name = subjectInFull(subject)
+  const isInUse = (error: unknown) => error instanceof CallFailed && error.code === subjectRefusals.subject_in_use.code
+  const deletion: Question = {
+    title: `Delete ${name}?`,
+    body: <p>{words.deletion}</p>,
+    confirmLabel: 'Delete',
+    act: () => api.subjects.remove({ params }),
+    success: words.deleted,
+    fallback: words.notDeleted,
+    instead: (error) => (isInUse(error) ? inUse : null),
+  }
+  const deactivation: Question = {
+    title: `Deactivate ${name}?`,
+    body: <p>{words.deactivation}</p>,
+    confirmLabel: 'Deactivate',
+    act: () => api.subjects.update({ params, body: { isActive: false } }),
+    success: words.updated,
+    fallback: words.statusNotUpdated,
+  }
+  const inUse = subject.isActive ? deactivation : { ...deletion, body: <p>{words.inactiveAlready}</p> }
+  confirm(deletion)
 }

@@ -2,12 +2,12 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { TimeOff } from '#contract/time-off.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { AffectedLessons, type AffectedLessonsProps } from './affected-lessons.tsx'
-import { askToDelete } from './deletion.tsx'
 import { timeOffInWords, words } from './words.ts'
 
 type Rescheduling = Pick<AffectedLessonsProps, 'onReschedule'>
@@ -67,4 +67,15 @@ function PlannedEntry({ timeOff, onReschedule }: Rescheduling & { timeOff: TimeO
       )}
     </li>
   )
+}
+
+function askToDelete(timeOff: TimeOff): void {
+  confirm({
+    title: `Delete the time off on ${timeOffInWords(timeOff)}?`,
+    body: <p>{words.bookableAgain}</p>,
+    confirmLabel: 'Delete',
+    act: () => api.timeOff.remove({ params: { id: timeOff.id } }),
+    success: words.deleted,
+    fallback: words.notDeleted,
+  })
 }

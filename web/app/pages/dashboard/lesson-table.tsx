@@ -1,18 +1,21 @@
-import { modeLabel } from '#domain/booking-words.ts'
+import { statusChangeProblem } from '#domain/booking-changes.ts'
+import { modeLabel, suggestionMessage } from '#domain/booking-words.ts'
 import { awaitsStudent } from '#domain/bookings.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { poundsText } from '#domain/money.ts'
 import type { Role } from '#domain/people.ts'
 import { subjectTone } from '#domain/subjects.ts'
 import { day, timeRange } from '#web/app/lib/format.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import type { Lesson } from './api.ts'
 import { LessonMenu } from './lesson-menu.tsx'
 import { LessonMoney } from './lesson-money.tsx'
-import { SuggestionAnswer } from './suggestion-answer.tsx'
-import { statusWords } from './words.ts'
+import { lessonTasks } from './lesson-tasks.ts'
+import { lessonInWords, statusWords } from './words.ts'
 
 export interface LessonTableProps {
   lessons: readonly Lesson[]
@@ -90,5 +93,32 @@ function LessonRow({ lesson, role, now }: Omit<LessonTableProps, 'lessons'> & { 
         </div>
       )}
     </li>
+  )
+}
+
+// Only a student accepts a suggestion.
+const AcceptButton = lazyPart(() => import('#web/app/features/bookings/family/accept-button.tsx'), 'AcceptButton')
+
+interface SuggestionAnswerProps {
+  lesson: Lesson
+  now: Date
+}
+
+/** The tutor's suggestion, and the student's answer to it; it can be accepted only before its start (Rules #22). */
+function SuggestionAnswer({ lesson, now }: SuggestionAnswerProps) {
+  const may = (to: 'CONFIRMED' | 'DENIED') => statusChangeProblem(lesson, 'FAMILY', to, now) === null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere max-md:basis-full whitespace-pre-line text-ink-2">
+        {suggestionMessage(lesson.notes)}
+      </p>
+      {may('CONFIRMED') && <AcceptButton lesson={lesson} />}
+      {may('DENIED') && (
+        <Button onPress={() => lessonTasks.STUDENT.decline?.(lesson)}>
+          Decline
+          <span className="sr-only">, {lessonInWords(lesson, 'STUDENT')}</span>
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,19 @@
 import { useEffect } from 'react'
+import { isUpcoming } from '#domain/bookings.ts'
 import { OtherSums } from '#web/app/features/payments/family/other-sums.tsx'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
-import { isNamed, paymentsToMake } from '../api.ts'
+import { Section } from '#web/app/ui/section.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
+import { isNamed, type Lesson, paymentsToMake } from '../api.ts'
+import { type KnownLessonsProps, LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'
 import { type MyLists, useMyLists } from './lists/state.ts'
-import { PastLessons } from './past-lessons.tsx'
-import { UpcomingGroups } from './upcoming-groups.tsx'
+import { SeriesRow } from './series-row.tsx'
 import { words } from './words.ts'
 
 interface MyLessonsProps {
@@ -63,4 +69,76 @@ function useSearch(
     if (mayRead) readOlder()
   })
   return isSought && !hasOlder && !isReading && !isFailed
+}
+
+interface PastLessonsProps extends LessonListProps {
+  lists: MyLists
+}
+
+/** Newest first: what was taught, denied or cancelled; older ones are read on request. */
+function PastLessons({ lessons, lists, ...entry }: PastLessonsProps) {
+  return (
+    <Section title="Past lessons">
+      {lessons.length === 0 ? (
+        <Empty>{words.noPast}</Empty>
+      ) : (
+        <OtherSums payments={paymentsToMake(lessons)}>
+          <ul className={listClass}>
+            {lessons.map((lesson) => (
+              <LessonEntry key={lesson.id} lesson={lesson} {...entry} />
+            ))}
+          </ul>
+        </OtherSums>
+      )}
+      {lists.isFailed ? (
+        <Failed message={words.notLoaded} onRetry={lists.retry} />
+      ) : (
+        (lists.hasOlder || lists.isReading) && (
+          <p className="mt-5 text-center">
+            <Button isPending={lists.isReading} onPress={lists.readOlder}>
+              Show earlier lessons
+            </Button>
+          </p>
+        )
+      )}
+    </Section>
+  )
+}
+
+/** Our choice: on a phone about three screens. */
+const SHOWN_AT_ONCE = { desk: 6, phone: 6 }
+
+/** What is ahead, soonest first; a series is one row, where its next lesson is (Rules: bookings). */
+function UpcomingGroups({ lessons, ...entry }: KnownLessonsProps) {
+  const rows = [...Map.groupBy(lessons, ({ seriesId, id }) => seriesId ?? id).values()].sort(
+    (a, b) => orderOf(a, entry.now) - orderOf(b, entry.now),
+  )
+  const place = rows.findIndex((row) => row.some((lesson) => isNamed(lesson, entry.named)))
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE, place + 1)
+  return (
+    <>
+      <ul className={listClass}>
+        {rows.slice(0, limit).map((row) => (
+          <Row key={row[0]?.seriesId ?? row[0]?.id} lessons={row} {...entry} />
+        ))}
+      </ul>
+      <ShowMore of={rows.length} limit={limit} onPress={showMore} label="Show more" />
+    </>
+  )
+}
+
+/** A single lesson is no series, though its booking may be of one. */
+function Row({ lessons, known, ...entry }: KnownLessonsProps) {
+  const [first, ...others] = lessons
+  if (!first) return null
+  return others.length > 0 ? (
+    <SeriesRow lessons={lessons} known={known.filter(({ seriesId }) => seriesId === first.seriesId)} {...entry} />
+  ) : (
+    <LessonEntry lesson={first} {...entry} />
+  )
+}
+
+/** A series stands where its next lesson is that still takes place. */
+function orderOf(row: readonly Lesson[], now: Date): number {
+  return (row.find((lesson) => isUpcoming(lesson, now)) ?? row[0])?.startTime.getTime() ?? 0
 }

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { awaitsTutor, type TutorTab, tutorTab } from '#domain/bookings.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { awaitsStudent, awaitsTutor, type TutorTab, tutorTab } from '#domain/bookings.ts'
 import { awaitsFeedback } from '#domain/feedback.ts'
+import { announce } from '#web/app/lib/announce.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { bookingsOf, isNamed, lessonsOnce } from '../api.ts'
+import { bookingsOf, isNamed, type Lesson, lessonsOnce } from '../api.ts'
 import { useLessonLedTo } from '../state.ts'
-import { words } from '../words.ts'
+import { lessonInWords, words } from '../words.ts'
 import { PastSessions } from './past-sessions.tsx'
-import { RequestNews } from './request-news.tsx'
 import { SeriesRequests } from './series-requests.tsx'
-import { SessionList } from './session-list.tsx'
 import { SessionPages } from './session-pages.tsx'
 
 /** Our choice: what is answered in one go; whole days of it. */
@@ -118,4 +118,37 @@ function useTutorLessons(userId: string) {
     lessons,
     face: faceOf([all, requests], { waiting: 'Loading bookings', rows: 4, failed: words.notLoaded }),
   }
+}
+
+interface SessionListProps {
+  /** Undefined until they have been read. */
+  lessons: readonly Lesson[] | undefined
+  /** What stands in their place meanwhile. */
+  face: ReactNode
+  /** The sentence for a list with nothing in it; without one, the children say it. */
+  empty?: string
+  children: (lessons: readonly Lesson[]) => ReactNode
+}
+
+/** The four faces of each tab's list. */
+function SessionList({ lessons, face, empty, children }: SessionListProps) {
+  if (!lessons) return face
+  return lessons.length === 0 && empty ? <Empty>{empty}</Empty> : children(lessons)
+}
+
+/** Reads out a request that arrives while the page is open; it shows nothing. */
+function RequestNews({ requests }: { requests: readonly Lesson[] | undefined }) {
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (!requests) return
+    const arrived = requests.filter((lesson) => known.current?.has(lesson.id) === false && !awaitsStudent(lesson))
+    known.current = new Set(requests.map(({ id }) => id))
+    const [first] = arrived
+    if (first) announce(arrived.length === 1 ? newsOf(first) : `${arrived.length} new requests`)
+  }, [requests])
+  return null
+}
+
+function newsOf(lesson: Lesson): string {
+  return `${lesson.status === 'AMENDED' ? 'A lesson was changed' : 'New request'}: ${lessonInWords(lesson)}`
 }

@@ -3,7 +3,10 @@ import { Pencil } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
 import { bookingCan } from '#domain/bookings.ts'
+import { paymentLine } from '#domain/charge-words.ts'
+import { overpaidFor } from '#domain/charges.ts'
 import { poundsText } from '#domain/money.ts'
+import { isOverdue } from '#domain/payments.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -11,11 +14,10 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
-import type { Lesson } from '../api.ts'
+import { chargeOf, type Lesson } from '../api.ts'
 import { useFocusHandedOn, useFocusWhenMarked } from '../state.ts'
 import { lengthInWords, lessonInWords, statusWords, titleOf, words } from '../words.ts'
 import { SessionActions } from './session-actions.tsx'
-import { SessionMoney } from './session-money.tsx'
 import { SessionNotes } from './session-notes.tsx'
 
 export interface SessionEntryProps {
@@ -125,5 +127,23 @@ export function StudentName({ student: { id, name, email } }: Pick<Lesson, 'stud
     <Link to="/students/$studentId" params={{ studentId: id }} className="py-2.5 hover:underline">
       {name}
     </Link>
+  )
+}
+
+/** How a lesson is paid for, what is overdue, and what the tutor has to settle by hand (Rules I9). */
+function SessionMoney({ lesson, now }: { lesson: Lesson; now: Date }) {
+  const { price: pricePence } = lesson
+  const charge = chargeOf(lesson)
+  const line = paymentLine({ status: lesson.status, pricePence }, charge)
+  const overpaid = overpaidFor({ ...lesson, pricePence }, charge.paidPence)
+  const isLate = lesson.payments.some(({ status, dueDate }) => isOverdue({ status, dueAt: dueDate }, now))
+  if (!line) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <Chip tone={line === 'Paid' ? 'ok' : line.startsWith('Payment') ? 'warn' : 'info'}>{line}</Chip>
+      {charge.pendingPence > 0 && <span className="font-semibold tabular-nums">{poundsText(charge.pendingPence)}</span>}
+      {isLate && <Chip tone="danger">Overdue</Chip>}
+      {overpaid > 0 && <Chip tone="danger">Overpaid by {poundsText(overpaid)}</Chip>}
+    </p>
   )
 }

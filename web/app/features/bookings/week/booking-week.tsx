@@ -7,7 +7,6 @@ import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { FreeTimesView } from './free-times-view.tsx'
-import { Legend } from './legend.tsx'
 import { words } from './words.ts'
 
 export interface BookingWeekProps {
@@ -46,5 +45,21 @@ function StudentWeek({ now, subjectIds, aside }: StudentWeekProps) {
       </PageTitle>
       <FreeTimesView picking={{ now, onPick: ask }} />
     </>
+  )
+}
+
+/** Rules: bookings. */
+function Legend() {
+  return (
+    <ul className="week-legend">
+      <li>
+        <i aria-hidden />
+        Available
+      </li>
+      <li>
+        <i aria-hidden className="no" />
+        Unavailable
+      </li>
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
-import { clockTime } from '#web/app/lib/format.ts'
-import { OwnLesson } from './own-lesson.tsx'
+import { clockTime, timeRange } from '#web/app/lib/format.ts'
 import { hindranceOf, ownLessonIn, type Picking } from './state.ts'
 import { dayHeading, durationHint, whyNot, words } from './words.ts'
 
@@ -52,5 +52,24 @@ export function SlotButton({ slot, picking }: SlotButtonProps) {
         )}
       </span>
     </button>
+  )
+}
+
+interface OwnLessonProps {
+  booking: NonNullable<GridSlot['ownBooking']>
+  /** The London date in whose column it stands. */
+  date: string
+}
+
+/** A time that the reader holds already, as the way to it among the lessons. */
+function OwnLesson({ booking, date }: OwnLessonProps) {
+  return (
+    <Link to="/schedule" search={{ tab: 'lessons', lesson: booking.id }} className="week-slot" data-own>
+      <span className="sr-only">{dayHeading(date)}, </span>
+      <b>{timeRange(booking.startTime, booking.endTime)}</b>{' '}
+      <span className="week-offer">
+        <em>{words.ownLesson}</em>
+      </span>
+    </Link>
   )
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ContactMessage } from '#contract/contact.ts'
+import { api } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
 import { askToEmptyJunk } from '../deletion.tsx'
+import { MessageText } from '../message-text.tsx'
 import { JUNK_AT_ONCE, possibleJunk } from '../state.ts'
 import { words } from '../words.ts'
-import { JunkEntry } from './junk-entry.tsx'
 
 /** What a program seems to have written, newest first, to look through now and then (Rules #136). */
 export function JunkList() {
@@ -33,5 +36,19 @@ export function JunkList() {
         </Button>
       </p>
     </>
+  )
+}
+
+/** It is answered from among the messages, so that nobody answers a program by a slip. */
+function JunkEntry({ message }: { message: ContactMessage }) {
+  const { id, name } = message
+  const move = () => api.contact.notJunk({ params: { id } })
+  const { act, isPending } = useAct(move, { success: words.moved(name), failed: words.notMoved })
+  return (
+    <MessageText message={message}>
+      <Button onPress={() => act()} isPending={isPending}>
+        Not junk<span className="sr-only"> (the message of {name})</span>
+      </Button>
+    </MessageText>
   )
 }

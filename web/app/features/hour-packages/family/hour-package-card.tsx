@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
-import { isPackageOwed } from '#domain/hours.ts'
+import { hoursOf, isPackageOwed, usableMinutes } from '#domain/hours.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { date } from '#web/app/lib/format.ts'
@@ -11,10 +11,9 @@ import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
-import { packageName } from '../words.ts'
-import { HoursRuler } from './hours-ruler.tsx'
+import { hoursInWords, packageName } from '../words.ts'
 import { Statement } from './statement.tsx'
-import { words } from './words.ts'
+import { rulerStyle, words } from './words.ts'
 
 export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
   const titleId = useId()
@@ -63,6 +62,36 @@ function AwaitingPayment({ hourPackage }: { hourPackage: HourPackage }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <code className="whitespace-nowrap">{reference}</code>
         <CopyButton text={reference} label="Copy reference" />
+      </div>
+    </div>
+  )
+}
+
+/** The hours that are left, as a ruler from nothing to all that were bought. */
+function HoursRuler({ hourPackage }: { hourPackage: HourPackage }) {
+  const { status, totalHours, remainingHours } = hourPackage
+  const left = usableMinutes({ status, remainingMinutes: remainingHours })
+  return (
+    <div>
+      <p className="mb-2 text-ink-2">
+        <span className="font-display text-3xl font-semibold text-ink">{hoursOf(remainingHours)}</span>{' '}
+        {status === 'PENDING' ? 'hours once paid' : `of ${hoursInWords(totalHours)} left`}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a <meter> themselves, and it would be no ruler */}
+      <div
+        role="meter"
+        aria-label="Hours left"
+        aria-valuenow={hoursOf(left)}
+        aria-valuemin={0}
+        aria-valuemax={hoursOf(totalHours)}
+        aria-valuetext={`${hoursOf(left)} of ${hoursInWords(totalHours)}`}
+        className="rulerbar"
+        style={rulerStyle(left, totalHours)}
+      />
+      <div className="mt-1 flex justify-between text-sm text-ink-3 tabular-nums" aria-hidden>
+        <span>0</span>
+        <span>{hoursOf(totalHours / 2)}</span>
+        <span>{hoursOf(totalHours)} h</span>
       </div>
     </div>
   )

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
-import { assignBody } from '#contract/hour-packages.ts'
+import { assignBody, type PackageConfig } from '#contract/hour-packages.ts'
+import type { Subject } from '#contract/subjects.ts'
+import { percentText, poundsText } from '#domain/money.ts'
 import { useStudentChoice } from '#web/app/features/students/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { AssignFields, type Assignment, type AssignValues } from './assign-fields.tsx'
-import { PackagePrice } from './package-price.tsx'
-import { words } from './words.ts'
+import { todaysPrice, words } from './words.ts'
 
 const NOTHING_CHOSEN: AssignValues = { studentId: null, subjectId: null, packageType: null, isOnline: true }
 
@@ -68,4 +69,34 @@ function useChoices(studentId: string | null) {
       failed: words.notLoaded,
     }),
   }
+}
+
+interface PackagePriceProps {
+  config: PackageConfig | undefined
+  subject: Subject | undefined
+  isOnline: boolean
+}
+
+/** The price as it is chosen: original, discount, final. */
+function PackagePrice({ config, subject, isOnline }: PackagePriceProps) {
+  if (!config || !subject) return <p className="text-ink-2">Choose a subject and a package type to see the price.</p>
+  const { originalPence, discountPence, pricePence } = todaysPrice(config, subject, isOnline)
+  return (
+    <dl aria-live="polite" className="rounded-md border border-rule bg-sunk px-4 py-3 tabular-nums">
+      <Line name="Original price" value={poundsText(originalPence)} />
+      <Line name={`Discount (${percentText(config.discountPercent)})`} value={`−${poundsText(discountPence)}`} />
+      <div className="mt-1 border-t border-rule pt-1 text-lg font-semibold">
+        <Line name="Final price" value={poundsText(pricePence)} />
+      </div>
+    </dl>
+  )
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
 }

@@ -4,13 +4,17 @@ import { useState } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
+import { useSteadyList } from '#web/app/lib/use-steady-list.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { FoldingTable } from '#web/app/ui/folding-table.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import { PackageTable } from './package-table.tsx'
+import { packageColumns } from './package-columns.tsx'
 import { matchingPackages, words } from './words.ts'
 
 const allPackages = ask(api.hourPackages.all)
@@ -61,6 +65,36 @@ function Searched({ packages }: { packages: readonly HourPackage[] }) {
       ) : (
         <PackageTable packages={found} scope={search} />
       )}
+    </>
+  )
+}
+
+/** Our choice: what one looks through; for more there is the search. */
+const SHOWN_AT_ONCE = { desk: 24, phone: 10 }
+
+interface PackageTableProps {
+  packages: readonly HourPackage[]
+  /** What was searched for. */
+  scope: string
+}
+
+/** Rules: hour-packages. What is ordered meanwhile moves no row that is in use. */
+function PackageTable({ packages, scope }: PackageTableProps) {
+  const { rows, use } = useSteadyList(packages, scope)
+  const listed = rows.flatMap(({ item, isGone }) => (isGone ? [] : item))
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE, useLedToList(listed.map(({ id }) => id)).least)
+  return (
+    <>
+      <FoldingTable
+        columns={packageColumns}
+        rows={listed.slice(0, limit)}
+        keyOf={({ id }) => id}
+        foldsInto="cards"
+        wide="@min-[68rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_8rem_8rem_5rem_10rem_11.75rem] @min-[68rem]:gap-4"
+        folded="@max-[68rem]:grid-cols-[auto_minmax(0,1fr)] @max-[68rem]:gap-3"
+        listProps={use}
+      />
+      <ShowMore of={listed.length} limit={limit} onPress={showMore} label="Show more packages" />
     </>
   )
 }

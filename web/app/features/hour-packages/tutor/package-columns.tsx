@@ -3,16 +3,17 @@ import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { api } from '#web/app/lib/api.ts'
 import { date, day } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { confirm } from '#web/app/ui/confirm.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import type { Column } from '#web/app/ui/folding-table.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { packageName } from '../words.ts'
 import { askToConfirm } from './confirmation.tsx'
-import { askToDelete } from './deletion.tsx'
 import { RemainingHours } from './remaining-hours.tsx'
 import { packageInWords, words } from './words.ts'
-
 /** Each row folds to a card where seven columns have no room; there price and status share a line. */
 export const packageColumns: readonly Column<HourPackage>[] = [
   { id: 'student', heads: ['Student'], cell: (each) => <Student hourPackage={each} /> },
@@ -103,4 +104,45 @@ function Buttons({ hourPackage }: CellProps) {
       </Button>
     </div>
   )
+}
+
+/** It asks twice (Rules: hour-packages). What is gone, and what the books keep, is said before (Rules #69). */
+function askToDelete(hourPackage: HourPackage): void {
+  confirm({
+    title: `Delete the ${packageInWords(hourPackage)}?`,
+    body: (
+      <>
+        <p>{words.gone}</p>
+        <p>{words.kept}</p>
+        <ul className="list-disc pl-5">
+          <li>{words.keptRecords}</li>
+          <li>{words.keptEntries}</li>
+          <li>{words.keptBookings}</li>
+        </ul>
+        {hourPackage.status === 'PENDING' && <p>{words.notKept}</p>}
+      </>
+    ),
+    confirmLabel: 'Delete',
+    act: async () => askToDeleteForGood(hourPackage),
+    fallback: words.notDeleted,
+  })
+}
+
+function askToDeleteForGood(hourPackage: HourPackage): void {
+  confirm({
+    title: 'Delete it for good?',
+    body: (
+      <>
+        <p>{packageInWords(hourPackage)}.</p>
+        <p>{words.final}</p>
+      </>
+    ),
+    confirmLabel: 'Delete for Good',
+    act: async () => {
+      const { deletionSummary: summary } = await api.hourPackages.remove({ params: { id: hourPackage.id } })
+      await openDialog(() => import('./deletion-report.tsx'), 'DeletionReport', { summary })
+    },
+    success: words.deleted,
+    fallback: words.notDeleted,
+  })
 }

@@ -5,12 +5,12 @@ import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { Switch } from '#web/app/ui/switch.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
 import { PriorityChip, TypeIcon } from '../notice-text.tsx'
-import { askToDelete } from './deletion.tsx'
 import { audienceBadge, expiryInWords, readership, stripeOfType, words } from './words.ts'
 
 interface AnnouncedNoticeProps {
@@ -80,4 +80,15 @@ function Facts({ notice, isOver }: { notice: Announcement; isOver: boolean }) {
       <li>{expiryInWords(notice.expiresAt, isOver)}</li>
     </ul>
   )
+}
+
+function askToDelete({ id, title }: Announcement): void {
+  confirm({
+    title: `Delete the notice “${title}”?`,
+    body: <p>{words.deleting}</p>,
+    confirmLabel: 'Delete',
+    act: () => api.notices.remove({ params: { id } }),
+    success: words.deleted,
+    fallback: words.notDeleted,
+  })
 }

@@ -1,13 +1,16 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { Announcement } from '#contract/notices.ts'
+import { clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
 import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
+import { FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
-import { NoticeFields } from './notice-fields.tsx'
-import { NoticePreview } from './notice-preview.tsx'
+import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { FormDate } from '#web/app/ui/form-times.tsx'
+import { NoticeText } from '../notice-text.tsx'
 import { type Draft, draftOf, formOf, resolveDraft } from './state.ts'
-import { words } from './words.ts'
+import { audienceOptions, priorityOptions, typeOptions, words } from './words.ts'
 
 interface NoticeDialogProps {
   /** Left out, a new one is announced. */
@@ -41,5 +44,70 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
       <NoticeFields control={fields.control} />
       <NoticePreview draft={fields.watch()} createdAt={notice?.createdAt ?? openedAt} now={openedAt} />
     </FormDialog>
+  )
+}
+
+interface NoticePreviewProps {
+  draft: Draft
+  createdAt: Date
+  now: Date
+}
+
+/** Follows what is typed. */
+function NoticePreview({ draft, createdAt, now }: NoticePreviewProps) {
+  const heading = useId()
+  const { type, priority } = draft
+  const notice = { type, priority, createdAt, title: draft.title || 'Title', content: draft.content || 'Content' }
+  return (
+    <section aria-labelledby={heading} className="mt-1">
+      <h3 id={heading} className="mb-2 font-body text-base font-semibold">
+        {words.preview}
+      </h3>
+      <div className="flex gap-3 rounded-lg border border-rule bg-surface p-3">
+        <NoticeText notice={notice} isNew now={now} />
+      </div>
+    </section>
+  )
+}
+
+const expiries = [
+  { id: 'never', name: 'Never' },
+  { id: 'date', name: 'On a date' },
+]
+
+interface FieldsProps {
+  control: Control<Draft>
+}
+
+function NoticeFields({ control }: FieldsProps) {
+  const expiry = useWatch({ control, name: 'expiry' })
+  return (
+    <>
+      <FormText control={control} name="title" label="Title" isRequired />
+      <FormTextArea control={control} name="content" label="Content" rows={4} isRequired />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormSelect control={control} name="type" label="Type" options={typeOptions} />
+        <FormSelect control={control} name="priority" label="Priority" options={priorityOptions} />
+      </div>
+      <FormSelect control={control} name="audience" label="Who sees it" options={audienceOptions} />
+      <FormSegmented control={control} name="expiry" label="Expires" options={expiries} />
+      {expiry === 'date' && <ExpiryFields control={control} />}
+    </>
+  )
+}
+
+const quarters: readonly string[] = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) =>
+  clockFromMinutes(place * QUARTER_MINUTES),
+)
+/** A time that something else than this page has set is offered as well. */
+const timesWith = (time: string) => [...new Set([...quarters, time])].sort().map((each) => ({ id: each, name: each }))
+
+function ExpiryFields({ control }: FieldsProps) {
+  const time = useWatch({ control, name: 'expiryTime' })
+  return (
+    <div className="grid gap-5 sm:grid-cols-[1.4fr_1fr]">
+      <FormDate control={control} name="expiryDate" label="Last day" />
+      <FormSelect control={control} name="expiryTime" label="Until" options={timesWith(time)} />
+    </div>
   )
 }

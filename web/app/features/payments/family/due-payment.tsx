@@ -1,19 +1,20 @@
 import { useId, useRef } from 'react'
+import type { Payment } from '#contract/payments.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { noticeInWords } from '#domain/notice-period.ts'
 import { isOverdue, isSameDay, isUrgent } from '#domain/payments.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { askToUseHours } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { api } from '#web/app/lib/api.ts'
 import { clockTime, day, dayAndRange } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { OwedTitle } from './owed-title.tsx'
 import { PayFor } from './pay-for.tsx'
 import type { OwedLesson } from './state.ts'
-import { UseHours } from './use-hours.tsx'
 import { lessonInWords, words } from './words.ts'
-
 export const listClass =
   'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1 print:border-x-0'
 
@@ -83,5 +84,17 @@ function Tags({ owed, now }: { owed: OwedLesson; now: Date }) {
       {urgent && <Chip tone="warn">Urgent</Chip>}
       {overdue && <Chip tone="danger">Overdue</Chip>}
     </p>
+  )
+}
+
+/** Beside a lesson that bought hours would cover: instead of paying for it (Rules #129). */
+function UseHours({ payment, studentId }: { payment: Payment; studentId: string }) {
+  return (
+    <div>
+      <Button onPress={() => askToUseHours({ studentId, bookingId: payment.booking.id, whose: 'your' })}>
+        Use your hours instead
+        <span className="sr-only"> for {lessonInWords(payment)}</span>
+      </Button>
+    </div>
   )
 }

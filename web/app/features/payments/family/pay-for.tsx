@@ -7,8 +7,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { OutsideLink } from '#web/app/ui/outside-link.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
-import { bankAccount } from '../api.ts'
-import { BankLine } from './bank-line.tsx'
+import { type BankAccount, bankAccount } from '../api.ts'
 import { useOtherSumsSaid } from './other-sums.tsx'
 import { transferText, words } from './words.ts'
 
@@ -104,5 +103,45 @@ function SaidPaid({ payment: { saidPaidAt }, of, onSayPaid }: SaidPaidProps) {
       I have paid
       <span className="sr-only">, {of}</span>
     </Button>
+  )
+}
+
+/** Null where the tutor has not set it, undefined until that is known. */
+type Account = BankAccount | 'failed' | null | undefined
+
+interface BankLineProps {
+  account: Account
+  reference: string
+}
+
+/** Where a sum is transferred, in a line. */
+function BankLine({ account, reference }: BankLineProps) {
+  return (
+    <p className="flex flex-wrap gap-x-4 wrap-anywhere tabular-nums">
+      {account && account !== 'failed' && (
+        <>
+          {account.accountName && <span>{account.accountName}</span>}
+          <Part name="Sort code" text={account.sortCode} />
+          <Part name="Account" text={account.accountNumber} />
+        </>
+      )}
+      {account === null && (
+        <span className="text-ink-2">The bank details are not set yet. Please ask your tutor for them.</span>
+      )}
+      {account === 'failed' && <span className="text-ink-2">The bank details could not be loaded.</span>}
+      <span>
+        <span className="text-sm text-ink-2">Reference </span>
+        <code className="whitespace-nowrap">{reference}</code>
+      </span>
+    </p>
+  )
+}
+
+function Part({ name, text }: { name: string; text: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <span className="text-sm text-ink-2">{name} </span>
+      {text}
+    </span>
   )
 }

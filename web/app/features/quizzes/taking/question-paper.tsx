@@ -1,11 +1,12 @@
 import { type Ref, useId, useRef } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components'
 import type { QuizQuestion } from '#contract/quizzes.ts'
+import { offeredChoices } from '#domain/quiz-answers.ts'
 import { LONGEST_ANSWER } from '#domain/quizzes.ts'
 import { MathText } from '#web/app/features/quizzes/math-text.tsx'
 import { QuestionMedia } from '#web/app/features/quizzes/question-media.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { ChoiceList } from './choice-list.tsx'
 import type { Preparation } from './preparation/state.ts'
 import { words } from './words.ts'
 
@@ -107,5 +108,40 @@ function FormulaNote({ question, preparation }: { question: QuizQuestion; prepar
         Try again
       </Button>
     </p>
+  )
+}
+
+interface ChoiceListProps {
+  question: QuizQuestion
+  labelledBy: string
+  answer: string
+  isDisabled: boolean
+  onAnswer: (letter: string) => void
+}
+
+/** Only choices with a text are offered (Rules: quizzes). */
+function ChoiceList({ question, labelledBy, answer, isDisabled, onAnswer }: ChoiceListProps) {
+  return (
+    <RadioGroup
+      aria-labelledby={labelledBy}
+      value={answer || null}
+      onChange={onAnswer}
+      isDisabled={isDisabled}
+      className="printed grid gap-2.5"
+    >
+      {offeredChoices(question).map(({ letter, text }) => (
+        <Radio
+          key={letter}
+          value={letter}
+          className="group/dot flex min-h-11 cursor-pointer items-start gap-3 rounded-md border-[1.5px] border-rule-strong bg-surface px-3.5 py-2.5 data-disabled:cursor-default data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-selected:border-bottle data-selected:bg-bottle-tint"
+        >
+          <span className="size-6 shrink-0 rounded-full border-[1.5px] border-rule-strong bg-surface group-data-selected/dot:border-[7px] group-data-selected/dot:border-bottle" />
+          <span className="shrink-0 font-semibold">{letter}</span>
+          <span className="min-w-0 wrap-anywhere whitespace-pre-line">
+            <MathText text={text} />
+          </span>
+        </Radio>
+      ))}
+    </RadioGroup>
   )
 }

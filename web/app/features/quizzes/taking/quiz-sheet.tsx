@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import type { Sitting } from '#contract/quizzes.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Spinner } from '#web/app/ui/spinner.tsx'
 import type { SittingClock } from './clock/state.ts'
-import { Ending } from './ending.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { giveAnswer, rememberPlace } from './outbox/state.ts'
 import type { Preparation } from './preparation/state.ts'
@@ -99,6 +100,31 @@ export function QuizSheet({ sitting, clock, sheet, isRetrying, submission, prepa
           submission={submission}
           onClose={() => setAsking(false)}
         />
+      )}
+    </div>
+  )
+}
+
+/** The time is up: nothing more is answered, only submitted. */
+function Ending({ submission }: { submission: Submission }) {
+  const { isSubmitting, problem, submit } = submission
+  return (
+    <div className="mb-5 grid gap-3">
+      {problem ? (
+        <ErrorBox>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1">
+              {problem} <span className="block font-normal">{words.stillSubmitting}</span>
+            </p>
+            <Button isPending={isSubmitting} onPress={() => void submit()}>
+              Try again
+            </Button>
+          </div>
+        </ErrorBox>
+      ) : (
+        <div className="card px-4 py-3 font-medium">
+          <Spinner label={words.timeIsUp} />
+        </div>
       )}
     </div>
   )

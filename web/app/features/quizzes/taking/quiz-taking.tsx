@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Quiz } from '#contract/quizzes.ts'
+import type { Quiz, Sitting } from '#contract/quizzes.ts'
+import { api } from '#web/app/lib/api.ts'
+import { now } from '#web/app/lib/clock.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
@@ -9,12 +12,12 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Skeleton, SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { myQuizzes } from '../state.ts'
+import { clockOf, type SittingClock } from './clock/state.ts'
 import { Ended } from './ended.tsx'
-import { useSheet } from './outbox/state.ts'
+import { openSheet, useSheet } from './outbox/state.ts'
 import { usePreparation } from './preparation/state.ts'
 import { QuizSheet, type QuizSheetProps } from './quiz-sheet.tsx'
 import { StartPage } from './start/start-page.tsx'
-import { useStart } from './start/state.ts'
 import { type EndedElsewhere, endedElsewhere } from './state.ts'
 import { useSubmission } from './submission/state.ts'
 import { words } from './words.ts'
@@ -92,4 +95,28 @@ function Stopped({ children }: { children: string }) {
       </p>
     </div>
   )
+}
+
+type Start =
+  | { readonly state: 'waiting'; readonly problem: string | null }
+  | { readonly state: 'starting' }
+  | { readonly state: 'started'; readonly sitting: Sitting; readonly clock: SittingClock }
+
+/** Begins an attempt, or goes on with the one under way, once it is asked to: opening a page starts nothing (Rules #94). */
+function useStart(quizId: string, userId: string): [Start, (goOn: boolean) => Promise<void>] {
+  const [start, setStart] = useState<Start>({ state: 'waiting', problem: null })
+  async function begin(goOn: boolean) {
+    setStart({ state: 'starting' })
+    const asked = now()
+    try {
+      await api.quizzes.start({ params: { id: quizId }, body: { goOn } }, { show: (sitting) => begun(sitting, asked) })
+    } catch (error) {
+      setStart({ state: 'waiting', problem: problemText(error, words.notStarted) })
+    }
+  }
+  function begun(sitting: Sitting, asked: Date) {
+    openSheet(sitting, userId)
+    setStart({ state: 'started', sitting, clock: clockOf(sitting, asked, now()) })
+  }
+  return [start, begin]
 }

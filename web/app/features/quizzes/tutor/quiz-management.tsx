@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Quiz } from '#contract/quizzes.ts'
+import { quizSubjectLabel } from '#domain/quiz-words.ts'
+import { knownStudents } from '#web/app/features/students/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { counted } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { QueryList } from '#web/app/ui/loaded.tsx'
+import { Loaded, QueryList } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
-import { AssignQuiz } from './assigning/assign-quiz.tsx'
+import { AssignForm } from './assigning/assign-form.tsx'
 import { Attempts } from './attempts/attempts.tsx'
 import { Overview } from './overview/overview.tsx'
 import { type QuizTab, quizTabs } from './state.ts'
@@ -76,5 +80,36 @@ function OwnQuizzes({ children, onCreate }: OwnQuizzesProps) {
     >
       {children}
     </QueryList>
+  )
+}
+
+interface AssignQuizProps {
+  quizzes: readonly Quiz[]
+  quizId: string | undefined
+  onChoose: (id: string) => void
+  onAssigned: () => void
+}
+
+/** One quiz for any number of students (Rules: quizzes). */
+function AssignQuiz({ quizzes, quizId, onChoose, onAssigned }: AssignQuizProps) {
+  const chosen = quizzes.find(({ id }) => id === quizId)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="card max-h-128 overflow-y-auto p-4 md:p-6">
+        <RadioGroup
+          label="Quiz"
+          options={quizzes.map(({ id, title, subject, _count }) => ({
+            id,
+            name: title,
+            note: `${quizSubjectLabel[subject]}, ${counted(_count.questions, 'question')}`,
+          }))}
+          value={chosen?.id ?? null}
+          onChange={onChoose}
+        />
+      </div>
+      <Loaded of={knownStudents} waiting={words.studentsLoading} failed={words.studentsNotLoaded}>
+        {(students) => <AssignForm students={students} quiz={chosen} onAssigned={onAssigned} />}
+      </Loaded>
+    </div>
   )
 }

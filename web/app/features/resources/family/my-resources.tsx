@@ -1,18 +1,22 @@
-import { useContext } from 'react'
+import { useContext, useId } from 'react'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { LedTo } from '#web/app/lib/led-to.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
+import { cx } from '#web/app/ui/class-names.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { type Given, givenTo } from '../api.ts'
-import { byLesson } from '../state.ts'
+import { byLesson, type LessonGiven } from '../state.ts'
 import { words } from '../words.ts'
+import { GivenList } from './given-list.tsx'
 import { HomeworkList } from './homework-list.tsx'
-import { LessonGroup } from './lesson-group.tsx'
 
 /** Our choice: the last weeks at a glance, the rest on request. */
 const LESSONS_AT_ONCE = { desk: 10, phone: 5 }
@@ -65,5 +69,27 @@ function Lists({ given }: { given: readonly Given[] }) {
         <ShowMore of={lessons.length} limit={limit} onPress={showMore} label="Show earlier lessons" />
       </Section>
     </>
+  )
+}
+
+/** One lesson, and everything that was given with it. */
+function LessonGroup({ booking, given }: LessonGiven) {
+  const titleId = useId()
+  return (
+    <article aria-labelledby={titleId} className="card overflow-hidden">
+      <header className="border-b border-rule px-4 py-3.5 md:px-5">
+        <h3 id={titleId} className="flex flex-wrap items-center gap-x-2.5 text-lg wrap-anywhere">
+          <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(booking.subject)])} aria-hidden />
+          {subjectInFull(booking.subject)}
+          <span className="sr-only">, {longDay(booking.startTime)}</span>
+        </h3>
+        <p className="text-ink-2">
+          {longDay(booking.startTime)},{' '}
+          <span className="whitespace-nowrap tabular-nums">{timeRange(booking.startTime, booking.endTime)}</span>
+          {booking.title && <span className="block text-ink wrap-anywhere">{booking.title}</span>}
+        </p>
+      </header>
+      <GivenList given={given} />
+    </article>
   )
 }

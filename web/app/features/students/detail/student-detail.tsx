@@ -3,14 +3,22 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
-import { faceOf } from '#web/app/ui/loaded.tsx'
+import type { Answer } from '#contract/core.ts'
+import type { students } from '#contract/students.ts'
+import { poundsText } from '#domain/money.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { api, ask } from '#web/app/lib/api.ts'
+import { date } from '#web/app/lib/format.ts'
+import { Figure } from '#web/app/ui/figure.tsx'
+import { faceOf, Loaded } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { studentWith } from '../api.ts'
+import { Section } from '#web/app/ui/section.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { type Student, studentWith } from '../api.ts'
+import { ConsultationSwitch } from '../consultation-switch.tsx'
 import { NewcomerButtons } from '../newcomer-buttons.tsx'
 import { StudentButtons } from '../student-actions.tsx'
 import { words } from '../words.ts'
-import { FinancialSummary } from './financial-summary.tsx'
-import { StudentHeader } from './student-header.tsx'
 
 interface StudentDetailProps {
   studentId: string
@@ -57,5 +65,78 @@ export function StudentDetail({ studentId, tools, onGone, children }: StudentDet
         faceOf([asked], { waiting: words.studentLoading, rows: 4, failed: words.studentNotLoaded })
       )}
     </>
+  )
+}
+
+/** Rules: students, of all time. */
+function FinancialSummary({ studentId }: { studentId: string }) {
+  const stats = ask(api.students.stats, { params: { id: studentId } })
+  return (
+    <Section title="Financial Summary">
+      <Loaded of={stats} waiting={words.statsLoading} rows={1} failed={words.statsNotLoaded}>
+        {(figures) => <Figures stats={figures} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Figures({ stats }: { stats: Answer<typeof students.stats> }) {
+  const { totalPaid, totalOwed, owedNow, comingUp, totalBookings, totalPackagesPurchased } = stats
+  return (
+    <dl className="grid grid-cols-2 gap-3 tabular-nums lg:grid-cols-4">
+      <Figure name="Total Paid">{poundsText(totalPaid)}</Figure>
+      <Figure name="Total Owed" note={totalOwed > 0 && words.owed(poundsText(owedNow), poundsText(comingUp))}>
+        <span className={owedNow > 0 ? 'text-warn' : ''}>{poundsText(totalOwed)}</span>
+      </Figure>
+      <Figure name="Total Lessons">{totalBookings}</Figure>
+      <Figure name="Packages Purchased">{totalPackagesPurchased}</Figure>
+    </dl>
+  )
+}
+
+interface StudentHeaderProps {
+  student: Student
+  /** What can be done with the student. */
+  children: ReactNode
+}
+
+const linkClass = 'inline-flex min-h-11 items-center text-link underline underline-offset-[.2em] wrap-anywhere'
+
+/** Who it is, and how to reach the family. */
+function StudentHeader({ student, children }: StudentHeaderProps) {
+  const { isNew, name, email, phoneNumber, createdAt, studentProfile } = student
+  return (
+    <>
+      <PageTitle title={name} lead={`Member since ${date(createdAt)}`}>
+        {children}
+      </PageTitle>
+      <div className="card flex flex-wrap items-center gap-x-8 gap-y-1 px-4 py-3 md:px-5">
+        <a href={`mailto:${email}`} className={linkClass}>
+          {email}
+        </a>
+        {phoneNumber ? (
+          <a href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`} className={linkClass}>
+            {phoneNumber}
+          </a>
+        ) : (
+          <p className="text-ink-3">{words.noPhone}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:ml-auto">
+          {isNew && <Chip tone="warn">{words.isNew}</Chip>}
+          {studentProfile.hasHadConsultation && <Chip tone="ok">Had Consultation</Chip>}
+          <ConsultationSwitch student={student} />
+        </div>
+        <About studentProfile={studentProfile} />
+      </div>
+    </>
+  )
+}
+
+function About({ studentProfile: { subjects, description } }: Pick<Student, 'studentProfile'>) {
+  return (
+    <div className="mt-1 w-full border-t border-feint pt-3 pb-1">
+      <p className="wrap-anywhere">{subjects.length > 0 ? subjects.map(subjectInFull).join(', ') : words.noSubjects}</p>
+      {description && <p className="mt-1 max-w-prose text-ink-2 wrap-anywhere whitespace-pre-line">{description}</p>}
+    </div>
   )
 }

@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { subjectsInFull } from '#domain/lessons.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { bookingsOf, isNamed, type Lesson, lessonOf, lessonsFrom } from '#web/app/features/bookings/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { dayAndRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import type { ForTutor } from '../api.ts'
+import { Group } from '../group.tsx'
+import { Row } from '../row.tsx'
 import { ToDoSection } from '../section.tsx'
 import { words } from '../words.ts'
 import { Changes } from './changes.tsx'
-import { FeedbackRows } from './feedback-rows.tsx'
 import { MessageRows } from './message-rows.tsx'
 import { MoneyRows } from './money-rows.tsx'
 import type { Question } from './question.tsx'
@@ -97,4 +102,40 @@ function useLesson(userId: string) {
     if (lesson) onFound(lesson)
     else router.history.push(`/schedule?tab=${tab}&lesson=${bookingId}`)
   }
+}
+
+interface FeedbackRowsProps {
+  waiting: ForTutor['feedback']
+  onFeedback: (bookingId: string) => void
+}
+
+/** One line for a lesson; each of its subjects has a feedback of its own (Rules: bookings). */
+function FeedbackRows({ waiting, onFeedback }: FeedbackRowsProps) {
+  return (
+    <Group
+      name="Waiting for your feedback"
+      waiting={waiting}
+      path="/schedule?tab=past"
+      place="Past Sessions"
+      keyOf={({ parts }) => parts[0]?.bookingId ?? ''}
+    >
+      {({ student, parts, title, startTime, endTime }) => (
+        <Row
+          subject={parts[0]?.subject}
+          title={student.name}
+          text={subjectsInFull(parts)}
+          note={[dayAndRange(startTime, endTime), title].filter(Boolean).join(', ')}
+        >
+          {parts.map(({ bookingId, subject }) => (
+            <Button key={bookingId} onPress={() => onFeedback(bookingId)}>
+              {parts.length > 1 ? `Add feedback: ${subjectInFull(subject)}` : 'Add feedback'}
+              <span className="sr-only">
+                , {student.name}, {subjectInFull(subject)}, {dayAndRange(startTime, endTime)}
+              </span>
+            </Button>
+          ))}
+        </Row>
+      )}
+    </Group>
+  )
 }

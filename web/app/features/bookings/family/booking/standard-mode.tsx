@@ -1,17 +1,19 @@
 import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
 import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
-import { calendarDate, londonDateOf } from '#domain/time.ts'
+import { poundsText } from '#domain/money.ts'
+import { calendarDate, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { useIsNew } from '#web/app/features/accounts/api.ts'
 import type { FreeSlot } from '#web/app/features/availability/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
+import { timeRange } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { FreeTimes } from './free-times.tsx'
-import { LessonMode } from './lesson-mode.tsx'
+import { DaySlots, type DaySlotsProps } from './day-slots.tsx'
 import { type ModeProps, REPEATS } from './state.ts'
 import { consultationPence, lessonPence, words } from './words.ts'
 
@@ -107,5 +109,46 @@ function Repeat({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>) {
         onChange({ type: 'choose', values: { weeks: REPEATS.find((each) => String(each) === id) ?? 1 } })
       }
     />
+  )
+}
+
+function LessonMode({ value, onChange }: { value: boolean; onChange: (isOnline: boolean) => void }) {
+  return (
+    <Segmented
+      label="Lesson mode"
+      options={[
+        { id: 'online', name: 'Online' },
+        { id: 'in-person', name: 'In-Person' },
+      ]}
+      value={value ? 'online' : 'in-person'}
+      onChange={(id) => onChange(id === 'online')}
+    />
+  )
+}
+
+interface FreeTimesProps extends Omit<DaySlotsProps, 'children'> {
+  priceOf: (minutes: number) => number
+  isSending: boolean
+  onBook: (slot: FreeSlot, minutes: number) => void
+}
+
+/** The free times of one day, each with its price. */
+function FreeTimes({ priceOf, isSending, onBook, ...day }: FreeTimesProps) {
+  return (
+    <DaySlots {...day}>
+      {(slot) => {
+        const minutes = minutesBetween(slot.startTime, slot.endTime)
+        return (
+          <>
+            <span className="text-ink-2 max-sm:order-1 max-sm:w-full">with {slot.tutor.name}</span>
+            <span className="ml-auto tabular-nums">{poundsText(priceOf(minutes))}</span>
+            <Button variant="primary" isDisabled={isSending} onPress={() => onBook(slot, minutes)}>
+              Book This Slot
+              <span className="sr-only">, {timeRange(slot.startTime, slot.endTime)}</span>
+            </Button>
+          </>
+        )
+      }}
+    </DaySlots>
   )
 }

@@ -1,12 +1,15 @@
 import { ChartColumn, Trash2, UserPlus } from 'lucide-react'
 import { useId } from 'react'
-import type { Quiz } from '#contract/quizzes.ts'
+import { CallFailed } from '#contract/client.ts'
+import { type Quiz, quizRefusals } from '#contract/quizzes.ts'
 import { minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
 import { Fact } from '#web/app/features/quizzes/fact.tsx'
+import { api } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { confirm } from '#web/app/ui/confirm.ts'
+import type { Question } from '#web/app/ui/question.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { words } from '../words.ts'
-import { askToDelete } from './deletion.tsx'
 
 interface QuizEntryProps {
   quiz: Quiz
@@ -48,4 +51,27 @@ export function QuizEntry({ quiz, onAssign, onAttempts }: QuizEntryProps) {
       </div>
     </article>
   )
+}
+
+/** Where somebody is taking it now, it is asked once more, with how many do. */
+function askToDelete({ id, title }: Quiz): void {
+  const isBeingTaken = (error: unknown) =>
+    error instanceof CallFailed && error.code === quizRefusals.attempts_under_way.code
+  const deletion = (endAttempts: boolean): Question => ({
+    title: 'Confirm Deletion',
+    body: (
+      <>
+        <p className="wrap-anywhere">
+          Delete <strong>{title}</strong>?
+        </p>
+        <p>{words.deleteWarning}</p>
+      </>
+    ),
+    confirmLabel: 'Delete',
+    act: () => api.quizzes.remove({ params: { id }, query: { endAttempts } }),
+    success: words.deleted,
+    fallback: words.notDeleted,
+    instead: (error) => (isBeingTaken(error) ? deletion(true) : null),
+  })
+  confirm(deletion(false))
 }

@@ -1,11 +1,16 @@
 /** Part: what is given with a lesson, asked for from that. */
+
+import { Link } from '@tanstack/react-router'
 import { showsResources } from '#domain/resources.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { lessonInWords, words } from '#web/app/features/resources/words.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
-import { AssignForm } from './assign-form.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { AssignedList } from './assigned-list.tsx'
+import { ResourceChoice } from './resource-choice.tsx'
 
 export interface AssignDialogProps {
   lesson: Lesson
@@ -29,5 +34,27 @@ export function AssignDialog({ lesson, onClose }: AssignDialogProps) {
       <AssignForm lesson={lesson} />
       <AssignedList bookingId={lesson.id} />
     </Dialog>
+  )
+}
+
+/** The form once the library has been read, or why there is none. */
+function AssignForm({ lesson }: { lesson: Lesson }) {
+  return (
+    <div className="mt-4">
+      <QueryList
+        of={ask(api.lessonResources.available, { params: { bookingId: lesson.id } })}
+        waiting={words.loading}
+        rows={2}
+        failed={words.notLoaded}
+        empty={words.noneUploaded}
+        action={
+          <Link to="/resources" className={buttonClass('primary')}>
+            Upload Resources
+          </Link>
+        }
+      >
+        {(library) => <ResourceChoice lesson={lesson} library={library} />}
+      </QueryList>
+    </div>
   )
 }

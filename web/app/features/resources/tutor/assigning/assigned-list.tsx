@@ -3,11 +3,13 @@ import { flushSync } from 'react-dom'
 import { type Assignment, givenWith } from '#web/app/features/resources/api.ts'
 import { AssignmentFacts } from '#web/app/features/resources/assignment-facts.tsx'
 import { ResourceLine } from '#web/app/features/resources/resource-line.tsx'
-import { words } from '#web/app/features/resources/words.ts'
+import { SHOWN_MS, words } from '#web/app/features/resources/words.ts'
+import { api } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
-import { RemoveAssignment } from './remove-assignment.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
 
 /** What this lesson has already, and the way to take it back. */
 export function AssignedList({ bookingId }: { bookingId: string }) {
@@ -57,5 +59,24 @@ function List({ given, onRemove }: ListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function RemoveAssignment({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
+  async function remove() {
+    await api.lessonResources.remove({ params: { assignmentId: assignment.id } })
+    notify(words.unassigned, 'ok', SHOWN_MS)
+  }
+  return (
+    <AlertDialog
+      title={`Remove “${assignment.resource.title}” from this lesson?`}
+      confirmLabel="Remove"
+      onConfirm={remove}
+      fallback={words.unassignFailed}
+      onClose={onClose}
+    >
+      <p>{words.unassignWarning}</p>
+      {assignment.status === 'SUBMITTED' && <p>{words.unassignHomework}</p>}
+    </AlertDialog>
   )
 }

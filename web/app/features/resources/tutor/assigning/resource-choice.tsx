@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ASSIGNMENT_TYPES } from '#domain/resources.ts'
-import { londonClockOf, londonDateOf } from '#domain/time.ts'
+import { DUE_IN_THE_PAST, lessonResourceRefusals } from '#contract/sentences/lesson-resources.ts'
+import { ASSIGNMENT_TYPES, type AssignmentType, mayBeAssignedAs } from '#domain/resources.ts'
+import { type ClockTime, instantAt, londonClockOf, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import type { Available } from '#web/app/features/resources/api.ts'
-import { SHOWN_MS, words } from '#web/app/features/resources/words.ts'
+import type { Available, NewAssignment } from '#web/app/features/resources/api.ts'
+import { assignmentWords, fileInWords, SHOWN_MS, words } from '#web/app/features/resources/words.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
-import { DueFields } from '#web/app/ui/due-fields.tsx'
+import { type Due, DueFields } from '#web/app/ui/due-fields.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import type { Option } from '#web/app/ui/option.ts'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { dueProblem, emptyDraft, fittingType, formOf, resourceOptions, typeOptions, typeProblem } from './state.ts'
 
 /** One resource at a time. What was chosen stays when it fails. */
 export function ResourceChoice({ lesson, library }: { lesson: Lesson; library: readonly Available[] }) {
@@ -83,4 +84,53 @@ export function ResourceChoice({ lesson, library }: { lesson: Lesson; library: r
       </p>
     </form>
   )
+}
+
+/** No due date leaves it to the rule. */
+interface Draft extends Due {
+  readonly resourceId: string | null
+  readonly type: AssignmentType
+}
+
+/** Homework given out at a lesson is usually wanted at the same time of another day. */
+const emptyDraft = (dueTime: ClockTime): Draft => ({
+  resourceId: null,
+  type: 'LESSON_MATERIAL',
+  dueDate: null,
+  dueTime,
+})
+
+function resourceOptions(library: readonly Available[]): Option[] {
+  return library.map((resource) => ({ id: resource.id, name: resource.title, note: fileInWords(resource) }))
+}
+
+/** What the chosen resource can be given out as; whatever it cannot stays in sight with the reason (Rules #57). */
+function typeOptions(resource: Available | undefined): Option[] {
+  return ASSIGNMENT_TYPES.map((type) => {
+    const reason = resource && typeProblem(resource, type)
+    return { id: type, name: assignmentWords[type], ...(reason ? { note: reason, isDisabled: true } : {}) }
+  })
+}
+
+function typeProblem(resource: Available, type: AssignmentType): string | null {
+  if (!mayBeAssignedAs(resource, type)) return lessonResourceRefusals.not_a_mark_scheme.message
+  return resource.assignedAs.includes(type) ? lessonResourceRefusals.already_assigned.message : null
+}
+
+/** The type that is chosen if the resource can still be given out as it, else the first that it can. */
+function fittingType(resource: Available, wished: AssignmentType): AssignmentType {
+  return [wished, ...ASSIGNMENT_TYPES].find((type) => typeProblem(resource, type) === null) ?? wished
+}
+
+function dueProblem({ type, dueDate, dueTime }: Draft, now: Date): string | null {
+  if (type !== 'HOMEWORK' || dueDate === null) return null
+  return instantAt(dueDate, dueTime) > now ? null : DUE_IN_THE_PAST
+}
+
+function formOf(bookingId: string, resourceId: string, { type, dueDate, dueTime }: Draft): NewAssignment {
+  const isHomework = type === 'HOMEWORK'
+  return {
+    ...{ bookingId, resourceId, assignmentType: type, isHomework },
+    ...(isHomework && dueDate ? { dueDate: instantAt(dueDate, dueTime) } : {}),
+  }
 }

@@ -1,20 +1,27 @@
-import { Upload } from 'lucide-react'
+import { Trash2, Upload } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import type { Resource } from '#web/app/features/resources/api.ts'
-import { words } from '#web/app/features/resources/words.ts'
+import { DownloadButton } from '#web/app/features/resources/download-button.tsx'
+import { ResourceLine } from '#web/app/features/resources/resource-line.tsx'
+import { SHOWN_MS, typeWords, words } from '#web/app/features/resources/words.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { date } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { DeleteResource } from './delete-resource.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { notify } from '#web/app/ui/toasts.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { ResourceRow } from './resource-row.tsx'
 import { matching, NO_FILTERS, subjectsOf } from './state.ts'
 
 // A dialog is loaded when it is first opened.
@@ -88,5 +95,53 @@ function Shelves({ resources, onDelete }: ShelvesProps) {
       )}
       <ShowMore of={found.length} limit={limit} onPress={showMore} label="Show more resources" />
     </>
+  )
+}
+
+function DeleteResource({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+  async function remove() {
+    await api.resources.remove({ params: { id: resource.id } })
+    notify(words.deleted, 'ok', SHOWN_MS)
+  }
+  return (
+    <AlertDialog
+      title={`Delete “${resource.title}”?`}
+      confirmLabel="Delete"
+      onConfirm={remove}
+      fallback={words.deleteFailed}
+      onClose={onClose}
+    >
+      <p>{words.deleteWarning}</p>
+    </AlertDialog>
+  )
+}
+
+function ResourceRow({ resource, onDelete }: { resource: Resource; onDelete: () => void }) {
+  return (
+    <li className="px-4 py-3.5 md:px-5">
+      <ResourceLine
+        resource={resource}
+        facts={
+          <>
+            <span>added {date(resource.createdAt)}</span>
+            <Chip tone="info">{typeWords[resource.resourceType]}</Chip>
+            {resource.subjects.map((subject) => (
+              <span key={subject.id} className="flex items-center gap-2">
+                <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+                {subjectInFull(subject)}
+              </span>
+            ))}
+            {resource.description && (
+              <p className="w-full max-w-prose wrap-anywhere whitespace-pre-line">{resource.description}</p>
+            )}
+          </>
+        }
+      >
+        <DownloadButton resource={resource} />
+        <Button variant="quiet" size="icon" aria-label={`Delete ${resource.title}`} onPress={onDelete}>
+          <Trash2 size={18} aria-hidden />
+        </Button>
+      </ResourceLine>
+    </li>
   )
 }
