@@ -1,6 +1,9 @@
+import { useForm } from 'react-hook-form'
 import { Button } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { FormText } from '#web/app/ui/form-fields.tsx'
+import { PageForm } from '#web/app/ui/page-form.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { brief } from '#web/app/ui/toasts.tsx'
 import { answered, refused } from './answering.ts'
@@ -51,6 +54,26 @@ export function Asking() {
         <Button onPress={askToDelete}>A question</Button>
         <Button onPress={askToDeleteOneInUse}>A question that is refused</Button>
       </div>
+      <RenamingForm />
     </Section>
+  )
+}
+
+/** On its page; it is refused. */
+function RenamingForm() {
+  const form = useForm({ defaultValues: { pupil: 'Amira Khan' } })
+  return (
+    <PageForm
+      form={form}
+      draftOf={null}
+      submitLabel="Save"
+      sendingLabel="Saving..."
+      send={refused}
+      fallback="Failed to rename the pupil"
+      fieldOf={{ refused: 'pupil' }}
+      isCard
+    >
+      <FormText control={form.control} name="pupil" label="Pupil" isRequired />
+    </PageForm>
   )
 }

@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { announce } from '#web/app/lib/announce.ts'
+import { type Draft, useFormDraft } from '#web/app/lib/drafts.ts'
+import { showFieldProblems } from '#web/app/lib/field-problems.ts'
+import { problemText } from '#web/app/lib/problem-text.ts'
+import { ErrorBox } from './error-box.tsx'
+import { type Success, succeed } from './toasts.tsx'
+
+export interface Sending<Typed extends FieldValues, Checked, Answer> {
+  form: UseFormReturn<Typed, unknown, Checked>
+  /** What it is about, as `subject:` and its id: what was typed stays with that until it is sent. Null for a password. */
+  draftOf: string | null
+  /** A rule is about several fields: after one was changed, the sentence at another may be wrong. */
+  isJudgedWhole?: boolean
+  /** Sends it. All that was typed stays with the reason on failure; and on `false`, where nothing was sent after all. */
+  send: (checked: Checked) => Promise<Answer | false>
+  success?: Success<Answer>
+  /** The sentence shown when the server gave none. */
+  fallback: string
+  /** Which field a refusal is about that names none, by its code. */
+  fieldOf?: Readonly<Record<string, Path<Typed>>>
+}
+
+/** Every form: what is wrong stands beside its field and in one sentence in `problem`, and focus goes to the first. */
+export function useSending<Typed extends FieldValues, Checked, Answer>(
+  { form, draftOf, isJudgedWhole = false, send, success, fallback, fieldOf }: Sending<Typed, Checked, Answer>,
+  onSent?: () => void,
+) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const draft: Draft = useFormDraft(form, draftOf)
+  const { isSubmitting } = form.formState
+  useJudgedWhole(form, isJudgedWhole)
+  const sendIt = async (checked: Checked) => {
+    setProblem(null)
+    try {
+      const answer = await send(checked)
+      if (answer === false) return
+      draft.forget()
+      succeed(success, answer)
+    } catch (error) {
+      // First: the box comes into sight, and then the field that has the focus.
+      flushSync(() => setProblem(problemText(error, fallback)))
+      showFieldProblems(form, error, fieldOf)
+      return
+    }
+    onSent?.()
+  }
+  // The focus goes to the first field, or is there already: then nothing would be read out.
+  const submit = form.handleSubmit(sendIt, (errors) => {
+    setProblem(null)
+    announce(firstSentence(errors))
+  })
+  return {
+    /** Enter in a field sends as well, and it is sent once at a time. */
+    submit: (event?: FormEvent) => (isSubmitting ? event?.preventDefault() : void submit(event)),
+    isSubmitting,
+    draft,
+    problem: problem && <ErrorBox isSought>{problem}</ErrorBox>,
+    setProblem,
+  }
+}
+
+function firstSentence(errors: FieldErrors): string {
+  const [first] = Object.values(errors)
+  return typeof first?.message === 'string' ? first.message : ''
+}
+
+function useJudgedWhole<Typed extends FieldValues, Checked>(
+  { subscribe, trigger }: UseFormReturn<Typed, unknown, Checked>,
+  isWanted: boolean,
+): void {
+  useEffect(() => {
+    if (!isWanted) return
+    return subscribe({
+      formState: { values: true },
+      callback: ({ isSubmitted }) => {
+        if (isSubmitted) void trigger()
+      },
+    })
+  }, [isWanted, subscribe, trigger])
+}
