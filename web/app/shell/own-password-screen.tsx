@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { OwnPasswordForm } from '#web/app/features/accounts/own-password-form.tsx'
+import { OwnPasswordForm } from '#web/app/features/accounts/password-forms.tsx'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Brand } from './brand.tsx'

@@ -1,15 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginBody } from '#contract/accounts.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
-import { showFieldProblems } from '#web/app/lib/field-problems.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormPassword, FormText } from '#web/app/ui/form-fields.tsx'
+import { useSending } from '#web/app/ui/use-sending.tsx'
 import { signIn } from './api.ts'
 import { type Intent, pathAfter } from './intent/state.ts'
 import { words } from './words.ts'
@@ -20,18 +17,16 @@ const linkClass = 'inline-block py-1 font-semibold text-link underline underline
 export function LoginForm({ next }: { next?: Intent | undefined }) {
   const navigate = useNavigate()
   const { data: site } = useQuery(siteFacts)
-  const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } })
-  const { control, formState } = form
-  const submit = form.handleSubmit(async (credentials) => {
-    setProblem(null)
-    try {
+  const { control } = form
+  const { submit, isSubmitting, problem } = useSending({
+    form,
+    draftOf: null,
+    send: async (credentials) => {
       await signIn(credentials)
       await navigate({ to: pathAfter(next) })
-    } catch (error) {
-      setProblem(problemText(error, words.loginFailed))
-      showFieldProblems(form, error)
-    }
+    },
+    fallback: words.loginFailed,
   })
   return (
     <section aria-labelledby="login" className="mx-auto max-w-md">
@@ -40,11 +35,11 @@ export function LoginForm({ next }: { next?: Intent | undefined }) {
       </h1>
       {next === 'consultation' && <p className="mt-2 text-ink-2">{words.consultationNext}</p>}
       <form onSubmit={submit} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
-        {problem && <ErrorBox>{problem}</ErrorBox>}
+        {problem}
         <FormText control={control} name="email" label="Email" type="email" autoComplete="username" isRequired />
         <FormPassword control={control} name="password" label="Password" autoComplete="current-password" isRequired />
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Signing in...' : 'Sign in'}
+        <Button type="submit" variant="primary" isPending={isSubmitting}>
+          {isSubmitting ? 'Signing in...' : 'Sign in'}
         </Button>
       </form>
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-ink-2">

@@ -1,19 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Control, useForm } from 'react-hook-form'
 import { accountRefusals } from '#contract/accounts.ts'
 import { normaliseEmail } from '#domain/people.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { showFieldProblems } from '#web/app/lib/field-problems.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Card } from '#web/app/ui/card.tsx'
+import { FormSelect } from '#web/app/ui/form-choices.tsx'
+import { FormPassword, FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { PageForm } from '#web/app/ui/page-form.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import type { FullUser } from './api.ts'
-import { AboutMe, ChosenSubjects, OwnDetails } from './profile-cards.tsx'
 import { type ProfileValues, profileFields, valuesOf } from './state.ts'
-import { words } from './words.ts'
+import { SubjectChoice } from './subject-choice.tsx'
+import { timeZoneOptions, words } from './words.ts'
 
 /** A new e-mail needs the current password (Rules #6). */
 const changesEmail = (user: FullUser, email: string) => normaliseEmail(email) !== user.email
@@ -27,48 +26,85 @@ function formFor(user: FullUser) {
 /** Name, e-mail, phone number, time zone; a student's description and subjects too (Rules: accounts). */
 export function ProfileForm({ user }: { user: FullUser }) {
   const { data: offered } = useQuery(ask(api.subjects.list))
-  const [problem, setProblem] = useState<string | null>(null)
   // What another device changes meanwhile appears here, save where something has been typed.
   const form = useForm({
     resolver: zodResolver(formFor(user)),
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true },
   })
-  const { control, formState } = form
+  const { control } = form
   const needsPassword = changesEmail(user, form.watch('email'))
-  const submit = form.handleSubmit(async ({ currentPassword, ...profile }) => {
-    setProblem(null)
+  const save = async ({ currentPassword, ...profile }: ProfileValues) => {
+    const { description: _, subjects: chosen, ...ownDetails } = profile
     // A subject that is offered no longer is not on screen: nobody could untick it.
-    const subjects = profile.subjects.filter((id) => offered?.some((subject) => subject.id === id) ?? true)
-    try {
-      const body = user.role === 'STUDENT' ? { ...profile, subjects } : ownDetails(profile)
-      const saved = await api.accounts.updateProfile({ body: needsPassword ? { ...body, currentPassword } : body })
-      form.reset(valuesOf(saved.user))
-    } catch (error) {
-      setProblem(problemText(error, words.profileNotSaved))
-      showFieldProblems(form, error, { email_in_use: 'email' })
-      return
-    }
+    const subjects = chosen.filter((id) => offered?.some((subject) => subject.id === id) ?? true)
+    const body = user.role === 'STUDENT' ? { ...profile, subjects } : ownDetails
+    const saved = await api.accounts.updateProfile({ body: needsPassword ? { ...body, currentPassword } : body })
+    form.reset(valuesOf(saved.user))
     succeed(words.profileSaved)
     if (needsPassword) succeed(words.othersSignedOut)
-  })
+  }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <PageForm
+      form={form}
+      draftOf={null}
+      submitLabel="Save Changes"
+      sendingLabel="Saving..."
+      send={save}
+      fallback={words.profileNotSaved}
+      fieldOf={{ email_in_use: 'email' }}
+    >
       <OwnDetails control={control} needsPassword={needsPassword} />
       {user.role === 'STUDENT' && (
         <>
-          <AboutMe control={control} />
-          <ChosenSubjects control={control} />
+          <Card title="About Me">
+            <FormTextArea
+              control={control}
+              name="description"
+              label="What would you like to learn?"
+              description="Your tutor reads this."
+              rows={5}
+            />
+          </Card>
+          <Card title="Subject preferences">
+            <SubjectChoice control={control} name="subjects" label="Subjects you would like to book" />
+          </Card>
         </>
       )}
-      {problem && <ErrorBox>{problem}</ErrorBox>}
-      <Button type="submit" variant="primary" className="justify-self-start" isPending={formState.isSubmitting}>
-        {formState.isSubmitting ? 'Saving...' : 'Save Changes'}
-      </Button>
-    </form>
+    </PageForm>
   )
 }
 
-function ownDetails({ name, email, phoneNumber, timezone }: Omit<ProfileValues, 'currentPassword'>) {
-  return { name, email, phoneNumber, timezone }
+interface OwnDetailsProps {
+  control: Control<ProfileValues>
+  needsPassword: boolean
+}
+
+function OwnDetails({ control, needsPassword }: OwnDetailsProps) {
+  return (
+    <Card title="Your details">
+      <div className="grid gap-5">
+        <FormText control={control} name="name" label="Name" autoComplete="name" isRequired />
+        <FormText control={control} name="email" label="Email" type="email" autoComplete="username" isRequired />
+        {needsPassword && (
+          <FormPassword
+            control={control}
+            name="currentPassword"
+            label="Current password"
+            description="Needed to change your email. Your other devices will be signed out."
+            autoComplete="current-password"
+            isRequired
+          />
+        )}
+        <FormText control={control} name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" />
+        <FormSelect
+          control={control}
+          name="timezone"
+          label="Time zone"
+          description="Lesson times are always shown in UK time."
+          options={timeZoneOptions}
+        />
+      </div>
+    </Card>
+  )
 }

@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { CallFailed } from '#contract/client.ts'
 import { inviteRefusals } from '#contract/invites.ts'
 import { PASSWORD_MIN_CHARACTERS } from '#domain/people.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { showFieldProblems } from '#web/app/lib/field-problems.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormPassword, FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
-import { AlreadyRegistered } from './already-registered.tsx'
+import { useSending } from '#web/app/ui/use-sending.tsx'
 import { register } from './api.ts'
 import { type Intent, pathAfter } from './intent/state.ts'
 import { InviteBanner } from './invite/invite-banner.tsx'
@@ -34,7 +31,6 @@ export interface RegisterFormProps {
 export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProps) {
   const navigate = useNavigate()
   const { data: offered } = useQuery(ask(api.subjects.list))
-  const [problem, setProblem] = useState<string | null>(null)
   const banner = useRef<HTMLDivElement>(null)
   const form = useForm({
     resolver: zodResolver(registration),
@@ -48,33 +44,33 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
       confirmPassword: '',
     },
   })
-  const { control, formState } = form
+  const { control } = form
   const { invite, lookAgain } = useInvite(inviteCode, form)
   const isBlocked = invite.state === 'validating' || invite.state === 'invalid'
-  const submit = form.handleSubmit(async ({ confirmPassword: _, ...account }) => {
-    setProblem(null)
-    // An old link may name a subject that is no longer offered: it is not on screen, so nobody could untick it.
-    const subjects = account.subjects.filter((id) => offered?.some((subject) => subject.id === id) ?? true)
-    try {
-      await register({
-        ...{ ...account, subjects, role: 'STUDENT', timezone: 'Europe/London' },
-        ...(inviteCode === undefined ? {} : { inviteCode }),
-      })
-      await navigate({ to: pathAfter(next) })
-    } catch (error) {
-      if (isInviteGone(error)) {
+  const { submit, isSubmitting, problem } = useSending({
+    form,
+    draftOf: null,
+    send: async ({ confirmPassword: _, ...account }) => {
+      // An old link may name a subject that is no longer offered: it is not on screen, so nobody could untick it.
+      const subjects = account.subjects.filter((id) => offered?.some((subject) => subject.id === id) ?? true)
+      try {
+        await register({
+          ...{ ...account, subjects, role: 'STUDENT', timezone: 'Europe/London' },
+          ...(inviteCode === undefined ? {} : { inviteCode }),
+        })
+      } catch (error) {
+        if (!isInviteGone(error)) throw error
         lookAgain()
-        return banner.current?.focus() // it stands above a long form
+        banner.current?.focus() // it stands above a long form
+        return false
       }
-      setProblem(problemText(error, words.registrationFailed))
-      showFieldProblems(form, error, { email_taken: 'email' })
-    }
+      return navigate({ to: pathAfter(next) })
+    },
+    fallback: words.registrationFailed,
+    fieldOf: { email_taken: 'email' },
   })
   return (
-    <section aria-labelledby="register" className="mx-auto max-w-2xl">
-      <h1 id="register" className="text-3xl md:text-4xl">
-        Create your account
-      </h1>
+    <>
       <p className="mt-2 text-lg text-ink-2">Parents may register for their child. You can book lessons at once.</p>
       {next === 'consultation' && <p className="mt-1 text-ink-2">{words.consultationNext}</p>}
       {invite.state !== 'none' && (
@@ -92,19 +88,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
           <FormTextArea control={control} name="description" label="What would you like to learn? (optional)" />
         </div>
         <div className="md:col-span-2">
-          <Controller
-            control={control}
-            name="subjects"
-            render={({ field, fieldState }) => (
-              <SubjectChoice
-                label="Subjects of interest"
-                value={field.value}
-                onChange={field.onChange}
-                preselected={preselected}
-                error={fieldState.error?.message ?? ''}
-              />
-            )}
-          />
+          <SubjectChoice control={control} name="subjects" label="Subjects of interest" preselected={preselected} />
         </div>
         <FormPassword
           control={control}
@@ -122,9 +106,9 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
           isRequired
         />
         <div className="grid gap-4 md:col-span-2">
-          {problem && <ErrorBox>{problem}</ErrorBox>}
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting} isDisabled={isBlocked}>
-            {formState.isSubmitting ? 'Creating your account...' : 'Create account'}
+          {problem}
+          <Button type="submit" variant="primary" isPending={isSubmitting} isDisabled={isBlocked}>
+            {isSubmitting ? 'Creating your account...' : 'Create account'}
           </Button>
           <p className="text-sm text-ink-2">
             What is kept, and for how long, stands under{' '}
@@ -136,8 +120,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
           {invite.state === 'invalid' && <p className="font-medium text-danger">{inviteWords.fixFirst}</p>}
         </div>
       </form>
-      <AlreadyRegistered next={next} />
-    </section>
+    </>
   )
 }
 

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { CATEGORIES, registrationHeading, subjectInFull } from '#domain/subjects.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
+import { type Bound, useField } from '#web/app/ui/use-field.ts'
 import { words } from './words.ts'
 
-interface SubjectChoiceProps {
+interface SubjectChoiceProps<V extends FieldValues> extends Bound<V> {
   label: string
-  /** May name a subject that is not offered any more; it has no tick box. */
-  value: string[]
-  onChange: (ids: string[]) => void
   /** The subjects that the address of the page named. */
   preselected?: readonly string[]
-  error?: string
 }
 
-/** The subjects of interest as tick boxes, grouped by category (Rules: accounts). */
-export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps) {
+/**
+ * The subjects of interest as tick boxes, grouped by category (Rules: accounts). One that is chosen may not be offered
+ * any more; it has no tick box.
+ */
+export function SubjectChoice<V extends FieldValues>({ preselected = [], label, ...bound }: SubjectChoiceProps<V>) {
+  const { value, onChange, error } = useField(bound)
   const headings = useId()
   const asked = useQuery(ask(api.subjects.list))
   const { data: subjects } = asked
@@ -26,7 +28,7 @@ export function SubjectChoice({ preselected = [], ...group }: SubjectChoiceProps
   if (subjects.length === 0) return <p className="text-ink-2">{words.noSubjects}</p>
   const named = subjects.filter((subject) => preselected.includes(subject.id))
   return (
-    <CheckboxGroup {...group}>
+    <CheckboxGroup {...{ label, value, onChange, error }}>
       {named.length > 0 && (
         <p className="mb-2 rounded-md bg-info-bg px-3 py-2 text-info">
           {words.preselected}: {named.map(subjectInFull).join(', ')}

@@ -1,4 +1,4 @@
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { Subject } from '#contract/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
@@ -26,13 +26,7 @@ export function SubjectsDialog({ subjects, onClose }: SubjectsDialogProps) {
       fallback={words.subjectsNotSaved}
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
-        name="subjects"
-        render={({ field: { value, onChange } }) => (
-          <SubjectChoice label="Subjects you would like to book" value={value} onChange={onChange} />
-        )}
-      />
+      <SubjectChoice control={form.control} name="subjects" label="Subjects you would like to book" />
     </FormDialog>
   )
 }

@@ -1,14 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { accountRefusals } from '#contract/accounts.ts'
 import { CallFailed } from '#contract/client.ts'
 import { api } from '#web/app/lib/api.ts'
-import { showFieldProblems } from '#web/app/lib/field-problems.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { type Said, succeed } from '#web/app/ui/toasts.tsx'
+import { PageForm } from '#web/app/ui/page-form.tsx'
+import type { Said } from '#web/app/ui/toasts.tsx'
 import type { Settings, SettingsChange } from './api.ts'
 
 /** What is typed stays while somebody else, or another window, saves. */
@@ -22,40 +19,41 @@ interface SavingFormProps<V extends FieldValues, Body extends SettingsChange> {
   children: ReactNode
 }
 
-/** Some of the settings with their button; what is wrong stands beside its field, and what was typed stays, also while the password is asked for. */
+/** Some of the settings with their button; what was typed stays, also while the password is asked for. */
 export function SavingForm<V extends FieldValues, Body extends SettingsChange>({
   form,
   valuesOf,
   sentences,
   children,
 }: SavingFormProps<V, Body>) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    setProblem(null)
-    try {
-      form.reset(valuesOf(await api.siteSettings.update({ body })), { keepDirtyValues: false })
-    } catch (error) {
-      const sentence = problemText(error, sentences.notSaved)
-      if (error instanceof CallFailed && error.code === accountRefusals.password_again.code) askPassword(sentence)
-      else setProblem(sentence)
-      showFieldProblems(form, error)
-      return
-    }
-    succeed(sentences.saved)
-  })
-  /** It is asked for; only whoever does not answer reads why nothing was saved. */
-  function askPassword(sentence: string) {
-    const onAnswered = (isConfirmed: boolean) => (isConfirmed ? void submit() : setProblem(sentence))
-    void openDialog(() => import('./password-dialog.tsx'), 'PasswordDialog', { onAnswered })
-  }
+  const save = async (body: Body) =>
+    form.reset(valuesOf(await api.siteSettings.update({ body })), { keepDirtyValues: false })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-7">
+    <PageForm
+      form={form}
+      draftOf={null}
+      submitLabel="Save Changes"
+      sendingLabel="Saving..."
+      send={(body) =>
+        save(body).catch(async (error) => {
+          const isPasswordWanted = error instanceof CallFailed && error.code === accountRefusals.password_again.code
+          // Only whoever does not answer reads why nothing was saved.
+          if (!isPasswordWanted || !(await askPassword())) throw error
+          await save(body)
+        })
+      }
+      success={sentences.saved}
+      fallback={sentences.notSaved}
+      className="grid gap-7"
+    >
       {children}
-      {problem && <ErrorBox>{problem}</ErrorBox>}
-      <Button type="submit" variant="primary" className="justify-self-start" isPending={isSubmitting}>
-        {isSubmitting ? 'Saving...' : 'Save Changes'}
-      </Button>
-    </form>
+    </PageForm>
   )
+}
+
+function askPassword(): Promise<boolean> {
+  return new Promise((onAnswered) => {
+    const isOpen = openDialog(() => import('./password-dialog.tsx'), 'PasswordDialog', { onAnswered })
+    void isOpen.then((came) => came || onAnswered(false))
+  })
 }
