@@ -1,3 +1,4 @@
+import { NOTICE_PERIOD_HOURS } from './notice-period.ts'
 import type { LinkPricePence } from './payments.ts'
 import { type Side, UNNAMED_TUTOR } from './people.ts'
 
@@ -24,6 +25,8 @@ export interface PublicSettings {
   readonly insured: boolean
   /** Nobody registers but with an invite of the tutor's (Rules: newcomers). */
   readonly onlyInvited: boolean
+  /** Hours, for every booking that is confirmed from now on; nobody sets it yet (Rules #22). */
+  readonly noticePeriodHours: number
 }
 
 /** Where families pay by transfer: for people who have signed in only (Rules #132). */
@@ -120,6 +123,7 @@ export const INITIAL_SITE_SETTINGS: SiteSettings = {
   backgroundVerified: true,
   insured: true,
   onlyInvited: false,
+  noticePeriodHours: NOTICE_PERIOD_HOURS,
   bankAccountName: '',
   bankSortCode: '',
   bankAccountNumber: '',

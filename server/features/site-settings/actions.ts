@@ -1,7 +1,6 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import type { siteSettings } from '#contract/site-settings.ts'
 import { changesOfWhereToPay } from '#domain/money-address.ts'
-import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
 import { type OtherPaymentLink, settingsFor } from '#domain/site-settings.ts'
 import { CLAIMS, unconfirmedClaims } from '#domain/start-steps.ts'
 import { noteMoneyAddress, refuseWithoutPassword } from '#server/features/accounts/password-again/actions.ts'
@@ -19,7 +18,7 @@ export async function showSiteSettings({ db }: Context, actor: Actor | null): Pr
   if (actor?.side === 'TUTOR') return allSettings(db)
   const reader = actor && { side: actor.side, mayPay: await mayPay(db, actor) }
   const { otherPaymentLinks, ...settings } = settingsFor(reader, await readSiteSettings(db))
-  return { ...settings, noticePeriodHours: NOTICE_PERIOD_HOURS }
+  return settings
 }
 
 /** Whom a stranger should pay is nobody's business before there is something to pay (Rules: newcomers). */
@@ -73,7 +72,6 @@ async function allSettings(db: Db): Promise<Reply<Settings['update']>> {
   const [settings, confirmed] = await Promise.all([readSiteSettings(db), listConfirmedClaims(db)])
   return {
     ...settings,
-    noticePeriodHours: NOTICE_PERIOD_HOURS,
     otherPaymentLinks: settings.otherPaymentLinks.map(linkFor),
     unconfirmedClaims: unconfirmedClaims({ settings, confirmed }),
   }

@@ -1,6 +1,5 @@
 import type { SiteContent } from '#contract/site-content.ts'
 import { packageHours } from '#domain/hours.ts'
-import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
 import { consultationPricePence, hourlyPricePence } from '#domain/pricing.ts'
 import { settingsFor } from '#domain/site-settings.ts'
 import { listConfigs } from '#server/features/hour-packages/configs/reads.ts'
@@ -15,13 +14,13 @@ export async function readSiteContent(db: Db): Promise<SiteContent> {
     listHours(db),
     listConfigs(db, { includeInactive: false }),
   ])
-  const { onlyInvited, ...said } = settingsFor(null, settings)
+  const { onlyInvited, noticePeriodHours, ...said } = settingsFor(null, settings)
   const { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, ...claims } =
     said
   return {
     settings: {
       ...{ brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb },
-      ...{ onlyInvited, noticePeriodHours: NOTICE_PERIOD_HOURS, claims },
+      ...{ onlyInvited, noticePeriodHours, claims },
     },
     subjects,
     hours,
