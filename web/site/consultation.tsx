@@ -1,6 +1,7 @@
 import type { SiteContent } from '#contract/site-content.ts'
 import { consultationAtPrice, consultationPrice } from './prices.ts'
 import { consultationPath } from './registration.ts'
+import { Ways } from './ways.tsx'
 
 /** The closing call to action. The consultation has its price and happens once (Rules: subjects). */
 export function ConsultationBox({ content }: { content: SiteContent }) {
@@ -16,14 +17,10 @@ export function ConsultationBox({ content }: { content: SiteContent }) {
             Half an hour for you, your child and a recent piece of school work. You will leave with a plan, whether or
             not you book lessons.
           </p>
-          <div className="actions">
-            <a className="button pencil" href={consultationPath(content)}>
-              Book {consultationAtPrice(subjects)}
-            </a>
-            <a className="button line" href="/contact">
-              Ask Questions First
-            </a>
-          </div>
+          <Ways
+            first={{ to: consultationPath(content), says: `Book ${consultationAtPrice(subjects)}` }}
+            other={{ to: '/contact', says: 'Ask Questions First' }}
+          />
         </div>
         <div className="five">
           {isFrom && <small>from</small>}

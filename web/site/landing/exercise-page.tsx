@@ -1,72 +1,65 @@
-import type { ReactNode } from 'react'
 import { DrawnTick } from '../icons.tsx'
 
 const description =
   'A page of squared paper from a pupil’s maths book: two quadratic equations solved by factorising, both ticked, with a graph drawn beside them.'
-
-/** Mathematics as it is printed: the unknown in italics, everything else upright. */
-const x = <var>x</var>
 
 export function ExercisePage() {
   return (
     <div className="exercise">
       <p className="visually-hidden">{description}</p>
       <div aria-hidden="true">
-        <Line>
-          <span className="underlined">Tuesday 8th September</span>
-        </Line>
+        <Line underlined="Tuesday 8th September" />
         <Line />
-        <Line margin="1">
-          <span className="math">
-            {x}² + 5{x} + 6 = 0
-          </span>
-        </Line>
-        <Line>
-          <span className="math">
-            ({x} + 2)({x} + 3) = 0
-          </span>
-        </Line>
-        <Line>
-          <span className="math">
-            {x} = −2 or {x} = −3
-          </span>
-          <DrawnTick delay=".55s" />
-        </Line>
+        <Line margin="1" sum="x² + 5x + 6 = 0" />
+        <Line sum="(x + 2)(x + 3) = 0" />
+        <Line sum="x = −2 or x = −3" tickAfter=".55s" />
         <Line />
-        <Line margin="2">
-          <span className="math">
-            {x}² + 2{x} − 8 = 0
-          </span>
-        </Line>
-        <Line>
-          <span className="math">
-            ({x} + 4)({x} − 2) = 0
-          </span>
-        </Line>
-        <Line>
-          <span className="math">
-            {x} = −4 or {x} = 2
-          </span>
-          <DrawnTick delay=".95s" />
-        </Line>
+        <Line margin="2" sum="x² + 2x − 8 = 0" />
+        <Line sum="(x + 4)(x − 2) = 0" />
+        <Line sum="x = −4 or x = 2" tickAfter=".95s" />
         <Line />
-        <div className="row remark">
-          <span>2/2</span>
-          <span>Clear working.</span>
-        </div>
+        <Remark mark="2/2" says="Clear working." />
         <Graph />
       </div>
     </div>
   )
 }
 
-function Line({ margin, children }: { margin?: string; children?: ReactNode }) {
+interface LineProps {
+  margin?: string
+  underlined?: string
+  /** As it is printed: the unknown in italics, everything else upright. */
+  sum?: string
+  /** When the tick behind it is drawn. */
+  tickAfter?: string
+}
+
+export function Line({ margin, underlined, sum, tickAfter }: LineProps) {
   return (
     <div className="row">
       <span>{margin}</span>
-      <span>{children}</span>
+      <span>
+        {underlined && <span className="underlined">{underlined}</span>}
+        {sum && <span className="math">{unknownsIn(sum)}</span>}
+        {tickAfter && <DrawnTick delay={tickAfter} />}
+      </span>
     </div>
   )
+}
+
+/** In the red of the teacher's pen. */
+export function Remark({ mark, says }: { mark: string; says: string }) {
+  return (
+    <div className="row remark">
+      <span>{mark}</span>
+      <span>{says}</span>
+    </div>
+  )
+}
+
+function unknownsIn(sum: string) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sum stay where they are
+  return sum.split(/(x)/).map((part, place) => (part === 'x' ? <var key={place}>x</var> : part))
 }
 
 /** y = x² + 5x + 6 on 24-unit squares: through −3, −2 and, on the axis, 6. */

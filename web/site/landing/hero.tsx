@@ -2,6 +2,7 @@ import type { SiteContent } from '#contract/site-content.ts'
 import { consultationAtPrice } from '../prices.ts'
 import { consultationPath } from '../registration.ts'
 import { whatIsTaught } from '../subjects.ts'
+import { Ways } from '../ways.tsx'
 import { ExercisePage } from './exercise-page.tsx'
 import { FeedbackSlip } from './feedback-slip.tsx'
 
@@ -24,14 +25,10 @@ export function Hero({ content }: { content: SiteContent }) {
             {whatIsTaught(subjects)} After each lesson you can read how it went, what to work on next and what was set
             for homework.
           </p>
-          <div className="actions">
-            <a className="button pencil" href={consultationPath(content)}>
-              Get Started - {consultationAtPrice(subjects)}
-            </a>
-            <a className="button line" href="/subjects">
-              View Available Times
-            </a>
-          </div>
+          <Ways
+            first={{ to: consultationPath(content), says: `Get Started - ${consultationAtPrice(subjects)}` }}
+            other={{ to: '/subjects', says: 'View Available Times' }}
+          />
           <p className="hint">Evenings and weekends, online or in person.</p>
         </div>
         <div className="desk">

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#contract/site-content.ts'
 import { registrationPath } from '../registration.ts'
+import { Ways } from '../ways.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** There is no self-service reset (Rules: accounts): the tutor sets a new password. */
@@ -10,14 +11,7 @@ export function ForgotPassword({ content }: { content: SiteContent }) {
         Please contact your tutor, who can set a new password for you. It works for 7 days, and you choose one of your
         own when you sign in with it.
       </p>
-      <div className="actions">
-        <a className="button pencil" href="/contact">
-          Contact your tutor
-        </a>
-        <a className="button line" href="/login">
-          Back to login
-        </a>
-      </div>
+      <Ways first={{ to: '/contact', says: 'Contact your tutor' }} other={{ to: '/login', says: 'Back to login' }} />
       <p className="hint">
         No account yet?{' '}
         <a href={registrationPath(content)}>{content.settings.onlyInvited ? 'Ask for an invite' : 'Create one'}</a>.

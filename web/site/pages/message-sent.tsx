@@ -1,5 +1,6 @@
 import type { SiteContent } from '#contract/site-content.ts'
 import { firstName } from '../prose.ts'
+import { Ways } from '../ways.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** Where the form of /contact leads: a page of its own, so that loading it again sends nothing twice. */
@@ -9,14 +10,10 @@ export function MessageSent({ content }: { content: SiteContent }) {
       <p className="lede">
         It has reached {firstName(content.settings.tutorName)}, and the answer will come to your e-mail address.
       </p>
-      <div className="actions">
-        <a className="button pencil" href="/subjects">
-          See subjects and hours
-        </a>
-        <a className="button line" href="/">
-          Back to the home page
-        </a>
-      </div>
+      <Ways
+        first={{ to: '/subjects', says: 'See subjects and hours' }}
+        other={{ to: '/', says: 'Back to the home page' }}
+      />
     </PageHead>
   )
 }

@@ -1,3 +1,5 @@
+import { Line, Remark } from '../landing/exercise-page.tsx'
+import { Ways } from '../ways.tsx'
 export function NotFound() {
   return (
     <div className="hero">
@@ -7,28 +9,13 @@ export function NotFound() {
           <p className="lede">
             There is nothing at this address. The page may have moved, or the link may be mistyped.
           </p>
-          <div className="actions">
-            <a className="button pencil" href="/">
-              Go to the home page
-            </a>
-            <a className="button line" href="/contact">
-              Ask a question
-            </a>
-          </div>
+          <Ways first={{ to: '/', says: 'Go to the home page' }} other={{ to: '/contact', says: 'Ask a question' }} />
         </div>
         <div className="desk" aria-hidden="true">
           <div className="exercise blank">
-            <div className="row">
-              <span />
-              <span>
-                <span className="underlined">Corrections</span>
-              </span>
-            </div>
-            <div className="row" />
-            <div className="row remark">
-              <span>404</span>
-              <span>Please check the address.</span>
-            </div>
+            <Line underlined="Corrections" />
+            <Line />
+            <Remark mark="404" says="Please check the address." />
           </div>
         </div>
       </div>
