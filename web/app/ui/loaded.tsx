@@ -4,7 +4,7 @@ import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 
-interface Faces {
+export interface Faces {
   /** What a screen reader hears while it is on its way; or a shape of its own, of the height of what comes. */
   waiting: string | ReactElement
   /** How many rows will come, about. */

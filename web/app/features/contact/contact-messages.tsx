@@ -1,17 +1,17 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ContactMessage } from '#contract/contact.ts'
+import { MESSAGES_AT_ONCE } from '#domain/contact.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { api } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
+import { PagedList } from '#web/app/ui/paged-list.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
-import { JunkList } from './junk/junk-list.tsx'
 import { MessageText } from './message-text.tsx'
+import { PossibleJunk } from './possible-junk.tsx'
 import { contactMessages, JUNK_AT_ONCE, possibleJunk } from './state.ts'
 import { replyAddress, words } from './words.ts'
 
@@ -23,9 +23,7 @@ interface ContactMessagesProps {
 
 /** Rules #135, #136: what visitors wrote, and beside it what a program seems to have written. */
 export function ContactMessages({ list, onList }: ContactMessagesProps) {
-  const written = useInfiniteQuery(contactMessages)
   const junk = useQuery(possibleJunk(JUNK_AT_ONCE)).data?.count
-  const about = (text: string) => <p className="mb-4 max-w-prose text-ink-2">{text}</p>
   return (
     <section aria-labelledby="contact-messages">
       <h2 id="contact-messages" className="mb-2 text-xl">
@@ -34,70 +32,49 @@ export function ContactMessages({ list, onList }: ContactMessagesProps) {
       <Tabs
         label="Contact messages"
         items={[
-          {
-            id: 'messages',
-            name: 'Messages',
-            content: (
-              <>
-                {about(words.about)}
-                <MessageList list={written} />
-              </>
-            ),
-          },
-          {
-            id: 'junk',
-            // In the name and quiet: nothing there waits for anybody.
-            name: junk ? `Possible junk (${junk})` : 'Possible junk',
-            content: (
-              <>
-                {about(words.aboutJunk)}
-                <JunkList />
-              </>
-            ),
-          },
+          { id: 'messages', name: 'Messages', content: <Messages /> },
+          // In the name and quiet: nothing there waits for anybody.
+          { id: 'junk', name: junk ? `Possible junk (${junk})` : 'Possible junk', content: <PossibleJunk /> },
         ]}
         selected={list}
         onSelect={onList}
       />
-      <MessageNews list={written.data?.pages[0]} />
+      <MessageNews />
     </section>
   )
 }
 
 /** Reads out a message that arrives while the page is open; it shows nothing. */
-function MessageNews({ list }: { list: readonly ContactMessage[] | undefined }) {
+function MessageNews() {
+  const { data: list } = useInfiniteQuery(contactMessages)
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     if (!list) return
-    const arrived = list.filter(({ id }) => known.current?.has(id) === false)
-    known.current = new Set(list.map(({ id }) => id))
+    // Earlier ones that are asked for are no news.
+    const newest = list.slice(0, MESSAGES_AT_ONCE)
+    const arrived = newest.filter(({ id }) => known.current?.has(id) === false)
+    known.current = new Set(newest.map(({ id }) => id))
     const [first] = arrived
     if (first) announce(words.arrived(first.name, arrived.length))
   }, [list])
   return null
 }
 
-interface MessageListProps {
-  list: UseInfiniteQueryResult<InfiniteData<ContactMessage[]>>
-}
-
 /** Newest first; a new message arrives by itself. */
-function MessageList({ list }: MessageListProps) {
-  if (!list.data) return faceOf([list], { waiting: words.loading, rows: 12, failed: words.notLoaded })
-  const written = list.data.pages.flat()
-  if (written.length === 0) return <Empty>{words.none}</Empty>
+function Messages() {
   return (
     <>
-      <ul className="card divide-y divide-rule">
-        {written.map((message) => (
-          <MessageEntry key={message.id} message={message} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {words.older}
-        </Button>
-      )}
+      <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
+      <PagedList
+        of={contactMessages}
+        waiting={words.loading}
+        rows={12}
+        failed={words.notLoaded}
+        empty={words.none}
+        more={words.older}
+      >
+        {(message) => <MessageEntry key={message.id} message={message} />}
+      </PagedList>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactMessage } from '#contract/contact.ts'
+import { api } from '#web/app/lib/api.ts'
 import { clockTime, longDay } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { askToDelete } from './deletion.tsx'
+import { confirm } from '#web/app/ui/confirm.ts'
+import { words } from './words.ts'
 
 interface MessageTextProps {
   message: ContactMessage
@@ -41,4 +43,16 @@ export function MessageText({ message, chip, children }: MessageTextProps) {
       </div>
     </li>
   )
+}
+
+/** Nothing of it is kept (Rules: retention). */
+function askToDelete({ id, name }: ContactMessage): void {
+  confirm({
+    title: `Delete the message of ${name}?`,
+    body: <p>{words.deleting}</p>,
+    confirmLabel: 'Delete',
+    act: () => api.contact.remove({ params: { id } }),
+    success: words.deleted,
+    fallback: words.notDeleted,
+  })
 }

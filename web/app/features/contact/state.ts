@@ -8,6 +8,7 @@ export const contactMessages = infiniteQueryOptions({
   queryFn: ({ signal, pageParam }) => api.contact.list(pageParam ? { query: { before: pageParam } } : {}, { signal }),
   initialPageParam: '',
   getNextPageParam: (page) => (page.length === MESSAGES_AT_ONCE ? page.at(-1)?.id : undefined),
+  select: ({ pages }) => pages.flat(),
   meta: { topics: api.contact.list.reads },
 })
 

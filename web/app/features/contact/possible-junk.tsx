@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContactMessage } from '#contract/contact.ts'
+import type { ContactMessage, contact } from '#contract/contact.ts'
+import type { Answer } from '#contract/core.ts'
 import { api } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { confirm } from '#web/app/ui/confirm.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
-import { askToEmptyJunk } from '../deletion.tsx'
-import { MessageText } from '../message-text.tsx'
-import { JUNK_AT_ONCE, possibleJunk } from '../state.ts'
-import { words } from '../words.ts'
+import { MessageText } from './message-text.tsx'
+import { JUNK_AT_ONCE, possibleJunk } from './state.ts'
+import { words } from './words.ts'
+
+export function PossibleJunk() {
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-ink-2">{words.aboutJunk}</p>
+      <JunkList />
+    </>
+  )
+}
 
 /** What a program seems to have written, newest first, to look through now and then (Rules #136). */
-export function JunkList() {
+function JunkList() {
   const [limit, setLimit] = useState(JUNK_AT_ONCE)
   const asked = useQuery(possibleJunk(limit))
   const { data: junk, isPlaceholderData } = asked
@@ -37,6 +47,19 @@ export function JunkList() {
       </p>
     </>
   )
+}
+
+/** What was on the screen when it was asked, up to its newest: what arrives meanwhile stays. */
+function askToEmptyJunk({ count, messages: [newest] }: Answer<(typeof contact)['listJunk']>): void {
+  if (!newest) return
+  confirm({
+    title: 'Delete all possible junk?',
+    body: <p>{words.deletingJunk(count)}</p>,
+    confirmLabel: 'Delete',
+    act: () => api.contact.removeJunk({ query: { sentBy: newest.sentAt } }),
+    success: words.junkDeleted,
+    fallback: words.junkNotDeleted,
+  })
 }
 
 /** It is answered from among the messages, so that nobody answers a program by a slip. */
