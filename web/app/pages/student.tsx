@@ -5,7 +5,7 @@ import { MessageButton } from '#web/app/features/chat/message-button.tsx'
 import { Statement } from '#web/app/features/hour-packages/family/statement.tsx'
 import { StudentPackages } from '#web/app/features/hour-packages/tutor/student/student-packages.tsx'
 import { StudentResources } from '#web/app/features/resources/tutor/student/student-resources.tsx'
-import { StudentDetail } from '#web/app/features/students/detail/student-detail.tsx'
+import { StudentDetail } from '#web/app/features/students/student-detail.tsx'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Folded } from '#web/app/ui/folded.tsx'
 

@@ -34,6 +34,7 @@ export const listedStudents = (isNew: boolean, search: string) =>
       list({ query: { ...pageParam, isNew, search, limit: STUDENTS_AT_ONCE } }, { signal }),
     initialPageParam: {} as Place,
     getNextPageParam: (page) => placeAfter(page, STUDENTS_AT_ONCE),
+    select: ({ pages }) => pages.flat(),
     placeholderData: keepPreviousData,
     meta,
   })
@@ -65,8 +66,10 @@ async function everyone(wanted: Wanted, signal?: AbortSignal): Promise<Student[]
   return all
 }
 
+export type StudentChoice = ReturnType<typeof useStudentChoice>
+
 /** One student to choose: what is typed is looked for on the server, so that nobody is too many to be found. */
-export function useStudentChoice(chosenId: string | null): StudentChoice {
+export function useStudentChoice(chosenId: string | null) {
   const [typed, setTyped] = useState('')
   const [last, setLast] = useState<Student>()
   // The field says who is chosen: opened again it offers everybody.
@@ -74,43 +77,30 @@ export function useStudentChoice(chosenId: string | null): StudentChoice {
   const found = useQuery(studentsFound(search))
   const listed = found.data?.find(({ id }) => id === chosenId)
   const alone = useQuery({
-    ...ask(api.students.one, { params: { id: chosenId ?? '' } }),
+    ...studentWith(chosenId ?? ''),
     enabled: chosenId !== null && last?.id !== chosenId && found.data !== undefined && !listed,
   })
   // Whoever is chosen stays known while others are looked for.
   const chosen = listed ?? [last, alone.data].find((each) => each !== undefined && each.id === chosenId)
   if (chosen && chosen !== last) setLast(chosen)
-  const students = found.data && (chosen && !listed ? [...found.data, chosen] : found.data)
+  const students: readonly Student[] | undefined =
+    found.data && (chosen && !listed ? [...found.data, chosen] : found.data)
   return {
+    /** Undefined until the first of them have come. */
     students,
-    options: (students ?? []).map(({ id, name, email, isNew }) => ({
-      id,
-      name,
-      note: isNew ? `New, ${email}` : email,
-    })),
+    options: (students ?? []).map(
+      ({ id, name, email, isNew }): Option => ({ id, name, note: isNew ? `New, ${email}` : email }),
+    ),
     chosen,
     search: setTyped,
     isSearched: search !== '',
+    /** There is somebody at all, as far as is known. */
     isAnybody: search !== '' || students?.length !== 0,
+    /** Says that more could be found. */
     hint: found.data && found.data.length >= PEOPLE_AT_ONCE ? FIRST_ARE_LISTED : '',
     isError: found.isError && !found.data,
     refetch: () => void found.refetch(),
   }
-}
-
-export interface StudentChoice {
-  /** Undefined until the first of them have come. */
-  readonly students: readonly Student[] | undefined
-  readonly options: Option[]
-  readonly chosen: Student | undefined
-  readonly search: (typed: string) => void
-  readonly isSearched: boolean
-  /** There is somebody at all, as far as is known. */
-  readonly isAnybody: boolean
-  /** Says that more could be found. */
-  readonly hint: string
-  readonly isError: boolean
-  readonly refetch: () => void
 }
 
 export const studentWith = (id: string) => ask(api.students.one, { params: { id } })

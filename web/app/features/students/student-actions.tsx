@@ -1,13 +1,17 @@
-import { CalendarPlus, KeyRound, MailPlus, PencilLine, Trash2 } from 'lucide-react'
+import { CalendarPlus, KeyRound, MailPlus, PencilLine, Trash2, UserCheck } from 'lucide-react'
 import { suggestTo } from '#web/app/features/bookings/tutor/suggestion/suggest-to.tsx'
+import { api } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { Switch } from '#web/app/ui/switch.tsx'
 import { Tooltip } from '#web/app/ui/tooltip.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
 import type { Student } from './api.ts'
+import { words } from './words.ts'
 
 interface StudentActionsProps {
   student: Student
-  /** After he was deleted. */
+  /** After he was deleted or removed. */
   onGone?: () => void
 }
 
@@ -16,7 +20,7 @@ const deletion = {
   of: '',
   Icon: Trash2,
   start: (student: Student, onGone?: () => void) =>
-    void openDialog(() => import('./dialogs/delete-student.tsx'), 'DeleteStudent', { student, onGone }),
+    void openDialog(() => import('./dialogs/removal.tsx'), 'DeleteStudent', { student, onGone }),
 }
 
 const actions = [
@@ -24,8 +28,7 @@ const actions = [
     label: 'Reset Password',
     of: 'of',
     Icon: KeyRound,
-    start: (student: Student) =>
-      void openDialog(() => import('./dialogs/reset-password.tsx'), 'ResetPassword', { student }),
+    start: (student: Student) => void openDialog(() => import('./dialogs/way-in.tsx'), 'ResetPassword', { student }),
   },
   { label: 'Suggest Booking', of: 'to', Icon: CalendarPlus, start: ({ id }: Student) => suggestTo(id) },
   deletion,
@@ -62,8 +65,7 @@ const more = [
   {
     label: 'Invite again',
     Icon: MailPlus,
-    start: (student: Student) =>
-      void openDialog(() => import('./dialogs/invite-again.tsx'), 'InviteAgain', { student }),
+    start: (student: Student) => void openDialog(() => import('./dialogs/way-in.tsx'), 'InviteAgain', { student }),
   },
 ]
 
@@ -80,5 +82,41 @@ export function StudentButtons({ student, onGone }: StudentActionsProps) {
           </Button>
         ))}
     </>
+  )
+}
+
+/** What the tutor makes of somebody who has just registered: one tap each. */
+export function NewcomerButtons({ student, onGone }: StudentActionsProps) {
+  const vouching = useAct(() => api.students.vouch({ params: { id: student.id } }), {
+    success: words.vouchedFor(student.name),
+    failed: words.notVouchedFor,
+  })
+  const remove = () => openDialog(() => import('./dialogs/removal.tsx'), 'RemoveNewcomer', { student, onGone })
+  return (
+    <>
+      <Button isPending={vouching.isPending} onPress={() => vouching.act()}>
+        <UserCheck size={18} aria-hidden />
+        This is a family of mine
+        <span className="sr-only">: {student.name}</span>
+      </Button>
+      <Button variant="quiet" onPress={remove}>
+        Remove
+        <span className="sr-only"> {student.name}</span>
+      </Button>
+    </>
+  )
+}
+
+/** Whether the student may book one: it turns at once, takes no second press while it does, and back on failure. */
+export function ConsultationSwitch({ student: { id, name, studentProfile } }: { student: Student }) {
+  const turn = (consultationEnabled: boolean) =>
+    api.students.setConsultation({ params: { id }, body: { consultationEnabled } })
+  const { act, isPending, pending } = useAct(turn, { failed: words.consultationFailed })
+  const isOn = pending ?? studentProfile.consultationEnabled
+  return (
+    <Switch isSelected={isOn} isReadOnly={isPending} onChange={act}>
+      Consultation <span className="sr-only">for {name} </span>
+      <span className="font-semibold">{isOn ? 'ON' : 'OFF'}</span>
+    </Switch>
   )
 }

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import { cx } from '#web/app/ui/class-names.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import type { Student } from './api.ts'
-import { ConsultationSwitch } from './consultation-switch.tsx'
+import { ConsultationSwitch } from './student-actions.tsx'
 import { packageLeft, words } from './words.ts'
 
 /** Rules: students. */
@@ -81,7 +80,7 @@ function Subjects({ subjects }: { subjects: Student['studentProfile']['subjects'
     <ul aria-label="Subjects" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
       {subjects.slice(0, SUBJECTS_SHOWN).map((subject) => (
         <li key={subject.id} className="flex min-w-0 items-center gap-2 wrap-anywhere">
-          <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+          <SubjectBar subject={subject} />
           {subjectInFull(subject)}
         </li>
       ))}

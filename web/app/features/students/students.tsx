@@ -1,21 +1,21 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { api, ask } from '#web/app/lib/api.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
-import { allStudents, listedStudents } from './api.ts'
-import { NewStudents } from './new-students.tsx'
-import { StudentIcons } from './student-actions.tsx'
+import { allStudents, listedStudents, STUDENTS_AT_ONCE, type Student, type StudentCounts } from './api.ts'
+import { NewcomerButtons, StudentIcons } from './student-actions.tsx'
 import { StudentCard } from './student-card.tsx'
-import { StudentCards } from './student-cards.tsx'
 import { csvName, studentsCsv, words } from './words.ts'
 
 interface StudentsProps {
@@ -30,7 +30,7 @@ export function Students({ search, onSearch }: StudentsProps) {
   const fresh = useInfiniteQuery(listedStudents(true, search.trim()))
   const { data: counts } = useQuery(ask(api.students.counts))
   const [text, setText] = useAddressText(search, onSearch)
-  const found = known.data && fresh.data && known.data.pages.flat().length + fresh.data.pages.flat().length
+  const found = known.data && fresh.data && known.data.length + fresh.data.length
   return (
     <>
       <PageTitle title={words.title} />
@@ -71,6 +71,70 @@ export function Students({ search, onSearch }: StudentsProps) {
   )
 }
 
+type ListedStudents = UseInfiniteQueryResult<Student[]>
+
+/** A page of cards, and more of them on request. */
+function StudentCards({ students, children }: { students: ListedStudents; children: (student: Student) => ReactNode }) {
+  const listed = students.data ?? []
+  const { limit, size, showMore } = useShown({ desk: STUDENTS_AT_ONCE, phone: 8 })
+  function more() {
+    showMore()
+    if (students.hasNextPage && listed.length < limit + size) void students.fetchNextPage()
+  }
+  if (listed.length === 0) return null
+  return (
+    <>
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{listed.slice(0, limit).map(children)}</ul>
+      {(students.hasNextPage || listed.length > limit) && (
+        <p className="mt-5 text-center">
+          <Button onPress={more} isPending={students.isFetchingNextPage}>
+            Show more students
+          </Button>
+        </p>
+      )}
+      {students.isFetchNextPageError && (
+        <p role="alert" className="mt-3 text-center text-danger">
+          {words.notLoaded}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whoever registered without the tutor having said that he knows them (Rules: newcomers). */
+function NewStudents({ students, counts }: { students: ListedStudents; counts: StudentCounts | undefined }) {
+  if (!students.data?.length) return null
+  const removeAll = (asked: StudentCounts) =>
+    openDialog(() => import('./dialogs/remove-newcomers.tsx'), 'RemoveNewcomers', { counts: asked })
+  return (
+    <section aria-labelledby="new-students" className="mt-8">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 id="new-students" className="text-xl">
+            {words.newStudents}
+          </h2>
+          <p className="mt-1 max-w-prose text-ink-2">{words.aboutNew}</p>
+        </div>
+        {counts && counts.withoutLesson > 0 && (
+          <div>
+            <Button onPress={() => void removeAll(counts)}>
+              <Trash2 size={18} className="shrink-0" aria-hidden />
+              {words.removeAll}
+            </Button>
+          </div>
+        )}
+      </div>
+      <StudentCards students={students}>
+        {(student) => (
+          <StudentCard key={student.id} student={student} level={3}>
+            <NewcomerButtons student={student} />
+          </StudentCard>
+        )}
+      </StudentCards>
+    </section>
+  )
+}
+
 /** Our choice: a pause between two letters, so that the address does not change with each of them. */
 const TYPING_PAUSE_MS = 300
 
@@ -86,9 +150,7 @@ function useAddressText(inAddress: string, onChange: (text: string) => void) {
   return [typed ?? inAddress, setTyped] as const
 }
 
-interface StudentSearchProps {
-  search: string
-  onSearch: (search: string) => void
+interface StudentSearchProps extends StudentsProps {
   /** How many there are. */
   status: string
 }

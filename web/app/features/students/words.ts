@@ -5,7 +5,7 @@ import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { csvFile } from '#web/app/lib/csv.ts'
-import { brief } from '#web/app/ui/toasts.tsx'
+import { brief, lasting } from '#web/app/ui/toasts.tsx'
 
 type Student = Answer<typeof students.list>[number]
 
@@ -88,6 +88,19 @@ export const words = {
   retentionUnknown: 'Whether a reported message is kept could not be found out.',
   deleteFinal: 'This cannot be undone.',
   nameDiffers: (name: string) => `Please type the name as it stands above: ${name}`,
+} as const
+
+/** Rules #111, Rules: retention; the sentences are ours. */
+export const unusedWords = {
+  title: 'Unused accounts',
+  about:
+    'Accounts that nobody has signed in to for two years, without a message, a lesson or an order since. Whoever owes you something or has hours left is not listed.',
+  loading: 'Loading unused accounts',
+  notLoaded: 'Failed to load unused accounts',
+  none: 'No account has been unused for two years.',
+  lastUsed: (date: string) => `Not used since ${date}`,
+  kept: (name: string) => lasting(`${name} stays. You are asked again after two more years.`),
+  notKept: 'Failed to keep this account. Please try again.',
 } as const
 
 /** Of a list that has its first page only. */

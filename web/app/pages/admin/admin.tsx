@@ -19,7 +19,7 @@ const NoticeAdministration = lazyPart(
   'NoticeAdministration',
 )
 const MessageReports = lazyPart(() => import('#web/app/features/message-reports/message-reports.tsx'), 'MessageReports')
-const UnusedStudents = lazyPart(() => import('#web/app/features/students/unused/unused-students.tsx'), 'UnusedStudents')
+const UnusedStudents = lazyPart(() => import('#web/app/features/students/unused-students.tsx'), 'UnusedStudents')
 
 const route = getRouteApi('/_app/_tutor/admin')
 

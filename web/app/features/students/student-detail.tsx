@@ -14,11 +14,9 @@ import { faceOf, Loaded } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { type Student, studentWith } from '../api.ts'
-import { ConsultationSwitch } from '../consultation-switch.tsx'
-import { NewcomerButtons } from '../newcomer-buttons.tsx'
-import { StudentButtons } from '../student-actions.tsx'
-import { words } from '../words.ts'
+import { type Student, studentWith } from './api.ts'
+import { ConsultationSwitch, NewcomerButtons, StudentButtons } from './student-actions.tsx'
+import { words } from './words.ts'
 
 interface StudentDetailProps {
   studentId: string

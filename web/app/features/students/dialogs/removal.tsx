@@ -1,20 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { api } from '#web/app/lib/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
+import { longDay } from '#web/app/lib/format.ts'
+import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
+import { succeed } from '#web/app/ui/toasts.tsx'
 import type { Student } from '../api.ts'
 import { isNameOf, words } from '../words.ts'
-import { Retention } from './retention.tsx'
 
-interface DeleteStudentProps {
+interface RemovalProps {
   student: Pick<Student, 'id' | 'name'>
-  /** Refused once somebody uses the account again. */
-  isUnused?: boolean
   /** The page about him is left before anything is read again. */
   onGone?: (() => void) | undefined
   onClose: () => void
+}
+
+interface DeleteStudentProps extends RemovalProps {
+  /** Refused once somebody uses the account again. */
+  isUnused?: boolean
 }
 
 /** Says what is erased and what the books keep (Rules #82); nobody is deleted by a slip of the hand. */
@@ -54,4 +60,37 @@ function Listed({ title, items }: { title: string; items: readonly string[] }) {
       </ul>
     </div>
   )
+}
+
+/** An account behind which there is no family of the tutor's (Rules #82, Rules: newcomers). */
+export function RemoveNewcomer({ student: { id, name }, onGone, onClose }: RemovalProps) {
+  const retention = useQuery(ask(api.messageReports.ofStudent, { params: { id } }))
+  async function remove() {
+    // Pressed before it was known: whatever is kept is read first.
+    if (retention.isPending && (await retention.refetch()).data?.keptUntil) return false
+    await api.students.remove({ params: { id }, query: { isNew: true } }, onGone ? { show: onGone } : {})
+    succeed(words.removed(name))
+    return true
+  }
+  return (
+    <AlertDialog
+      title={`Remove ${name}?`}
+      confirmLabel="Remove"
+      onConfirm={remove}
+      fallback={words.removeFailed}
+      onClose={onClose}
+    >
+      <p>{words.removing}</p>
+      <Retention studentId={id} />
+      <p>{words.deleteFinal}</p>
+    </AlertDialog>
+  )
+}
+
+/** A report holds a part of an erasure up, which has to be said before (Rules #82). */
+function Retention({ studentId }: { studentId: string }) {
+  const { data, isError } = useQuery(ask(api.messageReports.ofStudent, { params: { id: studentId } }))
+  if (!data) return isError && <p className="text-ink-2">{words.retentionUnknown}</p>
+  if (!data.keptUntil) return null
+  return <p className="rounded-sm bg-warn-bg px-3 py-2 text-ink">{words.retained(longDay(data.keptUntil))}</p>
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/core.ts'
 import type { students } from '#contract/students.ts'
@@ -6,10 +6,9 @@ import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
+import { PagedList } from '#web/app/ui/paged-list.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
-import { words } from './words.ts'
+import { unusedWords as words } from './words.ts'
 
 /** Our choice: more than one goes through at a time. */
 const SHOWN_AT_ONCE = 25
@@ -24,42 +23,27 @@ const unusedStudents = infiniteQueryOptions({
     const last = page.at(-1)
     return last && page.length === SHOWN_AT_ONCE ? { after: last.id, lastUsedAt: last.lastUsedAt } : undefined
   },
+  select: ({ pages }) => pages.flat(),
   meta: { topics: api.students.unused.reads },
 })
 
 /** The accounts that nobody has used for two years, longest ago first (Rules: retention). */
 export function UnusedStudents() {
-  const list = useInfiniteQuery(unusedStudents)
-  const students = list.data?.pages.flat()
   return (
     <section aria-labelledby="unused-students" className="mt-8">
       <h2 data-focus-home id="unused-students" tabIndex={-1} className="text-xl">
         {words.title}
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-ink-2">{words.about}</p>
-      {students ? (
-        students.length === 0 ? (
-          <Empty>{words.none}</Empty>
-        ) : (
-          <ul className="card divide-y divide-rule">
-            {students.map((student) => (
-              <UnusedEntry key={student.id} student={student} />
-            ))}
-          </ul>
-        )
-      ) : (
-        faceOf([list], { waiting: words.loading, failed: words.notLoaded })
-      )}
-      {list.hasNextPage && (
-        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          Show more accounts
-        </Button>
-      )}
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-3 text-danger">
-          {words.notLoaded}
-        </p>
-      )}
+      <PagedList
+        of={unusedStudents}
+        waiting={words.loading}
+        failed={words.notLoaded}
+        empty={words.none}
+        more="Show more accounts"
+      >
+        {(student) => <UnusedEntry key={student.id} student={student} />}
+      </PagedList>
     </section>
   )
 }
@@ -70,8 +54,7 @@ function UnusedEntry({ student }: { student: Answer<typeof students.unused>[numb
     success: words.kept(name),
     failed: words.notKept,
   })
-  const erase = () =>
-    openDialog(() => import('../dialogs/delete-student.tsx'), 'DeleteStudent', { student, isUnused: true })
+  const erase = () => openDialog(() => import('./dialogs/removal.tsx'), 'DeleteStudent', { student, isUnused: true })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 lg:px-5">
       <div className="min-w-0 wrap-anywhere">
