@@ -4,7 +4,7 @@ import type { SessionUser } from '#web/app/shell/session.tsx'
 
 // Each role loads only what it is shown.
 const MyResources = lazyPart(() => import('#web/app/features/resources/family/my-resources.tsx'), 'MyResources')
-const Library = lazyPart(() => import('#web/app/features/resources/tutor/library/library.tsx'), 'Library')
+const Library = lazyPart(() => import('#web/app/features/resources/tutor/library.tsx'), 'Library')
 
 const pages = {
   STUDENT: ({ user }: { user: SessionUser }) => <MyResources userId={user.id} />,

@@ -17,6 +17,8 @@ export interface FormDialogProps<Typed extends FieldValues, Checked, Answer> ext
   isDangerous?: boolean
   /** What was typed so far is nothing to send. */
   isUnfinished?: boolean
+  /** Ends an upload that is under way; its button stands in place of the one that leaves. */
+  stop?: () => void
   /** Stands beside the buttons. */
   aside?: ReactNode
   /** Instead of a message in the corner: said in place of the form, which then closes by itself. */
@@ -69,6 +71,7 @@ interface FooterProps {
   leaveLabel?: string
   isDangerous?: boolean
   isUnfinished?: boolean
+  stop?: () => void
   formId: string
   isSent: boolean
   isSubmitting: boolean
@@ -80,12 +83,17 @@ function Footer({
   leaveLabel = 'Cancel',
   isDangerous = false,
   isUnfinished = false,
+  stop,
   ...state
 }: FooterProps) {
   const { formId, isSent, isSubmitting, leave } = state
   return (
     <>
-      {!isSent && <Button onPress={leave}>{leaveLabel}</Button>}
+      {stop && isSubmitting ? (
+        <Button onPress={stop}>Stop the upload</Button>
+      ) : (
+        !isSent && <Button onPress={leave}>{leaveLabel}</Button>
+      )}
       {/* One button, so that the focus stays on it. */}
       <Button
         variant={isDangerous ? 'danger' : 'primary'}

@@ -21,11 +21,13 @@ export interface Sending<Typed extends FieldValues, Checked, Answer> {
   fallback: string
   /** Which field a refusal is about that names none, by its code. */
   fieldOf?: Readonly<Record<string, Path<Typed>>>
+  /** Said above the form, where it is not sent for more than what stands at its fields. */
+  unsent?: (errors: FieldErrors<Typed>) => string | null
 }
 
 /** Every form: what is wrong stands beside its field and in one sentence in `problem`, and focus goes to the first. */
 export function useSending<Typed extends FieldValues, Checked, Answer>(
-  { form, draftOf, isJudgedWhole = false, send, success, fallback, fieldOf }: Sending<Typed, Checked, Answer>,
+  { form, draftOf, isJudgedWhole = false, send, success, fallback, fieldOf, unsent }: Sending<Typed, Checked, Answer>,
   onSent?: () => void,
 ) {
   const [problem, setProblem] = useState<string | null>(null)
@@ -49,8 +51,9 @@ export function useSending<Typed extends FieldValues, Checked, Answer>(
   }
   // The focus goes to the first field, or is there already: then nothing would be read out.
   const submit = form.handleSubmit(sendIt, (errors) => {
-    setProblem(null)
-    announce(firstSentence(errors))
+    const sentence = unsent?.(errors) ?? null
+    setProblem(sentence)
+    if (!sentence) announce(firstSentence(errors))
   })
   return {
     /** Enter in a field sends as well, and it is sent once at a time. */

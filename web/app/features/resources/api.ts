@@ -1,8 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Answer, Download, Question } from '#contract/core.ts'
 import type { lessonResources } from '#contract/lesson-resources.ts'
 import type { resources } from '#contract/resources.ts'
-import type { HomeworkStatus } from '#domain/resources.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 
 export type Resource = Answer<(typeof resources)['list']>[number]
@@ -21,15 +19,4 @@ export const givenWith = (bookingId: string) => ask(api.lessonResources.ofBookin
 export async function downloadResource(id: string): Promise<Download> {
   const { blob, fileName } = await api.resources.download({ params: { id } })
   return { blob: new Blob([blob], { type: 'application/octet-stream' }), fileName }
-}
-
-/** Homework goes by the id of its assignment. The new status is shown at once wherever the homework is listed. */
-export async function markHomework(queryClient: QueryClient, id: string, status: HomeworkStatus): Promise<void> {
-  const show = (marked: { status: HomeworkStatus | null }) => {
-    const withStatus = <Known extends Assignment>(known: Known[] | undefined) =>
-      known?.map((each) => (each.id === id ? { ...each, status: marked.status } : each))
-    queryClient.setQueriesData<Given[]>({ queryKey: api.lessonResources.ofStudent.key() }, withStatus)
-    queryClient.setQueriesData<Assignment[]>({ queryKey: api.lessonResources.ofBooking.key() }, withStatus)
-  }
-  await api.homework.changeStatus({ params: { id }, body: { status } }, { show })
 }

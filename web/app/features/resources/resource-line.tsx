@@ -1,6 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Resource } from './api.ts'
-import { fileInWords } from './words.ts'
+import { CallFailed } from '#contract/client.ts'
+import { saveFile } from '#web/app/lib/save-file.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
+import { type Assignment, downloadResource, type Resource } from './api.ts'
+import { homeworkState } from './state.ts'
+import { assignmentWords, dayAndTime, fileInWords, words } from './words.ts'
 
 interface ResourceLineProps {
   resource: Pick<Resource, 'title' | 'fileExtension' | 'fileSize'>
@@ -30,4 +39,57 @@ export function ResourceLine({ resource, facts, children }: ResourceLineProps) {
       <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
     </div>
   )
+}
+
+type Facts = Pick<Assignment, 'assignmentType' | 'dueDate' | 'status'>
+
+/** As what it was given; of homework also whether it is done, and when it is due. */
+export function AssignmentFacts({ assignment }: { assignment: Facts }) {
+  return (
+    <>
+      <Chip tone="info">{assignmentWords[assignment.assignmentType]}</Chip>
+      <HomeworkFacts homework={assignment} />
+    </>
+  )
+}
+
+const stateWords = { SUBMITTED: 'Done', ASSIGNED: 'To do', OVERDUE: 'Overdue' } as const
+
+export function HomeworkFacts({ homework }: { homework: Pick<Facts, 'dueDate' | 'status'> }) {
+  const state = homeworkState(homework, useNow())
+  if (state === null || homework.dueDate === null) return null
+  return (
+    <>
+      <StatusChip status={state}>{stateWords[state]}</StatusChip>
+      <span className="tabular-nums">due {dayAndTime(homework.dueDate)}</span>
+    </>
+  )
+}
+
+export function DownloadButton({ resource }: { resource: Pick<Resource, 'id' | 'title' | 'fileName'> }) {
+  const download = useDownload(resource)
+  return (
+    <Button isPending={download.isPending} onPress={() => download.mutate()}>
+      <Download size={18} aria-hidden />
+      Download
+      <span className="sr-only"> {resource.title}</span>
+    </Button>
+  )
+}
+
+/** Fetches a file, which a link could not do without the token (Rules #53), and saves it under its own name. */
+function useDownload({ id, fileName }: Pick<Resource, 'id' | 'fileName'>) {
+  return useMutation({
+    mutationFn: () => downloadResource(id),
+    onSuccess: (file) => saveFile(file, fileName),
+    onError: (error) => notify(downloadProblem(error), 'danger'),
+  })
+}
+
+/** Rules: resources. */
+function downloadProblem(error: Error): string {
+  if (!(error instanceof CallFailed)) return words.downloadFailed
+  if (error.status === 404) return error.message || words.gone
+  if (error.status === 403) return words.notAvailable
+  return error.status === 401 ? words.signIn : words.downloadFailed
 }

@@ -1,26 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { CallFailed } from '#contract/client.ts'
-import { saveFile } from '#web/app/lib/save-file.ts'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { type Assignment, downloadResource, type Given, type Resource } from './api.ts'
-import { words } from './words.ts'
-
-/** Fetches a file, which a link could not do without the token (Rules #53), and saves it under its own name. */
-export function useDownload({ id, fileName }: Pick<Resource, 'id' | 'fileName'>) {
-  return useMutation({
-    mutationFn: () => downloadResource(id),
-    onSuccess: (file) => saveFile(file, fileName),
-    onError: (error) => notify(downloadProblem(error), 'danger'),
-  })
-}
-
-/** Rules: resources. */
-function downloadProblem(error: Error): string {
-  if (!(error instanceof CallFailed)) return words.downloadFailed
-  if (error.status === 404) return error.message || words.gone
-  if (error.status === 403) return words.notAvailable
-  return error.status === 401 ? words.signIn : words.downloadFailed
-}
+import type { Assignment, Given } from './api.ts'
 
 /** OVERDUE is shown, never stored: homework that is late can still be done. Null where it is no homework. */
 export function homeworkState({ status, dueDate }: Pick<Assignment, 'status' | 'dueDate'>, now: Date) {

@@ -2,6 +2,7 @@ import type { AssignmentType, ResourceType } from '#domain/resources.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { clockTime, counted, day, dayAndRange, type Moment } from '#web/app/lib/format.ts'
+import { brief, lasting } from '#web/app/ui/toasts.tsx'
 import type { Resource } from './api.ts'
 
 /** Rules: resources; a failure is said in these words only when the server gave none of its own. The rest is ours. */
@@ -22,12 +23,12 @@ export const words = {
   fileEmpty: 'This file is empty. Please select another.',
   fileRules: 'At most 50MB: PDF, Office and OpenDocument files, text, web pages, pictures and data.',
   uploadFailed: 'Failed to upload resource',
-  uploaded: 'Resource uploaded successfully!',
+  uploaded: brief('Resource uploaded successfully!'),
   uploading: 'Uploading',
   storing: 'Checking and storing the file',
   deleteWarning: 'The file is deleted, and every student to whom it was given loses it. This cannot be undone.',
   deleteFailed: 'Failed to delete resource',
-  deleted: 'Resource deleted successfully!',
+  deleted: brief('Resource deleted successfully!'),
   gone: 'Resource not found. It may have been deleted or moved.',
   notAvailable: 'Access denied. This resource is not available to you.',
   signIn: 'Please log in to download resources.',
@@ -36,10 +37,10 @@ export const words = {
   notConfirmedYet: 'The student can open it once the lesson is confirmed.',
   resourceMissing: 'Please choose a resource.',
   dueUnlessTold: 'Left empty, it is due when the next lesson in this subject begins, or in a week.',
-  assigned: 'Resource assigned successfully!',
+  assigned: brief('Resource assigned successfully!'),
   assignFailed: 'Failed to assign resource',
   takesNone: 'Only for lessons that take place or took place',
-  unassigned: 'Resource assignment removed!',
+  unassigned: brief('Resource assignment removed!'),
   unassignFailed: 'Failed to remove resource assignment',
   unassignWarning: 'The student can no longer open it. It stays in your library.',
   unassignHomework: 'Whether it was marked as done is lost.',
@@ -48,14 +49,14 @@ export const words = {
   nothingGiven: 'You have no resources yet. Your tutor adds them to your lessons.',
   notListed: 'This resource is no longer in your list.',
   noHomework: 'You have no homework.',
+  ofStudent: 'Homework & Lesson Resources',
+  noHomeworkYet: 'No homework yet.',
+  noneYet: 'No lesson resources yet.',
   toDo: (count: number) => (count === 0 ? 'All of it is done.' : `${count} to do`),
-  marked: { SUBMITTED: 'Homework marked as done.', ASSIGNED: 'Homework marked as not done.' },
+  marked: { SUBMITTED: lasting('Homework marked as done.'), ASSIGNED: lasting('Homework marked as not done.') },
   markFailed: 'Failed to update homework. Please try again.',
   shown: (shown: number, all: number) => `${shown === all ? '' : `${shown} of `}${counted(all, 'resource')}`,
 } as const
-
-/** A success stays for 3 seconds on the tutor's page (Rules: screens). */
-export const SHOWN_MS = 3000
 
 export const typeWords: Record<ResourceType, string> = {
   HOMEWORK: 'Homework',

@@ -1,9 +1,7 @@
 import { useRef } from 'react'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import type { Assignment } from '../api.ts'
-import { AssignmentFacts } from '../assignment-facts.tsx'
-import { DownloadButton } from '../download-button.tsx'
-import { ResourceLine } from '../resource-line.tsx'
+import { AssignmentFacts, DownloadButton, ResourceLine } from '../resource-line.tsx'
 
 /** The files of one lesson, for its student. */
 export function GivenList({ given }: { given: readonly Assignment[] }) {

@@ -1,75 +1,83 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { problemText } from '#web/app/lib/problem-text.ts'
-import { useLedToList } from '#web/app/lib/use-in-sight.ts'
-import { useShown } from '#web/app/lib/use-shown.ts'
+import { type ReactNode, useRef } from 'react'
+import { subjectInFull } from '#domain/subjects.ts'
+import { api } from '#web/app/lib/api.ts'
+import { useLedTo, useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
-import { type Given, markHomework } from '../api.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
+import type { Given } from '../api.ts'
+import { FirstFive } from '../first-five.tsx'
+import { DownloadButton, HomeworkFacts, ResourceLine } from '../resource-line.tsx'
 import { homeworkOf } from '../state.ts'
 import { words } from '../words.ts'
-import { HomeworkRow } from './homework-row.tsx'
-
-/** Rules: resources. */
-const SHOWN_AT_ONCE = 5
 
 export function HomeworkList({ given }: { given: readonly Given[] }) {
-  const [areAllShown, showAll] = useState(false)
   const homework = homeworkOf(given)
   const { least } = useLedToList(homework.map(({ id }) => id))
-  const { limit } = useShown({ desk: SHOWN_AT_ONCE, phone: SHOWN_AT_ONCE }, least)
-  const shown = areAllShown ? homework : homework.slice(0, limit)
   const toDo = homework.filter(({ status }) => status === 'ASSIGNED').length
   return (
     <Section title="Homework" aside={homework.length > 0 && <p className="text-ink-3">{words.toDo(toDo)}</p>}>
-      {homework.length === 0 ? (
-        <Empty>{words.noHomework}</Empty>
-      ) : (
-        <ul className="card divide-y divide-feint">
-          {shown.map((each) => (
-            <HomeworkRow key={each.id} homework={each}>
-              <MarkButton homework={each} />
-            </HomeworkRow>
-          ))}
-        </ul>
-      )}
-      {homework.length > SHOWN_AT_ONCE && (
-        <p className="mt-4 text-center">
-          <Button onPress={() => showAll(!areAllShown)}>{areAllShown ? 'Show less' : 'Show more'}</Button>
-        </p>
-      )}
+      <FirstFive of={homework} least={least} none={words.noHomework} className="card">
+        {(each) => (
+          <HomeworkRow key={each.id} homework={each}>
+            <MarkButton homework={each} />
+          </HomeworkRow>
+        )}
+      </FirstFive>
     </Section>
   )
 }
 
 /** The student says that a piece of homework is done, or takes that back. */
-function MarkButton({ homework }: { homework: Given }) {
-  const queryClient = useQueryClient()
-  const button = useRef<HTMLButtonElement>(null)
-  const isDone = homework.status === 'SUBMITTED'
+function MarkButton({ homework: { id, status, resource } }: { homework: Given }) {
+  const isDone = status === 'SUBMITTED'
   const next = isDone ? 'ASSIGNED' : 'SUBMITTED'
-  const mark = useMutation({
-    mutationFn: () => markHomework(queryClient, homework.id, next),
-    onSuccess: () => {
-      notify(words.marked[next])
-      // The row has moved to the other part of the list.
-      requestAnimationFrame(() => button.current?.focus())
-    },
-    onError: (error) => notify(problemText(error, words.markFailed), 'danger'),
+  const marking = useAct(() => api.homework.changeStatus({ params: { id }, body: { status: next } }), {
+    success: words.marked[next],
+    failed: words.markFailed,
   })
   return (
-    <Button
-      ref={button}
-      variant={isDone ? 'quiet' : 'primary'}
-      isPending={mark.isPending}
-      onPress={() => mark.mutate()}
-    >
+    <Button variant={isDone ? 'quiet' : 'primary'} isPending={marking.isPending} onPress={() => marking.act()}>
       {isDone ? <Undo2 size={18} aria-hidden /> : <Check size={18} aria-hidden />}
       {isDone ? 'Mark as not done' : 'Mark as done'}
-      <span className="sr-only"> {homework.resource.title}</span>
+      <span className="sr-only"> {resource.title}</span>
     </Button>
+  )
+}
+
+interface HomeworkRowProps {
+  homework: Given
+  /** What can be done with it besides downloading. */
+  children?: ReactNode
+}
+
+/** A piece of homework: what it is, whether it is done, and its file. */
+export function HomeworkRow({ homework, children }: HomeworkRowProps) {
+  const { resource, booking } = homework
+  const row = useRef<HTMLLIElement>(null)
+  useLedTo(row, homework.id)
+  return (
+    <li ref={row} tabIndex={-1} className="scroll-mt-20 px-4 py-3.5 outline-offset-[-3px] md:px-5">
+      <ResourceLine
+        resource={resource}
+        facts={
+          <>
+            <HomeworkFacts homework={homework} />
+            <span className="flex items-center gap-2">
+              <SubjectBar subject={booking.subject} />
+              {subjectInFull(booking.subject)}
+            </span>
+            {resource.description && (
+              <p className="w-full max-w-prose wrap-anywhere whitespace-pre-line">{resource.description}</p>
+            )}
+          </>
+        }
+      >
+        <DownloadButton resource={resource} />
+        {children}
+      </ResourceLine>
+    </li>
   )
 }

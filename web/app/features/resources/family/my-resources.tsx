@@ -1,17 +1,16 @@
 import { useContext, useId } from 'react'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { LedTo } from '#web/app/lib/led-to.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
-import { cx } from '#web/app/ui/class-names.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { type Given, givenTo } from '../api.ts'
 import { byLesson, type LessonGiven } from '../state.ts'
 import { words } from '../words.ts'
@@ -79,7 +78,7 @@ function LessonGroup({ booking, given }: LessonGiven) {
     <article aria-labelledby={titleId} className="card overflow-hidden">
       <header className="border-b border-rule px-4 py-3.5 md:px-5">
         <h3 id={titleId} className="flex flex-wrap items-center gap-x-2.5 text-lg wrap-anywhere">
-          <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(booking.subject)])} aria-hidden />
+          <SubjectBar subject={booking.subject} />
           {subjectInFull(booking.subject)}
           <span className="sr-only">, {longDay(booking.startTime)}</span>
         </h3>

@@ -3,13 +3,15 @@
 import { Link } from '@tanstack/react-router'
 import { showsResources } from '#domain/resources.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { lessonInWords, words } from '#web/app/features/resources/words.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
+import { confirm } from '#web/app/ui/confirm.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
-import { AssignedList } from './assigned-list.tsx'
+import { type Assignment, givenWith } from '../../api.ts'
+import { AssignmentFacts, ResourceLine } from '../../resource-line.tsx'
+import { lessonInWords, words } from '../../words.ts'
 import { ResourceChoice } from './resource-choice.tsx'
 
 export interface AssignDialogProps {
@@ -31,30 +33,72 @@ export function AssignDialog({ lesson, onClose }: AssignDialogProps) {
         {lesson.student.name}: {lessonInWords(lesson)}
         {!showsResources(lesson) && <span className="block">{words.notConfirmedYet}</span>}
       </p>
-      <AssignForm lesson={lesson} />
+      <div className="mt-4">
+        <QueryList
+          of={ask(api.lessonResources.available, { params: { bookingId: lesson.id } })}
+          waiting={words.loading}
+          rows={2}
+          failed={words.notLoaded}
+          empty={words.noneUploaded}
+          action={
+            <Link to="/resources" className={buttonClass('primary')}>
+              Upload Resources
+            </Link>
+          }
+        >
+          {(library) => <ResourceChoice lesson={lesson} library={library} />}
+        </QueryList>
+      </div>
       <AssignedList bookingId={lesson.id} />
     </Dialog>
   )
 }
 
-/** The form once the library has been read, or why there is none. */
-function AssignForm({ lesson }: { lesson: Lesson }) {
+/** What this lesson has already, and the way to take it back. */
+function AssignedList({ bookingId }: { bookingId: string }) {
   return (
-    <div className="mt-4">
+    <section aria-labelledby="assigned" className="mt-6">
+      <h3 data-focus-home id="assigned" tabIndex={-1} className="mb-2 text-lg">
+        Assigned to this lesson
+      </h3>
       <QueryList
-        of={ask(api.lessonResources.available, { params: { bookingId: lesson.id } })}
+        of={givenWith(bookingId)}
         waiting={words.loading}
         rows={2}
         failed={words.notLoaded}
-        empty={words.noneUploaded}
-        action={
-          <Link to="/resources" className={buttonClass('primary')}>
-            Upload Resources
-          </Link>
-        }
+        empty={words.nothingAssigned}
       >
-        {(library) => <ResourceChoice lesson={lesson} library={library} />}
+        {(given) => (
+          <ul className="card divide-y divide-feint">
+            {given.map((assignment) => (
+              <li key={assignment.id} className="px-4 py-3">
+                <ResourceLine resource={assignment.resource} facts={<AssignmentFacts assignment={assignment} />}>
+                  <Button variant="quiet" onPress={() => askToRemove(assignment)}>
+                    Remove
+                    <span className="sr-only"> {assignment.resource.title}</span>
+                  </Button>
+                </ResourceLine>
+              </li>
+            ))}
+          </ul>
+        )}
       </QueryList>
-    </div>
+    </section>
   )
+}
+
+function askToRemove({ id, resource, status }: Assignment): void {
+  confirm({
+    title: `Remove “${resource.title}” from this lesson?`,
+    body: (
+      <>
+        <p>{words.unassignWarning}</p>
+        {status === 'SUBMITTED' && <p>{words.unassignHomework}</p>}
+      </>
+    ),
+    confirmLabel: 'Remove',
+    act: () => api.lessonResources.remove({ params: { assignmentId: id } }),
+    success: words.unassigned,
+    fallback: words.unassignFailed,
+  })
 }

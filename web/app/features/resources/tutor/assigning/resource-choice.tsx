@@ -5,7 +5,7 @@ import { ASSIGNMENT_TYPES, type AssignmentType, mayBeAssignedAs } from '#domain/
 import { type ClockTime, instantAt, londonClockOf, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import type { Available, NewAssignment } from '#web/app/features/resources/api.ts'
-import { assignmentWords, fileInWords, SHOWN_MS, words } from '#web/app/features/resources/words.ts'
+import { assignmentWords, fileInWords, words } from '#web/app/features/resources/words.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
@@ -16,7 +16,7 @@ import { type Due, DueFields } from '#web/app/ui/due-fields.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import type { Option } from '#web/app/ui/option.ts'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
-import { notify } from '#web/app/ui/toasts.tsx'
+import { succeed } from '#web/app/ui/toasts.tsx'
 
 /** One resource at a time. What was chosen stays when it fails. */
 export function ResourceChoice({ lesson, library }: { lesson: Lesson; library: readonly Available[] }) {
@@ -25,7 +25,7 @@ export function ResourceChoice({ lesson, library }: { lesson: Lesson; library: r
   const assign = useMutation({
     mutationFn: (resourceId: string) => api.lessonResources.assign({ body: formOf(lesson.id, resourceId, draft) }),
     onSuccess: () => {
-      notify(words.assigned, 'ok', SHOWN_MS)
+      succeed(words.assigned)
       setSubmitted(false)
       setDraft(emptyDraft(draft.dueTime))
     },

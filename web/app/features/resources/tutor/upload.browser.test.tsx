@@ -12,7 +12,7 @@ import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
-import { Library } from '../library/library.tsx'
+import { Library } from './library.tsx'
 
 const INCOMPLETE = 'Please fill in all required fields, select at least one subject, and select a file'
 
