@@ -15,10 +15,7 @@ const StudentPayments = lazyPart(
   () => import('#web/app/features/payments/tutor/student/student-payments.tsx'),
   'StudentPayments',
 )
-const StudentResults = lazyPart(
-  () => import('#web/app/features/quizzes/tutor/student/student-results.tsx'),
-  'StudentResults',
-)
+const StudentResults = lazyPart(() => import('#web/app/features/quizzes/tutor/student-results.tsx'), 'StudentResults')
 
 const route = getRouteApi('/_app/_tutor/students/$studentId')
 

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 export type ChipTone = 'ok' | 'warn' | 'danger' | 'info' | 'neutral'
 
-const tones: Record<ChipTone, string> = {
+export const chipTones: Record<ChipTone, string> = {
   ok: 'bg-ok-bg text-ok',
   warn: 'bg-warn-bg text-warn',
   danger: 'bg-danger-bg text-danger',
@@ -26,7 +26,7 @@ const toneOfStatus: Readonly<Record<string, ChipTone>> = {
 
 export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children: ReactNode }) {
   return (
-    <span className={cx('inline-block rounded-xs px-2 py-0.5 text-sm font-semibold', tones[tone])}>{children}</span>
+    <span className={cx('inline-block rounded-xs px-2 py-0.5 text-sm font-semibold', chipTones[tone])}>{children}</span>
   )
 }
 

@@ -1,13 +1,21 @@
 import { Check, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components'
-import { offeredChoices } from '#domain/quiz-answers.ts'
+import type { QuizResults } from '#contract/quizzes.ts'
+import { CHOICE_LETTERS, offeredChoices } from '#domain/quiz-answers.ts'
 import { MathText } from '#web/app/features/quizzes/math-text.tsx'
 import { QuestionMedia } from '#web/app/features/quizzes/question-media.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { answerInFull, type MarkedAnswer } from './state.ts'
 import { words } from './words.ts'
+
+export type MarkedAnswer = QuizResults['answers'][number]
+
+interface MarkedAnswerProps {
+  answer: MarkedAnswer
+  /** From 0. */
+  place: number
+}
 
 /** What was asked, answered and right, in one look; the rest opens below (Rules: quizzes). */
 export function AnswerRow({ answer, place }: MarkedAnswerProps) {
@@ -71,10 +79,12 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-interface MarkedAnswerProps {
-  answer: MarkedAnswer
-  /** From 0. */
-  place: number
+/** `B: Rome` for a letter of an MCQ, and a typed answer as it is; null where there was none. */
+function answerInFull(question: MarkedAnswer['question'], answer: string): string | null {
+  if (answer.trim() === '') return null
+  const letter = question.questionType === 'MCQ' ? CHOICE_LETTERS.find((each) => each === answer) : undefined
+  const text = letter && question[`choice${letter}`]
+  return text ? `${letter}: ${text}` : answer
 }
 
 /** The media, every choice with its marks, and why the right answer is right. */

@@ -7,60 +7,44 @@ import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Failed } from '#web/app/ui/failed.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { AnswerRow } from './answer-row.tsx'
+import { AnswerRow, type MarkedAnswer } from './answer-row.tsx'
 import { ScorePanel } from './score-panel.tsx'
-import type { MarkedAnswer } from './state.ts'
 import { words } from './words.ts'
 
-export interface QuizResultsProps {
-  attemptId: string
-  role: 'STUDENT' | 'TUTOR'
-}
-
 /** How a submitted attempt went, for its student and for the tutor (Rules: quizzes). */
-export function QuizResults({ attemptId, role }: QuizResultsProps) {
-  const results = useQuery(ask(api.quizzes.results, { params: { attemptId } }))
+export function QuizResults({ attemptId, role }: { attemptId: string; role: 'STUDENT' | 'TUTOR' }) {
+  const asked = useQuery(ask(api.quizzes.results, { params: { attemptId } }))
+  const { data: results, error } = asked
+  // What the server refuses it refuses again: only a failure is worth another try.
+  const isRefused = error instanceof CallFailed && error.status < 500
   return (
     <div className="mx-auto max-w-3xl">
-      {results.data ? (
+      {results ? (
         <>
-          <ScorePanel results={results.data} role={role} />
-          <AnswerList answers={results.data.answers} />
+          <ScorePanel results={results} role={role} />
+          <AnswerList answers={results.answers} />
         </>
       ) : (
         <>
           <PageTitle title={words.title} />
-          {results.isError ? (
-            <NotShown error={results.error} onRetry={() => void results.refetch()} />
+          {isRefused ? (
+            <ErrorBox>{error.message || words.notFound}</ErrorBox>
           ) : (
-            <SkeletonRows label={words.loading} />
+            faceOf([asked], { waiting: words.loading, failed: words.notLoaded })
+          )}
+          {error && (
+            <p className="mt-5">
+              <Link to="/quizzes" className={buttonClass('primary')}>
+                Back to Quizzes
+              </Link>
+            </p>
           )}
         </>
       )}
     </div>
-  )
-}
-
-/** What the server refuses it refuses again: only a failure is worth another try. */
-function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isRefused = error instanceof CallFailed && error.status < 500
-  return (
-    <>
-      {isRefused ? (
-        <ErrorBox>{error.message || words.notFound}</ErrorBox>
-      ) : (
-        <Failed message={words.notLoaded} onRetry={onRetry} />
-      )}
-      <p className="mt-5">
-        <Link to="/quizzes" className={buttonClass('primary')}>
-          Back to Quizzes
-        </Link>
-      </p>
-    </>
   )
 }
 

@@ -1,19 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { QuizResults } from '#contract/quizzes.ts'
-import { durationInWords, type QuizTone, quizSubjectLabel, scoreTone } from '#domain/quiz-words.ts'
+import { durationInWords, quizSubjectLabel, scoreTone } from '#domain/quiz-words.ts'
 import { Fact } from '#web/app/features/quizzes/fact.tsx'
 import { clockTime, longDay } from '#web/app/lib/format.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
-import { Chip } from '#web/app/ui/status-chip.tsx'
+import { Chip, chipTones } from '#web/app/ui/status-chip.tsx'
 import { words } from './words.ts'
-
-const tones: Record<QuizTone, string> = {
-  ok: 'bg-ok-bg text-ok',
-  warn: 'bg-warn-bg text-warn',
-  danger: 'bg-danger-bg text-danger',
-}
 
 export function ScorePanel({ results, role }: { results: QuizResults; role: 'STUDENT' | 'TUTOR' }) {
   const { quiz, student, score, correctAnswers, totalQuestions, startTime, endTime, isOvertime } = results
@@ -45,7 +39,7 @@ export function ScorePanel({ results, role }: { results: QuizResults; role: 'STU
           data-tone={tone}
           className={cx(
             'rounded-lg px-6 py-4 text-center font-display text-4xl font-semibold tabular-nums',
-            tones[tone],
+            chipTones[tone],
           )}
         >
           {score}%

@@ -1,21 +1,19 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Sitting } from '#contract/quizzes.ts'
+import type { QuizQuestion, Sitting } from '#contract/quizzes.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
-import type { SittingClock } from './clock/state.ts'
-import { OfflineBanner } from './offline-banner.tsx'
 import { giveAnswer, rememberPlace } from './outbox/state.ts'
 import type { Preparation } from './preparation/state.ts'
-import { QuestionNavigator } from './question-navigator.tsx'
 import { QuestionPaper } from './question-paper.tsx'
 import { SaveNote } from './save-note.tsx'
 import { SheetHeader } from './sheet-header.tsx'
-import { answeredCount, answerTo, type Sheet, saveStateOf } from './state.ts'
+import { answeredCount, answerTo, isAnswered, type Sheet, type SittingClock, saveStateOf } from './state.ts'
 import { type Submission, useSubmittingAtEnd, useTicking } from './submission/state.ts'
-import { SubmitDialog } from './submit-dialog.tsx'
+import { OfflineBanner, SubmitDialog } from './submit-dialog.tsx'
 import { words } from './words.ts'
 
 export interface QuizSheetProps {
@@ -127,5 +125,44 @@ function Ending({ submission }: { submission: Submission }) {
         </div>
       )}
     </div>
+  )
+}
+
+interface QuestionNavigatorProps {
+  questions: readonly QuizQuestion[]
+  sheet: Sheet
+  /** Of the current question, from 0. */
+  place: number
+  onChoose: (place: number) => void
+}
+
+const current = 'border-info bg-info-bg text-info ring-2 ring-info'
+const answered = 'border-transparent bg-ok-bg text-ok hover:border-ok'
+const unanswered = 'border-transparent bg-neutral-bg text-neutral hover:border-neutral'
+
+/** The current question is blue, answered ones are green, the others grey (Rules: quizzes). */
+function QuestionNavigator({ questions, sheet, place, onChoose }: QuestionNavigatorProps) {
+  return (
+    <nav aria-label="Questions">
+      <ol className="grid max-h-64 grid-cols-5 gap-2 overflow-y-auto p-1 sm:grid-cols-10">
+        {questions.map(({ id }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={index === place ? 'step' : undefined}
+              onClick={() => onChoose(index)}
+              className={cx(
+                'min-h-11 w-full rounded-sm border-[1.5px] font-semibold tabular-nums',
+                index === place ? current : isAnswered(sheet, id) ? answered : unanswered,
+              )}
+            >
+              <span className="sr-only">Question </span>
+              {index + 1}
+              <span className="sr-only"> {isAnswered(sheet, id) ? 'answered' : 'unanswered'}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

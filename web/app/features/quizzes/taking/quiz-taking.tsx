@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Quiz, Sitting } from '#contract/quizzes.ts'
 import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
@@ -12,13 +13,11 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Skeleton, SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { myQuizzes } from '../state.ts'
-import { clockOf, type SittingClock } from './clock/state.ts'
-import { Ended } from './ended.tsx'
-import { openSheet, useSheet } from './outbox/state.ts'
+import { forgetSheet, openSheet, useSheet } from './outbox/state.ts'
 import { usePreparation } from './preparation/state.ts'
 import { QuizSheet, type QuizSheetProps } from './quiz-sheet.tsx'
-import { StartPage } from './start/start-page.tsx'
-import { type EndedElsewhere, endedElsewhere } from './state.ts'
+import { StartPage } from './start-page.tsx'
+import { clockOf, type EndedElsewhere, endedElsewhere, type SittingClock } from './state.ts'
 import { useSubmission } from './submission/state.ts'
 import { words } from './words.ts'
 
@@ -61,6 +60,38 @@ function OpenSheet({ sitting, clock, preparation, quizzes }: OpenSheetProps) {
   // It is put away as the results are opened.
   if (!sheet) return <Opening />
   return <QuizSheet {...{ sitting, clock, preparation, sheet, isRetrying, submission }} />
+}
+
+interface EndedProps {
+  attemptId: string
+  title: string
+  how: EndedElsewhere['how']
+}
+
+/** The attempt is over, and it was not this page that ended it. What was not sent can be sent no more. */
+function Ended({ attemptId, title, how }: EndedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => forgetSheet(attemptId), [attemptId])
+  // What was used goes with the sheet.
+  useEffect(() => focusIfLost(() => heading.current), [])
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle title={title} headingRef={heading} />
+      <p role="alert" className="card px-5 py-4 text-lg font-medium">
+        {words.ended[how]}
+      </p>
+      <p className="mt-5 flex flex-wrap gap-3">
+        {how === 'HANDED_IN' && (
+          <Link to="/quiz-results/$attemptId" params={{ attemptId }} className={buttonClass('primary')}>
+            See the results
+          </Link>
+        )}
+        <Link to="/quizzes" className={buttonClass(how === 'HANDED_IN' ? undefined : 'primary')}>
+          Back to Quizzes
+        </Link>
+      </p>
+    </div>
+  )
 }
 
 /** Of the size of the page before the start. */

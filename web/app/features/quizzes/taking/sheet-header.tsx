@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Sitting } from '#contract/quizzes.ts'
-import { clockTone, minutesAndSeconds, type QuizTone, quizSubjectLabel } from '#domain/quiz-words.ts'
+import { clockTone, minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { cx } from '#web/app/ui/class-names.ts'
-import { Chip } from '#web/app/ui/status-chip.tsx'
-import { secondsLeft } from './clock/state.ts'
+import { Chip, chipTones } from '#web/app/ui/status-chip.tsx'
+import { secondsLeft } from './state.ts'
 import { useTicking } from './submission/state.ts'
 import { words } from './words.ts'
 
@@ -53,12 +53,6 @@ export function SheetHeader({ quiz, place, deadline }: SheetHeaderProps) {
   )
 }
 
-const tones: Record<QuizTone, string> = {
-  ok: 'bg-ok-bg text-ok',
-  warn: 'bg-warn-bg text-warn',
-  danger: 'bg-danger-bg text-danger',
-}
-
 interface CountdownProps {
   /** In this device's milliseconds. */
   deadline: number
@@ -79,7 +73,7 @@ function Countdown({ deadline, timeLimit }: CountdownProps) {
       data-tone={tone}
       className={cx(
         'inline-flex items-center gap-2 rounded-md px-3 py-1.5 text-xl font-semibold tabular-nums',
-        tones[tone],
+        chipTones[tone],
       )}
     >
       <Clock size={20} aria-hidden />

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Sitting } from '#contract/quizzes.ts'
-import { clockOf, secondsLeft, submitWaitMs } from './clock/state.ts'
-import { answered, answeredCount, answerTo, nextUnsaved, type Sheet, saved, saveStateOf, sheetOf } from './state.ts'
+import {
+  answered,
+  answeredCount,
+  answerTo,
+  clockOf,
+  nextUnsaved,
+  type Sheet,
+  saved,
+  saveStateOf,
+  secondsLeft,
+  sheetOf,
+  submitWaitMs,
+} from './state.ts'
 
 const TEN = new Date('2026-09-10T10:00:00.000Z')
 const choices = { choiceA: '', choiceB: '', choiceC: '', choiceD: '' }

@@ -1,7 +1,8 @@
+import { WifiOff } from 'lucide-react'
+import { useIsOnline } from '#web/app/lib/use-online.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import type { Submission } from './submission/state.ts'
 import { words } from './words.ts'
 
@@ -44,5 +45,19 @@ export function SubmitDialog({ answered, total, submission, onClose }: SubmitDia
         {problem && <ErrorBox>{problem}</ErrorBox>}
       </div>
     </Dialog>
+  )
+}
+
+export function OfflineBanner() {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="mb-5 flex gap-2.5 rounded-md bg-warn-bg px-4 py-3 font-medium text-warn">
+          <WifiOff size={20} className="mt-0.5 shrink-0" aria-hidden />
+          {words.offline}
+        </p>
+      )}
+    </div>
   )
 }

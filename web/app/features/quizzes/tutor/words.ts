@@ -1,4 +1,6 @@
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
+import type { WrittenQuestion } from '#domain/quiz-csv.ts'
+import type { QuestionType } from '#domain/quizzes.ts'
 import { counted } from '#web/app/lib/format.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
 
@@ -44,6 +46,10 @@ export const words = {
   notUnassigned: 'Failed to unassign quiz',
   unassigned: (count: number) => brief(`Quiz unassigned from ${counted(count, 'student')}.`),
 
+  resultsLoading: 'Loading quiz results',
+  resultsNotLoaded: 'Failed to load the quiz results. Please try again later.',
+  noResults: 'No quiz was submitted yet.',
+
   chooseQuiz: 'Please choose a quiz to see its attempts.',
   attemptsLoading: 'Loading attempts',
   attemptsNotLoaded: 'Failed to fetch attempts',
@@ -53,3 +59,13 @@ export const words = {
 
 /** The page goes back 1.5 seconds after an assignment (Rules: quizzes). */
 export const BACK_AFTER_MS = 1500
+
+export const questionTypeWords: Record<QuestionType, string> = { MCQ: 'multiple choice', TYPE_IN: 'typed answer' }
+
+/** `12 questions: 8 multiple choice, 4 typed; 2 with media` */
+export function summaryOf(questions: readonly WrittenQuestion[]): string {
+  const typed = questions.filter(({ questionType }) => questionType === 'TYPE_IN').length
+  const media = questions.filter(({ mediaFile }) => mediaFile !== '').length
+  const kinds = `${questions.length - typed} multiple choice, ${typed} typed`
+  return `${counted(questions.length, 'question')}: ${kinds}${media > 0 ? `; ${media} with media` : ''}`
+}

@@ -4,8 +4,8 @@ import { CallFailed } from '#contract/client.ts'
 import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
-import { submitWaitMs } from '../clock/state.ts'
 import { areAnswersSettled, forgetSheet, hurryAnswers } from '../outbox/state.ts'
+import { submitWaitMs } from '../state.ts'
 import { words } from '../words.ts'
 
 /** Our choice: as long as a call may take. */

@@ -1,10 +1,20 @@
-import type { Quiz } from '#contract/quizzes.ts'
+import { Download } from 'lucide-react'
+import type { Quiz, QuizAttempt } from '#contract/quizzes.ts'
+import { attemptStatistics } from '#domain/quizzes.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { saveFile } from '#web/app/lib/save-file.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { FoldingTable } from '#web/app/ui/folding-table.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
+import { Section } from '#web/app/ui/section.tsx'
 import { Select } from '#web/app/ui/select.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
+import { Figures } from '../figures.tsx'
 import { words } from '../words.ts'
-import { AttemptHistory } from './attempt-history.tsx'
+import { attemptColumns } from './attempt-columns.tsx'
+import { attemptsCsv, csvName } from './words.ts'
 
 interface AttemptsProps {
   quizzes: readonly Quiz[]
@@ -40,5 +50,56 @@ export function Attempts({ quizzes, quizId, onChoose }: AttemptsProps) {
         <Empty>{words.chooseQuiz}</Empty>
       )}
     </>
+  )
+}
+
+/** Our choice: what one looks through. */
+const SHOWN_AT_ONCE = { desk: 50, phone: 20 }
+
+function AttemptHistory({ quiz, attempts }: { quiz: Quiz; attempts: readonly QuizAttempt[] }) {
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  const save = () => saveFile({ blob: attemptsCsv(attempts), fileName: undefined }, csvName(quiz.title))
+  return (
+    <>
+      <Statistics attempts={attempts} />
+      <Section
+        title="History"
+        aside={
+          <Button onPress={save}>
+            <Download size={18} aria-hidden />
+            Export CSV
+          </Button>
+        }
+      >
+        <FoldingTable
+          columns={attemptColumns}
+          rows={attempts.slice(0, limit)}
+          keyOf={({ id }) => id}
+          foldsInto="lines"
+          wide="tabular-nums lg:grid-cols-[minmax(0,1fr)_4.5rem_5rem_7rem_10.5rem_9.5rem] lg:gap-4"
+          folded="max-lg:grid-cols-[auto_auto_1fr] max-lg:items-center max-lg:gap-x-5 max-lg:gap-y-1 sm:max-lg:grid-cols-[auto_auto_auto_1fr]"
+          listProps={{ 'aria-label': 'Attempts' }}
+        />
+        <ShowMore of={attempts.length} limit={limit} onPress={showMore} label="Show more attempts" />
+      </Section>
+    </>
+  )
+}
+
+function Statistics({ attempts }: { attempts: readonly QuizAttempt[] }) {
+  const statistics = attemptStatistics(attempts.map(({ score, student }) => ({ score, studentEmail: student.email })))
+  if (!statistics) return null
+  return (
+    <Figures
+      className="grid-cols-2 sm:grid-cols-3 xl:grid-cols-6"
+      figures={{
+        'Total attempts': statistics.attempts,
+        'Unique students': statistics.uniqueStudents,
+        'Average score': `${statistics.average}%`,
+        'Highest score': `${statistics.highest}%`,
+        'Lowest score': `${statistics.lowest}%`,
+        'Pass rate': `${statistics.passRate}%`,
+      }}
+    />
   )
 }

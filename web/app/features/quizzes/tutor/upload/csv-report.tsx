@@ -3,7 +3,7 @@ import type { CsvReading, WrittenQuestion } from '#domain/quiz-csv.ts'
 import { MathText } from '#web/app/features/quizzes/math-text.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { questionTypeWords, summaryOf } from './words.ts'
+import { questionTypeWords, summaryOf } from '../words.ts'
 
 /** Rules: quizzes. */
 const PREVIEWED = 5

@@ -1,4 +1,4 @@
-import type { FieldErrors, ResolverResult } from 'react-hook-form'
+import type { ResolverResult } from 'react-hook-form'
 import { quizForm, quizRefusals } from '#contract/quizzes.ts'
 import {
   type CsvReading,
@@ -10,6 +10,7 @@ import {
 } from '#domain/quiz-csv.ts'
 import { baseName, MOST_MEDIA_BYTES, MOST_MEDIA_FILES, mediaKindOf } from '#domain/quiz-media.ts'
 import { LONGEST_TIME_LIMIT, type QuizSubject, SHORTEST_TIME_LIMIT } from '#domain/quizzes.ts'
+import { resolved, sentenceOf } from '#web/app/lib/resolved.ts'
 import { words } from '../words.ts'
 
 export interface Draft {
@@ -68,22 +69,16 @@ const others = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** What the server would say, before anything is sent. */
 export async function resolveDraft(draft: Draft): Promise<ResolverResult<Draft>> {
-  const said = (message: string) => ({ type: 'refused', message })
-  const reading = draft.csvFile && (await readCsv(draft.csvFile))
-  const aboutMedia = mediaProblem(draft.mediaFiles, reading)
-  const issues = quizForm.omit({ timeLimit: true }).safeParse(draft).error?.issues ?? []
-  const ofField = new Map(issues.map(({ path, message }) => [path[0], message]))
-  const [aboutTitle, aboutDescription] = ['title', 'description'].map((name) => ofField.get(name))
-  const errors: FieldErrors<Draft> = {
-    ...(aboutTitle ? { title: said(draft.title.trim() === '' ? words.titleMissing : aboutTitle) } : {}),
-    ...(draft.subject === null ? { subject: said(words.subjectMissing) } : {}),
-    ...(aboutDescription ? { description: said(aboutDescription) } : {}),
-    ...(timeLimitOf(draft.minutes, draft.seconds) === null ? { minutes: said(words.timeLimitWrong) } : {}),
-    ...(reading === null ? { csvFile: said(words.csvMissing) } : {}),
-    ...(reading && 'problems' in reading ? { csvFile: said(words.csvProblems) } : {}),
-    ...(aboutMedia ? { mediaFiles: said(aboutMedia) } : {}),
-  }
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} }
+  const { title, subject, description, minutes, seconds, csvFile, mediaFiles } = draft
+  const reading = csvFile && (await readCsv(csvFile))
+  return resolved(draft, {
+    title: title.trim() === '' ? words.titleMissing : sentenceOf(quizForm.shape.title, title),
+    subject: subject === null ? words.subjectMissing : null,
+    description: sentenceOf(quizForm.shape.description, description),
+    minutes: timeLimitOf(minutes, seconds) === null ? words.timeLimitWrong : null,
+    csvFile: reading === null ? words.csvMissing : 'problems' in reading ? words.csvProblems : null,
+    mediaFiles: mediaProblem(mediaFiles, reading),
+  })
 }
 
 function mediaProblem(files: readonly File[], reading: CsvReading | null): string | null {

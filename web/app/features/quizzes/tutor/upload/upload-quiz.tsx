@@ -1,25 +1,20 @@
 import { Download } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { INCOMPLETE_QUIZ } from '#contract/quizzes.ts'
 import { CSV_TEMPLATE, type CsvReading } from '#domain/quiz-csv.ts'
-import { announce } from '#web/app/lib/announce.ts'
 import { api } from '#web/app/lib/api.ts'
-import { showFieldProblems } from '#web/app/lib/field-problems.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Progress } from '#web/app/ui/progress.tsx'
-import { succeed } from '#web/app/ui/toasts.tsx'
+import { useSending } from '#web/app/ui/use-sending.tsx'
+import { useUpload } from '#web/app/ui/use-upload.tsx'
 import { words } from '../words.ts'
 import { CsvReport } from './csv-report.tsx'
-import { MediaField } from './media-field.tsx'
 import { type Draft, emptyDraft, formOf, isIncomplete, readCsv, resolveDraft } from './state.ts'
-import { UploadFields } from './upload-fields.tsx'
+import { CsvField, MediaField, QuizFields } from './upload-fields.tsx'
 
-const fieldOfCode = {
+const fieldOf = {
   unreadable_csv: 'csvFile',
   csv_too_large: 'csvFile',
   media_too_large: 'mediaFiles',
@@ -29,72 +24,46 @@ const fieldOfCode = {
 
 /** Makes a quiz of a CSV file (Rules: quizzes). What was filled in stays when that fails or is stopped. */
 export function UploadQuiz({ onUploaded }: { onUploaded: () => void }) {
-  const sending = useRef<AbortController>(null)
-  const [share, setShare] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
   const [reading, setReading] = useState<Promise<CsvReading> | null>(null)
   const form = useForm<Draft>({ defaultValues: emptyDraft, resolver: resolveDraft, reValidateMode: 'onSubmit' })
-  const { isSubmitting } = form.formState
-
-  async function send(draft: Draft) {
-    const quiz = formOf(draft)
-    if (!quiz) return
-    const stop = new AbortController()
-    sending.current = stop
-    setProblem(null)
-    setShare(0)
-    try {
-      await api.quizzes.upload(quiz, { signal: stop.signal, onProgress: setShare })
-    } catch (error) {
-      if (stop.signal.aborted) return
-      setProblem(problemText(error, words.notUploaded))
-      showFieldProblems(form, error, fieldOfCode)
-      return
-    }
-    succeed(words.uploaded)
-    onUploaded()
-  }
-
-  const submit = form.handleSubmit(send, (errors) => {
-    const { csvFile } = form.getValues()
-    // It may have been written anew since it was chosen, which the browser then no longer reads.
-    if (csvFile && errors.csvFile) setReading(readCsv(csvFile))
-    const incomplete = isIncomplete(form.getValues()) ? INCOMPLETE_QUIZ : null
-    setProblem(incomplete)
-    if (!incomplete) announce(Object.values(errors)[0]?.message ?? '')
-  })
-
+  const { control, getValues } = form
+  const upload = useUpload(api.quizzes.upload, words)
+  const { submit, isSubmitting, problem } = useSending(
+    {
+      ...{ form, draftOf: null, fieldOf },
+      send: async (draft) => {
+        const quiz = formOf(draft)
+        return quiz !== null && upload.send(quiz)
+      },
+      success: words.uploaded,
+      fallback: words.notUploaded,
+      unsent: (errors) => {
+        const draft = getValues()
+        // It may have been written anew since it was chosen, which the browser then no longer reads.
+        if (draft.csvFile && errors.csvFile) setReading(readCsv(draft.csvFile))
+        return isIncomplete(draft) ? INCOMPLETE_QUIZ : null
+      },
+    },
+    onUploaded,
+  )
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <form onSubmit={submit} noValidate aria-label="Upload Quiz" className="card grid gap-5 p-4 max-xl:order-2 md:p-6">
-        {problem && <ErrorBox>{problem}</ErrorBox>}
-        <UploadFields
-          control={form.control}
-          isDisabled={isSubmitting}
-          onCsv={(file) => setReading(file && readCsv(file))}
-        />
+        {problem}
+        <QuizFields control={control} />
+        <CsvField control={control} isDisabled={isSubmitting} onChoose={(file) => setReading(file && readCsv(file))} />
         {reading && (
           <Suspense fallback={<p role="status">{words.csvReading}</p>}>
             <CsvReport reading={reading} />
           </Suspense>
         )}
-        <Controller
-          control={form.control}
-          name="mediaFiles"
-          render={({ field: { value, onChange, ref }, fieldState }) => (
-            <MediaField
-              {...{ value, onChange, ref }}
-              isDisabled={isSubmitting}
-              error={fieldState.error?.message ?? ''}
-            />
-          )}
-        />
-        {isSubmitting && <Progress label={share < 1 ? words.uploading : words.storing} share={share} />}
+        <MediaField control={control} isDisabled={isSubmitting} />
+        {upload.progress}
         <p className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" isPending={isSubmitting}>
             Upload Quiz
           </Button>
-          {isSubmitting && <Button onPress={() => sending.current?.abort()}>Stop the upload</Button>}
+          {isSubmitting && <Button onPress={upload.stop}>Stop the upload</Button>}
         </p>
       </form>
       <Instructions />

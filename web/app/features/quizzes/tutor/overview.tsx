@@ -5,11 +5,56 @@ import { type Quiz, quizRefusals } from '#contract/quizzes.ts'
 import { minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
 import { Fact } from '#web/app/features/quizzes/fact.tsx'
 import { api } from '#web/app/lib/api.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import type { Question } from '#web/app/ui/question.ts'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { words } from '../words.ts'
+import { Figures } from './figures.tsx'
+import type { QuizTab } from './state.ts'
+import { words } from './words.ts'
+
+/** Our choice: what one looks through. */
+const SHOWN_AT_ONCE = { desk: 30, phone: 11 }
+
+interface OverviewProps {
+  quizzes: readonly Quiz[]
+  onOpen: (tab: QuizTab, quizId: string) => void
+}
+
+/** The counts, and every quiz with what can be done with it (Rules: quizzes). */
+export function Overview({ quizzes, onOpen }: OverviewProps) {
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  const sum = (count: (quiz: Quiz) => number) => quizzes.reduce((total, quiz) => total + count(quiz), 0)
+  return (
+    <>
+      <Figures
+        className="grid-cols-3"
+        figures={{
+          'Total quizzes': quizzes.length,
+          'Total assignments': sum(({ _count }) => _count.assignments ?? 0),
+          'Total attempts': sum(({ _count }) => _count.attempts),
+        }}
+      />
+      <h2 data-focus-home tabIndex={-1} className="mt-8 mb-3 text-xl outline-none">
+        Your quizzes
+      </h2>
+      <ul className="grid gap-4">
+        {quizzes.slice(0, limit).map((quiz) => (
+          <li key={quiz.id}>
+            <QuizEntry
+              quiz={quiz}
+              onAssign={() => onOpen('assign', quiz.id)}
+              onAttempts={() => onOpen('attempts', quiz.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMore of={quizzes.length} limit={limit} onPress={showMore} label="Show more quizzes" />
+    </>
+  )
+}
 
 interface QuizEntryProps {
   quiz: Quiz
@@ -17,7 +62,7 @@ interface QuizEntryProps {
   onAttempts: () => void
 }
 
-export function QuizEntry({ quiz, onAssign, onAttempts }: QuizEntryProps) {
+function QuizEntry({ quiz, onAssign, onAttempts }: QuizEntryProps) {
   const titleId = useId()
   const named = <span className="sr-only"> {quiz.title}</span>
   return (

@@ -17,7 +17,7 @@ const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
 export function StudentResults({ studentId }: { studentId: string }) {
   const attempts = ask(api.quizzes.attemptsOf, { params: { id: studentId } })
   return (
-    <Loaded of={attempts} waiting={words.loading} failed={words.notLoaded}>
+    <Loaded of={attempts} waiting={words.resultsLoading} failed={words.resultsNotLoaded}>
       {(submitted) => <Submitted attempts={submitted} />}
     </Loaded>
   )
@@ -25,7 +25,7 @@ export function StudentResults({ studentId }: { studentId: string }) {
 
 function Submitted({ attempts }: { attempts: Answer<typeof quizzes.attemptsOf> }) {
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
-  if (attempts.length === 0) return <p className="text-ink-2">{words.none}</p>
+  if (attempts.length === 0) return <p className="text-ink-2">{words.noResults}</p>
   return (
     <>
       <ul className="divide-y divide-feint">
