@@ -19,12 +19,23 @@ export interface Question<Answer = unknown> {
   readonly instead?: (error: unknown) => Question | null
 }
 
+/** Who will read why: the other side of a lesson (Rules #22), or as `about` says. */
+export type Reader =
+  | 'student'
+  | 'tutor'
+  | {
+      readonly about: string
+      /** Its name in what is sent. */
+      readonly field: string
+      /** Said where no reason is given; left out, none is needed. */
+      readonly missing?: string
+    }
+
 /** A question whose answer the other side is told, with a reason if one is given (Rules #22). */
 export interface ReasonedQuestion<Answer = unknown> extends Omit<Question<Answer>, 'act' | 'instead'> {
   /** What it is about, as `deny:` and the booking's id: what was typed stays with that. */
   readonly draftOf: string
-  /** Who will read why. */
-  readonly reader: 'student' | 'tutor'
+  readonly reader: Reader
   /** Does it; the reason is empty where none was given. */
   readonly act: (reason: string) => Promise<Answer>
 }

@@ -3,15 +3,14 @@ import { useDraft } from '#web/app/lib/drafts.ts'
 import { fieldProblemText } from '#web/app/lib/problem-text.ts'
 import { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx'
 import { DraftNote } from './draft-note.tsx'
-import type { ReasonedQuestion } from './question.ts'
+import type { Reader, ReasonedQuestion } from './question.ts'
 import { TextArea } from './text-area.tsx'
 import { succeed } from './toasts.tsx'
 
 export interface ReasonDialogProps extends Omit<AlertDialogProps, 'onConfirm'> {
   /** What it is about, as `deny:` and the booking's id: what was typed stays with that. */
   draftOf: string
-  /** Who will read why. */
-  reader: 'student' | 'tutor'
+  reader: Reader
   /** Empty where no reason was given. */
   onConfirm: (reason: string) => Promise<unknown>
 }
@@ -26,16 +25,19 @@ export function ReasonedQuestionDialog({ question, onClose }: { question: Reason
   )
 }
 
-/** Asks before something that the other side will be told, and takes a reason for it, which may be left out (Rules #22). */
+/** Asks before something that the other side will be told, and takes a reason for it (Rules #22). */
 export function ReasonDialog({ draftOf, reader, onConfirm, children, ...dialog }: ReasonDialogProps) {
   const { value: reason, change, ...draft } = useDraft(draftOf, () => '')
   const [problem, setProblem] = useState('')
+  const { about, field, missing = '' } = typeof reader === 'string' ? ofLesson[reader] : reader
   async function confirm() {
-    setProblem('')
+    const isMissing = missing !== '' && reason.trim() === ''
+    setProblem(isMissing ? missing : '')
+    if (isMissing) return false
     try {
       await onConfirm(reason.trim())
     } catch (error) {
-      const aboutReason = fieldProblemText(error, 'amendmentReason')
+      const aboutReason = fieldProblemText(error, field)
       if (!aboutReason) throw error
       setProblem(aboutReason)
       return false
@@ -48,8 +50,9 @@ export function ReasonDialog({ draftOf, reader, onConfirm, children, ...dialog }
       {children}
       <DraftNote draft={draft} />
       <TextArea
-        label="Why? (optional)"
-        description={reader === 'student' ? 'The student is told, and reads it on the lesson.' : TUTOR_READS}
+        label={missing ? 'Why?' : 'Why? (optional)'}
+        isRequired={missing !== ''}
+        description={about}
         error={problem}
         value={reason}
         onChange={(text) => {
@@ -61,4 +64,7 @@ export function ReasonDialog({ draftOf, reader, onConfirm, children, ...dialog }
   )
 }
 
-const TUTOR_READS = 'Your tutor is told, and reads it on the lesson.'
+const ofLesson: Record<'student' | 'tutor', Exclude<Reader, string>> = {
+  student: { about: 'The student is told, and reads it on the lesson.', field: 'amendmentReason' },
+  tutor: { about: 'Your tutor is told, and reads it on the lesson.', field: 'amendmentReason' },
+}

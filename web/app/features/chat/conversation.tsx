@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { MESSAGE_MAX_CHARACTERS } from '#domain/chat.ts'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import type { Role } from '#domain/people.ts'
+import { api } from '#web/app/lib/api.ts'
+import { confirmWithReason } from '#web/app/ui/confirm.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { conversation } from './api.ts'
 import { MessageForm } from './message-form.tsx'
@@ -11,23 +13,13 @@ import { post, useOutbox } from './outbox/state.ts'
 import { type Entry, entriesOf, usePageIsVisible } from './state.ts'
 import { words } from './words.ts'
 
-// Asked for once in a long while.
-const ReportMessage = lazyPart(() => import('./report-message.tsx'), 'ReportMessage')
-
-export interface ConversationProps {
-  userId: string
-  /** Null: the student's own. */
-  chatId: string | null
-}
-
-/** What two people say to each other, and the line to write in (Rules: chat). */
-export function Conversation({ userId, chatId }: ConversationProps) {
+/** What two people say to each other, and the line to write in (Rules: chat); of no `chatId`, the student's own. */
+export function Conversation({ userId, chatId }: { userId: string; chatId: string | null }) {
   const isVisible = usePageIsVisible()
   const asked = useQuery({ ...conversation(chatId), enabled: isVisible })
   const { data: chat, error } = asked
   const { unsent, isRetrying } = useOutbox(userId, chat?.id ?? '')
   const log = useRef<HTMLDivElement>(null)
-  const [reporting, setReporting] = useState<Entry | null>(null)
   if (!chat) {
     const isUnknown = error instanceof CallFailed && error.status === 404
     const waiting = (
@@ -52,7 +44,7 @@ export function Conversation({ userId, chatId }: ConversationProps) {
         ref={log}
         chatId={chatId}
         hasOlder={chat.hasOlder}
-        onReport={setReporting}
+        onReport={(entry) => askToReport(entry, userId === chat.tutor.id ? 'TUTOR' : 'STUDENT')}
         entries={entriesOf(chat, unsent, { userId, isRetrying })}
       />
       {mayWrite ? (
@@ -67,15 +59,27 @@ export function Conversation({ userId, chatId }: ConversationProps) {
           {words.waitForAnswer}
         </p>
       )}
-      {reporting?.id && (
-        <Suspense>
-          <ReportMessage
-            message={{ id: reporting.id, content: reporting.content }}
-            role={userId === chat.tutor.id ? 'TUTOR' : 'STUDENT'}
-            onClose={() => setReporting(null)}
-          />
-        </Suspense>
-      )}
     </div>
   )
+}
+
+/** Says first what becomes of it (Rules #117). */
+function askToReport({ id, content }: Entry, reporter: Role): void {
+  if (id === null) return
+  confirmWithReason({
+    draftOf: `report:${id}`,
+    reader: { about: words.reasonAbout(reporter), field: 'reason' },
+    title: words.reportTitle,
+    body: (
+      <>
+        <blockquote className="line-clamp-3 border-l-2 border-rule-strong pl-3 wrap-anywhere">{content}</blockquote>
+        <p>{words.reporting(reporter)}</p>
+      </>
+    ),
+    confirmLabel: 'Report',
+    isSafe: true,
+    act: (reason) => api.messageReports.report({ params: { id }, body: { reason } }),
+    success: words.reported(reporter),
+    fallback: words.notReported,
+  })
 }

@@ -4,23 +4,21 @@ import { useStudentChoice } from '#web/app/features/students/api.ts'
 import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { ComboBox } from '#web/app/ui/combo-box.tsx'
+import { ComboBox, type ComboBoxProps } from '#web/app/ui/combo-box.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { allChats } from './api.ts'
 import { words } from './words.ts'
 
-export interface StartDialogProps {
-  onOpen: (chatId: string) => void
-  onClose: () => void
-}
-
 /** The tutor writes to a student who has no conversation yet. */
-export function StartDialog({ onOpen, onClose }: StartDialogProps) {
+export function StartDialog({ onOpen, onClose }: { onOpen: (chatId: string) => void; onClose: () => void }) {
   const [studentId, setStudentId] = useState<string | null>(null)
   const start = useMutation({
     mutationFn: (studentId: string) => api.chats.start({ body: { studentId } }),
-    onSuccess: ({ id }) => onOpen(id),
+    onSuccess: ({ id }) => {
+      onClose()
+      onOpen(id)
+    },
   })
   return (
     <Dialog
@@ -49,16 +47,8 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
   )
 }
 
-function StudentField({
-  value,
-  onChange,
-  error,
-}: {
-  value: string | null
-  onChange: (id: string | null) => void
-  error: string
-}) {
-  const students = useStudentChoice(value)
+function StudentField(field: Pick<ComboBoxProps, 'value' | 'onChange' | 'error'>) {
+  const students = useStudentChoice(field.value)
   const chats = useQuery(allChats)
   if (!students.students) {
     const faces = { waiting: 'Loading students', rows: 1, failed: words.studentsNotLoaded }
@@ -69,14 +59,6 @@ function StudentField({
   if (options.length === 0 && !students.isSearched && students.hint === '')
     return <p className="text-ink-2">{words.everyoneHasOne}</p>
   return (
-    <ComboBox
-      label="Student"
-      options={options}
-      onSearch={students.search}
-      description={students.hint}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
+    <ComboBox label="Student" options={options} onSearch={students.search} description={students.hint} {...field} />
   )
 }

@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import type { ChatSummary } from '#contract/chat.ts'
+import { MOST_CHATS_LISTED } from '#domain/chat.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { conversation } from './api.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { Empty } from '#web/app/ui/empty.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
+import { allChats, conversation } from './api.ts'
 import { Conversation } from './conversation.tsx'
-import { StudentMessages } from './student-messages.tsx'
-import { words } from './words.ts'
+import { usePageIsVisible } from './state.ts'
+import { badgeOf, lastTime, unreadWords, words } from './words.ts'
 
-export interface TutorChatProps {
+interface TutorChatProps {
   userId: string
   /** The one that is open; null for the list. */
   chatId: string | null
@@ -27,5 +36,81 @@ export function TutorChat({ userId, chatId, onOpen }: TutorChatProps) {
       </div>
       <Conversation key={chatId} userId={userId} chatId={chatId} />
     </>
+  )
+}
+
+/** Every conversation of the tutor, the latest one first (Rules: chat). */
+function StudentMessages({ onOpen }: { onOpen: (chatId: string) => void }) {
+  const start = () => openDialog(() => import('./start-dialog.tsx'), 'StartDialog', { onOpen })
+  return (
+    <>
+      <PageTitle title={words.students}>
+        <Button onPress={start}>{words.newConversation}</Button>
+      </PageTitle>
+      <ChatList onOpen={onOpen} />
+    </>
+  )
+}
+
+/** Our choice: the latest ones; for another there is "New conversation". */
+const SHOWN_AT_ONCE = { desk: 100, phone: 50 }
+
+function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
+  const isVisible = usePageIsVisible()
+  const asked = useQuery({ ...allChats, enabled: isVisible })
+  const { data: chats } = asked
+  const now = useNow()
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  if (!chats) return faceOf([asked], { waiting: words.loadingChats, failed: words.chatsNotLoaded })
+  if (chats.length === 0) return <Empty>{words.noConversations}</Empty>
+  const rows = (isNew: boolean) =>
+    chats
+      .slice(0, limit)
+      .filter(({ student }) => Boolean(student.isNew) === isNew)
+      .map((chat) => <ChatRow key={chat.id} chat={chat} now={now} onOpen={() => onOpen(chat.id)} />)
+  const [known, fresh] = [rows(false), rows(true)]
+  return (
+    <>
+      {known.length > 0 && <ul className="card divide-y divide-rule">{known}</ul>}
+      {fresh.length > 0 && (
+        <section aria-labelledby="new-students" className="mt-8 first:mt-0">
+          <h2 id="new-students" className="mb-3 text-xl">
+            {words.newStudents}
+          </h2>
+          <ul className="card divide-y divide-rule">{fresh}</ul>
+        </section>
+      )}
+      <ShowMore of={chats.length} limit={limit} onPress={showMore} label="Show more conversations" />
+      {chats.length >= MOST_CHATS_LISTED && <p className="mt-4 text-ink-2">{words.firstAreListed}</p>}
+    </>
+  )
+}
+
+function ChatRow({ chat, now, onOpen }: { chat: ChatSummary; now: Date; onOpen: () => void }) {
+  const { student, lastMessage, lastMessageAt, unreadCount } = chat
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="printed grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 text-left outline-offset-[-3px] hover:bg-sunk md:px-5"
+      >
+        <span className="font-semibold wrap-anywhere">{student.name}</span>
+        <span className="text-sm text-ink-3">
+          {lastMessageAt && <time dateTime={lastMessageAt.toISOString()}>{lastTime(lastMessageAt, now)}</time>}
+        </span>
+        <span className={unreadCount > 0 ? 'truncate font-semibold' : 'truncate text-ink-2'}>
+          {lastMessage ?? words.noMessages}
+        </span>
+        <span className="justify-self-end">
+          {unreadCount > 0 && (
+            <span className="grid h-6 min-w-6 place-items-center rounded-md bg-bottle px-1.5 text-sm font-semibold text-on-bottle">
+              <span aria-hidden>{badgeOf(unreadCount)}</span>
+              <span className="sr-only">{unreadWords(unreadCount)}</span>
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
   )
 }

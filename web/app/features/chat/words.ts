@@ -2,6 +2,7 @@ import { dayLabel, type MessageStatus, MOST_CHATS_LISTED } from '#domain/chat.ts
 import type { Role } from '#domain/people.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { clockTime } from '#web/app/lib/format.ts'
+import { lasting } from '#web/app/ui/toasts.tsx'
 
 const inWords = (most: number) => most.toLocaleString('en-GB')
 
@@ -42,9 +43,11 @@ export const words = {
   reasonAbout: (reader: Role) => (reader === 'STUDENT' ? 'Your tutor reads it.' : 'For your own record.'),
   notReported: 'Failed to report the message. Please try again.',
   reported: (reader: Role) =>
-    reader === 'STUDENT'
-      ? 'Reported. The message is kept for 12 months, and your tutor reads your report.'
-      : 'Reported. The message is kept for 12 months; you find it in the Admin Panel, under Privacy.',
+    lasting(
+      reader === 'STUDENT'
+        ? 'Reported. The message is kept for 12 months, and your tutor reads your report.'
+        : 'Reported. The message is kept for 12 months; you find it in the Admin Panel, under Privacy.',
+    ),
 } as const
 
 /** `9+` above nine, as on the bell. */

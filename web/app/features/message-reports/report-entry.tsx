@@ -1,9 +1,9 @@
-import type { MessageReport } from '#contract/message-reports.ts'
+import { type MessageReport, NO_LIFT_REASON } from '#contract/message-reports.ts'
 import { api } from '#web/app/lib/api.ts'
 import { clockTime, date, longDay } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
-import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { confirmWithReason } from '#web/app/ui/confirm.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
 import { words } from './words.ts'
@@ -11,7 +11,6 @@ import { words } from './words.ts'
 export function ReportEntry({ report }: { report: MessageReport }) {
   const markRead = () => api.messageReports.markRead({ params: { id: report.id } })
   const { act, isPending } = useAct(markRead, { failed: words.notMarked })
-  const lift = () => openDialog(() => import('./lift-report.tsx'), 'LiftReport', { report })
   const { student, reportedBy, reason, reportedAt, isNew, liftedAt } = report
   return (
     <li className="grid gap-3 p-4 lg:px-5">
@@ -39,7 +38,7 @@ export function ReportEntry({ report }: { report: MessageReport }) {
             </Button>
           )}
           {liftedAt === null && (
-            <Button variant="quiet" onPress={lift}>
+            <Button variant="quiet" onPress={() => askToLift(report)}>
               Stop keeping it<span className="sr-only"> (the report about {student.name})</span>
             </Button>
           )}
@@ -78,4 +77,18 @@ function Standing({ report: { keptUntil, liftedAt, liftReason } }: { report: Mes
       {liftReason && `: ${liftReason}`}
     </p>
   )
+}
+
+/** The reason stays when all else of it is gone (Rules #118). */
+function askToLift({ id, student }: MessageReport): void {
+  confirmWithReason({
+    draftOf: `lift:${id}`,
+    reader: { about: words.liftReasonAbout, field: 'reason', missing: NO_LIFT_REASON },
+    title: 'Stop keeping this report?',
+    body: <p>{words.lifting(student.isErased)}</p>,
+    confirmLabel: 'Stop keeping it',
+    act: (reason) => api.messageReports.lift({ params: { id }, body: { reason } }),
+    success: words.lifted,
+    fallback: words.notLifted,
+  })
 }
