@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { CallOptions } from '#contract/client.ts'
 import { Progress } from './progress.tsx'
 
 interface UploadWords {
@@ -10,7 +9,7 @@ interface UploadWords {
 
 /** Sends a form with its files: how far that has come, and a way to stop it, after which all that was filled in stays. */
 export function useUpload<Checked, Answer>(
-  call: (checked: Checked, options: Pick<CallOptions, 'signal' | 'onProgress'>) => Promise<Answer>,
+  call: (checked: Checked, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Answer>,
   { uploading, storing }: UploadWords,
 ): { send: (checked: Checked) => Promise<Answer | false>; stop: () => void; progress: ReactNode } {
   const [share, setShare] = useState<number | null>(null)

@@ -4,7 +4,6 @@ import type { resources } from '#contract/resources.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 
 export type Resource = Answer<(typeof resources)['list']>[number]
-export type NewResource = Question<(typeof resources)['upload']>['body']
 export type Assignment = Answer<(typeof lessonResources)['ofBooking']>[number]
 /** An assignment with the lesson that it was given with. */
 export type Given = Answer<(typeof lessonResources)['ofStudent']>[number]

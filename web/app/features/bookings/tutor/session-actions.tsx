@@ -35,7 +35,7 @@ const carryOut = {
   feedback: (lesson: Lesson) =>
     openDialog(() => import('#web/app/features/feedback/feedback-dialog.tsx'), 'FeedbackDialog', { lesson }),
   resources: (lesson: Lesson) =>
-    openDialog(() => import('#web/app/features/resources/tutor/assigning/assign-dialog.tsx'), 'AssignDialog', {
+    openDialog(() => import('#web/app/features/resources/tutor/assign-dialog.tsx'), 'AssignDialog', {
       lesson,
     }),
 }

@@ -4,8 +4,6 @@ import { DUE_IN_THE_PAST, lessonResourceRefusals } from '#contract/sentences/les
 import { ASSIGNMENT_TYPES, type AssignmentType, mayBeAssignedAs } from '#domain/resources.ts'
 import { type ClockTime, instantAt, londonClockOf, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import type { Available, NewAssignment } from '#web/app/features/resources/api.ts'
-import { assignmentWords, fileInWords, words } from '#web/app/features/resources/words.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
@@ -17,6 +15,8 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import type { Option } from '#web/app/ui/option.ts'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
+import type { Available, NewAssignment } from '../api.ts'
+import { assignmentWords, fileInWords, words } from '../words.ts'
 
 /** One resource at a time. What was chosen stays when it fails. */
 export function ResourceChoice({ lesson, library }: { lesson: Lesson; library: readonly Available[] }) {

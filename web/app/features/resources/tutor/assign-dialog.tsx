@@ -9,9 +9,9 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
-import { type Assignment, givenWith } from '../../api.ts'
-import { AssignmentFacts, ResourceLine } from '../../resource-line.tsx'
-import { lessonInWords, words } from '../../words.ts'
+import { type Assignment, givenWith } from '../api.ts'
+import { AssignmentFacts, ResourceLine } from '../resource-line.tsx'
+import { lessonInWords, words } from '../words.ts'
 import { ResourceChoice } from './resource-choice.tsx'
 
 export interface AssignDialogProps {
