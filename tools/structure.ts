@@ -44,7 +44,7 @@ const mayReadTheClock =
   /^(server\/(main\.ts|serve\.ts|platform\/|commands\/)|web\/app\/lib\/clock\.ts$|tools\/|bench\/|prove\/|e2e\/)/
 /** These rooms are reached as `#domain/…` and so on from everywhere, never by a ladder of `../`. */
 const hasOwnName = /^(domain|contract|server|web)$/
-const mostLines = 400
+const mostLines = 300
 
 /** Every breach of the house's structure below `root`, as a line that says what to do instead. */
 export function breaches(root: string): string[] {
