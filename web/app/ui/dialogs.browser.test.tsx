@@ -88,6 +88,23 @@ test.for([
   await expect.element(page.getByRole(role, { name })).toHaveFocus()
 })
 
+let leave = () => {}
+
+function Leaving() {
+  const [isThere, setThere] = useState(true)
+  leave = () => setThere(false)
+  return isThere ? <Pupils /> : <Button data-focus-home>Nobody</Button>
+}
+
+test('a row that goes only once the dialog has closed gives its focus home', async () => {
+  await renderInApp(<Leaving />)
+  await write.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(write).toHaveFocus()
+  leave()
+  await expect.element(page.getByRole('button', { name: 'Nobody' })).toHaveFocus()
+})
+
 test('asked for from a menu, it gives focus back to the menu’s button', async () => {
   await renderInApp(
     <>
@@ -106,14 +123,6 @@ test('asked for from a menu, it gives focus back to the menu’s button', async 
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Amira' })).toHaveFocus()
 })
-
-let leave = () => {}
-
-function Leaving() {
-  const [isThere, setThere] = useState(true)
-  leave = () => setThere(false)
-  return isThere ? <Pupils /> : <p>Nobody</p>
-}
 
 test('what it was opened from may go while it is open: what was typed stays', async () => {
   await renderInApp(<Leaving />)

@@ -10,9 +10,9 @@ const HOME = '[data-focus-home]:not([data-focus-home="row"])'
  */
 export function homeAround(place: Element | null): () => void {
   const around = ancestorsOf(place && (triggerOf(place) ?? place))
-  return () => {
+  const [first] = around
+  const goHome = () =>
     focusIfLost(() => {
-      const [first] = around
       if (first instanceof HTMLElement && first !== document.body && isThere(first)) return first
       for (const element of around) {
         const home = element.isConnected && homeIn(element)
@@ -20,7 +20,25 @@ export function homeAround(place: Element | null): () => void {
       }
       return homeIn(document)
     })
+  return () => {
+    goHome()
+    if (first?.isConnected) onceGone(first, goHome)
   }
+}
+
+/** A row may go only when its list has been read again. Whoever has moved on by then is left alone. */
+function onceGone(place: Element, then: () => void): void {
+  const moving = new AbortController()
+  const { signal } = moving
+  const watching = new MutationObserver(() => {
+    if (place.isConnected) return
+    moving.abort()
+    then()
+  })
+  watching.observe(document.body, { childList: true, subtree: true })
+  signal.addEventListener('abort', () => watching.disconnect())
+  addEventListener('focusin', ({ target }) => target !== place && moving.abort(), { signal })
+  addEventListener('pointerdown', () => moving.abort(), { signal })
 }
 
 function isThere(element: HTMLElement): boolean {
