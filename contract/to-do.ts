@@ -140,6 +140,18 @@ export const toDo = defineGroup({
     path: '/to-do',
     access: 'person',
     summary: 'What needs this person: how many of each kind, and the first twenty of them (Rules #138).',
+    reads: [
+      ...([
+        'bookings',
+        'payments',
+        'hour-packages',
+        'feedback',
+        'chat',
+        'contact-messages',
+        'message-reports',
+      ] as const),
+      ...(['notices', 'resources', 'quizzes'] as const),
+    ],
     reply: z.object({ tutor: forTutor.nullable(), student: forStudent.nullable() }),
   },
 })

@@ -8,8 +8,7 @@ import { amira, maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { ForStudent } from './api.ts'
-import { forStudent, some } from './testing/lists.ts'
+import { type ForStudent, forStudent, some } from './testing/lists.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')

@@ -12,8 +12,7 @@ import { aBooking, amira, ben, maths, nadia } from '#web/app/testing/a-booking.t
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
-import type { ForTutor } from './api.ts'
-import { aChange, aDuePayment, anOrderedPackage, aRequest, forTutor, some } from './testing/lists.ts'
+import { aChange, aDuePayment, anOrderedPackage, aRequest, type ForTutor, forTutor, some } from './testing/lists.ts'
 
 /** Tuesday 8 September 2026, 13:00 in London. */
 const NOW = new Date('2026-09-08T12:00Z')

@@ -8,5 +8,5 @@ test.each([
   ['now', '2026-09-08T12:00:00Z', 'Due today, 13:00'],
   ['a moment ago', '2026-09-08T11:59:59Z', 'Was due Tue 8 Sept'],
 ])('what is due %s', (_when, due, words) => {
-  expect(dueInWords(due, new Date('2026-09-08T12:00:00Z'))).toBe(words)
+  expect(dueInWords(new Date(due), new Date('2026-09-08T12:00:00Z'))).toBe(words)
 })

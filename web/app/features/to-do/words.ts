@@ -1,8 +1,9 @@
 import { packageHours } from '#domain/hours.ts'
 import { inOneSentence } from '#domain/lessons.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { addDays, londonDateOf } from '#domain/time.ts'
-import { clockTime, day, dayAndRange, pounds } from '#web/app/lib/format.ts'
+import { clockTime, day, dayAndRange } from '#web/app/lib/format.ts'
 import type { DuePayment, OrderedPackage, Request } from './api.ts'
 
 /** All ours. */
@@ -23,7 +24,7 @@ export const words = {
   saidPaid: 'The family says that it has paid.',
   timeHeld: 'The other time is free again.',
   owed: (count: number, amount: number) =>
-    `${count === 1 ? '1 payment waits' : `${count} payments wait`}: ${pounds(amount)}`,
+    `${count === 1 ? '1 payment waits' : `${count} payments wait`}: ${poundsText(amount)}`,
 } as const
 
 /** "GCSE Mathematics, Thu 26 Nov, 16:30–17:30" */
@@ -66,17 +67,16 @@ export function acceptQuestion({ status, lessons, student }: Request): string {
 
 /** "Confirm £36.00 from Priya Shah for Thu 26 Nov?" */
 export function paymentQuestion({ amount, student, startTime }: DuePayment): string {
-  return `Confirm ${pounds(amount)} from ${student.name} for ${day(startTime)}?`
+  return `Confirm ${poundsText(amount)} from ${student.name} for ${day(startTime)}?`
 }
 
 /** "Confirm £225.00 from Priya Shah for 10 hours of GCSE Mathematics?" */
 export function packageQuestion({ price, student, packageType, subject }: OrderedPackage): string {
-  return `Confirm ${pounds(price)} from ${student.name} for ${packageHours[packageType]} hours of ${subjectInFull(subject)}?`
+  return `Confirm ${poundsText(price)} from ${student.name} for ${packageHours[packageType]} hours of ${subjectInFull(subject)}?`
 }
 
 /** "Due today, 16:30", "Due tomorrow, 16:30", "Due Thu 26 Nov, 16:30"; later "Was due Thu 26 Nov". */
-export function dueInWords(dueDate: string, now: Date): string {
-  const due = new Date(dueDate)
+export function dueInWords(due: Date, now: Date): string {
   if (due < now) return `Was due ${day(due)}`
   const date = londonDateOf(due)
   const today = londonDateOf(now)

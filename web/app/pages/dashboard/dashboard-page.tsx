@@ -9,8 +9,8 @@ const FinancialStatistics = lazyPart(
   () => import('#web/app/features/finance/financial-statistics.tsx'),
   'FinancialStatistics',
 )
-const TutorTop = lazyPart(() => import('#web/app/features/to-do/tutor/tutor-top.tsx'), 'TutorTop')
-const StudentTop = lazyPart(() => import('#web/app/features/to-do/family/student-top.tsx'), 'StudentTop')
+const TutorTop = lazyPart(() => import('#web/app/features/to-do/tutor/tutor-to-do.tsx'), 'TutorTop')
+const StudentTop = lazyPart(() => import('#web/app/features/to-do/family/student-to-do.tsx'), 'StudentTop')
 
 export function DashboardPage() {
   const { user } = useSession()

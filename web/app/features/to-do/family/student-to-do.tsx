@@ -1,19 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { subjectInFull } from '#domain/subjects.ts'
 import { day, dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
-import { PathLink } from '#web/app/ui/path-link.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { Section } from '#web/app/ui/section.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import type { ForStudent } from '../api.ts'
-import { Group } from '../group.tsx'
-import { Row } from '../row.tsx'
-import { ToDoSection } from '../section.tsx'
+import { type ForStudent, toDoList } from '../api.ts'
+import { Group, Row, RowLink, ToDoSection } from '../section.tsx'
 import { dueInWords, words } from '../words.ts'
+
+interface StudentTopProps {
+  /** In place of everything until it is known. */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Around a student's lessons: first what is to be done, and money last (Rules #138). */
+export function StudentTop({ fallback, children }: StudentTopProps) {
+  const list = useQuery(toDoList)
+  if (!list.isFetched) return fallback
+  const student = list.data?.student
+  return (
+    <>
+      {student ? (
+        <StudentToDo list={student} />
+      ) : (
+        <div className="mb-8">
+          <Failed message={words.notLoaded} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {children}
+      {student && student.owed.count > 0 && <OwedNote {...student.owed} />}
+    </>
+  )
+}
 
 /**
  * A suggestion to answer, homework and quizzes that are due, feedback that is new: each one press away (Rules #138).
  */
-export function StudentToDo({ list }: { list: ForStudent }) {
+function StudentToDo({ list }: { list: ForStudent }) {
   const now = useNow()
   const { owed: _, ...waiting } = list
   const isNothing = Object.values(waiting).every(({ count }) => count === 0)
@@ -26,47 +54,41 @@ export function StudentToDo({ list }: { list: ForStudent }) {
         place="My lessons"
         keyOf={({ id }) => id}
       >
-        {({ id, subject, startTime, endTime }) => (
-          <Row subject={subject} title={subjectInFull(subject)} note={dayAndRange(startTime, endTime)}>
-            <PathLink path={`/schedule?tab=lessons&lesson=${id}`} className={buttonClass('line')}>
-              Answer
-              <span className="sr-only">
-                , {subjectInFull(subject)}, {dayAndRange(startTime, endTime)}
-              </span>
-            </PathLink>
-          </Row>
-        )}
+        {({ id, subject, startTime, endTime }) => {
+          const when = dayAndRange(startTime, endTime)
+          return (
+            <Row subject={subject} title={subjectInFull(subject)} note={when}>
+              <RowLink
+                path={`/schedule?tab=lessons&lesson=${id}`}
+                label="Answer"
+                about={`, ${subjectInFull(subject)}, ${when}`}
+              />
+            </Row>
+          )
+        }}
       </Group>
       <Group name="Homework" waiting={list.homework} path="/resources" place="Resources" keyOf={({ id }) => id}>
         {({ title, subject, dueDate }) => (
           <Row subject={subject} title={title} text={subjectInFull(subject)} note={<Due dueDate={dueDate} now={now} />}>
-            <PathLink path="/resources" className={buttonClass('line')}>
-              Open
-              <span className="sr-only"> homework, {title}</span>
-            </PathLink>
+            <RowLink path="/resources" label="Open" about={` homework, ${title}`} />
           </Row>
         )}
       </Group>
       <Group name="Quizzes" waiting={list.quizzes} path="/quizzes" place="Quizzes" keyOf={({ id }) => id}>
         {({ id, title, dueDate, isInProgress }) => (
           <Row title={title} note={<Due dueDate={dueDate} now={now} />}>
-            <PathLink path={`/quiz/${id}`} className={buttonClass('line')}>
-              {isInProgress ? 'Continue' : 'Take quiz'}
-              <span className="sr-only">, {title}</span>
-            </PathLink>
+            <RowLink path={`/quiz/${id}`} label={isInProgress ? 'Continue' : 'Take quiz'} about={`, ${title}`} />
           </Row>
         )}
       </Group>
       <Group name="New feedback" waiting={list.feedback} path="/feedback" place="Feedback" keyOf={({ id }) => id}>
         {({ subject, startTime }) => (
           <Row subject={subject} title={subjectInFull(subject)} note={`Lesson on ${day(startTime)}`}>
-            <PathLink path="/feedback" className={buttonClass('line')}>
-              Read
-              <span className="sr-only">
-                {' '}
-                the feedback on {subjectInFull(subject)}, {day(startTime)}
-              </span>
-            </PathLink>
+            <RowLink
+              path="/feedback"
+              label="Read"
+              about={` the feedback on ${subjectInFull(subject)}, ${day(startTime)}`}
+            />
           </Row>
         )}
       </Group>
@@ -74,11 +96,25 @@ export function StudentToDo({ list }: { list: ForStudent }) {
   )
 }
 
-function Due({ dueDate, now }: { dueDate: string | null; now: Date }) {
+function Due({ dueDate, now }: { dueDate: Date | null; now: Date }) {
   if (dueDate === null) return 'No due date'
   return (
     <>
-      {dueInWords(dueDate, now)} {new Date(dueDate) < now && <Chip tone="danger">Overdue</Chip>}
+      {dueInWords(dueDate, now)} {dueDate < now && <Chip tone="danger">Overdue</Chip>}
     </>
+  )
+}
+
+/** What waits for its money, after everything that is to be learned. */
+function OwedNote({ count, amount }: ForStudent['owed']) {
+  return (
+    <Section title="To pay">
+      <div className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+        <p className="tabular-nums">{words.owed(count, amount)}</p>
+        <Link to="/payments" className={buttonClass('line')}>
+          Payments
+        </Link>
+      </div>
+    </Section>
   )
 }

@@ -1,5 +1,14 @@
+import type { SentAnswer } from '#contract/core.ts'
+import type { toDo } from '#contract/to-do.ts'
 import { amira, ben, maths } from '#web/app/testing/a-booking.ts'
-import type { Change, DuePayment, ForStudent, ForTutor, OrderedPackage, Request } from '../api.ts'
+
+type Sent = SentAnswer<typeof toDo.read>
+export type ForTutor = NonNullable<Sent['tutor']>
+export type ForStudent = NonNullable<Sent['student']>
+type Change = ForTutor['changes']['items'][number]
+type Request = ForTutor['requests']['items'][number]
+type DuePayment = ForTutor['payments']['items'][number]
+type OrderedPackage = ForTutor['packages']['items'][number]
 
 const nothing = { count: 0, items: [] }
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name })

@@ -1,20 +1,19 @@
 import { noticePath } from '#web/app/features/notices/opening/words.ts'
+import { api } from '#web/app/lib/api.ts'
 import { clockTime, day } from '#web/app/lib/format.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
-import { buttonClass } from '#web/app/ui/button-class.ts'
-import { PathLink } from '#web/app/ui/path-link.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { type Change, openChange } from '../api.ts'
-import { Row } from '../row.tsx'
-import { ToDoSection } from '../section.tsx'
+import type { ForTutor } from '../api.ts'
+import { Row, RowLink, ToDoSection } from '../section.tsx'
 import { words } from '../words.ts'
 
 /** Our choice: the urgent ones come first. */
 const SHOWN_AT_ONCE = { desk: 20, phone: 4 }
 
 /** What others changed: it stays until it is opened, what is urgent first (Rules #138). */
-export function Changes({ changes }: { changes: readonly Change[] }) {
+export function Changes({ changes }: { changes: ForTutor['changes']['items'] }) {
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (changes.length === 0) return null
   return (
@@ -38,14 +37,12 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
                 </>
               }
             >
-              <PathLink
+              <RowLink
                 path={noticePath(change.about, 'TUTOR')}
-                onOpen={() => void openChange(change)}
-                className={buttonClass('line')}
-              >
-                Open
-                <span className="sr-only">: {change.title}</span>
-              </PathLink>
+                label="Open"
+                about={`: ${change.title}`}
+                onOpen={() => void markOpened(change.noticeId)}
+              />
             </Row>
           </li>
         ))}
@@ -57,4 +54,9 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
       )}
     </ToDoSection>
   )
+}
+
+/** Opened is read: it leaves the list; or it is still there. */
+async function markOpened(id: string): Promise<void> {
+  await api.notices.open({ params: { id } }).catch(() => readAgain(['notices']))
 }

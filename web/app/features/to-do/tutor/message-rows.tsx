@@ -1,9 +1,6 @@
 import { clockTime, day } from '#web/app/lib/format.ts'
-import { buttonClass } from '#web/app/ui/button-class.ts'
-import { PathLink } from '#web/app/ui/path-link.tsx'
 import type { ForTutor } from '../api.ts'
-import { Group } from '../group.tsx'
-import { Row } from '../row.tsx'
+import { Group, Row, RowLink } from '../section.tsx'
 
 type MessageRowsProps = Pick<ForTutor, 'messages' | 'contactMessages' | 'messageReports'>
 
@@ -24,10 +21,7 @@ export function MessageRows({ messages, contactMessages, messageReports }: Messa
             text="reported a message of yours"
             note={`${day(reportedAt)}, ${clockTime(reportedAt)}`}
           >
-            <PathLink path="/admin?tab=privacy" className={buttonClass('line')}>
-              Read
-              <span className="sr-only"> what {student.name} reported</span>
-            </PathLink>
+            <RowLink path="/admin?tab=privacy" label="Read" about={` what ${student.name} reported`} />
           </Row>
         )}
       </Group>
@@ -38,10 +32,7 @@ export function MessageRows({ messages, contactMessages, messageReports }: Messa
             text={unread === 1 ? '1 message' : `${unread} messages`}
             note={`${day(lastAt)}, ${clockTime(lastAt)}`}
           >
-            <PathLink path={`/chat?chat=${chatId}`} className={buttonClass('line')}>
-              Read
-              <span className="sr-only"> what {student.name} wrote</span>
-            </PathLink>
+            <RowLink path={`/chat?chat=${chatId}`} label="Read" about={` what ${student.name} wrote`} />
           </Row>
         )}
       </Group>
@@ -54,10 +45,7 @@ export function MessageRows({ messages, contactMessages, messageReports }: Messa
       >
         {({ name, sentAt }) => (
           <Row title={name} text="from the public page" note={`${day(sentAt)}, ${clockTime(sentAt)}`}>
-            <PathLink path="/admin?tab=site" className={buttonClass('line')}>
-              Read
-              <span className="sr-only"> what {name} wrote</span>
-            </PathLink>
+            <RowLink path="/admin?tab=site" label="Read" about={` what ${name} wrote`} />
           </Row>
         )}
       </Group>

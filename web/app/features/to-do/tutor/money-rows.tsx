@@ -1,19 +1,17 @@
 import { packageHours } from '#domain/hours.ts'
+import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { date, day, pounds } from '#web/app/lib/format.ts'
+import { date, day } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import type { DuePayment, ForTutor, OrderedPackage } from '../api.ts'
-import { Group } from '../group.tsx'
-import { Row } from '../row.tsx'
+import type { ForTutor } from '../api.ts'
+import { Group, Row } from '../section.tsx'
 
-interface MoneyRowsProps extends Pick<ForTutor, 'payments' | 'packages'> {
-  onPayment: (payment: DuePayment) => void
-  onPackage: (ordered: OrderedPackage) => void
-}
+const questions = () => import('./questions.tsx')
 
 /** Payments that are due or said to be made, and packages that were ordered. */
-export function MoneyRows({ payments, packages, onPayment, onPackage }: MoneyRowsProps) {
+export function MoneyRows({ payments, packages }: Pick<ForTutor, 'payments' | 'packages'>) {
   return (
     <>
       <Group
@@ -29,16 +27,18 @@ export function MoneyRows({ payments, packages, onPayment, onPackage }: MoneyRow
             title={payment.student.name}
             text={
               <>
-                {pounds(payment.amount)} {payment.saidPaidAt && <Chip tone="ok">Says it is paid</Chip>}
+                {poundsText(payment.amount)} {payment.saidPaidAt && <Chip tone="ok">Says it is paid</Chip>}
               </>
             }
             note={`${subjectInFull(payment.subject)}, ${day(payment.startTime)}, ${payment.reference}`}
           >
-            <Button onPress={() => onPayment(payment)}>
+            <Button
+              onPress={() => void whenLoaded(questions, ({ askToConfirmPayment }) => askToConfirmPayment(payment))}
+            >
               Confirm
               <span className="sr-only">
                 {' '}
-                {pounds(payment.amount)} from {payment.student.name}, {day(payment.startTime)}
+                {poundsText(payment.amount)} from {payment.student.name}, {day(payment.startTime)}
               </span>
             </Button>
           </Row>
@@ -57,13 +57,15 @@ export function MoneyRows({ payments, packages, onPayment, onPackage }: MoneyRow
             title={ordered.student.name}
             text={
               <>
-                {packageHours[ordered.packageType]} hours, {pounds(ordered.price)}{' '}
+                {packageHours[ordered.packageType]} hours, {poundsText(ordered.price)}{' '}
                 {ordered.saidPaidAt && <Chip tone="ok">Says it is paid</Chip>}
               </>
             }
             note={`${subjectInFull(ordered.subject)}, ordered ${date(ordered.orderedAt)}, ${ordered.reference}`}
           >
-            <Button onPress={() => onPackage(ordered)}>
+            <Button
+              onPress={() => void whenLoaded(questions, ({ askToConfirmPackage }) => askToConfirmPackage(ordered))}
+            >
               Confirm
               <span className="sr-only"> the package of {ordered.student.name}</span>
             </Button>

@@ -1,20 +1,20 @@
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { ForTutor, Request } from '../api.ts'
-import { Group } from '../group.tsx'
-import { Row } from '../row.tsx'
+import { Group, Row } from '../section.tsx'
 import { leftTime, requestInWords, whatIsAsked } from '../words.ts'
+
+const questions = () => import('./questions.tsx')
 
 interface RequestRowsProps {
   waiting: ForTutor['requests']
-  onAccept: (request: Request) => void
-  onKeep: (request: Request) => void
-  onCancel: (request: Request) => void
+  onCancel: (bookingId: string) => void
 }
 
 /** What waits for an answer; a change has the answers that it has on the schedule. */
-export function RequestRows({ waiting, onAccept, onKeep, onCancel }: RequestRowsProps) {
+export function RequestRows({ waiting, onCancel }: RequestRowsProps) {
   return (
     <Group
       name="Requests and changes"
@@ -46,37 +46,39 @@ export function RequestRows({ waiting, onAccept, onKeep, onCancel }: RequestRows
           }
           note={request.lessons > 1 ? `The first of ${request.lessons} lessons` : leftTime(request)}
         >
-          <div className="flex flex-wrap gap-2">
-            <Button onPress={() => onAccept(request)}>
-              {request.lessons > 1 ? `Accept all ${request.lessons}` : 'Accept'}
-              <Which request={request} />
-            </Button>
-            {request.status === 'AMENDED' && request.lessons === 1 && (
-              <>
-                {leftTime(request) && (
-                  <Button variant="quiet" onPress={() => onKeep(request)}>
-                    Keep the original time
-                    <Which request={request} />
-                  </Button>
-                )}
-                <Button variant="quiet" onPress={() => onCancel(request)}>
-                  Cancel the lesson
-                  <Which request={request} />
-                </Button>
-              </>
-            )}
-          </div>
+          <Answers request={request} onCancel={onCancel} />
         </Row>
       )}
     </Group>
   )
 }
 
-/** Says to a screen reader which lesson a button belongs to. */
-function Which({ request }: { request: Request }) {
-  return (
+function Answers({ request, onCancel }: { request: Request; onCancel: RequestRowsProps['onCancel'] }) {
+  const which = (
     <span className="sr-only">
       , {request.student.name}, {requestInWords(request)}
     </span>
+  )
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onPress={() => void whenLoaded(questions, ({ askToAccept }) => askToAccept(request))}>
+        {request.lessons > 1 ? `Accept all ${request.lessons}` : 'Accept'}
+        {which}
+      </Button>
+      {request.status === 'AMENDED' && request.lessons === 1 && (
+        <>
+          {leftTime(request) && (
+            <Button variant="quiet" onPress={() => void whenLoaded(questions, ({ askToKeep }) => askToKeep(request))}>
+              Keep the original time
+              {which}
+            </Button>
+          )}
+          <Button variant="quiet" onPress={() => onCancel(request.id)}>
+            Cancel the lesson
+            {which}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,92 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { bookingsOf, isNamed, type Lesson, lessonOf, lessonsFrom } from '#web/app/features/bookings/api.ts'
-import { focusIfLost } from '#web/app/lib/focus.ts'
+import { isStarting } from '#web/app/features/start-steps/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
-import type { ForTutor } from '../api.ts'
-import { Group } from '../group.tsx'
-import { Row } from '../row.tsx'
-import { ToDoSection } from '../section.tsx'
+import { Failed } from '#web/app/ui/failed.tsx'
+import { type ForTutor, toDoList } from '../api.ts'
+import { Group, Row, ToDoSection } from '../section.tsx'
 import { words } from '../words.ts'
 import { Changes } from './changes.tsx'
 import { MessageRows } from './message-rows.tsx'
 import { MoneyRows } from './money-rows.tsx'
-import type { Question } from './question.tsx'
 import { RequestRows } from './request-rows.tsx'
 
-const QuestionDialog = lazyPart(() => import('./question.tsx'), 'QuestionDialog')
+// Only a new tutor has first steps.
+const StartList = lazyPart(() => import('#web/app/features/start-steps/start-list.tsx'), 'StartList')
 
 const questions = () => import('#web/app/features/bookings/tutor/questions.tsx')
 const feedback = () => import('#web/app/features/feedback/feedback-dialog.tsx')
 
-interface TutorToDoProps {
+interface TutorTopProps {
   userId: string
-  list: ForTutor
+  /** In place of everything until it is known. */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Before the tutor's lessons: the first steps of a new one, what changed, and what needs him. Until that is known nothing stands below it. */
+export function TutorTop({ userId, fallback, children }: TutorTopProps) {
+  const list = useQuery(toDoList)
+  const start = useQuery(ask(api.startSteps.read))
+  if (!list.isFetched || !start.isFetched) return fallback
+  return (
+    <>
+      {!start.data && (
+        <div className="mb-8">
+          <Failed message={words.startNotLoaded} onRetry={() => void start.refetch()} />
+        </div>
+      )}
+      {start.data && isStarting(start.data) && <StartList progress={start.data} />}
+      {list.data?.tutor ? (
+        <TutorToDo userId={userId} list={list.data.tutor} />
+      ) : (
+        <div className="mb-8">
+          <Failed message={words.notLoaded} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {children}
+    </>
+  )
 }
 
 /** Everything that waits for the tutor in one list; each number is that of the page behind it (Rules #138). */
-export function TutorToDo({ userId, list }: TutorToDoProps) {
-  const [task, setTask] = useState<Question | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  const isDone = useRef(false)
+function TutorToDo({ userId, list }: { userId: string; list: ForTutor }) {
   const withLesson = useLesson(userId)
   const { changes, ...waiting } = list
   const isNothing = Object.values(waiting).every(({ count }) => count === 0)
-
-  function close() {
-    flushSync(() => setTask(null))
-    focusIfLost(() => title.current)
-    isDone.current = true
-  }
-  function cancel(lesson: Lesson) {
-    isDone.current = true
-    void whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson))
-  }
-  function write(lesson: Lesson) {
-    isDone.current = true
-    void openDialog(feedback, 'FeedbackDialog', { lesson })
-  }
-  // The row that had the focus goes only once the list is read again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another list is shown
-  useEffect(() => {
-    if (isDone.current) focusIfLost(() => title.current)
-  }, [list])
-
+  const cancel = (lesson: Lesson) => void whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson))
+  const write = (lesson: Lesson) => void openDialog(feedback, 'FeedbackDialog', { lesson })
   return (
     <>
       <Changes changes={changes.items} />
-      <ToDoSection title={words.tutorTitle} titleRef={title} nothing={isNothing ? words.nothingForTutor : null}>
-        <RequestRows
-          waiting={list.requests}
-          onAccept={(request) => setTask({ kind: 'request', request })}
-          onKeep={(request) => setTask({ kind: 'keep', request })}
-          onCancel={({ id }) => withLesson(id, 'requests', cancel)}
-        />
-        <MoneyRows
-          payments={list.payments}
-          packages={list.packages}
-          onPayment={(payment) => setTask({ kind: 'payment', payment })}
-          onPackage={(ordered) => setTask({ kind: 'package', ordered })}
-        />
+      <ToDoSection title={words.tutorTitle} nothing={isNothing ? words.nothingForTutor : null}>
+        <RequestRows waiting={list.requests} onCancel={(id) => withLesson(id, 'requests', cancel)} />
+        <MoneyRows {...list} />
         <FeedbackRows waiting={list.feedback} onFeedback={(id) => withLesson(id, 'past', write)} />
-        <MessageRows
-          messages={list.messages}
-          contactMessages={list.contactMessages}
-          messageReports={list.messageReports}
-        />
+        <MessageRows {...list} />
       </ToDoSection>
-      {task && (
-        <Suspense>
-          <QuestionDialog question={task} onClose={close} />
-        </Suspense>
-      )}
     </>
   )
 }
