@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CallFailed, createClient } from './client.ts'
-import { resources } from './resources.ts'
+import { CallFailed, createApi } from './client.ts'
+import type { resources } from './resources.ts'
 
 /** What a test says of the sending; the browser would. */
 let sending: FakeRequest
@@ -44,19 +44,16 @@ class FakeRequest {
 }
 
 const onUnauthenticated = vi.fn()
-const client = createClient<typeof resources>(
-  'resources',
-  { ...resources, upload: { ...resources.upload, isFile: false } } as never,
-  {
-    baseUrl: '/api',
-    token: () => 'a-token',
-    onUnauthenticated,
-  },
-)
+const wire = { resources: { upload: { method: 'POST', path: '/resources' } } } as never
+const { resources: client } = createApi<{ resources: typeof resources }>(wire, {
+  baseUrl: '/api',
+  token: () => 'a-token',
+  onUnauthenticated,
+})
 const question = {
-  body: { title: 'Surds', subjectIds: '[]', resourceType: 'OTHER' },
+  body: { title: 'Surds', subjectIds: [], resourceType: 'OTHER' as const },
   files: { file: new File(['One half'], 'surds.txt') },
-} as const
+}
 
 function upload(options: { signal?: AbortSignal } = {}) {
   const shares: number[] = []

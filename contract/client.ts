@@ -1,5 +1,5 @@
 import { convert } from './codecs.ts'
-import type { Answer, Api, Download, Endpoint, Group, Question, SentAnswer, SentQuestion } from './core.ts'
+import type { Answer, Api, Download, Endpoint, Group, Question } from './core.ts'
 import type { FieldProblem } from './refusals.ts'
 import type { Topic } from './topics.ts'
 import type { Wire, WireEndpoint } from './wire.ts'
@@ -44,10 +44,6 @@ interface Asking<Q, A> {
 export type ClientCall<E extends Endpoint> = Asking<Question<E>, Answer<E>>
 export type Client<G extends Group> = { readonly [K in keyof G]: ClientCall<G[K]> }
 export type ApiClient<A extends Api> = { readonly [Noun in keyof A]: Client<A[Noun]> }
-/** As JSON stands on the wire; for features that still convert by themselves. */
-export type SentClient<G extends Group> = {
-  readonly [K in keyof G]: Asking<SentQuestion<G[K]>, SentAnswer<G[K]>>
-}
 
 export interface ClientSettings {
   readonly baseUrl: string
@@ -74,16 +70,6 @@ interface LooseQuestion {
 export function createApi<A extends Api>(wire: Wire<A>, settings: ClientSettings): ApiClient<A> {
   const nouns = Object.entries(wire).map(([noun, endpoints]) => [noun, callsOf(noun, endpoints, settings)])
   return Object.fromEntries(nouns) as ApiClient<A>
-}
-
-/** The calls of one noun without its codecs. `name` starts each cache key. */
-export function createClient<G extends Group>(
-  name: string,
-  endpoints: Readonly<Record<string, WireEndpoint>>,
-  settings: ClientSettings,
-): SentClient<G> {
-  const bare = Object.entries(endpoints).map(([key, { method, path, isFile }]) => [key, { method, path, isFile }])
-  return callsOf(name, Object.fromEntries(bare), settings) as SentClient<G>
 }
 
 function callsOf(name: string, endpoints: Readonly<Record<string, WireEndpoint>>, settings: ClientSettings) {

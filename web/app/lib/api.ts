@@ -4,13 +4,38 @@ import type { api as contract } from '#contract/api.ts'
 import { type ClientCall, createApi } from '#contract/client.ts'
 import type { Answer, Endpoint, Question } from '#contract/core.ts'
 import { readAgain } from './query-client.ts'
-import { settings } from './wire.ts'
+import { readStored } from './storage.ts'
+
+export const API = '/api'
+export const storedToken = (): string | null => readStored('token')
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+/** Hears that the server no longer knows this device's session. Returns how to stop. */
+export function onSessionEnded(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export function sessionEnded(): void {
+  for (const listener of listeners) listener()
+}
+
+/** A 401 ends the session, except on these paths; the log-in call shows its own in the form (Rules: accounts). */
+const DO_NOT_END_THE_SESSION = ['/messages', '/subjects', '/auth/login']
 
 /**
  * Every call of the product, by noun: `api.invites.create({ body })`. It speaks instants, pence and minutes, and what it
  * changes is read again before it resolves.
  */
-export const api = createApi<typeof contract>(wire, { ...settings, onChanged: readAgain })
+export const api = createApi<typeof contract>(wire, {
+  baseUrl: API,
+  token: storedToken,
+  onUnauthenticated: (path) => {
+    if (!DO_NOT_END_THE_SESSION.some((part) => path.includes(part))) sessionEnded()
+  },
+  onChanged: readAgain,
+})
 
 /** A question as the cache keeps it: `useQuery(ask(api.invites.list))`. */
 export function ask<E extends Endpoint>(

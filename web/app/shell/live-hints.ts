@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listen } from '#contract/live.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
-import { API, sessionEnded, storedToken } from '#web/app/lib/wire.ts'
+import type { Topic } from '#contract/topics.ts'
+import { API, sessionEnded, storedToken } from '#web/app/lib/api.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 
 /** Our choice: a burst of hints is read once, and does not use up what a session may ask in a second (README). */
 const GATHER_MS = 200
@@ -12,13 +13,13 @@ export function useLiveHints(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const stop = new AbortController()
-    const changed = new Set<string>()
-    function gather(topic: string) {
+    const changed = new Set<Topic>()
+    function gather(topic: Topic) {
       if (changed.size === 0) setTimeout(readChanged, GATHER_MS)
       changed.add(topic)
     }
     function readChanged() {
-      for (const topic of changed) void readTopicAgain(queryClient, topic)
+      void readAgain([...changed])
       changed.clear()
     }
     void listen({

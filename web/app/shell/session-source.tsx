@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { currentUser, forgetSession } from '#web/app/features/accounts/api.ts'
-import { onSessionEnded } from '#web/app/lib/wire.ts'
+import { onSessionEnded } from '#web/app/lib/api.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { type Session, SessionProvider } from './session.tsx'
 

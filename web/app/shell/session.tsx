@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { accounts } from '#contract/accounts.ts'
-import type { SentAnswer } from '#contract/core.ts'
+import type { User } from '#web/app/features/accounts/api.ts'
 
-export type SessionUser = SentAnswer<(typeof accounts)['profile']>['user']
+export type SessionUser = User
 
 /** Who is using this device. `loading` while a stored token is being checked. */
 export type Session =

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type * as z from 'zod'
 import { type Download, type Endpoint, isSchema, type SentAnswer, type SentQuestion } from '#contract/core.ts'
 import type { FieldProblem, RefusalText } from '#contract/refusals.ts'
-import { API } from '../lib/wire.ts'
+import { API } from '../lib/api.ts'
 
 type Given<E extends Endpoint> = SentAnswer<E> | ((asked: SentQuestion<E>) => SentAnswer<E> | Promise<SentAnswer<E>>)
 interface Call {

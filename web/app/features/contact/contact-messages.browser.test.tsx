@@ -7,7 +7,7 @@ import type { SentAnswer } from '#contract/core.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import { settings } from '#web/app/features/site-settings/testing/settings.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -54,9 +54,8 @@ function Listed({ first = 'messages' }: { first?: string }) {
 }
 
 async function open() {
-  const queryClient = await renderInApp(<Listed />)
+  await renderInApp(<Listed />)
   await expect.element(region.getByText('Loading messages')).not.toBeInTheDocument()
-  return queryClient
 }
 
 test('each message says who wrote what and when, the newest first', async () => {
@@ -86,9 +85,9 @@ test('a message that arrives while the page is open is there at once, on top, an
   listed = [cleo]
   const said: string[] = []
   onTestFinished(onAnnouncement((sentence) => said.push(sentence)))
-  const queryClient = await open()
+  await open()
   listed = [zoe, cleo]
-  await readTopicAgain(queryClient, 'contact-messages')
+  await readAgain(['contact-messages'])
   await expect.element(entries.first()).toMatchTextContent('Zoë Miller')
   expect(said).toEqual(['New message from Zoë Miller'])
 })

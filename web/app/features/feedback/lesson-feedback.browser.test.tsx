@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { SentAnswer } from '#contract/core.ts'
 import { feedback } from '#contract/feedback.ts'
 import { addMinutes } from '#domain/time.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { amira, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -116,11 +116,11 @@ test('while it is on its way the page says so', async () => {
   await expect.element(page.getByRole('status')).toMatchTextContent('Loading your feedback')
 })
 
-test.for(['feedback', 'bookings'])('a hint about %s reads the page again', async (topic) => {
-  const queryClient = await open(aTaughtLesson(nothing))
+test.for(['feedback', 'bookings'] as const)('a hint about %s reads the page again', async (topic) => {
+  await open(aTaughtLesson(nothing))
   await expect.element(card).toMatchTextContent(PENDING)
   server.answer(feedback.ofStudent, [aTaughtLesson()])
-  await readTopicAgain(queryClient, topic)
+  await readAgain([topic])
   await expect.element(card).toMatchTextContent('A strong lesson.')
   expect(banner.elements()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { poundsText } from '#domain/money.ts'
-import { storedToken } from '#web/app/lib/wire.ts'
+import { storedToken } from '#web/app/lib/api.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Figure } from '#web/app/ui/figure.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { mediaKindOf } from '#domain/quiz-media.ts'
-import { API } from '#web/app/lib/wire.ts'
+import { API } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 
 interface QuestionMediaProps {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { generalRefusals } from '#contract/refusals.ts'
 import { siteSettings } from '#contract/site-settings.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { SiteSettings } from './site-settings.tsx'
@@ -23,9 +23,8 @@ beforeEach(() => {
 })
 
 async function open() {
-  const queryClient = await renderInApp(<SiteSettings />)
+  await renderInApp(<SiteSettings />)
   await expect.element(box('Brand name')).toHaveValue('Hartwell Tuition')
-  return queryClient
 }
 
 test('what the public pages say is saved together, and where families pay and how you teach are left alone', async () => {
@@ -102,10 +101,10 @@ test('settings that could not be saved say so and stay as they were typed', asyn
 })
 
 test('what was changed elsewhere arrives, and what was typed meanwhile stays', async () => {
-  const queryClient = await open()
+  await open()
   await box('In one sentence').fill('Leeds')
   settings = { ...settings, blurb: 'York', tutorName: 'Nadia Rahman' }
-  await readTopicAgain(queryClient, 'site-settings')
+  await readAgain(['site-settings'])
   await expect.element(box("Tutor's name")).toHaveValue('Nadia Rahman')
   await expect.element(box('In one sentence')).toHaveValue('Leeds')
 })

@@ -14,7 +14,7 @@ import { studentRefusals, students } from '#contract/students.ts'
 import { aPackage } from '#web/app/features/hour-packages/tutor/testing/packages.ts'
 import type { Given } from '#web/app/features/resources/testing/a-resource.ts'
 import { aHomework, anAssignment, aResource, given } from '#web/app/features/resources/testing/a-resource.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { aBooking, amira, nadia, owed } from '#web/app/testing/a-booking.ts'
 import { aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -312,10 +312,10 @@ test('a student who is not there is said to be missing', async () => {
 })
 
 test('one who is erased while the page is open is shown no longer', async () => {
-  const router = await open()
+  await open()
   await expect.element(page.getByRole('heading', { name: 'Amira Khan' })).toBeVisible()
   server.refuse(students.one, studentRefusals.student_unknown)
-  await readTopicAgain(router.options.context.queryClient, 'account')
+  await readAgain(['account'])
   await expect.element(page.getByRole('heading', { name: 'Student not found.' })).toBeVisible()
 })
 
@@ -342,13 +342,13 @@ test('each part that could not be read says so by itself', async () => {
 })
 
 test('a hint about bookings or hours reads the page again', async () => {
-  const router = await open()
+  await open()
   await expect.poll(() => lesson.elements().length).toBe(3)
   booked = [COVERED]
   owned = []
-  await readTopicAgain(router.options.context.queryClient, 'bookings')
+  await readAgain(['bookings'])
   await expect.poll(() => lesson.elements().length).toBe(1)
-  await readTopicAgain(router.options.context.queryClient, 'hour-packages')
+  await readAgain(['hour-packages'])
   await expect.element(packages).toMatchTextContent('No hour packages purchased yet.')
 })
 

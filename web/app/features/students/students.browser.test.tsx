@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { messageReports } from '#contract/message-reports.ts'
 import { studentRefusals, students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { answerStudents, aStudent, type SentStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -374,11 +374,11 @@ test('a booking is suggested to the student of the card', async () => {
   await expect.element(dialog.getByRole('combobox', { name: 'Student' })).toHaveValue('Ben Osei')
 })
 
-test.for(['account', 'bookings', 'hour-packages'])('a hint about %s reads the list again', async (topic) => {
-  const router = await open()
+test.for(['account', 'bookings', 'hour-packages'] as const)('a hint about %s reads the list again', async (topic) => {
+  await open()
   await expect.poll(names).toHaveLength(2)
   listed = [busyAmira]
-  await readTopicAgain(router.options.context.queryClient, topic)
+  await readAgain([topic])
   await expect.poll(names).toEqual(['Amira Khan'])
 })
 

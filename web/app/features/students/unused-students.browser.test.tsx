@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { SentAnswer } from '#contract/core.ts'
 import { messageReports } from '#contract/message-reports.ts'
 import { studentRefusals, students } from '#contract/students.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { amira, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -110,13 +110,13 @@ test('further ones are read when they are asked for', async () => {
   await expect.element(button('Show more accounts')).not.toBeInTheDocument()
 })
 
-test.for(['account', 'bookings', 'chat', 'hour-packages', 'payments'])(
+test.for(['account', 'bookings', 'chat', 'hour-packages', 'payments'] as const)(
   'a hint about %s reads the list again',
   async (topic) => {
-    const router = await open()
+    await open()
     await expect.poll(() => entries.elements().length).toBe(2)
     listed = without(amira)
-    await readTopicAgain(router.options.context.queryClient, topic)
+    await readAgain([topic])
     await expect.poll(() => entries.elements().length).toBe(1)
   },
 )

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
 import { openLessons } from '#contract/open-lessons.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -289,10 +289,10 @@ test('a deletion that failed says so in the dialog', async () => {
 })
 
 test('a hint about hour packages reads the list again', async () => {
-  const queryClient = await renderInApp(<HourPackages />)
+  await renderInApp(<HourPackages />)
   await expect.element(page.getByText('Amira Khan')).toBeVisible()
   listed = [waiting]
-  await readTopicAgain(queryClient, 'hour-packages')
+  await readAgain(['hour-packages'])
   await expect.element(page.getByText('Amira Khan')).not.toBeInTheDocument()
 })
 

@@ -7,7 +7,7 @@ import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
 import { openLessons } from '#contract/open-lessons.ts'
 import { paymentRefusals, payments } from '#contract/payments.ts'
 import { aPackage } from '#web/app/features/hour-packages/tutor/testing/packages.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { aBooking, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -187,14 +187,14 @@ test('an ordered package is confirmed with a lesson, and both are taken back at 
 })
 
 test('a row that has just arrived is not pressed by a second press', async () => {
-  const queryClient = await renderInApp(<Payments userId={nadia.id} list="waiting" onList={() => {}} />)
+  await renderInApp(<Payments userId={nadia.id} list="waiting" onList={() => {}} />)
   await expect.element(confirmBens).toBeVisible()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await linksButton.hover()
   const third = aPayment({ id: '99999999-9999-4999-8999-999999999906', student: { ...ben, name: 'Cleo Adams' } })
   pending = [third, overdue, aPayment()]
-  await readTopicAgain(queryClient, 'payments')
+  await readAgain(['payments'])
   const confirmCleos = page.getByRole('button', { name: /^Confirm the payment of Cleo/ })
   await confirmCleos.click()
   expect(question.elements()).toEqual([])
@@ -213,7 +213,7 @@ const thirteen = Array.from({ length: 13 }, (_, place) =>
 
 test('a row that was found by typing is pressed at once, one that the list moved meanwhile is not', async () => {
   pending = thirteen
-  const queryClient = await renderInApp(<Payments userId={nadia.id} list="waiting" onList={() => {}} />)
+  await renderInApp(<Payments userId={nadia.id} list="waiting" onList={() => {}} />)
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const search = page.getByRole('searchbox', { name: 'Search by student or reference' })
@@ -227,7 +227,7 @@ test('a row that was found by typing is pressed at once, one that the list moved
   const other = { id: '99999999-9999-4999-8999-999999999206', student: { ...ben, name: 'Cleo Brown' } }
   await search.click()
   pending = [aPayment(other), ...pending]
-  await readTopicAgain(queryClient, 'payments')
+  await readAgain(['payments'])
   await expect.element(page.getByRole('button', { name: /^Confirm the payment of Cleo Brown/ })).toBeVisible()
   for (const name of ['Cleo Brown', 'Cleo Adams']) {
     await page.getByRole('button', { name: new RegExp(`^Confirm the payment of ${name}`) }).click()
@@ -530,10 +530,10 @@ test('late cancellations that could not be read say so and are read again', asyn
 })
 
 test('a hint about payments reads the list again', async () => {
-  const queryClient = await renderInApp(<Payments userId={nadia.id} list="waiting" onList={() => {}} />)
+  await renderInApp(<Payments userId={nadia.id} list="waiting" onList={() => {}} />)
   await expect.element(confirmBens).toBeVisible()
   pending = []
-  await readTopicAgain(queryClient, 'payments')
+  await readAgain(['payments'])
   await expect.element(page.getByText('No pending payments.')).toBeVisible()
 })
 

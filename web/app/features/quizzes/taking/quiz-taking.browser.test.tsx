@@ -5,8 +5,8 @@ import { cleanup } from 'vitest-browser-react'
 import type { SentAnswer } from '#contract/core.ts'
 import { type GivenAnswer, type QuizQuestion, quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { generalRefusals } from '#contract/refusals.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { readStored } from '#web/app/lib/storage.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
 import { amira, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -317,8 +317,7 @@ test('at zero the quiz is submitted by itself, with what was typed last, and aga
 
 const handedIn = page.getByText('This quiz was handed in elsewhere.')
 const takenBack = page.getByText('Your tutor has taken this quiz back. Your answers were not marked.')
-const hint = async (router: Awaited<ReturnType<typeof open>>) =>
-  readTopicAgain(router.options.context.queryClient, 'quizzes')
+const hint = () => readAgain(['quizzes'])
 
 test('an attempt that was submitted on another device says so at the next answer, with the way to its results', async () => {
   server.refuse(quizzes.answer, quizRefusals.already_submitted)
@@ -333,10 +332,10 @@ test('an attempt that was submitted on another device says so at the next answer
 })
 
 test('another tab that hands the quiz in is noticed without an answer: by its hint, or by what it leaves behind', async () => {
-  const router = await open()
+  await open()
   await isOpen()
   list(listed({ attempts: [{ id: ATTEMPT, score: 67, endTime: result.endTime }] }))
-  await hint(router)
+  await hint()
   await expect.element(handedIn).toBeVisible()
   await cleanup()
 
@@ -352,10 +351,10 @@ test('another tab that hands the quiz in is noticed without an answer: by its hi
 })
 
 test('a quiz that is taken back says so: at its hint, at an answer, and when it is handed in', async () => {
-  const router = await open()
+  await open()
   await isOpen()
   list()
-  await hint(router)
+  await hint()
   await expect.element(takenBack).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See the results' })).not.toBeInTheDocument()
   await cleanup()
@@ -378,18 +377,18 @@ test('a quiz that is taken back says so: at its hint, at an answer, and when it 
 })
 
 test('when the page of a quiz ends under the pupil, the focus that went with it is on the new title', async () => {
-  const router = await open()
+  await open()
   await page.getByText('Rome').click()
   await expect.element(page.getByRole('radio', { name: /Rome/ })).toHaveFocus()
   list()
-  await hint(router)
+  await hint()
   await expect.element(takenBack).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mixed bag' })).toHaveFocus()
 })
 
 test('opening or reloading the page starts nothing: it tells what the quiz is, and waits to be asked', async () => {
   list(listed({ dueDate: '2026-09-11T15:30:00.000Z' }))
-  const router = await look()
+  await look()
   const before = page.getByRole('region', { name: 'Before you start' })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mixed bag' })).toBeVisible()
   await expect
@@ -397,7 +396,7 @@ test('opening or reloading the page starts nothing: it tells what the quiz is, a
     .toMatchTextContent(
       /Maths \(MCQ\)Take your time\.Questions3Time limit10:00Due dateFri 11 Sept, 16:30The clock starts when you press Start Quiz/,
     )
-  await hint(router)
+  await hint()
   await expect.element(startButton).toBeEnabled()
   expect(server.asked(quizzes.start)).toEqual([])
   await startButton.click()

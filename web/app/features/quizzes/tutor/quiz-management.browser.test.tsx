@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { quizRefusals, quizzes } from '#contract/quizzes.ts'
 import { students } from '#contract/students.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -123,10 +123,10 @@ test('a list that cannot be loaded says so and can be asked for again', async ()
 })
 
 test('what changes elsewhere is read again', async () => {
-  const queryClient = await renderInApp(<QuizManagement tab="overview" quizId={undefined} onTab={() => {}} />)
+  await renderInApp(<QuizManagement tab="overview" quizId={undefined} onTab={() => {}} />)
   await expect.element(page.getByRole('article', { name: 'Fractions' })).toBeVisible()
   listed = [words]
-  await readTopicAgain(queryClient, 'quizzes')
+  await readAgain(['quizzes'])
   await expect.element(page.getByRole('article', { name: 'Fractions' })).not.toBeInTheDocument()
 })
 

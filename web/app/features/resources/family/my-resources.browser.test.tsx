@@ -6,7 +6,7 @@ import { homework, homeworkRefusals } from '#contract/homework.ts'
 import { lessonResources } from '#contract/lesson-resources.ts'
 import { subjects } from '#contract/subjects.ts'
 import type { Given } from '#web/app/features/resources/testing/a-resource.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { aBooking, amira, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -143,11 +143,11 @@ test('while it is on its way the page says so', async () => {
   await expect.element(page.getByRole('status')).toMatchTextContent('Loading resources')
 })
 
-test.for(['resources', 'bookings'])('a hint about %s reads the page again', async (topic) => {
-  const queryClient = await open()
+test.for(['resources', 'bookings'] as const)('a hint about %s reads the page again', async (topic) => {
+  await open()
   await expect.poll(() => lesson.elements().length).toBe(2)
   listed = listed.slice(2)
-  await readTopicAgain(queryClient, topic)
+  await readAgain([topic])
   await expect.poll(() => lesson.elements().length).toBe(1)
 })
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { resourceRefusals, resources } from '#contract/resources.ts'
 import type { Resource } from '#web/app/features/resources/testing/a-resource.ts'
 import { aResource } from '#web/app/features/resources/testing/a-resource.ts'
-import { readTopicAgain } from '#web/app/lib/topics.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose, chooseByMouse } from '#web/app/testing/choose.ts'
@@ -112,10 +112,10 @@ test('a library on its way says so, and one that could not be read is read again
 })
 
 test('a hint about resources reads the library again', async () => {
-  const queryClient = await renderInApp(<Library />)
+  await renderInApp(<Library />)
   await expect.poll(() => row.elements().length).toBe(3)
   listed = listed.slice(1)
-  await readTopicAgain(queryClient, 'resources')
+  await readAgain(['resources'])
   await expect.poll(titles).toEqual(['Macbeth', 'Answers'])
 })
 
