@@ -1,19 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import * as z from 'zod'
 import { codecs } from '#contract/codecs.ts'
 import type { Subject } from '#contract/subjects.ts'
+import { poundsText } from '#domain/money.ts'
 import { amendmentEstimatePence } from '#domain/pricing.ts'
-import { addMinutes, instantAt, minutesBetween } from '#domain/time.ts'
+import { londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
+import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
+import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
+import { MoneyField } from '#web/app/ui/number-field.tsx'
+import { useField } from '#web/app/ui/use-field.ts'
 import { type Lesson, rescheduleLesson } from '../api.ts'
-import { chosenTimeOf } from '../state.ts'
 import { lessonInWords, words } from '../words.ts'
-import { move, RescheduleFields, type TypedMove } from './reschedule-fields.tsx'
+import { spanOf, TimeFields, timeShape } from './time-fields.tsx'
+
+const move = z.object({
+  ...timeShape(words.amendIncomplete, words.amendIncomplete),
+  subjectId: z.string(),
+  /** In pounds; null as long as the tutor leaves it to the estimate. */
+  price: z.number().nullable(),
+  notes: z.string(),
+})
+type TypedMove = z.input<typeof move>
 
 interface RescheduleDialogProps {
   lesson: Lesson
@@ -25,27 +40,19 @@ interface RescheduleDialogProps {
 /** The tutor gives a lesson another time; of one booking the subject and the price may change too (Rules #24, #102). */
 export function RescheduleDialog({ lesson, onClose, fallback = words.amendFailed }: RescheduleDialogProps) {
   const subjects = useQuery(ask(api.subjects.list, { query: { includeInactive: true } }))
-  const fields = useForm({ resolver: zodResolver(move), defaultValues: typedOf(lesson) })
-  const estimate = estimateOf(lesson, fields.watch(), subjects.data ?? [])
-  function reschedule({
-    startTime: date,
-    startClock,
-    endTime: minutes,
-    subjectId,
-    price,
-    notes,
-  }: z.output<typeof move>) {
-    const startTime = instantAt(date, startClock)
-    return rescheduleLesson(lesson, {
-      ...{ startTime, endTime: addMinutes(startTime, minutes), subjectId },
+  const form = useForm({ resolver: zodResolver(move), defaultValues: typedOf(lesson) })
+  const estimate = estimateOf(lesson, form.watch(), subjects.data ?? [])
+  const reschedule = ({ subjectId, price, notes, ...time }: z.output<typeof move>) =>
+    rescheduleLesson(lesson, {
+      ...spanOf(time),
+      subjectId,
       price: price === null ? estimate : codecs.pounds.decode(price),
       ...(notes.trim() === '' ? {} : { notes }),
     })
-  }
   return (
     <FormDialog
       title="Reschedule"
-      form={fields}
+      form={form}
       // A whole lesson and its first part have the same id, and drafts of their own.
       draftOf={`move:${lesson.parts.map(({ id }) => id).join('+')}`}
       submitLabel="Reschedule"
@@ -60,8 +67,8 @@ export function RescheduleDialog({ lesson, onClose, fallback = words.amendFailed
       {lesson.status === 'CONFIRMED' && <p>{words.confirmedMoves}</p>}
       {lesson.parts.length > 1 && <p>{words.wholeMoves(lesson)}</p>}
       {lesson.besides.length > 0 && <p>{words.onePartMoves(lesson)}</p>}
-      <RescheduleFields
-        form={fields}
+      <Fields
+        form={form}
         lesson={lesson}
         estimate={estimate}
         subjects={(subjects.data ?? []).filter(({ id, isActive }) => isActive || id === lesson.subject.id)}
@@ -70,12 +77,57 @@ export function RescheduleDialog({ lesson, onClose, fallback = words.amendFailed
   )
 }
 
-function typedOf(lesson: Lesson): TypedMove {
-  const { date, start, minutes } = chosenTimeOf(lesson)
-  return {
-    ...{ startTime: date, startClock: start, endTime: minutes },
-    ...{ subjectId: lesson.subject.id, price: null, notes: '' },
-  }
+interface FieldsProps {
+  form: UseFormReturn<TypedMove, unknown, z.output<typeof move>>
+  lesson: Lesson
+  /** In pence. */
+  estimate: number
+  subjects: readonly Subject[]
+}
+
+function Fields({ form: { control, formState }, lesson, estimate, subjects }: FieldsProps) {
+  const subject = useField({ control, name: 'subjectId' })
+  const price = useField({ control, name: 'price' })
+  const isConsultation = lesson.type === 'CONSULTATION'
+  const isWhole = lesson.parts.length > 1
+  const usual = codecs.pounds.encode(estimate)
+  const isIncomplete = Object.values(formState.errors).some(({ message }) => message === words.amendIncomplete)
+  return (
+    <>
+      {isIncomplete && <ErrorBox>{words.amendIncomplete}</ErrorBox>}
+      <TimeFields control={control} type={lesson.type} keepsLength={isWhole} />
+      {isConsultation && <p className="text-ink-2">{words.consultationLength}</p>}
+      {!isWhole && (
+        <div className="grid gap-5 md:grid-cols-[1.6fr_1fr]">
+          <SubjectSelect {...subject} subjects={subjects} />
+          {!isConsultation && (
+            <MoneyField {...price} label="Price" step={0.01} maxValue={1000} value={price.value ?? usual} />
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p aria-live="polite" aria-atomic className="py-2 tabular-nums">
+          {isConsultation || isWhole ? 'Price' : 'Estimated price'}: {poundsText(estimate)}
+        </p>
+        {price.value !== null && price.value !== usual && (
+          <Button variant="quiet" onPress={() => price.onChange(null)}>
+            Use the estimate
+          </Button>
+        )}
+      </div>
+      <FormTextArea
+        control={control}
+        name="notes"
+        label="Notes (optional)"
+        description="The student reads them with the new time."
+      />
+    </>
+  )
+}
+
+function typedOf({ startTime, endTime, subject }: Lesson): TypedMove {
+  const time = { startTime: londonDateOf(startTime), startClock: londonClockOf(startTime) }
+  return { ...time, endTime: minutesBetween(startTime, endTime), subjectId: subject.id, price: null, notes: '' }
 }
 
 /** In pence. */

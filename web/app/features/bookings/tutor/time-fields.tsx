@@ -1,60 +1,79 @@
+import { type Control, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { BookingType } from '#domain/bookings.ts'
-import { addMinutes, calendarDate, clockFromMinutes, clockMinutes, instantAt, londonClockOf } from '#domain/time.ts'
-import { ClockField } from '#web/app/ui/clock-field.tsx'
-import { DatePicker } from '#web/app/ui/date-picker.tsx'
+import {
+  addMinutes,
+  type CalendarDate,
+  type ClockTime,
+  clockFromMinutes,
+  clockMinutes,
+  instantAt,
+  londonClockOf,
+} from '#domain/time.ts'
+import { FormClock, FormDate } from '#web/app/ui/form-times.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { type ChosenTime, lengthsWith, startsWith } from '../state.ts'
+import { useField } from '#web/app/ui/use-field.ts'
+import { lengthsWith, startsWith } from '../state.ts'
 import { minutesInWords } from '../words.ts'
 
-interface TimeFieldsProps {
-  time: ChosenTime
+export const needed = <T,>(sentence: string) =>
+  z.custom<T | null>((chosen) => chosen !== null, sentence).transform((chosen) => chosen as T)
+
+/** When a lesson is to be, by the names that the server has for what it refuses. */
+export const timeShape = (noDate: string, noTime: string) => ({
+  startTime: needed<CalendarDate>(noDate),
+  startClock: needed<ClockTime>(noTime),
+  /** As minutes after it begins. */
+  endTime: z.number(),
+})
+const time = z.object(timeShape('', ''))
+type TypedTime = z.input<typeof time>
+
+/** As it is asked of the server. */
+export function spanOf({ startTime: date, startClock, endTime: minutes }: z.output<typeof time>) {
+  const startTime = instantAt(date, startClock)
+  return { startTime, endTime: addMinutes(startTime, minutes) }
+}
+
+interface TimeFieldsProps<V extends TypedTime> {
+  control: Control<V>
   type: BookingType
-  onChange: (time: ChosenTime) => void
-  /** By name on the wire. */
-  problems: Readonly<Record<string, string>>
   minDate?: string
   /** It is only moved. */
   keepsLength?: boolean
 }
 
 /** Date, start and end. A later start takes the end along, so that the end is always the later one. */
-export function TimeFields({ time, type, onChange, problems, minDate, keepsLength = false }: TimeFieldsProps) {
-  const lengths = keepsLength ? [time.minutes] : lengthsWith(time.minutes, type)
+export function TimeFields<V extends TypedTime>(props: TimeFieldsProps<V>) {
+  const { type, minDate, keepsLength = false } = props
+  const control = props.control as unknown as Control<TypedTime>
+  const [date, start] = useWatch({ control, name: ['startTime', 'startClock'] })
+  const { value, onChange, ...end } = useField({ control, name: 'endTime' })
+  const lengths = keepsLength ? [value] : lengthsWith(value, type, MAX_BOOKING_MINUTES)
+  const endInWords = (minutes: number) => {
+    const length = minutesInWords(minutes)
+    return start === null
+      ? { name: `${length} after it begins`, note: length }
+      : { name: endClock(date, start, minutes), note: length }
+  }
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 *:first:max-md:col-span-2 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)]">
-      <DatePicker
-        label="Date"
-        value={time.date}
-        onChange={(date) => onChange({ ...time, date: date === null ? null : calendarDate(date) })}
-        error={problems.startTime ?? ''}
-        {...(minDate ? { minDate } : {})}
-      />
-      <ClockField
-        label="Start"
-        options={startsWith(time.start)}
-        step={1}
-        value={time.start}
-        onChange={(start) => onChange({ ...time, start })}
-        error={problems.startClock ?? ''}
-      />
+      <FormDate control={control} name="startTime" label="Date" {...(minDate ? { minDate } : {})} />
+      <FormClock control={control} name="startClock" label="Start" options={startsWith(start)} step={1} />
       <Select
+        {...end}
         label="End"
-        options={lengths.map((minutes) => ({
-          id: String(minutes),
-          name: endClock({ ...time, minutes }),
-          note: minutesInWords(minutes),
-        }))}
-        value={String(time.minutes)}
-        onChange={(id) => onChange({ ...time, minutes: Number(id) })}
-        error={problems.endTime ?? ''}
+        options={lengths.map((minutes) => ({ id: String(minutes), ...endInWords(minutes) }))}
+        value={String(value)}
+        onChange={(id) => onChange(Number(id))}
       />
     </div>
   )
 }
 
 /** What the London clock shows at the end; on a night when the clocks change it is not simply added. */
-function endClock({ date, start, minutes }: ChosenTime): string {
-  if (start === null) return `${minutesInWords(minutes)} after it begins`
+function endClock(date: CalendarDate | null, start: ClockTime, minutes: number): string {
   if (date !== null) return londonClockOf(addMinutes(instantAt(date, start), minutes))
   return clockFromMinutes((clockMinutes(start) + minutes) % (24 * 60))
 }

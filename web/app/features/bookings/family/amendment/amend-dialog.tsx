@@ -1,35 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useMemo, useState } from 'react'
+import { type Control, useForm } from 'react-hook-form'
 import * as z from 'zod'
+import { lengthThatFits } from '#domain/lesson-requests.ts'
 import { poundsText } from '#domain/money.ts'
-import { clockTime, minutesBetween } from '#domain/time.ts'
-import { amendLesson, type Lesson } from '#web/app/features/bookings/api.ts'
-import { type ChosenTime, intervalOf } from '#web/app/features/bookings/state.ts'
+import { clockTime, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
+import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
+import { FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { Select } from '#web/app/ui/select.tsx'
+import { useField } from '#web/app/ui/use-field.ts'
+import { amendLesson, type Lesson } from '../../api.ts'
+import { startsWith } from '../../state.ts'
+import { TimeChoice } from '../booking/times/time-choice.tsx'
+import { lengthInWords } from '../booking/words.ts'
 import { lessonInWords } from '../words.ts'
-import { AmendFields } from './amend-fields.tsx'
-import { estimateOf, words } from './words.ts'
+import { type ChosenTime, intervalOf, lengthsOf, movingOf } from './state.ts'
+import { endClock, estimateOf, words } from './words.ts'
 
-const form = z.object({
+const amendment = z.object({
   time: z.custom<ChosenTime>((time) => intervalOf(time as ChosenTime) !== null, words.timesMissing),
   reason: z.string(),
 })
+type Amendment = z.output<typeof amendment>
 
 /** Asks for another time: one of the free ones, or any other. Whatever is refused, everything chosen stays. */
 export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
-  const fields = useForm({ resolver: zodResolver(form), defaultValues: { time: firstChoice(lesson), reason: '' } })
-  const time = fields.watch('time')
+  const form = useForm({ resolver: zodResolver(amendment), defaultValues: { time: firstChoice(lesson), reason: '' } })
+  const time = form.watch('time')
   const interval = intervalOf(time)
-  async function amend({ time, reason }: z.output<typeof form>) {
+  async function amend({ time, reason }: Amendment) {
     const interval = intervalOf(time)
-    if (!interval) return false
-    return amendLesson(lesson, { startTime: interval.start, endTime: interval.end, notes: reason })
+    return interval !== null && amendLesson(lesson, { startTime: interval.start, endTime: interval.end, notes: reason })
   }
   return (
     <FormDialog
       title="Ask for another time"
-      form={fields}
+      form={form}
       draftOf={`amendment:${lesson.parts.map(({ id }) => id).join('+')}`}
       hasWeek
       aside={
@@ -53,10 +63,65 @@ export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
         {lesson.parts.length > 1 && <p>{words.wholeMoves(lesson)}</p>}
         {lesson.besides.length > 0 && <p>{words.onePartMoves(lesson)}</p>}
       </div>
-      <AmendFields control={fields.control} lesson={lesson} />
+      <Fields control={form.control} lesson={lesson} />
     </FormDialog>
   )
 }
+
+/** A free time keeps the length of the lesson where it has room for it; the end always comes after the start. */
+function Fields({ control, lesson }: { control: Control<Amendment>; lesson: Lesson }) {
+  const { value: time, onChange, error } = useField({ control, name: 'time' })
+  const [isShortened, setShortened] = useState(false)
+  const change = (values: Partial<ChosenTime>) => onChange({ ...time, ...values })
+  const wholeLength = minutesBetween(lesson.startTime, lesson.endTime)
+  const keepsLength = lesson.type === 'CONSULTATION' || lesson.parts.length > 1
+  const interval = intervalOf(time)
+  const moving = useMemo(() => movingOf(lesson), [lesson])
+
+  function pick(slot: GridSlot) {
+    const minutes = keepsLength ? wholeLength : lengthThatFits(slot, wholeLength)
+    setShortened(minutes < wholeLength)
+    change({ date: slot.date, start: londonClockOf(slot.startTime), minutes })
+  }
+
+  return (
+    <>
+      <TimeChoice
+        time={time}
+        minutes={time.minutes}
+        onChange={change}
+        onPick={pick}
+        now={useNow()}
+        moving={moving}
+        from={londonDateOf(lesson.startTime)}
+        labels={{ date: 'New date', start: 'Start' }}
+        starts={everyQuarter}
+        problems={{ date: time.date === null ? error : '', start: time.start === null ? error : '' }}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Select
+          label="End"
+          placeholder={words.startFirst}
+          isDisabled={interval === null}
+          options={lengthsOf(lesson).map((minutes) => {
+            const length = lengthInWords(minutes)
+            return {
+              id: String(minutes),
+              ...(interval ? { name: endClock(interval, minutes), note: length } : { name: length }),
+            }
+          })}
+          value={interval && String(time.minutes)}
+          {...(isShortened && time.minutes < wholeLength ? { description: words.shortened } : {})}
+          onChange={(id) => change({ minutes: Number(id) })}
+        />
+      </div>
+      <FormTextArea control={control} name="reason" label="Reason (optional)" />
+      {error && <ErrorBox isSought>{error}</ErrorBox>}
+    </>
+  )
+}
+
+const everyQuarter = startsWith(null)
 
 /** 4:00 PM (Rules: bookings). As long as the lesson is now; the date is still to be chosen. */
 function firstChoice({ startTime, endTime }: Lesson): ChosenTime {

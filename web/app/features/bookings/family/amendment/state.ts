@@ -1,8 +1,21 @@
 import { LESSON_MINUTES } from '#domain/booking-times.ts'
-import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
-import { minutesBetween, QUARTER_MINUTES } from '#domain/time.ts'
-import type { Lesson } from '#web/app/features/bookings/api.ts'
-import type { Moving } from '#web/app/features/bookings/week/state.ts'
+import { addMinutes, type Interval, instantAt, minutesBetween } from '#domain/time.ts'
+import type { Lesson } from '../../api.ts'
+import { lengthsWith } from '../../state.ts'
+import type { Moving } from '../../week/state.ts'
+import type { WishedTime } from '../booking/times/state.ts'
+
+/** When the lesson is to be, as it is chosen. */
+export interface ChosenTime extends WishedTime {
+  readonly minutes: number
+}
+
+/** Null until it is complete. */
+export function intervalOf({ date, start, minutes }: ChosenTime): Interval | null {
+  if (date === null || start === null) return null
+  const begin = instantAt(date, start)
+  return { start: begin, end: addMinutes(begin, minutes) }
+}
 
 /**
  * How long the lesson may be: it ends after it begins, whatever is chosen; its own length is among them. Several
@@ -11,12 +24,8 @@ import type { Moving } from '#web/app/features/bookings/week/state.ts'
 export function lengthsOf(
   lesson: Pick<Lesson, 'type' | 'startTime' | 'endTime'> & { parts: readonly unknown[] },
 ): number[] {
-  const { type, startTime, endTime, parts } = lesson
-  if (type === 'CONSULTATION') return [CONSULTATION_MINUTES]
-  if (parts.length > 1) return [minutesBetween(startTime, endTime)]
-  const count = LESSON_MINUTES.max / QUARTER_MINUTES
-  const usual = Array.from({ length: count }, (_, place) => (place + 1) * QUARTER_MINUTES)
-  return [...new Set([...usual, minutesBetween(startTime, endTime)])].sort((a, b) => a - b)
+  const own = minutesBetween(lesson.startTime, lesson.endTime)
+  return lesson.parts.length > 1 ? [own] : lengthsWith(own, lesson.type, LESSON_MINUTES.max)
 }
 
 /** What the free times are looked at for: several subjects only move to where there is room for all of them. */

@@ -1,103 +1,100 @@
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod'
 import type { Subject } from '#contract/subjects.ts'
 import type { BookingType } from '#domain/bookings.ts'
-import { categoryLabel } from '#domain/subjects.ts'
+import { poundsText } from '#domain/money.ts'
+import { lessonPricePence } from '#domain/pricing.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { minutesInWords, usualTitle } from '#web/app/features/bookings/words.ts'
 import type { StudentChoice } from '#web/app/features/students/api.ts'
-import { pounds } from '#web/app/lib/format.ts'
+import { ratesOf } from '#web/app/features/subjects/api.ts'
+import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
+import { useNow } from '#web/app/lib/use-now.ts'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
-import { Select } from '#web/app/ui/select.tsx'
-import { TextArea } from '#web/app/ui/text-area.tsx'
-import { TextField } from '#web/app/ui/text-field.tsx'
+import { useField } from '#web/app/ui/use-field.ts'
+import { PlaceField } from '../../place-field.tsx'
 import { TimeFields } from '../time-fields.tsx'
-import { type Draft, suggestedPounds, withType } from './state.ts'
+import { type Draft, firstMinutes, type suggestion } from './state.ts'
 import { words } from './words.ts'
 
 interface SuggestFieldsProps {
-  draft: Draft
-  onChange: (draft: Draft) => void
+  form: UseFormReturn<Draft, unknown, z.output<typeof suggestion>>
   students: StudentChoice
   /** Those that this student may be offered. */
   subjects: readonly Subject[]
-  /** By name on the wire. */
-  problems: Readonly<Record<string, string>>
-  now: Date
 }
 
 const types = [
   { id: 'LESSON', name: 'Lesson' },
   { id: 'CONSULTATION', name: 'Consultation' },
 ]
-const places = [
-  { id: 'online', name: 'Online' },
-  { id: 'in-person', name: 'In-Person' },
-]
 
-export function SuggestFields({ draft, onChange, students, subjects, problems, now }: SuggestFieldsProps) {
-  const choose = (values: Partial<Draft>) => onChange({ ...draft, ...values })
-  const subject = subjects.find(({ id }) => id === draft.subjectId)
+export function SuggestFields({
+  form: { control, formState, setValue, watch },
+  students,
+  subjects,
+}: SuggestFieldsProps) {
+  const { studentId, subjectId, startTime, startClock, endTime: minutes, type, isOnline } = watch()
+  // What the server refuses is said above by itself.
+  const judged = Object.values(formState.errors).find((problem) => problem.type === 'custom')
+  const isIncomplete = [studentId, subjectId, startTime, startClock].includes(null)
+  // Without the focus: its list would open over the sentence that says what is missing.
+  const { ref: _, ...student } = useField({ control, name: 'studentId' })
+  const subject = subjects.find(({ id }) => id === subjectId)
+  const isLost = subjectId !== null && !subject
+  // What the next student does not learn is chosen again.
+  useEffect(() => {
+    if (isLost) setValue('subjectId', null)
+  }, [isLost, setValue])
   return (
     <>
+      {judged && <ErrorBox>{isIncomplete ? words.incomplete : judged.message}</ErrorBox>}
       <div className="grid gap-5 md:grid-cols-2">
         <ComboBox
+          {...student}
           label="Student"
           options={students.options}
           onSearch={students.search}
           description={students.hint}
-          value={draft.studentId}
-          onChange={(studentId) => choose({ studentId })}
-          error={problems.studentId ?? ''}
         />
-        <Select
-          label="Subject"
-          placeholder="Choose a subject"
-          options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
-          value={subject?.id ?? null}
-          onChange={(subjectId) => choose({ subjectId })}
-          error={problems.subjectId ?? ''}
-        />
+        <SubjectSelect {...useField({ control, name: 'subjectId' })} subjects={subjects} />
         <Segmented
           label="Type"
           options={types}
-          value={draft.type}
-          onChange={(id) => onChange(withType(draft, id as BookingType))}
+          value={type}
+          onChange={(id) => {
+            setValue('type', id as BookingType)
+            setValue('endTime', firstMinutes[id as BookingType])
+          }}
         />
-        <Segmented
-          label="Where"
-          options={places}
-          value={draft.isOnline ? 'online' : 'in-person'}
-          onChange={(id) => choose({ isOnline: id === 'online' })}
-        />
+        <PlaceField label="Where" isOnline={isOnline} onChange={(to) => setValue('isOnline', to)} />
       </div>
-      <TimeFields
-        time={draft.time}
-        type={draft.type}
-        onChange={(time) => choose({ time })}
-        problems={problems}
-        minDate={londonDateOf(now)}
-      />
-      {draft.type === 'CONSULTATION' && <p className="text-ink-2">{words.consultationLength}</p>}
-      <TextField
+      <TimeFields control={control} type={type} minDate={londonDateOf(useNow())} />
+      {type === 'CONSULTATION' && <p className="text-ink-2">{words.consultationLength}</p>}
+      <FormText
+        control={control}
+        name="title"
         label="Title (optional)"
-        value={draft.title}
-        onChange={(title) => choose({ title })}
-        error={problems.title ?? ''}
-        {...(subject ? { placeholder: usualTitle({ parts: [{ subject }], isOnline: draft.isOnline }) } : {})}
+        {...(subject ? { placeholder: usualTitle({ parts: [{ subject }], isOnline }) } : {})}
       />
-      <TextArea
+      <FormTextArea
+        control={control}
+        name="notes"
         label="Notes (optional)"
         description="The student reads them with the suggestion."
-        value={draft.notes}
-        onChange={(notes) => choose({ notes })}
-        error={problems.notes ?? ''}
       />
       <p aria-live="polite" aria-atomic className="tabular-nums">
         {subject && (
           <>
             Suggested price:{' '}
-            <span className="font-display text-2xl font-semibold">{pounds(suggestedPounds(draft, subject))}</span>{' '}
-            <span className="text-ink-3">for {minutesInWords(draft.time.minutes)}</span>
+            <span className="font-display text-2xl font-semibold">
+              {poundsText(lessonPricePence(ratesOf(subject), { type, isOnline, minutes }))}
+            </span>{' '}
+            <span className="text-ink-3">for {minutesInWords(minutes)}</span>
           </>
         )}
       </p>

@@ -1,6 +1,3 @@
-/** The dialog closes by itself after a success (Rules: bookings). */
-export const CLOSES_AFTER_MS = 2000
-
 /** Rules: bookings; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const words = {
   studentsNotLoaded: 'Failed to load students',
