@@ -1,11 +1,25 @@
-import { type Resolver, useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { type Control, type Resolver, useForm } from 'react-hook-form'
 import type { Block } from '#contract/availability.ts'
 import { type BlockProblem, blockProblem } from '#domain/availability.ts'
-import { clockTime, type Weekday } from '#domain/time.ts'
-import { api } from '#web/app/lib/api.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { type ClockTime, clockTime, type Weekday } from '#domain/time.ts'
+import { api, ask } from '#web/app/lib/api.ts'
+import { judged } from '#web/app/lib/judged.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
-import { BlockFields, type BlockValues } from './block-fields.tsx'
-import { blockName, blockSentence, totalHours, words } from './words.ts'
+import { Select } from '#web/app/ui/select.tsx'
+import { useField } from '#web/app/ui/use-field.ts'
+import { TimeField } from './time-field.tsx'
+import { ALL_SUBJECTS, blockName, blockSentence, dayName, totalHours, WEEKDAYS, words } from './words.ts'
+
+interface BlockValues {
+  dayOfWeek: Weekday
+  /** Null while what is typed is no time. */
+  startTime: ClockTime | null
+  endTime: ClockTime | null
+  /** Null serves every subject. */
+  subjectId: string | null
+}
 
 /** Our choice: the hours after school. */
 const USUAL = { startTime: clockTime('15:00'), endTime: clockTime('20:00'), subjectId: null }
@@ -25,9 +39,10 @@ interface BlockDialogProps {
 
 /** Adds a block or changes one. What can be known is said before asking; what was typed stays when saving fails. */
 export function BlockDialog({ day, block, diary, onClose }: BlockDialogProps) {
-  const defaultValues = block ? valuesOf(block) : { dayOfWeek: day, ...USUAL }
-  const fields = useForm<BlockValues>({ defaultValues, resolver: resolverFor(block, diary) })
-  const whole = wholeBlock(fields.watch())
+  const { dayOfWeek, startTime, endTime, subjectId } = block ?? { dayOfWeek: day, ...USUAL }
+  const defaultValues = { dayOfWeek, startTime, endTime, subjectId }
+  const form = useForm<BlockValues>({ defaultValues, resolver: resolverFor(block, diary) })
+  const whole = wholeBlock(form.watch())
   async function save(values: BlockValues) {
     const body = wholeBlock(values)
     if (!body) return
@@ -38,7 +53,7 @@ export function BlockDialog({ day, block, diary, onClose }: BlockDialogProps) {
   return (
     <FormDialog
       title={block ? 'Edit Time Block' : 'Add Time Block'}
-      form={fields}
+      form={form}
       draftOf={`block:${block?.id ?? day}`}
       submitLabel={block ? 'Save' : 'Add'}
       isJudgedWhole
@@ -53,13 +68,9 @@ export function BlockDialog({ day, block, diary, onClose }: BlockDialogProps) {
       fieldOf={fieldOf}
       onClose={onClose}
     >
-      <BlockFields control={fields.control} ownSubject={block?.subject ?? null} />
+      <Fields control={form.control} ownSubject={block?.subject ?? null} />
     </FormDialog>
   )
-}
-
-function valuesOf({ dayOfWeek, startTime, endTime, subjectId }: Block): BlockValues {
-  return { dayOfWeek, startTime, endTime, subjectId }
 }
 
 /** Null while a time is none. */
@@ -70,13 +81,56 @@ function wholeBlock({ startTime, endTime, ...values }: BlockValues) {
 function resolverFor(block: Block | undefined, diary: readonly Block[]): Resolver<BlockValues> {
   return (values) => {
     const whole = wholeBlock(values)
-    if (!whole) {
-      const missing = { type: 'not_a_time', message: words.noTime }
-      const isMissing = (name: 'startTime' | 'endTime') => (values[name] === null ? { [name]: missing } : {})
-      return { values: {}, errors: { ...isMissing('startTime'), ...isMissing('endTime') } }
-    }
-    const problem = blockProblem({ ...whole, id: block?.id ?? 'new' }, diary)
-    if (!problem) return { values, errors: {} }
-    return { values: {}, errors: { [fieldOf[problem.code]]: { type: problem.code, message: blockSentence(problem) } } }
+    const problem = whole && blockProblem({ ...whole, id: block?.id ?? 'new' }, diary)
+    return judged(values, {
+      startTime: values.startTime === null ? words.noTime : null,
+      endTime: values.endTime === null ? words.noTime : null,
+      ...(problem ? { [fieldOf[problem.code]]: blockSentence(problem) } : {}),
+    })
   }
+}
+
+const days = WEEKDAYS.map((day) => ({ id: String(day), name: dayName(day) }))
+const ALL = 'all'
+
+interface FieldsProps {
+  control: Control<BlockValues>
+  /** Offered even when it is no longer active, so that it is not lost unseen. */
+  ownSubject: Block['subject']
+}
+
+function Fields({ control, ownSubject }: FieldsProps) {
+  const day = useField({ control, name: 'dayOfWeek' })
+  const subject = useField({ control, name: 'subjectId' })
+  const active = useQuery(ask(api.subjects.list))
+  const subjects = active.data ?? []
+  const isMissing = ownSubject && !subjects.some(({ id }) => id === ownSubject.id)
+  const offered = (isMissing ? [ownSubject, ...subjects] : subjects).map((each) => ({
+    id: each.id,
+    name: subjectInFull(each),
+  }))
+  return (
+    <>
+      <Select
+        {...day}
+        label="Day of week"
+        options={days}
+        value={String(day.value)}
+        onChange={(id) => day.onChange(Number(id))}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TimeField label="Start time" {...useField({ control, name: 'startTime' })} />
+        <TimeField label="End time" {...useField({ control, name: 'endTime' })} />
+      </div>
+      <Select
+        key={String(active.isError)} // React Aria ties a description to its field only when both appear together
+        {...subject}
+        label="Subject (optional)"
+        options={[{ id: ALL, name: ALL_SUBJECTS }, ...offered]}
+        value={subject.value ?? ALL}
+        onChange={(id) => subject.onChange(id === ALL ? null : id)}
+        {...(active.isError ? { description: words.subjectsNotLoaded } : {})}
+      />
+    </>
+  )
 }

@@ -1,19 +1,26 @@
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Control, useForm } from 'react-hook-form'
 import type { Block } from '#contract/availability.ts'
-import { CallFailed } from '#contract/client.ts'
 import { copyProblem } from '#domain/availability.ts'
 import type { Weekday } from '#domain/time.ts'
 import { announce } from '#web/app/lib/announce.ts'
-import { api } from '#web/app/lib/api.ts'
-import { problemText } from '#web/app/lib/problem-text.ts'
+import { judged } from '#web/app/lib/judged.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { Select } from '#web/app/ui/select.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { brief, succeed } from '#web/app/ui/toasts.tsx'
-import { CopyFields, type CopyValues, dayAfter, targetsOf } from './copy-fields.tsx'
-import { dayName, words } from './words.ts'
+import { useField } from '#web/app/ui/use-field.ts'
+import { type Copying, copyDays } from './state.ts'
+import { blockCount, blockSentence, blockTimes, dayName, servedSubject, WEEKDAYS, words } from './words.ts'
+
+interface CopyValues {
+  from: Weekday
+  to: Weekday[]
+}
 
 export interface CopyDialogProps {
   /** The day in view. */
@@ -26,7 +33,14 @@ export interface CopyDialogProps {
 export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
   const formId = useId()
   const first = day ?? diary[0]?.dayOfWeek ?? 1
-  const form = useForm<CopyValues>({ defaultValues: { from: first, to: nextFree(diary, first) } })
+  const form = useForm<CopyValues>({
+    defaultValues: { from: first, to: nextFree(diary, first) },
+    resolver: (values) =>
+      judged(values, {
+        from: blocksOn(diary, values.from).length > 0 ? null : words.nothingToCopy,
+        to: targetsOf(values).length > 0 ? null : words.noTarget,
+      }),
+  })
   const [isBusy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<Copying | null>(null)
 
@@ -72,7 +86,7 @@ export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
       {!isBusy && stopped && <CopyReport {...stopped} />}
       {!isBusy && !stopped && (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-          <CopyFields control={form.control} values={form.watch()} diary={diary} />
+          <Fields control={form.control} diary={diary} />
         </form>
       )}
     </Dialog>
@@ -81,8 +95,64 @@ export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
 
 /** The day after, but not one that would only be refused. */
 function nextFree(diary: readonly Block[], from: Weekday): Weekday[] {
-  const to = dayAfter(from)
+  const to = ((from + 1) % 7) as Weekday
   return copyProblem(diary, { from, to }) ? [] : [to]
+}
+
+/** A day is not copied to itself. */
+function targetsOf({ from, to }: CopyValues): Weekday[] {
+  return WEEKDAYS.filter((day) => day !== from && to.includes(day))
+}
+
+function blocksOn(diary: readonly Block[], day: Weekday): readonly Block[] {
+  return diary.filter(({ dayOfWeek }) => dayOfWeek === day)
+}
+
+function Fields({ control, diary }: { control: Control<CopyValues>; diary: readonly Block[] }) {
+  const from = useField({ control, name: 'from' })
+  const { ref: _, ...to } = useField({ control, name: 'to' })
+  const countOn = (day: Weekday) => blockCount(blocksOn(diary, day))
+  const targets = targetsOf({ from: from.value, to: to.value })
+  return (
+    <>
+      <Select
+        {...from}
+        label="From"
+        options={WEEKDAYS.map((day) => ({ id: String(day), name: dayName(day), note: countOn(day) }))}
+        value={String(from.value)}
+        onChange={(id) => from.onChange(Number(id))}
+      />
+      <ul className="divide-y divide-rule border-l-2 border-margin">
+        {blocksOn(diary, from.value).map((block) => (
+          <li key={block.id} className="py-2 pl-3">
+            <span className="font-semibold tabular-nums">{blockTimes(block)}</span>{' '}
+            <span className="text-ink-2">{servedSubject(block)}</span>
+          </li>
+        ))}
+      </ul>
+      <CheckboxGroup {...to} label="To" value={targets.map(String)} onChange={(ids) => to.onChange(ids.map(Number))}>
+        {WEEKDAYS.filter((day) => day !== from.value).map((day) => (
+          <div key={day}>
+            <Checkbox value={String(day)}>
+              {dayName(day)} <span className="text-sm text-ink-3">{countOn(day)}</span>
+            </Checkbox>
+            {targets.includes(day) && <Obstacle problem={copyProblem(diary, { from: from.value, to: day })} />}
+          </div>
+        ))}
+      </CheckboxGroup>
+    </>
+  )
+}
+
+/** What the server would say, before it is asked. */
+function Obstacle({ problem }: { problem: ReturnType<typeof copyProblem> }) {
+  return (
+    problem && (
+      <p className="pb-2 pl-9 text-sm text-danger">
+        {blockSentence(problem)}. {words.nothingWillBeCopied}
+      </p>
+    )
+  )
 }
 
 const listed = new Intl.ListFormat('en-GB')
@@ -112,36 +182,4 @@ function CopyReport({ copied, refused, left, problem }: Copying) {
       </ul>
     </ErrorBox>
   )
-}
-
-/** How far the copying of a day has come: a day that was refused is not asked for again, what is left may be. */
-interface Copying {
-  readonly copied: readonly { readonly day: Weekday; readonly count: number }[]
-  readonly refused: readonly { readonly day: Weekday; readonly reason: string }[]
-  readonly left: readonly Weekday[]
-  /** Why there is something left. */
-  readonly problem: string | null
-}
-
-/** Goes on where it stopped, one day after the other, each whole or not at all. Stops when the server fails or is away. */
-async function copyDays({ left, ...soFar }: Copying, from: Weekday): Promise<Copying> {
-  const copied = [...soFar.copied]
-  const refused = [...soFar.refused]
-  for (const [place, day] of left.entries()) {
-    try {
-      const blocks = await api.availability.copyDay({ body: { from, to: day } })
-      copied.push({ day, count: blocks.length })
-    } catch (error) {
-      if (!isRefusal(error)) {
-        return { copied, refused, left: left.slice(place), problem: problemText(error, words.notCopied) }
-      }
-      refused.push({ day, reason: error.message })
-    }
-  }
-  return { copied, refused, left: [], problem: null }
-}
-
-/** This day cannot have the blocks; the next one may. */
-function isRefusal(error: unknown): error is CallFailed {
-  return error instanceof CallFailed && (error.status === 400 || error.status === 409)
 }

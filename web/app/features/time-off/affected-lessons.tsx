@@ -1,18 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AffectedLesson } from '#contract/time-off.ts'
+import type { AffectedLesson, TimeOff } from '#contract/time-off.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { Dialog } from '#web/app/ui/dialog.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { mayMove, tabOf, words } from './words.ts'
 
-export interface AffectedLessonsProps {
-  lessons: readonly AffectedLesson[]
+export interface Rescheduling {
   onReschedule: (bookingId: string) => void
 }
 
+/** Says at once who has a lesson in it. What was moved meanwhile is no longer inside. */
+export function AffectedDialog({
+  added,
+  onReschedule,
+  onClose,
+}: Rescheduling & { added: TimeOff; onClose: () => void }) {
+  const planned = useQuery(ask(api.timeOff.list)).data
+  const { lessons } = planned?.find(({ id }) => id === added.id) ?? added
+  const done = (
+    <Button variant="primary" onPress={onClose}>
+      Done
+    </Button>
+  )
+  return (
+    <Dialog isWide title={words.lessonsInside(lessons.length)} onClose={onClose} footer={done}>
+      <AffectedLessons lessons={lessons} onReschedule={onReschedule} />
+    </Dialog>
+  )
+}
+
 /** The lessons inside a time off: whose, when, where to find each, how to reach the family, and a way out. */
-export function AffectedLessons({ lessons, onReschedule }: AffectedLessonsProps) {
+export function AffectedLessons({ lessons, onReschedule }: Rescheduling & { lessons: readonly AffectedLesson[] }) {
   return (
     <>
       <p className="text-ink-2">{words.lessonsStay}</p>

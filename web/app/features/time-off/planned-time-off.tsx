@@ -7,10 +7,8 @@ import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { AffectedLessons, type AffectedLessonsProps } from './affected-lessons.tsx'
+import { AffectedLessons, type Rescheduling } from './affected-lessons.tsx'
 import { timeOffInWords, words } from './words.ts'
-
-type Rescheduling = Pick<AffectedLessonsProps, 'onReschedule'>
 
 /** Rules #122: when the tutor is away, and who has a lesson then. */
 export function PlannedTimeOff({ onReschedule }: Rescheduling) {

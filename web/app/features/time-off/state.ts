@@ -1,9 +1,10 @@
-import type { FieldErrors, ResolverResult } from 'react-hook-form'
+import type { ResolverResult } from 'react-hook-form'
 import type { Question } from '#contract/core.ts'
 import { type timeOff, timeOffForm, timeOffRefusals } from '#contract/time-off.ts'
 import { type CalendarDate, type ClockTime, calendarDate, clockTime, instantAt } from '#domain/time.ts'
 import { type TimeOffProblem, type TimeOffWish, timeOffProblem } from '#domain/time-off.ts'
 import { now } from '#web/app/lib/clock.ts'
+import { judged } from '#web/app/lib/judged.ts'
 import { words } from './words.ts'
 
 /** What is chosen in the dialog; a date is null while it is not complete. */
@@ -29,32 +30,26 @@ export function formOf(draft: Draft): Question<(typeof timeOff)['add']>['body'] 
   return { ...wishOf(draft), note: draft.note }
 }
 
-/** What the server would say, before it is asked. */
-export function resolveDraft(draft: Draft): ResolverResult<Draft> {
-  const errors = problemsOf(draft)
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} }
+const asked = { days: ['fromDate', 'toDate'], part: ['date', 'startTime', 'endTime'] } as const
+const missing = {
+  fromDate: words.fromMissing,
+  toDate: words.toMissing,
+  date: words.dateMissing,
+  startTime: words.timeMissing,
+  endTime: words.timeMissing,
 }
 
-function problemsOf(draft: Draft): FieldErrors<Draft> {
-  const said = (message: string) => ({ type: 'refused', message })
-  const note = timeOffForm.shape.note.safeParse(draft.note).error?.issues[0]
-  const aboutNote = note ? { note: said(note.message) } : {}
-  if (draft.kind === 'part' && !draft.date) return { date: said(words.dateMissing), ...aboutNote }
-  if (draft.kind === 'days' && !(draft.fromDate && draft.toDate)) {
-    return {
-      ...(draft.fromDate ? {} : { fromDate: said(words.fromMissing) }),
-      ...(draft.toDate ? {} : { toDate: said(words.toMissing) }),
-      ...aboutNote,
-    }
-  }
-  const noTimes = (['startTime', 'endTime'] as const).filter((name) => draft[name] === null)
-  if (draft.kind === 'part' && noTimes.length > 0) {
-    return { ...Object.fromEntries(noTimes.map((name) => [name, said(words.timeMissing)])), ...aboutNote }
-  }
+/** What the server would say, before it is asked. */
+export function resolveDraft(draft: Draft): ResolverResult<Draft> {
   const wish = wishOf(draft)
   const problem = wish && timeOffProblem(wish, now())
-  if (!problem) return aboutNote
-  return { [fieldOf(problem, draft.kind)]: said(timeOffRefusals[problem].message), ...aboutNote }
+  const note = timeOffForm.shape.note.safeParse(draft.note).error?.issues[0]
+  const absent = asked[draft.kind].filter((name) => draft[name] === null)
+  return judged(draft, {
+    ...Object.fromEntries(absent.map((name) => [name, missing[name]])),
+    ...(problem ? { [fieldOf(problem, draft.kind)]: timeOffRefusals[problem].message } : {}),
+    note: note?.message ?? null,
+  })
 }
 
 function fieldOf(problem: TimeOffProblem, kind: Draft['kind']): keyof Draft {

@@ -7,24 +7,17 @@ import { FormSegmented } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { FormClock, FormDate } from '#web/app/ui/form-times.tsx'
-import type { AffectedLessonsProps } from './affected-lessons.tsx'
+import type { Rescheduling } from './affected-lessons.tsx'
 import { type Draft, formOf, freshDraft, resolveDraft } from './state.ts'
 import { words } from './words.ts'
 
-interface TimeOffDialogProps extends Pick<AffectedLessonsProps, 'onReschedule'> {
-  onClose: () => void
-}
-
 /** Takes time off. What can be known is said before asking; what was chosen stays when saving fails. */
-export function TimeOffDialog({ onReschedule, onClose }: TimeOffDialogProps) {
-  const fields = useForm<Draft>({
-    defaultValues: freshDraft(londonDateOf(now())),
-    resolver: resolveDraft,
-  })
+export function TimeOffDialog({ onReschedule, onClose }: Rescheduling & { onClose: () => void }) {
+  const fields = useForm<Draft>({ defaultValues: freshDraft(londonDateOf(now())), resolver: resolveDraft })
   async function add(draft: Draft) {
     const added = await api.timeOff.add({ body: formOf(draft) })
     if (added.lessons.length === 0) return
-    void openDialog(() => import('./affected-dialog.tsx'), 'AffectedDialog', { added, onReschedule })
+    void openDialog(() => import('./affected-lessons.tsx'), 'AffectedDialog', { added, onReschedule })
   }
   return (
     <FormDialog
@@ -51,12 +44,7 @@ const times = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) =>
   clockFromMinutes(place * QUARTER_MINUTES),
 )
 
-interface TimeOffFieldsProps {
-  control: Control<Draft>
-  kind: Draft['kind']
-}
-
-function TimeOffFields({ control, kind }: TimeOffFieldsProps) {
+function TimeOffFields({ control, kind }: { control: Control<Draft>; kind: Draft['kind'] }) {
   return (
     <>
       <FormSegmented control={control} name="kind" label="How long" options={kinds} />

@@ -1,24 +1,23 @@
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api, ask } from '#web/app/lib/api.ts'
+import { clockTime, date } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
+import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
-import { LinkState } from './link-state.tsx'
+import { TextField } from '#web/app/ui/text-field.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
 import { words } from './words.ts'
 
 /** Rules #131: the own lessons in the own calendar, through a link that can be ended. */
 export function CalendarSubscription() {
   /** As long as the page is open: nobody can read it again. */
   const [url, setUrl] = useState<string | null>(null)
-
-  async function renew() {
-    const made = await api.calendar.renewSecret()
-    setUrl(made.url)
-  }
-  async function remove() {
-    await api.calendar.revokeSecret()
-    setUrl(null)
-  }
+  const renew = async () => setUrl((await api.calendar.renewSecret()).url)
+  const making = useAct(renew, { success: words.made, failed: words.notMade })
   const askToRenew = () =>
     confirm({
       title: 'Make a new calendar link?',
@@ -33,7 +32,10 @@ export function CalendarSubscription() {
       title: 'Remove your calendar link?',
       body: <p>{words.removing}</p>,
       confirmLabel: 'Remove Link',
-      act: remove,
+      act: async () => {
+        await api.calendar.revokeSecret()
+        setUrl(null)
+      },
       success: words.removed,
       fallback: words.notRemoved,
     })
@@ -43,18 +45,50 @@ export function CalendarSubscription() {
       <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
       <div data-focus-home tabIndex={-1} className="outline-none">
         <Loaded of={ask(api.calendar.subscription)} waiting={words.loading} rows={1} failed={words.notLoaded}>
-          {({ madeAt, lastReadAt }) => (
-            <LinkState
-              madeAt={madeAt}
-              lastReadAt={lastReadAt}
-              url={madeAt ? url : null}
-              onMake={renew}
-              onRenew={askToRenew}
-              onRemove={askToRemove}
-            />
-          )}
+          {({ madeAt, lastReadAt }) =>
+            madeAt ? (
+              <>
+                {url ? (
+                  <NewLink url={url} />
+                ) : (
+                  <p className="mb-4 max-w-prose">
+                    {words.madeOn(date(madeAt))}{' '}
+                    {lastReadAt ? words.lastRead(date(lastReadAt), clockTime(lastReadAt)) : words.neverRead}
+                  </p>
+                )}
+                <div className="flex flex-wrap gap-3">
+                  <Button onPress={askToRenew}>Make a New Link</Button>
+                  <Button variant="quiet" onPress={askToRemove}>
+                    Remove Link
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <>
+                <p className="mb-4">{words.none}</p>
+                <Button variant="primary" isPending={making.isPending} onPress={() => making.act()}>
+                  Make a Link
+                </Button>
+              </>
+            )
+          }
         </Loaded>
       </div>
     </Card>
+  )
+}
+
+function NewLink({ url }: { url: string }) {
+  return (
+    <div className="mb-4 grid gap-3">
+      <TextField label="Your calendar link" description={words.copyNow} value={url} isReadOnly />
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={url} label="Copy link" />
+        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass('line')}>
+          <CalendarPlus size={18} aria-hidden />
+          Open in your calendar
+        </a>
+      </div>
+    </div>
   )
 }
