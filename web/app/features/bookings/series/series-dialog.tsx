@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallFailed } from '#contract/client.ts'
 import { NO_DATE_LEFT, seriesRefusals } from '#contract/sentences/series.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { api } from '#web/app/lib/api.ts'
 import { calendarLongDay, timeRange } from '#web/app/lib/format.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { judged } from '#web/app/lib/judged.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { isAboutDates, type Series, type SeriesDate, seriesPreview } from './api.ts'
-import { SeriesTotal } from './series-total.tsx'
-import { coverInWords, dateProblem, seriesProblem, words } from './words.ts'
+import { useField } from '#web/app/ui/use-field.ts'
+import { isAboutDates, type Series, type SeriesDate, type SeriesPreview, seriesPreview } from './api.ts'
+import { coverInWords, dateProblem, seriesProblem, totalInWords, words } from './words.ts'
 
 interface SeriesDialogProps {
   series: Series
@@ -27,73 +29,89 @@ interface SeriesDialogProps {
 
 /** Every date before anything is sent. Single ones can be left out; then all the others are booked, or none. */
 export function SeriesDialog({ series, notSent, onEnd, onClose }: SeriesDialogProps) {
-  const [leftOut, setLeftOut] = useState<ReadonlySet<CalendarDate>>(new Set())
-  const preview = useQuery(seriesPreview(series, leftOut))
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<{ leftOut: CalendarDate[] }>({
+    defaultValues: { leftOut: [] },
+    resolver: (values) => judged(values, { leftOut: keptBut(values.leftOut).length > 0 ? null : NO_DATE_LEFT }),
+  })
+  const { value: leftOut, onChange, error } = useField({ control: form.control, name: 'leftOut' })
+  const preview = useQuery(seriesPreview(series, new Set(leftOut)))
   const dates = preview.data?.dates ?? []
-  const kept = dates.filter((each) => dateProblem(each) === null && !leftOut.has(each.date))
+  const keptBut = (others: readonly CalendarDate[]): SeriesDate[] =>
+    dates.filter((each) => dateProblem(each) === null && !others.includes(each.date))
+  const kept = keptBut(leftOut)
 
   async function send() {
-    if (kept.length === 0) return setProblem(NO_DATE_LEFT)
-    setSending(true)
-    setProblem(null)
+    const leaveOut = dates.filter((each) => !kept.includes(each)).map(({ date }) => date)
     try {
-      const others = dates.filter((each) => !kept.includes(each)).map(({ date }) => date)
-      await api.series.create({ body: { ...series, leaveOut: others } })
-      end(kept.length)
+      await api.series.create({ body: { ...series, leaveOut } })
     } catch (error) {
-      setProblem(isAboutDates(error) ? seriesRefusals.series_dates_taken.message : seriesProblem(error, notSent))
-      await preview.refetch()
-      setSending(false)
+      if (!isAboutDates(error)) throw error
+      // Which and why stands with each date, once they have been read again.
+      throw new CallFailed(error.status, error.code, seriesRefusals.series_dates_taken.message, [])
     }
+    onEnd(kept.length)
   }
-  function keep(date: CalendarDate, isKept: boolean) {
-    setProblem(null)
-    const next = new Set(leftOut)
-    if (isKept) next.delete(date)
-    else next.add(date)
-    setLeftOut(next)
-  }
-
-  function end(dates: number | false) {
-    onEnd(dates)
-    onClose()
-  }
-  const close = () => !isSending && end(false)
-  const footer = (
-    <>
-      <SeriesTotal preview={kept.length > 0 ? preview.data : undefined} isStale={preview.isPlaceholderData} />
-      <Button onPress={close}>Go back</Button>
-      <Button variant="primary" isPending={isSending} onPress={() => void send()}>
-        {series.weeks === 1 ? 'Send request' : 'Send requests'}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={words.title} onClose={close} isDismissable={false} footer={preview.data && footer}>
-      <div className="grid gap-4">
-        {faceOf([preview], {
-          waiting: words.previewLoading,
-          rows: 4,
-          failed: seriesProblem(preview.error, words.previewNotLoaded),
-        })}
-        {preview.data && (
-          <ul className="divide-y divide-feint">
-            {dates.map((each) => (
-              <DateRow
-                key={each.date}
-                date={each}
-                isKept={kept.includes(each)}
-                cover={preview.data.packageHours > 0 && kept.includes(each) ? coverInWords(each) : null}
-                onKeep={keep}
-              />
-            ))}
-          </ul>
-        )}
-        {problem && <ErrorBox>{problem}</ErrorBox>}
-      </div>
-    </Dialog>
+    <FormDialog
+      title={words.title}
+      form={form}
+      draftOf={null}
+      aside={<SeriesTotal preview={kept.length > 0 ? preview.data : undefined} isStale={preview.isPlaceholderData} />}
+      leaveLabel="Go back"
+      submitLabel={series.weeks === 1 ? 'Send request' : 'Send requests'}
+      send={send}
+      fallback={notSent}
+      face={faceOf([preview], {
+        waiting: words.previewLoading,
+        rows: 4,
+        failed: seriesProblem(preview.error, words.previewNotLoaded),
+      })}
+      onClose={() => {
+        onEnd(false)
+        onClose()
+      }}
+    >
+      <ul className="divide-y divide-feint">
+        {dates.map((each) => (
+          <DateRow
+            key={each.date}
+            date={each}
+            isKept={kept.includes(each)}
+            cover={preview.data?.packageHours && kept.includes(each) ? coverInWords(each) : null}
+            onKeep={(isKept) =>
+              onChange(isKept ? leftOut.filter((date) => date !== each.date) : [...leftOut, each.date])
+            }
+          />
+        ))}
+      </ul>
+      {error && <ErrorBox isSought>{error}</ErrorBox>}
+    </FormDialog>
+  )
+}
+
+interface SeriesTotalProps {
+  /** Undefined while no date is kept. */
+  preview: SeriesPreview | undefined
+  /** It is of the dates before the last change. */
+  isStale: boolean
+}
+
+/** What is left to pay for the dates that are kept, and what a package gives. */
+function SeriesTotal({ preview, isStale }: SeriesTotalProps) {
+  const usesPackage = preview !== undefined && preview.packageHours > 0
+  return (
+    <p
+      className={cx('mr-auto min-w-0 max-sm:w-full sm:flex-1', preview && isStale && 'opacity-60')}
+      aria-live="polite"
+      aria-atomic
+      aria-busy={isStale}
+    >
+      <span className="font-display text-2xl font-semibold">{poundsText(preview?.totalToPay ?? 0)}</span>{' '}
+      {usesPackage && <span className="font-semibold">left to pay </span>}
+      <span className={cx('text-sm text-ink-3', usesPackage && 'block')}>
+        {preview ? totalInWords(preview) : '0 dates'}
+      </span>
+    </p>
   )
 }
 
@@ -102,7 +120,7 @@ interface DateRowProps {
   isKept: boolean
   /** What a package covers of it. */
   cover: string | null
-  onKeep: (date: CalendarDate, isKept: boolean) => void
+  onKeep: (isKept: boolean) => void
 }
 
 /** A date that cannot be had is left out already, and says why. */
@@ -111,7 +129,7 @@ function DateRow({ date, isKept, cover, onKeep }: DateRowProps) {
   return (
     <li className="py-1.5">
       <div className="flex flex-wrap items-center gap-x-4">
-        <Checkbox isSelected={isKept} isDisabled={problem !== null} onChange={(to) => onKeep(date.date, to)}>
+        <Checkbox isSelected={isKept} isDisabled={problem !== null} onChange={onKeep}>
           {calendarLongDay(date.date)}
           {date.lessons.map((lesson) => (
             <span key={lesson.startTime.getTime()} className="block text-ink-2">
