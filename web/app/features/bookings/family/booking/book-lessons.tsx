@@ -1,7 +1,7 @@
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { Suspense, useReducer } from 'react'
+import { Suspense, useState } from 'react'
 import { consultationProblem } from '#domain/consultations.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
@@ -20,7 +20,7 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import { StandardMode } from './standard-mode.tsx'
-import { type Change, changed, firstDraft, type Offer, type Wish } from './state.ts'
+import { AFTER_SENDING, type Draft, firstDraft, type Offer, type Wish } from './state.ts'
 import { words } from './words.ts'
 
 const FlexibleMode = lazyPart(() => import('./flexible-mode.tsx'), 'FlexibleMode')
@@ -73,18 +73,18 @@ function useConsultationOffer({ id, studentProfile }: Student): boolean {
 
 function Booking({ offer }: { offer: Offer }) {
   const now = useNow()
-  const [draft, change] = useReducer(changed, null, () => firstDraft(londonDateOf(now), offer.subjects))
+  const [draft, setDraft] = useState(() => firstDraft(londonDateOf(now), offer.subjects))
   const sending = useMutation({ mutationFn: send, onSuccess: finish })
   const Mode = draft.isFlexible ? FlexibleMode : StandardMode
 
-  function onChange(each: Change) {
+  function onChange(values: Partial<Draft>) {
     sending.reset()
-    change(each)
+    setDraft((before) => ({ ...before, ...values }))
   }
   function finish(dates: number | false) {
     if (!dates) return
     succeed(words.sent(dates))
-    change({ type: 'sent' })
+    onChange(AFTER_SENDING)
   }
   async function onAsk(wish: Wish) {
     if (sending.isPending) return
@@ -95,10 +95,7 @@ function Booking({ offer }: { offer: Offer }) {
 
   return (
     <div className="grid gap-5">
-      <Checkbox
-        isSelected={draft.isFlexible}
-        onChange={(isFlexible) => onChange({ type: 'choose', values: { isFlexible } })}
-      >
+      <Checkbox isSelected={draft.isFlexible} onChange={(isFlexible) => onChange({ isFlexible })}>
         {words.flexible}
       </Checkbox>
       {sending.isError && <ErrorBox isSought>{problemText(sending.error, words.notSent)}</ErrorBox>}

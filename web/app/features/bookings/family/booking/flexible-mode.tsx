@@ -15,7 +15,17 @@ import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { Switch } from '#web/app/ui/switch.tsx'
-import { type Draft, type ModeProps, mayAddRow, minutesOf, STARTS, TOTALS } from './state.ts'
+import {
+  type Draft,
+  type ModeProps,
+  mayAddRow,
+  minutesOf,
+  ofTotal,
+  type Row,
+  STARTS,
+  TOTALS,
+  withNewRow,
+} from './state.ts'
 import { TimeChoice } from './times/time-choice.tsx'
 import { lengthInWords, rowsPence, words } from './words.ts'
 
@@ -25,9 +35,9 @@ export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: 
   const [problem, setProblem] = useState<string | null>(null)
   const isIncomplete = problem === words.incomplete
   const price = rowsPence(draft.rows, subjects, draft.isOnline)
-  const change: ModeProps['onChange'] = (each) => {
+  const change: ModeProps['onChange'] = (values) => {
     setProblem(null)
-    onChange(each)
+    onChange(values)
   }
 
   function submit() {
@@ -36,12 +46,11 @@ export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: 
     const reason = lessonProblem(draft, lesson, now)
     setProblem(reason)
     if (reason !== null) return
-    const { parts, start, end } = lesson
+    const { parts, start: startTime, end: endTime } = lesson
     const { isOnline } = draft
     const [only, ...others] = parts
-    if (only && others.length === 0)
-      onAsk({ lesson: { subjectId: only.subjectId, startTime: start, endTime: end, isOnline } })
-    else onAsk({ series: { startTime: start, isOnline, parts, weeks: 1 } })
+    if (only && others.length === 0) onAsk({ lesson: { subjectId: only.subjectId, startTime, endTime, isOnline } })
+    else onAsk({ series: { startTime, isOnline, parts, weeks: 1 } })
   }
 
   return (
@@ -55,7 +64,7 @@ export function FlexibleMode({ draft, onChange, offer, now, isSending, onAsk }: 
     >
       <When draft={draft} onChange={change} now={now} isIncomplete={isIncomplete} />
       <Rows draft={draft} onChange={change} subjects={subjects} isIncomplete={isIncomplete} />
-      <Switch isSelected={draft.isOnline} onChange={(isOnline) => change({ type: 'choose', values: { isOnline } })}>
+      <Switch isSelected={draft.isOnline} onChange={(isOnline) => change({ isOnline })}>
         Online
       </Switch>
       {problem && <ErrorBox>{problem}</ErrorBox>}
@@ -78,20 +87,21 @@ type FieldsProps = Pick<ModeProps, 'draft' | 'onChange'> & { isIncomplete: boole
 function When({ draft, onChange, now, isIncomplete }: FieldsProps & Pick<ModeProps, 'now'>) {
   const { date, start, rows, totalMinutes } = draft
   function pick(slot: GridSlot) {
-    onChange({
-      type: 'choose',
-      values: { date: slot.date, start: londonClockOf(slot.startTime) },
-    })
     const minutes = lengthThatFits(slot, totalMinutes)
     // A lesson of several subjects is not shared out again unasked.
-    if (minutes < totalMinutes && rows.length === 1) onChange({ type: 'total', minutes })
+    const isShortened = minutes < totalMinutes && rows.length === 1
+    onChange({
+      date: slot.date,
+      start: londonClockOf(slot.startTime),
+      ...(isShortened ? ofTotal(draft, minutes) : {}),
+    })
   }
   return (
     <>
       <TimeChoice
         time={{ date, start }}
         minutes={totalMinutes}
-        onChange={(values) => onChange({ type: 'choose', values })}
+        onChange={onChange}
         onPick={pick}
         now={now}
         labels={{ date: 'Date', start: 'Start time' }}
@@ -106,7 +116,7 @@ function When({ draft, onChange, now, isIncomplete }: FieldsProps & Pick<ModePro
           label="Total duration"
           options={TOTALS.map((minutes) => ({ id: String(minutes), name: lengthInWords(minutes) }))}
           value={String(totalMinutes)}
-          onChange={(id) => onChange({ type: 'total', minutes: Number(id) })}
+          onChange={(id) => onChange(ofTotal(draft, Number(id)))}
         />
       </div>
     </>
@@ -115,6 +125,8 @@ function When({ draft, onChange, now, isIncomplete }: FieldsProps & Pick<ModePro
 
 function Rows({ draft, onChange, subjects, isIncomplete }: FieldsProps & { subjects: readonly Subject[] }) {
   const { rows, totalMinutes } = draft
+  const changeRow = (key: number, values: Partial<Row>) =>
+    onChange({ rows: rows.map((row) => (row.key === key ? { ...row, ...values } : row)) })
   const lengths = Array.from({ length: totalMinutes / QUARTER_MINUTES }, (_, place) => (place + 1) * QUARTER_MINUTES)
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -130,21 +142,21 @@ function Rows({ draft, onChange, subjects, isIncomplete }: FieldsProps & { subje
               subjects={subjects}
               value={subjectId}
               error={isIncomplete && subjectId === null ? words.subjectMissing : ''}
-              onChange={(id) => onChange({ type: 'change row', key, values: { subjectId: id } })}
+              onChange={(id) => changeRow(key, { subjectId: id })}
             />
           </div>
           <Select
             label={`Duration of subject ${place + 1}`}
             options={lengths.map((length) => ({ id: String(length), name: lengthInWords(length) }))}
             value={String(minutes)}
-            onChange={(id) => onChange({ type: 'change row', key, values: { minutes: Number(id) } })}
+            onChange={(id) => changeRow(key, { minutes: Number(id) })}
           />
           {rows.length > 1 && (
             <Button
               variant="quiet"
               size="icon"
               aria-label={`Remove subject ${place + 1}`}
-              onPress={() => onChange({ type: 'remove row', key })}
+              onPress={() => onChange({ rows: rows.filter((row) => row.key !== key) })}
             >
               <Trash2 size={18} aria-hidden />
             </Button>
@@ -154,7 +166,7 @@ function Rows({ draft, onChange, subjects, isIncomplete }: FieldsProps & { subje
       <Button
         className="justify-self-start"
         isDisabled={!mayAddRow(draft)}
-        onPress={() => onChange({ type: 'add row' })}
+        onPress={() => onChange({ rows: withNewRow(draft) })}
       >
         <Plus size={18} aria-hidden />
         Add subject

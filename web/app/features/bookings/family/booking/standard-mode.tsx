@@ -1,4 +1,5 @@
 import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
+import type { Subject } from '#contract/subjects.ts'
 import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import { poundsText } from '#domain/money.ts'
@@ -13,7 +14,8 @@ import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { DaySlots, type DaySlotsProps } from './day-slots.tsx'
+import { PlaceField } from '../../place-field.tsx'
+import { DaySlots } from './day-slots.tsx'
 import { type ModeProps, REPEATS } from './state.ts'
 import { consultationPence, lessonPence, words } from './words.ts'
 
@@ -23,27 +25,25 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
   const isConsultation = offer.consultation && draft.isConsultation
   const subject = offer.subjects.find(({ id }) => id === subjectId)
   const isOutside = date !== null && !isBookableDate(date, now)
-  function book({ tutor, startTime, endTime }: FreeSlot, minutes: number) {
+  const priceOf = (of: Subject, slot: FreeSlot) =>
+    isConsultation ? consultationPence(of) : lessonPence(of, isOnline, minutesBetween(slot.startTime, slot.endTime))
+  function book({ tutor, startTime, endTime }: FreeSlot) {
     if (!subject) return
     const single = { tutorId: tutor.id, subjectId: subject.id, startTime, endTime }
     if (isConsultation) onAsk({ consultation: { ...single, notes: words.consultationNote } })
     else if (weeks === 1) onAsk({ lesson: { ...single, isOnline } })
     else {
       const series = { tutorId: tutor.id, startTime, isOnline, weeks }
-      onAsk({ series: { ...series, parts: [{ subjectId: subject.id, minutes }] } })
+      onAsk({ series: { ...series, parts: [{ subjectId: subject.id, minutes: minutesBetween(startTime, endTime) }] } })
     }
   }
   return (
     <>
       <div className="card grid gap-5 p-5 md:grid-cols-2 md:p-6">
         {offer.consultation && <SessionType draft={draft} onChange={onChange} />}
-        <SubjectSelect
-          subjects={offer.subjects}
-          value={subjectId}
-          onChange={(id) => onChange({ type: 'choose', values: { subjectId: id } })}
-        />
+        <SubjectSelect subjects={offer.subjects} value={subjectId} onChange={(id) => onChange({ subjectId: id })} />
         {!isConsultation && (
-          <LessonMode value={isOnline} onChange={(to) => onChange({ type: 'choose', values: { isOnline: to } })} />
+          <PlaceField label="Lesson mode" isOnline={isOnline} onChange={(to) => onChange({ isOnline: to })} />
         )}
         <DatePicker
           label="Date"
@@ -51,14 +51,12 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
           minDate={londonDateOf(now)}
           maxDate={lastBookableDate(now)}
           error={isOutside ? words.dateOutside : ''}
-          onChange={(chosen) =>
-            onChange({ type: 'choose', values: { date: chosen === null ? null : calendarDate(chosen) } })
-          }
+          onChange={(chosen) => onChange({ date: chosen === null ? null : calendarDate(chosen) })}
         />
         {!isConsultation && <Repeat draft={draft} onChange={onChange} />}
       </div>
       {subject && date && !isOutside ? (
-        <FreeTimes
+        <DaySlots
           wanted={{ subjectId: subject.id, date, minutes: isConsultation ? CONSULTATION_MINUTES : undefined }}
           steps={
             <DaySteps
@@ -66,13 +64,21 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
               first={londonDateOf(now)}
               last={lastBookableDate(now)}
               outside={words.dateOutside}
-              onDate={(to) => onChange({ type: 'choose', values: { date: to } })}
+              onDate={(to) => onChange({ date: to })}
             />
           }
-          priceOf={(minutes) => (isConsultation ? consultationPence(subject) : lessonPence(subject, isOnline, minutes))}
-          isSending={isSending}
-          onBook={book}
-        />
+        >
+          {(slot) => (
+            <>
+              <span className="text-ink-2 max-sm:order-1 max-sm:w-full">with {slot.tutor.name}</span>
+              <span className="ml-auto tabular-nums">{poundsText(priceOf(subject, slot))}</span>
+              <Button variant="primary" isDisabled={isSending} onPress={() => book(slot)}>
+                Book This Slot
+                <span className="sr-only">, {timeRange(slot.startTime, slot.endTime)}</span>
+              </Button>
+            </>
+          )}
+        </DaySlots>
       ) : (
         <Empty>{words.chooseFirst}</Empty>
       )}
@@ -91,7 +97,7 @@ function SessionType({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>)
           { id: 'CONSULTATION', name: 'Consultation' },
         ]}
         value={draft.isConsultation ? 'CONSULTATION' : 'LESSON'}
-        onChange={(id) => onChange({ type: 'choose', values: { isConsultation: id === 'CONSULTATION' } })}
+        onChange={(id) => onChange({ isConsultation: id === 'CONSULTATION' })}
       />
       {draft.isConsultation && <p className="mt-2 text-sm text-ink-3">{words.consultationOnce}</p>}
     </div>
@@ -105,50 +111,7 @@ function Repeat({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>) {
       label="Repeat"
       options={[{ id: '1', name: 'None' }, ...REPEATS.map((weeks) => ({ id: String(weeks), name: `${weeks} weeks` }))]}
       value={String(draft.weeks)}
-      onChange={(id) =>
-        onChange({ type: 'choose', values: { weeks: REPEATS.find((each) => String(each) === id) ?? 1 } })
-      }
+      onChange={(id) => onChange({ weeks: REPEATS.find((each) => String(each) === id) ?? 1 })}
     />
-  )
-}
-
-function LessonMode({ value, onChange }: { value: boolean; onChange: (isOnline: boolean) => void }) {
-  return (
-    <Segmented
-      label="Lesson mode"
-      options={[
-        { id: 'online', name: 'Online' },
-        { id: 'in-person', name: 'In-Person' },
-      ]}
-      value={value ? 'online' : 'in-person'}
-      onChange={(id) => onChange(id === 'online')}
-    />
-  )
-}
-
-interface FreeTimesProps extends Omit<DaySlotsProps, 'children'> {
-  priceOf: (minutes: number) => number
-  isSending: boolean
-  onBook: (slot: FreeSlot, minutes: number) => void
-}
-
-/** The free times of one day, each with its price. */
-function FreeTimes({ priceOf, isSending, onBook, ...day }: FreeTimesProps) {
-  return (
-    <DaySlots {...day}>
-      {(slot) => {
-        const minutes = minutesBetween(slot.startTime, slot.endTime)
-        return (
-          <>
-            <span className="text-ink-2 max-sm:order-1 max-sm:w-full">with {slot.tutor.name}</span>
-            <span className="ml-auto tabular-nums">{poundsText(priceOf(minutes))}</span>
-            <Button variant="primary" isDisabled={isSending} onPress={() => onBook(slot, minutes)}>
-              Book This Slot
-              <span className="sr-only">, {timeRange(slot.startTime, slot.endTime)}</span>
-            </Button>
-          </>
-        )
-      }}
-    </DaySlots>
   )
 }

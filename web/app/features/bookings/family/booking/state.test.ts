@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '#domain/time.ts'
-import { changed, type Draft, firstDraft, mayAddRow, STARTS } from './state.ts'
+import { AFTER_SENDING, type Draft, firstDraft, mayAddRow, ofTotal, STARTS, withNewRow } from './state.ts'
 
 const fresh = firstDraft(calendarDate('2026-09-08'))
 const minutes = (draft: Draft) => draft.rows.map((row) => row.minutes)
-const addRow = (draft: Draft) => changed(draft, { type: 'add row' })
+const addRow = (draft: Draft): Draft => ({ ...draft, rows: withNewRow(draft) })
+const lasting = (draft: Draft, total: number): Draft => ({ ...draft, ...ofTotal(draft, total) })
 
 test('a flexible lesson begins as an hour online of one subject', () => {
   expect(fresh).toMatchObject({ isFlexible: false, isOnline: true, totalMinutes: 60, weeks: 1 })
@@ -24,33 +25,26 @@ test('lessons start in quarter hours from 08:00 to 19:45', () => {
 })
 
 test('another total brings back a single row of that length, and keeps its subject', () => {
-  const two = addRow(changed(fresh, { type: 'change row', key: 0, values: { subjectId: 'maths' } }))
-  const longer = changed(two, { type: 'total', minutes: 90 })
+  const two = addRow({ ...fresh, rows: [{ key: 0, subjectId: 'maths', minutes: 60 }] })
+  const longer = lasting(two, 90)
   expect(longer.rows).toEqual([{ key: 0, subjectId: 'maths', minutes: 90 }])
 })
 
 test('a new row lasts 15 minutes, taken from the longest one where the lesson is full', () => {
   expect(minutes(addRow(fresh))).toEqual([45, 15])
-  const short = changed(fresh, { type: 'change row', key: 0, values: { minutes: 30 } })
+  const short = { ...fresh, rows: [{ key: 0, subjectId: null, minutes: 30 }] }
   expect(minutes(addRow(short))).toEqual([30, 15])
 })
 
 test('there are never more rows than quarters of an hour', () => {
-  const half = changed(fresh, { type: 'total', minutes: 30 })
+  const half = lasting(fresh, 30)
   const full = addRow(half)
   expect(minutes(full)).toEqual([15, 15])
   expect([mayAddRow(half), mayAddRow(full)]).toEqual([true, false])
   expect(minutes(addRow(full))).toEqual([15, 15])
 })
 
-test('a row can be removed, the last one not', () => {
-  const two = addRow(fresh)
-  const one = changed(two, { type: 'remove row', key: 0 })
-  expect(minutes(one)).toEqual([15])
-  expect(changed(one, { type: 'remove row', key: 1 })).toBe(one)
-})
-
 test('after sending, the time is open again and nothing is repeated', () => {
-  const draft = changed(fresh, { type: 'choose', values: { start: STARTS[0] ?? null, weeks: 8, subjectId: 'maths' } })
-  expect(changed(draft, { type: 'sent' })).toMatchObject({ start: null, weeks: 1, subjectId: 'maths' })
+  const draft = { ...fresh, start: STARTS[0] ?? null, weeks: 8, subjectId: 'maths' }
+  expect({ ...draft, ...AFTER_SENDING }).toMatchObject({ start: null, weeks: 1, subjectId: 'maths' })
 })

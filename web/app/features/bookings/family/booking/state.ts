@@ -35,15 +35,6 @@ export interface Draft {
   readonly rows: readonly Row[]
 }
 
-export type Change =
-  | { type: 'choose'; values: Partial<Omit<Draft, 'totalMinutes' | 'rows'>> }
-  | { type: 'total'; minutes: number }
-  | { type: 'add row' }
-  | { type: 'change row'; key: number; values: Partial<Omit<Row, 'key'>> }
-  | { type: 'remove row'; key: number }
-  /** It was sent: the choice of time is used up, the rest may serve again. */
-  | { type: 'sent' }
-
 /** What this student may ask for. */
 export interface Offer {
   readonly subjects: readonly Subject[]
@@ -54,7 +45,7 @@ export type Wish = { lesson: LessonRequest } | { consultation: ConsultationReque
 
 export interface ModeProps {
   draft: Draft
-  onChange: (change: Change) => void
+  onChange: (values: Partial<Draft>) => void
   offer: Offer
   now: Date
   isSending: boolean
@@ -77,27 +68,12 @@ export function firstDraft(date: CalendarDate, offered: readonly { id: string }[
   }
 }
 
-export function changed(draft: Draft, change: Change): Draft {
-  switch (change.type) {
-    case 'choose':
-      return { ...draft, ...change.values }
-    case 'total':
-      // A single row with that duration (Rules: bookings). Which subject it is may stay.
-      return {
-        ...draft,
-        totalMinutes: change.minutes,
-        rows: [{ key: 0, subjectId: draft.rows[0]?.subjectId ?? null, minutes: change.minutes }],
-      }
-    case 'add row':
-      return { ...draft, rows: withNewRow(draft.rows, draft.totalMinutes) }
-    case 'change row':
-      return { ...draft, rows: draft.rows.map((row) => (row.key === change.key ? { ...row, ...change.values } : row)) }
-    case 'remove row':
-      if (draft.rows.length === 1) return draft
-      return { ...draft, rows: draft.rows.filter(({ key }) => key !== change.key) }
-    case 'sent':
-      return { ...draft, isConsultation: false, weeks: 1, start: null }
-  }
+/** It was sent: the choice of time is used up, the rest may serve again. */
+export const AFTER_SENDING = { isConsultation: false, weeks: 1, start: null } as const
+
+/** A single row with that duration (Rules: bookings). Which subject it is may stay. */
+export function ofTotal({ rows }: Draft, minutes: number): Pick<Draft, 'totalMinutes' | 'rows'> {
+  return { totalMinutes: minutes, rows: [{ key: 0, subjectId: rows[0]?.subjectId ?? null, minutes }] }
 }
 
 export function minutesOf(rows: readonly Row[]): number {
@@ -110,8 +86,9 @@ export function mayAddRow({ rows, totalMinutes }: Draft): boolean {
 }
 
 /** Where the lesson is full, the longest row gives the quarter of an hour that the new one takes (Rules: bookings). */
-function withNewRow(rows: readonly Row[], totalMinutes: number): readonly Row[] {
-  if (rows.length * QUARTER_MINUTES >= totalMinutes) return rows
+export function withNewRow(draft: Draft): readonly Row[] {
+  const { rows, totalMinutes } = draft
+  if (!mayAddRow(draft)) return rows
   const key = Math.max(...rows.map((row) => row.key)) + 1
   const added = { key, subjectId: null, minutes: QUARTER_MINUTES }
   const excess = minutesOf(rows) + QUARTER_MINUTES - totalMinutes
