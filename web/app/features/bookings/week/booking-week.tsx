@@ -9,7 +9,7 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { FreeTimesView } from './free-times-view.tsx'
 import { words } from './words.ts'
 
-export interface BookingWeekProps {
+interface BookingWeekProps {
   user: Pick<User, 'role'>
   now?: Date
   /** Subjects that the address names: chosen already when the dialog opens, the second one for a second hour. */
@@ -29,12 +29,6 @@ export function BookingWeek({ user, now, subjectIds = [], aside }: BookingWeekPr
       </>
     )
   }
-  return <StudentWeek now={now ?? clock} subjectIds={subjectIds} aside={aside} />
-}
-
-type StudentWeekProps = { now: Date; subjectIds: readonly string[]; aside: ReactNode }
-
-function StudentWeek({ now, subjectIds, aside }: StudentWeekProps) {
   const ask = (slot: GridSlot) =>
     openDialog(() => import('./request-dialog.tsx'), 'RequestDialog', { slot, subjectIds })
   return (
@@ -43,7 +37,7 @@ function StudentWeek({ now, subjectIds, aside }: StudentWeekProps) {
         <Legend />
         {aside}
       </PageTitle>
-      <FreeTimesView picking={{ now, onPick: ask }} />
+      <FreeTimesView picking={{ now: now ?? clock, onPick: ask }} />
     </>
   )
 }

@@ -1,21 +1,20 @@
 import './day-view.css'
 import { useQueries } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type TouchEvent, useRef } from 'react'
+import { type TouchEvent, useLayoutEffect, useRef } from 'react'
 import { weekProblem } from '#domain/booking-times.ts'
-import { addDays, type CalendarDate, mondayOf } from '#domain/time.ts'
+import { addDays, type CalendarDate, londonDateOf, mondayOf } from '#domain/time.ts'
 import { weekGrid } from '#web/app/features/availability/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { StepButton } from '#web/app/ui/step-button.tsx'
-import { DayStrip } from './day-strip.tsx'
 import { SlotButton } from './slot-button.tsx'
 import { entriesOf, isFree } from './state.ts'
 import { DaySkeleton } from './week-skeleton.tsx'
 import type { ViewProps } from './week-view.tsx'
-import { dayHeading, words } from './words.ts'
+import { dayHeading, partsOfDay, words } from './words.ts'
 
 /** From 2 days before the day in sight to 12 after it, 15 in all (Rules: bookings). */
 const STRIP = { before: 2, days: 15 }
@@ -111,4 +110,49 @@ function useSwipe(onSwipe: (days: 1 | -1) => void) {
       from.current = null
     },
   }
+}
+
+interface DayStripProps {
+  days: readonly { date: CalendarDate; mayShow: boolean; isEmpty: boolean }[]
+  chosen: CalendarDate
+  now: Date
+  onChoose: (date: CalendarDate) => void
+}
+
+/** Days side by side to choose from; it scrolls by itself so that the chosen one stands near the start. */
+function DayStrip({ days, chosen, now, onChoose }: DayStripProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const button = strip.current?.querySelector<HTMLElement>(`[data-date="${chosen}"]`)
+    // The day before stays in sight too.
+    if (strip.current && button) strip.current.scrollLeft = button.offsetLeft - button.offsetWidth - 6
+  }, [chosen])
+  const today = londonDateOf(now)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <div className="week-strip" ref={strip} role="group" aria-label="Choose a day">
+      {days.map(({ date, mayShow, isEmpty }) => {
+        const { shortWeekday, number, month } = partsOfDay(date)
+        return (
+          <button
+            key={date}
+            type="button"
+            className="week-day"
+            data-date={date}
+            data-today={date === today || undefined}
+            data-empty={isEmpty || undefined}
+            aria-current={date === chosen ? 'date' : undefined}
+            disabled={!mayShow}
+            onClick={() => onChoose(date)}
+          >
+            {shortWeekday} <b className="week-number">{number}</b>{' '}
+            <span className="sr-only">
+              {month}
+              {isEmpty && ', no lesson times'}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
 }

@@ -7,6 +7,7 @@ import { addMinutes, mondayOf } from '#domain/time.ts'
 import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
+import { judged } from '#web/app/lib/judged.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
@@ -14,7 +15,7 @@ import { Spinner } from '#web/app/ui/spinner.tsx'
 import type { Series } from '../series/api.ts'
 import { checkEveryDate } from '../series/state.ts'
 import { PriceLine } from './price-line.tsx'
-import { RequestFields } from './request-fields.tsx'
+import { problemsOf, RequestFields } from './request-fields.tsx'
 import { type Draft, needsLook } from './state.ts'
 import { words } from './words.ts'
 
@@ -31,11 +32,15 @@ interface RequestDialogProps {
 export function RequestDialog({ slot: picked, subjectIds, onClose }: RequestDialogProps) {
   const slot = useFreshSlot(picked)
   const offered = useOfferedSubjects(slot, subjectIds)
-  const form = useForm<Draft>({ defaultValues: firstDraft(picked, subjectIds) })
+  const subjectsFor = ({ minutes }: Draft) => offered.data?.[minutes === 120 ? 'halves' : 'whole'] ?? []
+  const form = useForm<Draft>({
+    defaultValues: firstDraft(picked, subjectIds),
+    resolver: (draft) => judged(draft, problemsOf(draft, slot, subjectsFor(draft))),
+  })
   useFittingLength(form, picked)
 
   const values = form.watch()
-  const subjects = offered.data?.[values.minutes === 120 ? 'halves' : 'whole'] ?? []
+  const subjects = subjectsFor(values)
   const chosen = chosenSubjects(values, subjects)
   const { startTime, tutor } = slot
   const series = seriesOf(values, slot, chosen)
@@ -82,7 +87,7 @@ export function RequestDialog({ slot: picked, subjectIds, onClose }: RequestDial
       {when}
       <RequestFields
         control={form.control}
-        values={values}
+        minutes={values.minutes}
         slot={slot}
         subjects={subjects}
         mayHalve={(offered.data?.halves.length ?? 0) > 1}

@@ -1,23 +1,47 @@
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { paragraphs } from '#contract/fields.ts'
+import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { GRID_LENGTHS, type GridLength, offersLength } from '#domain/lesson-requests.ts'
 import { categoryLabel } from '#domain/subjects.ts'
+import { useIsNew } from '#web/app/features/accounts/api.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
+import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
-import { Segmented } from '#web/app/ui/segmented.tsx'
-import { TextArea } from '#web/app/ui/text-area.tsx'
-import { RepeatField } from './repeat-field.tsx'
+import { Select } from '#web/app/ui/select.tsx'
+import { useField } from '#web/app/ui/use-field.ts'
+import { REPEATS, USUAL_REPEAT } from '../family/booking/state.ts'
+import { PlaceField } from '../place-field.tsx'
 import type { Draft } from './state.ts'
-import { SubjectField } from './subject-field.tsx'
 import { lengthNames, words } from './words.ts'
 
 /** The server takes 2,000 characters; it needs some of them to say which week, and which part, a booking is. */
 const notesText = paragraphs(1900)
 
-export interface RequestFieldsProps {
+/** What the server would say, before it is asked; a subject that is not offered counts as no choice. */
+export function problemsOf(
+  { minutes, subjectId, secondSubjectId, notes }: Draft,
+  slot: GridSlot,
+  subjects: readonly Subject[],
+) {
+  const isAsked = subjects.length !== 1
+  const isNone = (wish: string | null) => isAsked && !subjects.some(({ id }) => id === wish)
+  const missing = words.chooseSubject(minutes ?? 60)
+  const secondProblem = secondSubjectId === subjectId ? words.sameSubjectTwice : null
+  return {
+    minutes:
+      minutes === null ? words.lengthMissing : offersLength(slot, minutes) ? null : words.lengthNotAvailable(minutes),
+    subjectId: isNone(subjectId) ? missing : null,
+    secondSubjectId: minutes !== 120 || !isAsked ? null : isNone(secondSubjectId) ? missing : secondProblem,
+    notes: notesText.safeParse(notes).error?.issues[0]?.message ?? null,
+  }
+}
+
+interface RequestFieldsProps {
   control: Control<Draft>
-  values: Draft
+  minutes: GridLength | null
   slot: GridSlot
   /** That the chosen length may be about. */
   subjects: readonly Subject[]
@@ -25,39 +49,42 @@ export interface RequestFieldsProps {
   mayHalve: boolean
 }
 
-export function RequestFields({ control, values, slot, subjects, mayHalve }: RequestFieldsProps) {
+export function RequestFields({ control, minutes, slot, subjects, mayHalve }: RequestFieldsProps) {
+  const place = useField({ control, name: 'isOnline' })
+  const isTwoHours = minutes === 120
+  const [only, ...others] = subjects
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
         <LengthField control={control} slot={slot} mayHalve={mayHalve} />
         <div className="grid content-start gap-4">
-          <Subjects control={control} values={values} subjects={subjects} />
-          <Controller
-            control={control}
-            name="isOnline"
-            render={({ field }) => (
-              <Segmented
-                label="Lesson type"
-                options={[
-                  { id: 'online', name: 'Online' },
-                  { id: 'in-person', name: 'In-Person' },
-                ]}
-                value={field.value ? 'online' : 'in-person'}
-                onChange={(id) => field.onChange(id === 'online')}
-              />
-            )}
-          />
-          <RepeatField control={control} />
+          {only && others.length === 0 ? (
+            <OnlySubject subject={only} />
+          ) : (
+            <SubjectField
+              control={control}
+              name="subjectId"
+              label={isTwoHours ? 'Subject of the first hour' : 'Subject'}
+              subjects={subjects}
+            />
+          )}
+          {others.length > 0 && isTwoHours && (
+            <SubjectField
+              control={control}
+              name="secondSubjectId"
+              label="Subject of the second hour"
+              subjects={subjects}
+            />
+          )}
+          <PlaceField label="Lesson type" isOnline={place.value} onChange={place.onChange} />
+          {useIsNew() ? (
+            <p className="text-sm text-ink-2">{newcomerRefusals.newcomer_repeats.message}</p>
+          ) : (
+            <RepeatField control={control} />
+          )}
         </div>
       </div>
-      <Controller
-        control={control}
-        name="notes"
-        rules={{ validate: (notes) => notesText.safeParse(notes).error?.issues[0]?.message ?? true }}
-        render={({ field, fieldState }) => (
-          <TextArea {...field} label="Notes for your tutor (optional)" error={fieldState.error?.message ?? ''} />
-        )}
-      />
+      <FormTextArea control={control} name="notes" label="Notes for your tutor (optional)" />
     </>
   )
 }
@@ -66,77 +93,70 @@ type LengthFieldProps = Pick<RequestFieldsProps, 'control' | 'slot' | 'mayHalve'
 
 /** The lengths that the slot has; those that it lacks are one line. */
 function LengthField({ control, slot, mayHalve }: LengthFieldProps) {
-  const problemOf = (minutes: GridLength | null) => {
-    if (minutes === null) return words.lengthMissing
-    return offersLength(slot, minutes) ? null : words.lengthNotAvailable(minutes)
-  }
+  const { value, onChange, error, ref } = useField({ control, name: 'minutes' })
   const lacks = GRID_LENGTHS.filter((minutes) => !offersLength(slot, minutes)).map((minutes) => lengthNames[minutes])
-  const optionOf = (minutes: GridLength) => ({
-    id: String(minutes),
-    name: lengthNames[minutes],
-    isDisabled: !offersLength(slot, minutes) || (minutes === 120 && !mayHalve),
-    ...(minutes === 120 ? { note: words.twoSubjects } : {}),
-  })
+  // What was chosen stays, though the slot may have lost it meanwhile.
+  const offered = GRID_LENGTHS.filter((minutes) => offersLength(slot, minutes) || minutes === value)
   return (
-    <Controller
-      control={control}
-      name="minutes"
-      rules={{ validate: (minutes) => problemOf(minutes) ?? true }}
-      render={({ field, fieldState }) => (
-        <div ref={(box) => field.ref({ focus: () => box?.querySelector<HTMLElement>('input:enabled')?.focus() })}>
-          <RadioGroup
-            label="Duration"
-            // What was chosen stays, though the slot may have lost it meanwhile.
-            options={GRID_LENGTHS.filter((minutes) => offersLength(slot, minutes) || minutes === field.value).map(
-              optionOf,
-            )}
-            value={field.value === null ? null : String(field.value)}
-            onChange={(id) => field.onChange(GRID_LENGTHS.find((minutes) => String(minutes) === id))}
-            {...(lacks.length > 0 && !fieldState.error ? { description: words.lengthsNotInSlot(lacks) } : {})}
-            error={fieldState.error?.message ?? ''}
-          />
-        </div>
-      )}
-    />
-  )
-}
-
-/** One subject, or one for each hour of two. Where only one is offered it is named, not asked for. */
-function Subjects({ control, values, subjects }: Omit<RequestFieldsProps, 'slot' | 'mayHalve'>) {
-  const [only, ...others] = subjects
-  if (only && others.length === 0) return <OnlySubject subject={only} />
-  const isTwoHours = values.minutes === 120
-  const sentence = words.chooseSubject(values.minutes ?? 60)
-  return (
-    <>
-      <SubjectField
-        control={control}
-        name="subjectId"
-        label={isTwoHours ? 'Subject of the first hour' : 'Subject'}
-        subjects={subjects}
-        problemOf={(id) => (id === null ? sentence : null)}
+    <div ref={(box) => ref({ focus: () => box?.querySelector<HTMLElement>('input:enabled')?.focus() })}>
+      <RadioGroup
+        label="Duration"
+        options={offered.map((minutes) => ({
+          id: String(minutes),
+          name: lengthNames[minutes],
+          isDisabled: !offersLength(slot, minutes) || (minutes === 120 && !mayHalve),
+          ...(minutes === 120 ? { note: words.twoSubjects } : {}),
+        }))}
+        value={value === null ? null : String(value)}
+        onChange={(id) => onChange(GRID_LENGTHS.find((minutes) => String(minutes) === id))}
+        {...(lacks.length > 0 && !error ? { description: words.lengthsNotInSlot(lacks) } : {})}
+        error={error}
       />
-      {isTwoHours && (
-        <SubjectField
-          control={control}
-          name="secondSubjectId"
-          label="Subject of the second hour"
-          subjects={subjects}
-          problemOf={(id) => {
-            if (id === null) return sentence
-            return id === values.subjectId ? words.sameSubjectTwice : null
-          }}
-        />
-      )}
-    </>
+    </div>
   )
 }
 
+interface SubjectFieldProps {
+  control: Control<Draft>
+  name: 'subjectId' | 'secondSubjectId'
+  label: string
+  subjects: readonly Subject[]
+}
+
+function SubjectField({ control, name, label, subjects }: SubjectFieldProps) {
+  const { value, ...field } = useField({ control, name })
+  const offered = subjects.find(({ id }) => id === value)?.id ?? null
+  return <SubjectSelect {...field} label={label} subjects={subjects} value={offered} />
+}
+
+/** Where only one is offered it is named, not asked for. */
 function OnlySubject({ subject }: { subject: Subject }) {
   return (
     <p>
       <span className="mb-1 block text-sm font-semibold">Subject</span>
       {subject.name} <span className="text-sm text-ink-3">{categoryLabel[subject.category]}</span>
     </p>
+  )
+}
+
+/** The same time each week, four weeks unless another number is chosen (Rules: bookings). */
+function RepeatField({ control }: { control: Control<Draft> }) {
+  const { value, onChange } = useField({ control, name: 'weeks' })
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+      <Checkbox isSelected={value > 1} onChange={(to) => onChange(to ? USUAL_REPEAT : 1)}>
+        Repeat weekly
+      </Checkbox>
+      {value > 1 && (
+        <div className="min-w-36 flex-1">
+          <Select
+            label="Repeat for"
+            options={REPEATS.map((weeks) => ({ id: String(weeks), name: `${weeks} weeks` }))}
+            value={String(value)}
+            onChange={(id) => onChange(Number(id))}
+          />
+        </div>
+      )}
+    </div>
   )
 }
