@@ -1,15 +1,16 @@
 import type { Block } from '#contract/availability.ts'
 import './availability.css'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Weekday } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { Skeleton } from '#web/app/ui/skeleton.tsx'
-import { DayView } from './day-view.tsx'
+import { AddButton, DayView } from './day-view.tsx'
 import { HoursStrip } from './hours-strip.tsx'
-import { QuickActions } from './quick-actions.tsx'
 import { blockCount, dayName, hoursShown, totalHours, WEEKDAYS, words } from './words.ts'
 
 /** The weekly hours that families can book, as a week and day by day (Rules: availability). */
@@ -30,6 +31,7 @@ export function AvailabilitySettings() {
 function Diary({ blocks }: { blocks: readonly Block[] }) {
   const [day, setDay] = useState<Weekday | null>(null)
   const view = useRef<HTMLDivElement>(null)
+  const copy = () => openDialog(() => import('./copy-dialog.tsx'), 'CopyDialog', { day, diary: blocks })
 
   function show(next: Weekday | null, focused: string) {
     flushSync(() => setDay(next))
@@ -37,7 +39,15 @@ function Diary({ blocks }: { blocks: readonly Block[] }) {
   }
   return (
     <>
-      <QuickActions day={day} diary={blocks} />
+      {/* Rules: availability. The same above the week and above a day. */}
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h3 className="w-full text-base text-ink-2 sm:mr-1 sm:w-auto">Quick Actions</h3>
+        <AddButton day={day} diary={blocks} variant="pencil" />
+        <Button onPress={copy}>
+          <Copy size={18} aria-hidden />
+          {day === null ? 'Copy a Day' : 'Copy to Another Day'}
+        </Button>
+      </div>
       <div ref={view}>
         {day === null ? (
           <WeekOverview blocks={blocks} onOpen={(next) => show(next, 'h3')} />

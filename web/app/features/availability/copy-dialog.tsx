@@ -22,7 +22,7 @@ interface CopyValues {
   to: Weekday[]
 }
 
-export interface CopyDialogProps {
+interface CopyDialogProps {
   /** The day in view. */
   day: Weekday | null
   diary: readonly Block[]

@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Block } from '#contract/availability.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import type { Weekday } from '#domain/time.ts'
@@ -10,7 +10,6 @@ import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { HoursStrip } from './hours-strip.tsx'
-import { AddButton } from './quick-actions.tsx'
 import { blockCount, blockName, blockTimes, dayName, hoursShown, servedSubject, totalHours, words } from './words.ts'
 
 interface DayViewProps {
@@ -100,4 +99,23 @@ function askToDelete(block: Block): void {
     success: words.deleted,
     fallback: words.notDeleted,
   })
+}
+
+/** On the day in view, or else on a Monday. */
+export function AddButton({
+  day,
+  diary,
+  ...look
+}: {
+  day: Weekday | null
+  diary: readonly Block[]
+  variant?: 'pencil'
+}) {
+  const add = () => openDialog(() => import('./block-dialog.tsx'), 'BlockDialog', { day: day ?? 1, diary })
+  return (
+    <Button {...look} onPress={add}>
+      <Plus size={18} aria-hidden />
+      Add Time Block
+    </Button>
+  )
 }

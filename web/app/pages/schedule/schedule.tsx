@@ -1,10 +1,67 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { wordParam } from '#web/app/lib/search-params.ts'
 import { ByRole } from '#web/app/shell/by-role.tsx'
-import { FamilySchedule } from './family-schedule.tsx'
-import { TutorSchedule } from './tutor-schedule.tsx'
+import type { SessionUser } from '#web/app/shell/session.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { Tabs } from '#web/app/ui/tabs.tsx'
+import { familyTabOf, familyTabs, titleOf, tutorTabs } from './search.ts'
 
+// Each role loads only what it is shown.
+const BookLessons = lazyPart(() => import('#web/app/features/bookings/family/booking/book-lessons.tsx'), 'BookLessons')
+const MyLessons = lazyPart(() => import('#web/app/features/bookings/family/my-lessons.tsx'), 'MyLessons')
+const ManageSchedule = lazyPart(() => import('#web/app/features/bookings/tutor/manage-schedule.tsx'), 'ManageSchedule')
+const AvailabilitySettings = lazyPart(
+  () => import('#web/app/features/availability/availability-settings.tsx'),
+  'AvailabilitySettings',
+)
+const PlannedTimeOff = lazyPart(() => import('#web/app/features/time-off/planned-time-off.tsx'), 'PlannedTimeOff')
+
+const route = getRouteApi('/_app/schedule')
 const pages = { STUDENT: FamilySchedule, TUTOR: TutorSchedule }
 
 /** A student books here, the tutor manages (Rules: screens). */
 export function Schedule() {
   return <ByRole pages={pages} />
+}
+
+function FamilySchedule({ user }: { user: SessionUser }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const tab = familyTabOf(search)
+  return (
+    <>
+      <PageTitle title={titleOf[tab]} />
+      <Tabs
+        label="Lessons"
+        selected={tab}
+        onSelect={(next) => void navigate({ search: { tab: wordParam(familyTabs, next) }, replace: true })}
+        items={[
+          { id: 'book', name: 'Book', content: <BookLessons user={user} /> },
+          { id: 'lessons', name: 'My lessons', content: <MyLessons userId={user.id} named={search.lesson} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function TutorSchedule({ user }: { user: SessionUser }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <ManageSchedule
+      userId={user.id}
+      tab={wordParam(tutorTabs, search.tab) ?? 'requests'}
+      lessonId={search.lesson}
+      onTab={(next, of) => void navigate({ search: { tab: next, lesson: of }, replace: true, resetScroll: !of })}
+      availability={(onReschedule) => (
+        <Suspense fallback={<SkeletonRows label="Loading your availability" />}>
+          <AvailabilitySettings />
+          <PlannedTimeOff onReschedule={onReschedule} />
+        </Suspense>
+      )}
+    />
+  )
 }

@@ -4,8 +4,7 @@ import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { isNamed } from '../api.ts'
 import { words } from '../words.ts'
-import type { SessionDaysProps } from './session-days.tsx'
-import { SessionPages } from './session-pages.tsx'
+import { type SessionDaysProps, SessionPages } from './session-pages.tsx'
 
 /** Newest first; what was cancelled or denied only when ticked, or when the reader was led to it (Rules: bookings). */
 export function PastSessions({ lessons, markedId, ...days }: SessionDaysProps) {

@@ -55,13 +55,14 @@ function onlyOne(subjects: readonly Subject[], ownSubjectIds: readonly string[])
   return one && others.length === 0 ? one.id : null
 }
 
-interface AnotherDayProps {
+interface TimesProps {
+  /** Null for any. */
   subjectId: string | null
   onBook: (slot: NextSlot) => void
 }
 
 /** Its times are of one subject, which has to be chosen first (Rules: bookings). */
-function AnotherDay({ subjectId, onBook }: AnotherDayProps) {
+function AnotherDay({ subjectId, onBook }: TimesProps) {
   const now = useNow()
   const [date, setDate] = useState<CalendarDate | null>(null)
   const isOutside = date !== null && !isBookableDate(date, now)
@@ -104,14 +105,8 @@ function AnotherDay({ subjectId, onBook }: AnotherDayProps) {
   )
 }
 
-interface NextTimesProps {
-  /** Null for any. */
-  subjectId: string | null
-  onBook: (slot: NextSlot) => void
-}
-
 /** The next free half hours over all days, a few of each. */
-function NextTimes({ subjectId, onBook }: NextTimesProps) {
+function NextTimes({ subjectId, onBook }: TimesProps) {
   return (
     <Section title={words.nextTimes}>
       <QueryList

@@ -31,6 +31,12 @@ export function Consultation({ user }: { user: Pick<User, 'id' | 'role' | 'stude
   )
 }
 
+const toMyLessons = (
+  <Link to="/schedule" search={{ tab: 'lessons' }} className={buttonClass('line')}>
+    See my lessons
+  </Link>
+)
+
 function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
   const [isJustSent, setJustSent] = useState(false)
   const [bookings, subjects] = useQueries({ queries: [bookingsOf(user.id), ask(api.subjects.list)] })
@@ -41,19 +47,7 @@ function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
   const problem = consultationProblem({ consultationEnabled }, bookings.data)
   const booked = bookings.data.find((booking) => booking.type === 'CONSULTATION' && isLive(booking))
   if (booked) return <BookedConsultation booking={booked} isJustSent={isJustSent} />
-  if (problem) {
-    return (
-      <Empty
-        action={
-          <Link to="/schedule" search={{ tab: 'lessons' }} className={buttonClass('line')}>
-            See my lessons
-          </Link>
-        }
-      >
-        {bookingRefusals[problem].message}
-      </Empty>
-    )
-  }
+  if (problem) return <Empty action={toMyLessons}>{bookingRefusals[problem].message}</Empty>
   if (subjects.data.length === 0) return <Empty>{bookingWords.noSubjects}</Empty>
   return (
     <>
@@ -73,14 +67,8 @@ function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
   )
 }
 
-interface BookedConsultationProps {
-  booking: Booking
-  /** It has been asked for on this page. */
-  isJustSent: boolean
-}
-
 /** The receipt, from the moment that it was asked for. */
-function BookedConsultation({ booking, isJustSent }: BookedConsultationProps) {
+function BookedConsultation({ booking, isJustSent }: { booking: Booking; isJustSent: boolean }) {
   const { startTime, endTime, tutor, subject, price, status } = booking
   const stage = stageOf(booking, useNow())
   return (
@@ -99,11 +87,7 @@ function BookedConsultation({ booking, isJustSent }: BookedConsultationProps) {
         price={poundsText(price)}
       />
       <p className="max-w-prose text-ink-2">{words.whatNext[stage]}</p>
-      <p>
-        <Link to="/schedule" search={{ tab: 'lessons' }} className={buttonClass('line')}>
-          See my lessons
-        </Link>
-      </p>
+      <p>{toMyLessons}</p>
     </section>
   )
 }

@@ -8,7 +8,6 @@ import { ClockField } from '#web/app/ui/clock-field.tsx'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { isOutside, startOf, type WishedTime } from './state.ts'
-import { words } from './words.ts'
 
 interface TimeChoiceProps {
   time: WishedTime
@@ -55,7 +54,8 @@ export function TimeChoice(props: TimeChoiceProps) {
             />
           </div>
           <p role="status" className="pt-3 text-ink-2 empty:hidden">
-            {hours.data && isOutside(time, minutes, hours.data) && words.outsideHours}
+            {/* Rules: availability. */}
+            {hours.data && isOutside(time, minutes, hours.data) && 'Outside the usual hours: your tutor decides.'}
           </p>
         </Disclosure>
       </div>

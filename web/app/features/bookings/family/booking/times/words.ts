@@ -1,4 +1,0 @@
-/** Rules: availability. */
-export const words = {
-  outsideHours: 'Outside the usual hours: your tutor decides.',
-} as const
