@@ -63,10 +63,6 @@ export function showBookings(answered: readonly Booking[]): void {
 export function showBooking(answered: Booking): void {
   showBookings([answered])
 }
-/** Shows at once that a lesson has its first feedback (Rules: bookings). */
-export function showCompleted(id: string): void {
-  changeLists((known) => known.map((each) => (each.id === id ? { ...each, status: 'COMPLETED' } : each)))
-}
 function changeLists(change: (known: Booking[]) => Booking[]): void {
   for (const queryKey of [api.bookings.list.key(), api.bookings.requests.key()]) {
     queryClient.setQueriesData<Booking[]>({ queryKey }, (known) => known && change(known))

@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { isBeingWritten, isFeedbackComplete } from '#domain/feedback.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { date, longDay, timeRange } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import type { TaughtLesson } from './api.ts'
 import { blocks, words } from './words.ts'
 
@@ -37,7 +37,7 @@ export function FeedbackCard({ lesson, isNew = false, level = 2 }: FeedbackCardP
     >
       <header className="grid gap-x-6 gap-y-1 border-b border-rule px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5">
         <Heading id={titleId} className="flex flex-wrap items-center gap-x-2.5 text-lg wrap-anywhere">
-          <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(booking.subject)])} aria-hidden />
+          <SubjectBar subject={booking.subject} />
           {subjectInFull(booking.subject)}
           {isNew && <Chip tone="warn">New</Chip>}
           {booking.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}

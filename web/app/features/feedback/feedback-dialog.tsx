@@ -1,18 +1,19 @@
 /** Part: what the tutor writes about a lesson, asked for from that. */
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { feedbackTexts } from '#contract/feedback.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { api } from '#web/app/lib/api.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { feedbackOf, saveFeedback, type Texts } from './api.ts'
+import { feedbackOf, type Given } from './api.ts'
 import { blocks, lessonInWords, words } from './words.ts'
 
-export interface FeedbackDialogProps {
+interface FeedbackDialogProps {
   lesson: Lesson
   onClose: () => void
 }
@@ -20,30 +21,23 @@ export interface FeedbackDialogProps {
 /** What the tutor writes about a lesson. Only a completed one can have something written already (Rules: bookings). */
 export function FeedbackDialog({ lesson, onClose }: FeedbackDialogProps) {
   const isCompleted = lesson.status === 'COMPLETED'
-  const known = useQuery({ ...feedbackOf(lesson.id), enabled: isCompleted })
-  const about = lessonInWords(lesson)
-  if (!isCompleted || known.data !== undefined) {
-    return <FeedbackForm bookingId={lesson.id} about={about} known={known.data ?? null} onClose={onClose} />
-  }
+  const asked = useQuery({ ...feedbackOf(lesson.id), enabled: isCompleted })
+  const known = isCompleted ? asked.data : null
+  if (known !== undefined) return <FeedbackForm lesson={lesson} known={known} onClose={onClose} />
   return (
     <Dialog title="Edit feedback" onClose={onClose}>
-      {faceOf([known], { waiting: words.loading, failed: words.notLoaded })}
+      {faceOf([asked], { waiting: words.loading, failed: words.notLoaded })}
     </Dialog>
   )
 }
 
-interface FeedbackFormProps {
-  bookingId: string
-  /** Which lesson, whose and when. */
-  about: string
+interface FeedbackFormProps extends FeedbackDialogProps {
   /** What was written before; null for the first time. */
-  known: (Texts & { id: string }) | null
-  onClose: () => void
+  known: Given | null
 }
 
 /** Three texts, all required (Rules: feedback). */
-function FeedbackForm({ bookingId, about, known, onClose }: FeedbackFormProps) {
-  const queryClient = useQueryClient()
+function FeedbackForm({ lesson, known, onClose }: FeedbackFormProps) {
   const form = useForm({
     resolver: zodResolver(feedbackTexts),
     defaultValues: {
@@ -56,15 +50,19 @@ function FeedbackForm({ bookingId, about, known, onClose }: FeedbackFormProps) {
     <FormDialog
       title={known ? 'Edit feedback' : 'Add feedback'}
       form={form}
-      draftOf={`feedback:${bookingId}`}
+      draftOf={`feedback:${lesson.id}`}
       submitLabel="Save feedback"
       isWide
-      send={(texts) => saveFeedback(queryClient, { id: known?.id ?? null, bookingId, texts })}
+      send={(texts) =>
+        known
+          ? api.feedback.update({ params: { id: known.id }, body: texts })
+          : api.feedback.give({ body: { bookingId: lesson.id, ...texts } })
+      }
       success={known ? words.updated : words.added}
       fallback={words.notSaved}
       onClose={onClose}
     >
-      <p className="text-ink-2">{about}</p>
+      <p className="text-ink-2">{lessonInWords(lesson)}</p>
       {blocks.map(({ name, title }, place) => (
         <FormTextArea
           key={name}
