@@ -2,9 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { LessonHistory } from '#web/app/features/bookings/history/lesson-history.tsx'
 import { NextLesson } from '#web/app/features/bookings/history/next-lesson.tsx'
 import { MessageButton } from '#web/app/features/chat/message-button.tsx'
-import { Statement } from '#web/app/features/hour-packages/family/statement.tsx'
 import { StudentPackages } from '#web/app/features/hour-packages/tutor/student/student-packages.tsx'
-import { StudentResources } from '#web/app/features/resources/tutor/student-resources.tsx'
 import { StudentDetail } from '#web/app/features/students/student-detail.tsx'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Folded } from '#web/app/ui/folded.tsx'
@@ -14,6 +12,10 @@ const StudentFeedback = lazyPart(() => import('#web/app/features/feedback/studen
 const StudentPayments = lazyPart(
   () => import('#web/app/features/payments/tutor/student/student-payments.tsx'),
   'StudentPayments',
+)
+const StudentResources = lazyPart(
+  () => import('#web/app/features/resources/tutor/student-resources.tsx'),
+  'StudentResources',
 )
 const StudentResults = lazyPart(() => import('#web/app/features/quizzes/tutor/student-results.tsx'), 'StudentResults')
 
@@ -31,8 +33,12 @@ export function Student() {
       onGone={() => void navigate({ to: '/students' })}
     >
       <NextLesson studentId={studentId} />
-      <StudentPackages studentId={studentId} Statement={Statement} />
-      <StudentResources studentId={studentId} />
+      <StudentPackages studentId={studentId} />
+      <div className="pt-3">
+        <Folded title="Homework & Lesson Resources">
+          <StudentResources studentId={studentId} />
+        </Folded>
+      </div>
       <Folded title="Feedback">
         <StudentFeedback studentId={studentId} />
       </Folded>

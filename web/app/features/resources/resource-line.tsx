@@ -69,8 +69,7 @@ export function HomeworkFacts({ homework }: { homework: Pick<Facts, 'dueDate' | 
 export function DownloadButton({ resource }: { resource: Pick<Resource, 'id' | 'title' | 'fileName'> }) {
   const download = useDownload(resource)
   return (
-    <Button isPending={download.isPending} onPress={() => download.mutate()}>
-      <Download size={18} aria-hidden />
+    <Button icon={Download} isPending={download.isPending} onPress={() => download.mutate()}>
       Download
       <span className="sr-only"> {resource.title}</span>
     </Button>

@@ -49,7 +49,6 @@ export const words = {
   nothingGiven: 'You have no resources yet. Your tutor adds them to your lessons.',
   notListed: 'This resource is no longer in your list.',
   noHomework: 'You have no homework.',
-  ofStudent: 'Homework & Lesson Resources',
   noHomeworkYet: 'No homework yet.',
   noneYet: 'No lesson resources yet.',
   toDo: (count: number) => (count === 0 ? 'All of it is done.' : `${count} to do`),

@@ -9,13 +9,8 @@ import { givenWith } from '../api.ts'
 import { lessonInWords, words } from '../words.ts'
 import { GivenList } from './given-list.tsx'
 
-export interface AccessDialogProps {
-  lesson: Lesson
-  onClose: () => void
-}
-
 /** What the student was given with a confirmed lesson (Rules: resources). */
-export function AccessDialog({ lesson, onClose }: AccessDialogProps) {
+export function AccessDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   return (
     <Dialog
       title="Lesson resources"

@@ -14,13 +14,8 @@ import { AssignmentFacts, ResourceLine } from '../resource-line.tsx'
 import { lessonInWords, words } from '../words.ts'
 import { ResourceChoice } from './resource-choice.tsx'
 
-export interface AssignDialogProps {
-  lesson: Lesson
-  onClose: () => void
-}
-
 /** What is given to the student with one lesson (Rules: resources). */
-export function AssignDialog({ lesson, onClose }: AssignDialogProps) {
+export function AssignDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   return (
     <Dialog
       title="Assign Resources"

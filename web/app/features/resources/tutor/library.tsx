@@ -8,6 +8,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
@@ -27,8 +28,7 @@ export function Library() {
   return (
     <>
       <PageTitle title={words.title} lead={words.libraryLead}>
-        <Button data-focus-home variant="pencil" onPress={upload}>
-          <Upload size={18} aria-hidden />
+        <Button icon={Upload} data-focus-home variant="pencil" onPress={upload}>
           Upload Resource
         </Button>
       </PageTitle>
@@ -93,14 +93,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
         }
       >
         <DownloadButton resource={resource} />
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${resource.title}`}
-          onPress={() => askToDelete(resource)}
-        >
-          <Trash2 size={18} aria-hidden />
-        </Button>
+        <IconButton icon={Trash2} label={`Delete ${resource.title}`} onPress={() => askToDelete(resource)} />
       </ResourceLine>
     </li>
   )

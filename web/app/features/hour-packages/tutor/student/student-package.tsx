@@ -1,20 +1,20 @@
 import { Diff } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { hoursOf } from '#domain/hours.ts'
 import { percentText, poundsText } from '#domain/money.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { Statement } from '#web/app/features/hour-packages/family/statement.tsx'
 import { packageName } from '#web/app/features/hour-packages/words.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { date } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { cx } from '#web/app/ui/class-names.ts'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { RemainingHours } from '../remaining-hours.tsx'
 import { packageInWords } from '../words.ts'
 import { isAdjustable } from './state.ts'
@@ -22,13 +22,7 @@ import { words } from './words.ts'
 
 const AdjustmentPanel = lazyPart(() => import('./adjustment-panel.tsx'), 'AdjustmentPanel')
 
-export interface StudentPackageProps {
-  hourPackage: HourPackage
-  /** Every line of its ledger. */
-  Statement: ComponentType<{ hourPackage: HourPackage; isTutor: boolean }>
-}
-
-export function StudentPackage({ hourPackage, Statement }: StudentPackageProps) {
+export function StudentPackage({ hourPackage }: { hourPackage: HourPackage }) {
   const titleId = useId()
   const { subject, packageType, isOnline, status, purchasedAt } = hourPackage
   return (
@@ -37,7 +31,7 @@ export function StudentPackage({ hourPackage, Statement }: StudentPackageProps) 
         <div className="flex items-start justify-between gap-x-4">
           <div className="min-w-0">
             <h3 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
-              <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+              <SubjectBar subject={subject} />
               {subjectInFull(subject)}
             </h3>
             <p className="text-ink-2">

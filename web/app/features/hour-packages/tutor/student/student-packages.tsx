@@ -2,15 +2,11 @@ import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { StudentPackage, type StudentPackageProps } from './student-package.tsx'
+import { StudentPackage } from './student-package.tsx'
 import { words } from './words.ts'
 
-interface StudentPackagesProps extends Pick<StudentPackageProps, 'Statement'> {
-  studentId: string
-}
-
 /** One student's hours, newest first, which the tutor can put right (Rules: hour-packages). */
-export function StudentPackages({ studentId, Statement }: StudentPackagesProps) {
+export function StudentPackages({ studentId }: { studentId: string }) {
   return (
     <Section title="Hour Packages">
       <QueryList
@@ -23,7 +19,7 @@ export function StudentPackages({ studentId, Statement }: StudentPackagesProps) 
         {(packages) => (
           <ul className="grid items-start gap-4 lg:grid-cols-2">
             {packages.map((each) => (
-              <StudentPackage key={each.id} hourPackage={each} Statement={Statement} />
+              <StudentPackage key={each.id} hourPackage={each} />
             ))}
           </ul>
         )}
