@@ -1,10 +1,14 @@
 import './called-off.ts'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 import { useHeldStill } from './held-still.ts'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className'> {
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
+  /** Before its words. */
+  icon?: LucideIcon
+  children?: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
@@ -12,9 +16,14 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className'> {
 }
 
 /** While `isPending` it keeps focus, refuses presses and says that it is busy. It stays under the finger while pressed. */
-export function Button({ variant, size, className, ref, ...button }: ButtonProps) {
+export function Button({ icon: Icon, children, variant, size, className, ref, ...button }: ButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => own.current as HTMLButtonElement)
   useHeldStill(own)
-  return <AriaButton {...button} ref={own} className={buttonClass(variant, size, className)} />
+  return (
+    <AriaButton {...button} ref={own} className={buttonClass(variant, size, className)}>
+      {Icon && <Icon size={18} aria-hidden />}
+      {children}
+    </AriaButton>
+  )
 }

@@ -49,7 +49,7 @@ export function DueFields({ due: { dueDate, dueTime }, onChange, minDate, descri
 }
 
 /** Every quarter of an hour; a time between two, such as that of a lesson, stays among them. */
-function timesWith(own: ClockTime): Option[] {
+export function timesWith(own: ClockTime): Option[] {
   const quarters = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) =>
     clockFromMinutes(place * QUARTER_MINUTES),
   )

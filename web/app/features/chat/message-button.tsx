@@ -14,8 +14,7 @@ export function MessageButton({ studentId }: { studentId: string }) {
   }
   const { act, isPending } = useAct(start, { failed: words.notStarted })
   return (
-    <Button variant="primary" isPending={isPending} onPress={() => act()}>
-      <MessageSquare size={18} aria-hidden />
+    <Button icon={MessageSquare} variant="primary" isPending={isPending} onPress={() => act()}>
       Message
     </Button>
   )

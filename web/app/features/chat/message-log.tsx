@@ -6,6 +6,7 @@ import { clockTime } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { readOlder } from './api.ts'
 import { discard, retry } from './outbox/state.ts'
 import type { Entry } from './state.ts'
@@ -95,14 +96,12 @@ function MessageBubble({ entry, onReport }: { entry: Entry; onReport: (entry: En
           </p>
         </div>
         {!isOwn && (
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Report the message of ${clockTime(createdAt)}`}
+          <IconButton
+            icon={Flag}
+            iconSize={16}
+            label={`Report the message of ${clockTime(createdAt)}`}
             onPress={() => onReport(entry)}
-          >
-            <Flag size={16} aria-hidden />
-          </Button>
+          />
         )}
       </div>
       {(entry.state === 'RETRYING' || entry.state === 'REFUSED') && <NotSent entry={entry} />}

@@ -7,6 +7,7 @@ import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
@@ -29,9 +30,7 @@ export function TutorChat({ userId, chatId, onOpen }: TutorChatProps) {
   return (
     <>
       <div className="mb-3 flex items-center gap-2">
-        <Button variant="quiet" size="icon" aria-label={words.back} onPress={() => onOpen(null)}>
-          <ArrowLeft size={20} aria-hidden />
-        </Button>
+        <IconButton icon={ArrowLeft} iconSize={20} label={words.back} onPress={() => onOpen(null)} />
         <h1 className="min-w-0 text-2xl wrap-anywhere">{chat?.student.name ?? 'Chat'}</h1>
       </div>
       <Conversation key={chatId} userId={userId} chatId={chatId} />

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { ContactMessage } from '#contract/contact.ts'
 import { api } from '#web/app/lib/api.ts'
 import { clockTime, longDay } from '#web/app/lib/format.ts'
-import { Button } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { words } from './words.ts'
 
 interface MessageTextProps {
@@ -31,15 +31,12 @@ export function MessageText({ message, chip, children }: MessageTextProps) {
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{message.message}</p>
       <div className="flex flex-wrap items-center gap-2">
         {children}
-        <Button
-          variant="quiet"
-          size="icon"
+        <IconButton
+          icon={Trash2}
+          label={`Delete the message of ${name}`}
           className="ml-auto"
-          aria-label={`Delete the message of ${name}`}
           onPress={() => askToDelete(message)}
-        >
-          <Trash2 size={18} aria-hidden />
-        </Button>
+        />
       </div>
     </li>
   )

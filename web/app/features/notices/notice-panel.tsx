@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Popover } from 'react-aria-components'
-import { useIsPhone } from '#web/app/lib/media.ts'
+import type { Notice } from '#contract/notices.ts'
+import { currentUser } from '#web/app/features/accounts/api.ts'
+import { cannotHover, useIsPhone } from '#web/app/lib/media.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { popoverClass } from '#web/app/ui/popover-class.ts'
-import { noticeList } from './api.ts'
-import { NoticeEntry, type NoticeEntryProps } from './notice-entry.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
+import { dismiss, markOpened, markRead, noticeList } from './api.ts'
+import { NoticeText } from './notice-text.tsx'
+import { noticePath } from './opening/words.ts'
 import { words } from './words.ts'
 
-export interface NoticePanelProps {
+interface NoticePanelProps {
   bell: RefObject<HTMLButtonElement | null>
   /** False where it opened by itself: then it takes no focus. */
   isAsked: boolean
@@ -72,9 +77,7 @@ function Content({ onClose }: { onClose: () => void }) {
     <>
       <div className="flex items-center gap-3 pl-3">
         <h2 className="flex-1 font-display text-lg font-semibold">Notices</h2>
-        <Button variant="quiet" size="icon" aria-label="Close" onPress={onClose}>
-          <X size={20} aria-hidden />
-        </Button>
+        <IconButton icon={X} iconSize={20} label="Close" onPress={onClose} />
       </div>
       <NoticeList onOpen={onClose} />
     </>
@@ -82,7 +85,7 @@ function Content({ onClose }: { onClose: () => void }) {
 }
 
 /** Newest first. What was read once stays on screen when it cannot be read again. */
-function NoticeList({ onOpen }: Pick<NoticeEntryProps, 'onOpen'>) {
+function NoticeList({ onOpen }: { onOpen: () => void }) {
   const asked = useQuery(noticeList)
   const { data: list } = asked
   const now = useNow()
@@ -94,5 +97,73 @@ function NoticeList({ onOpen }: Pick<NoticeEntryProps, 'onOpen'>) {
         <NoticeEntry key={notice.id} notice={notice} now={now} onOpen={onOpen} />
       ))}
     </ul>
+  )
+}
+
+interface NoticeEntryProps {
+  notice: Notice
+  now: Date
+  /** Its panel has no more to say: the page that it leads to has. */
+  onOpen: () => void
+}
+
+/** Read when the mouse or the focus comes to it; by touch, when it is in sight (Rules: differences). */
+function NoticeEntry({ notice, now, onOpen }: NoticeEntryProps) {
+  const queryClient = useQueryClient()
+  const entry = useRef<HTMLLIElement>(null)
+  // By touch it is read the moment it is seen: the tag stays, or nobody would see it.
+  const [staysNew] = useState(() => !notice.isRead && cannotHover())
+  const read = () => void markRead(queryClient, notice)
+  const open = () => {
+    void markOpened(queryClient, notice)
+    onOpen()
+  }
+  const putAway = useAct(() => dismiss(queryClient, notice), { failed: words.notDismissed })
+  useEffect(() => {
+    if (!entry.current || notice.isRead || !cannotHover()) return
+    const sight = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) void markRead(queryClient, notice)
+    })
+    sight.observe(entry.current)
+    return () => sight.disconnect()
+  }, [queryClient, notice])
+  return (
+    <li ref={entry} onMouseEnter={read} onFocus={read} className="relative flex gap-3 py-3 pl-3">
+      <NoticeText
+        notice={notice}
+        isNew={!notice.isRead || staysNew}
+        now={now}
+        titled={(title) => (
+          <NoticeLink about={notice.about} onOpen={open}>
+            {title}
+          </NoticeLink>
+        )}
+      />
+      <IconButton icon={X} label={`Dismiss ${notice.title}`} className="relative" onPress={() => putAway.act()} />
+    </li>
+  )
+}
+
+/** The title as the way to what the notice is about, over its whole entry; what was announced leads nowhere. */
+function NoticeLink({ about, onOpen, children }: { about: Notice['about']; onOpen: () => void; children: ReactNode }) {
+  const router = useRouter()
+  const role = useQuery(currentUser).data?.role
+  if (!about || !role) return children
+  const path = noticePath(about, role)
+  const follow = (event: MouseEvent) => {
+    // A new tab is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen()
+    router.history.push(path)
+  }
+  return (
+    <a
+      href={path}
+      onClick={follow}
+      className="text-link underline underline-offset-[.2em] outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+    >
+      {children}
+    </a>
   )
 }

@@ -69,14 +69,8 @@ export function QuestionMedia({ file, place, loaded }: QuestionMediaProps) {
   )
 }
 
-interface ComingPictureProps {
-  address: string
-  alt: string
-  onMissing: () => void
-}
-
 /** Its place keeps its size when the picture has come, so that the answers below stay where they are. */
-function ComingPicture({ address, alt, onMissing }: ComingPictureProps) {
+function ComingPicture({ address, alt, onMissing }: { address: string; alt: string; onMissing: () => void }) {
   const [isThere, setThere] = useState(false)
   return (
     <div className="relative mt-4 h-[min(60dvh,24rem)] rounded-md border border-rule">

@@ -1,9 +1,10 @@
 import { CalendarPlus, KeyRound, MailPlus, PencilLine, Trash2, UserCheck } from 'lucide-react'
 import { suggestTo } from '#web/app/features/bookings/tutor/suggestion/suggest-to.tsx'
 import { api } from '#web/app/lib/api.ts'
+import { ActSwitch } from '#web/app/ui/act-switch.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
-import { Switch } from '#web/app/ui/switch.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { Tooltip } from '#web/app/ui/tooltip.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
 import type { Student } from './api.ts'
@@ -40,14 +41,12 @@ export function StudentIcons({ student, onGone }: StudentActionsProps) {
     <div className="-mx-2.5 flex items-center">
       {actions.map(({ label, of, Icon, start }) => (
         <Tooltip key={label} label={label}>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`${label} ${of} ${student.name}`.replace('  ', ' ')}
+          <IconButton
+            icon={Icon}
+            iconSize={19}
+            label={`${label} ${of} ${student.name}`.replace('  ', ' ')}
             onPress={() => start(student, onGone)}
-          >
-            <Icon size={19} aria-hidden />
-          </Button>
+          />
         </Tooltip>
       ))}
     </div>
@@ -76,8 +75,7 @@ export function StudentButtons({ student, onGone }: StudentActionsProps) {
       {[...more, ...actions]
         .filter((action) => !(student.isNew && action === deletion))
         .map(({ label, Icon, start }) => (
-          <Button key={label} onPress={() => start(student, onGone)}>
-            <Icon size={18} aria-hidden />
+          <Button icon={Icon} key={label} onPress={() => start(student, onGone)}>
             {label}
           </Button>
         ))}
@@ -94,8 +92,7 @@ export function NewcomerButtons({ student, onGone }: StudentActionsProps) {
   const remove = () => openDialog(() => import('./dialogs/removal.tsx'), 'RemoveNewcomer', { student, onGone })
   return (
     <>
-      <Button isPending={vouching.isPending} onPress={() => vouching.act()}>
-        <UserCheck size={18} aria-hidden />
+      <Button icon={UserCheck} isPending={vouching.isPending} onPress={() => vouching.act()}>
         This is a family of mine
         <span className="sr-only">: {student.name}</span>
       </Button>
@@ -107,16 +104,20 @@ export function NewcomerButtons({ student, onGone }: StudentActionsProps) {
   )
 }
 
-/** Whether the student may book one: it turns at once, takes no second press while it does, and back on failure. */
+/** Whether the student may book a consultation. */
 export function ConsultationSwitch({ student: { id, name, studentProfile } }: { student: Student }) {
-  const turn = (consultationEnabled: boolean) =>
-    api.students.setConsultation({ params: { id }, body: { consultationEnabled } })
-  const { act, isPending, pending } = useAct(turn, { failed: words.consultationFailed })
-  const isOn = pending ?? studentProfile.consultationEnabled
   return (
-    <Switch isSelected={isOn} isReadOnly={isPending} onChange={act}>
-      Consultation <span className="sr-only">for {name} </span>
-      <span className="font-semibold">{isOn ? 'ON' : 'OFF'}</span>
-    </Switch>
+    <ActSwitch
+      isOn={studentProfile.consultationEnabled}
+      turn={(consultationEnabled) => api.students.setConsultation({ params: { id }, body: { consultationEnabled } })}
+      failed={words.consultationFailed}
+    >
+      {(isOn) => (
+        <>
+          Consultation <span className="sr-only">for {name} </span>
+          <span className="font-semibold">{isOn ? 'ON' : 'OFF'}</span>
+        </>
+      )}
+    </ActSwitch>
   )
 }

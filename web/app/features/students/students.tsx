@@ -172,8 +172,7 @@ function StudentSearch({ search, onSearch, status }: StudentSearchProps) {
       <p role="status" className="mr-auto pb-2.5 text-sm text-ink-3">
         {status}
       </p>
-      <Button onPress={() => saving.act()} isPending={saving.isPending}>
-        <Download size={18} aria-hidden />
+      <Button icon={Download} onPress={() => saving.act()} isPending={saving.isPending}>
         Export CSV
       </Button>
     </search>

@@ -8,6 +8,7 @@ import { csvFile } from '#web/app/lib/csv.ts'
 import { brief, lasting } from '#web/app/ui/toasts.tsx'
 
 type Student = Answer<typeof students.list>[number]
+type Counts = Pick<Answer<typeof students.counts>, 'known' | 'new'>
 
 /** Rules: students; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const words = {
@@ -107,11 +108,6 @@ export const unusedWords = {
 export const FIRST_ARE_LISTED = `The first ${PEOPLE_AT_ONCE} are listed. Type a name, e-mail or phone number to find others.`
 
 const inWords = (count: number) => count.toLocaleString('en-GB')
-
-interface Counts {
-  readonly known: number
-  readonly new: number
-}
 
 function counted(count: number): string {
   return count === 1 ? '1 student' : `${inWords(count)} students`

@@ -5,15 +5,14 @@ import { poundsText } from '#domain/money.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { ActSwitch } from '#web/app/ui/act-switch.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import type { Column } from '#web/app/ui/folding-table.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import type { Question } from '#web/app/ui/question.ts'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
-import { Switch } from '#web/app/ui/switch.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import { hourlyPrice, words } from './words.ts'
 export const subjectColumns: readonly Column<Subject>[] = [
   { id: 'name', heads: ['Subject'], cell: (subject) => <Name subject={subject} /> },
@@ -62,16 +61,21 @@ function Price({ label, pence, isUsual }: { label: string; pence: number; isUsua
   )
 }
 
-/** Rules: subjects, the Active/Inactive toggle: it turns at once, and back on failure. */
+/** Rules: subjects, the Active/Inactive toggle. */
 function ActiveSwitch({ subject }: CellProps) {
-  const turn = (isActive: boolean) => api.subjects.update({ params: { id: subject.id }, body: { isActive } })
-  const { act, isPending, pending } = useAct(turn, { failed: words.statusNotUpdated })
-  const isActive = pending ?? subject.isActive
   return (
-    <Switch isSelected={isActive} isReadOnly={isPending} onChange={act}>
-      {isActive ? 'Active' : 'Inactive'}
-      <span className="sr-only"> {subjectInFull(subject)}</span>
-    </Switch>
+    <ActSwitch
+      isOn={subject.isActive}
+      turn={(isActive) => api.subjects.update({ params: { id: subject.id }, body: { isActive } })}
+      failed={words.statusNotUpdated}
+    >
+      {(isActive) => (
+        <>
+          {isActive ? 'Active' : 'Inactive'}
+          <span className="sr-only"> {subjectInFull(subject)}</span>
+        </>
+      )}
+    </ActSwitch>
   )
 }
 
@@ -79,17 +83,8 @@ function Buttons({ subject }: CellProps) {
   const edit = () => openDialog(() => import('./subject-dialog.tsx'), 'SubjectDialog', { subject })
   return (
     <div className="flex justify-end">
-      <Button variant="quiet" size="icon" aria-label={`Edit ${subjectInFull(subject)}`} onPress={edit}>
-        <Pencil size={18} aria-hidden />
-      </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Delete ${subjectInFull(subject)}`}
-        onPress={() => askToDelete(subject)}
-      >
-        <Trash2 size={18} aria-hidden />
-      </Button>
+      <IconButton icon={Pencil} label={`Edit ${subjectInFull(subject)}`} onPress={edit} />
+      <IconButton icon={Trash2} label={`Delete ${subjectInFull(subject)}`} onPress={() => askToDelete(subject)} />
     </div>
   )
 }

@@ -20,8 +20,7 @@ export function Subjects() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-ink-2">{words.about}</p>
-        <Button data-focus-home variant="pencil" onPress={add}>
-          <Plus size={18} aria-hidden />
+        <Button icon={Plus} data-focus-home variant="pencil" onPress={add}>
           Add Subject
         </Button>
       </div>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { ActSwitch } from '#web/app/ui/act-switch.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { Switch } from '#web/app/ui/switch.tsx'
 import { brief, fail, lasting, succeed, undoable } from '#web/app/ui/toasts.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import { answered, refused } from './answering.ts'
 
 export function Acts() {
@@ -36,10 +35,9 @@ function Turning({ isRefused }: { isRefused: boolean }) {
     await (isRefused ? refused() : answered())
     setOn(next)
   }
-  const { act, isPending, pending } = useAct(turn, { failed: 'Failed to turn it' })
   return (
-    <Switch isSelected={pending ?? isOn} isReadOnly={isPending} onChange={act}>
-      {isRefused ? 'A switch that is refused' : 'A switch'}
-    </Switch>
+    <ActSwitch isOn={isOn} turn={turn} failed="Failed to turn it">
+      {() => (isRefused ? 'A switch that is refused' : 'A switch')}
+    </ActSwitch>
   )
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { Announcement } from '#contract/notices.ts'
-import { clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
 import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
+import { timesWith } from '#web/app/ui/due-fields.tsx'
 import { FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
@@ -25,9 +25,9 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
     defaultValues: draftOf(notice, openedAt),
     resolver: (draft) => resolveDraft(draft, notice),
   })
-  async function save(typed: Draft) {
+  function save(typed: Draft) {
     const body = formOf(typed, notice)
-    await (notice ? api.notices.update({ params: { id: notice.id }, body }) : api.notices.create({ body }))
+    return notice ? api.notices.update({ params: { id: notice.id }, body }) : api.notices.create({ body })
   }
   return (
     <FormDialog
@@ -47,14 +47,8 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
   )
 }
 
-interface NoticePreviewProps {
-  draft: Draft
-  createdAt: Date
-  now: Date
-}
-
 /** Follows what is typed. */
-function NoticePreview({ draft, createdAt, now }: NoticePreviewProps) {
+function NoticePreview({ draft, createdAt, now }: { draft: Draft; createdAt: Date; now: Date }) {
   const heading = useId()
   const { type, priority } = draft
   const notice = { type, priority, createdAt, title: draft.title || 'Title', content: draft.content || 'Content' }
@@ -75,11 +69,7 @@ const expiries = [
   { id: 'date', name: 'On a date' },
 ]
 
-interface FieldsProps {
-  control: Control<Draft>
-}
-
-function NoticeFields({ control }: FieldsProps) {
+function NoticeFields({ control }: { control: Control<Draft> }) {
   const expiry = useWatch({ control, name: 'expiry' })
   return (
     <>
@@ -96,13 +86,7 @@ function NoticeFields({ control }: FieldsProps) {
   )
 }
 
-const quarters: readonly string[] = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) =>
-  clockFromMinutes(place * QUARTER_MINUTES),
-)
-/** A time that something else than this page has set is offered as well. */
-const timesWith = (time: string) => [...new Set([...quarters, time])].sort().map((each) => ({ id: each, name: each }))
-
-function ExpiryFields({ control }: FieldsProps) {
+function ExpiryFields({ control }: { control: Control<Draft> }) {
   const time = useWatch({ control, name: 'expiryTime' })
   return (
     <div className="grid gap-5 sm:grid-cols-[1.4fr_1fr]">

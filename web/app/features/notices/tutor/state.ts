@@ -1,4 +1,4 @@
-import type { FieldErrors, ResolverResult } from 'react-hook-form'
+import type { ResolverResult } from 'react-hook-form'
 import type { Question } from '#contract/core.ts'
 import { type Announcement, noticeForm, noticeRefusals, type notices } from '#contract/notices.ts'
 import { expiryProblem, type NoticePriority, type NoticeType } from '#domain/notices.ts'
@@ -12,6 +12,7 @@ import {
   londonDateOf,
 } from '#domain/time.ts'
 import { now } from '#web/app/lib/clock.ts'
+import { resolved, sentenceOf } from '#web/app/lib/resolved.ts'
 import { type Audience, words } from './words.ts'
 
 /** What is chosen in the dialog; a date is null while it is not complete. Dates and times are London's. */
@@ -50,23 +51,17 @@ export function formOf(draft: Draft, notice: Announcement | undefined): Question
 
 /** What the server would say, before it is asked. */
 export function resolveDraft(draft: Draft, notice: Announcement | undefined): ResolverResult<Draft> {
-  const errors = problemsOf(draft, notice)
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} }
+  const { title, content } = noticeForm.shape
+  return resolved(draft, {
+    title: sentenceOf(title, draft.title),
+    content: sentenceOf(content, draft.content),
+    expiryDate: draft.expiry === 'never' ? null : endProblem(expiryOf(draft, notice), notice),
+  })
 }
 
-function problemsOf(draft: Draft, notice: Announcement | undefined): FieldErrors<Draft> {
-  const errors: FieldErrors<Draft> = {}
-  const said = (message: string) => ({ type: 'refused', message })
-  for (const name of ['title', 'content'] as const) {
-    const problem = noticeForm.shape[name].safeParse(draft[name]).error?.issues[0]
-    if (problem) errors[name] = said(problem.message)
-  }
-  if (draft.expiry === 'never') return errors
-  const expiresAt = expiryOf(draft, notice)
-  if (!expiresAt) errors.expiryDate = said(words.dateMissing)
-  else if (expiryProblem(expiresAt, notice?.expiresAt ?? null, now()))
-    errors.expiryDate = said(noticeRefusals.expiry_past.message)
-  return errors
+function endProblem(expiresAt: Date | null, notice: Announcement | undefined): string | null {
+  if (!expiresAt) return words.dateMissing
+  return expiryProblem(expiresAt, notice?.expiresAt ?? null, now()) && noticeRefusals.expiry_past.message
 }
 
 function expiryOf({ expiry, expiryDate, expiryTime }: Draft, notice: Announcement | undefined): Date | null {

@@ -62,14 +62,8 @@ function OpenSheet({ sitting, clock, preparation, quizzes }: OpenSheetProps) {
   return <QuizSheet {...{ sitting, clock, preparation, sheet, isRetrying, submission }} />
 }
 
-interface EndedProps {
-  attemptId: string
-  title: string
-  how: EndedElsewhere['how']
-}
-
 /** The attempt is over, and it was not this page that ended it. What was not sent can be sent no more. */
-function Ended({ attemptId, title, how }: EndedProps) {
+function Ended({ attemptId, title, how }: { attemptId: string; title: string; how: EndedElsewhere['how'] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => forgetSheet(attemptId), [attemptId])
   // What was used goes with the sheet.

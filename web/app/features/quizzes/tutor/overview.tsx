@@ -1,7 +1,6 @@
 import { ChartColumn, Trash2, UserPlus } from 'lucide-react'
 import { useId } from 'react'
-import { CallFailed } from '#contract/client.ts'
-import { type Quiz, quizRefusals } from '#contract/quizzes.ts'
+import type { Quiz } from '#contract/quizzes.ts'
 import { minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
 import { Fact } from '#web/app/features/quizzes/fact.tsx'
 import { api } from '#web/app/lib/api.ts'
@@ -11,6 +10,7 @@ import { confirm } from '#web/app/ui/confirm.ts'
 import type { Question } from '#web/app/ui/question.ts'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
+import { isBeingTaken } from './assigning/state.ts'
 import { Figures } from './figures.tsx'
 import type { QuizTab } from './state.ts'
 import { words } from './words.ts'
@@ -18,13 +18,10 @@ import { words } from './words.ts'
 /** Our choice: what one looks through. */
 const SHOWN_AT_ONCE = { desk: 30, phone: 11 }
 
-interface OverviewProps {
-  quizzes: readonly Quiz[]
-  onOpen: (tab: QuizTab, quizId: string) => void
-}
+type OnOpen = (tab: QuizTab, quizId: string) => void
 
 /** The counts, and every quiz with what can be done with it (Rules: quizzes). */
-export function Overview({ quizzes, onOpen }: OverviewProps) {
+export function Overview({ quizzes, onOpen }: { quizzes: readonly Quiz[]; onOpen: OnOpen }) {
   const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   const sum = (count: (quiz: Quiz) => number) => quizzes.reduce((total, quiz) => total + count(quiz), 0)
   return (
@@ -43,11 +40,7 @@ export function Overview({ quizzes, onOpen }: OverviewProps) {
       <ul className="grid gap-4">
         {quizzes.slice(0, limit).map((quiz) => (
           <li key={quiz.id}>
-            <QuizEntry
-              quiz={quiz}
-              onAssign={() => onOpen('assign', quiz.id)}
-              onAttempts={() => onOpen('attempts', quiz.id)}
-            />
+            <QuizEntry quiz={quiz} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -56,13 +49,7 @@ export function Overview({ quizzes, onOpen }: OverviewProps) {
   )
 }
 
-interface QuizEntryProps {
-  quiz: Quiz
-  onAssign: () => void
-  onAttempts: () => void
-}
-
-function QuizEntry({ quiz, onAssign, onAttempts }: QuizEntryProps) {
+function QuizEntry({ quiz, onOpen }: { quiz: Quiz; onOpen: OnOpen }) {
   const titleId = useId()
   const named = <span className="sr-only"> {quiz.title}</span>
   return (
@@ -81,16 +68,13 @@ function QuizEntry({ quiz, onAssign, onAttempts }: QuizEntryProps) {
         <Fact name="Attempts">{quiz._count.attempts}</Fact>
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onPress={onAssign}>
-          <UserPlus size={18} aria-hidden />
+        <Button icon={UserPlus} onPress={() => onOpen('assign', quiz.id)}>
           <span>Assign{named}</span>
         </Button>
-        <Button onPress={onAttempts}>
-          <ChartColumn size={18} aria-hidden />
+        <Button icon={ChartColumn} onPress={() => onOpen('attempts', quiz.id)}>
           <span>View Attempts{named}</span>
         </Button>
-        <Button variant="quiet" onPress={() => askToDelete(quiz)}>
-          <Trash2 size={18} aria-hidden />
+        <Button icon={Trash2} variant="quiet" onPress={() => askToDelete(quiz)}>
           <span>Delete{named}</span>
         </Button>
       </div>
@@ -100,8 +84,6 @@ function QuizEntry({ quiz, onAssign, onAttempts }: QuizEntryProps) {
 
 /** Where somebody is taking it now, it is asked once more, with how many do. */
 function askToDelete({ id, title }: Quiz): void {
-  const isBeingTaken = (error: unknown) =>
-    error instanceof CallFailed && error.code === quizRefusals.attempts_under_way.code
   const deletion = (endAttempts: boolean): Question => ({
     title: 'Confirm Deletion',
     body: (

@@ -25,27 +25,29 @@ interface QuizManagementProps {
 
 /** The tutor's quizzes (Rules: quizzes). */
 export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
-  const toUpload = () => onTab('upload')
+  const ofQuizzes = (content: (quizzes: readonly Quiz[]) => ReactNode) => (
+    <QueryList
+      of={ask(api.quizzes.list)}
+      waiting={words.loading}
+      failed={words.notLoaded}
+      empty={words.none}
+      action={
+        <Button data-focus-home variant="primary" onPress={() => onTab('upload')}>
+          Create Your First Quiz
+        </Button>
+      }
+    >
+      {content}
+    </QueryList>
+  )
+  const toOverview = () => onTab('overview')
   const content: Record<QuizTab, ReactNode> = {
-    overview: <OwnQuizzes onCreate={toUpload}>{(quizzes) => <Overview quizzes={quizzes} onOpen={onTab} />}</OwnQuizzes>,
-    upload: <UploadQuiz onUploaded={() => onTab('overview')} />,
-    assign: (
-      <OwnQuizzes onCreate={toUpload}>
-        {(quizzes) => (
-          <AssignQuiz
-            quizzes={quizzes}
-            quizId={quizId}
-            onChoose={(id) => onTab('assign', id)}
-            onAssigned={() => onTab('overview')}
-          />
-        )}
-      </OwnQuizzes>
-    ),
-    attempts: (
-      <OwnQuizzes onCreate={toUpload}>
-        {(quizzes) => <Attempts quizzes={quizzes} quizId={quizId} onChoose={(id) => onTab('attempts', id)} />}
-      </OwnQuizzes>
-    ),
+    overview: ofQuizzes((quizzes) => <Overview quizzes={quizzes} onOpen={onTab} />),
+    upload: <UploadQuiz onUploaded={toOverview} />,
+    assign: ofQuizzes((quizzes) => (
+      <AssignQuiz {...{ quizzes, quizId }} onChoose={(id) => onTab('assign', id)} onAssigned={toOverview} />
+    )),
+    attempts: ofQuizzes((quizzes) => <Attempts {...{ quizzes, quizId }} onChoose={(id) => onTab('attempts', id)} />),
   }
   return (
     <>
@@ -57,29 +59,6 @@ export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
         onSelect={(id) => onTab(quizTabs.find((each) => each.id === id)?.id ?? 'overview')}
       />
     </>
-  )
-}
-
-interface OwnQuizzesProps {
-  children: (quizzes: readonly Quiz[]) => ReactNode
-  onCreate: () => void
-}
-
-function OwnQuizzes({ children, onCreate }: OwnQuizzesProps) {
-  return (
-    <QueryList
-      of={ask(api.quizzes.list)}
-      waiting={words.loading}
-      failed={words.notLoaded}
-      empty={words.none}
-      action={
-        <Button data-focus-home variant="primary" onPress={onCreate}>
-          Create Your First Quiz
-        </Button>
-      }
-    >
-      {children}
-    </QueryList>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import { CallFailed } from '#contract/client.ts'
-import { type Quiz, quizRefusals } from '#contract/quizzes.ts'
+import type { Quiz } from '#contract/quizzes.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { Student } from '#web/app/features/students/api.ts'
 import { announce } from '#web/app/lib/announce.ts'
@@ -14,7 +13,7 @@ import { DueFields } from '#web/app/ui/due-fields.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import { BACK_AFTER_MS, words } from '../words.ts'
-import { choiceProblem, dueAt, dueProblem, emptyDraft } from './state.ts'
+import { choiceProblem, dueAt, dueProblem, emptyDraft, isBeingTaken } from './state.ts'
 import { StudentChoice } from './student-choice.tsx'
 
 interface AssignFormProps {
@@ -38,8 +37,7 @@ export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
   const unassign = useMutation({
     mutationFn: (id: string) => takeBack(id, false),
     onError: (error, id) => {
-      const isBeingTaken = error instanceof CallFailed && error.code === quizRefusals.attempts_under_way.code
-      if (isBeingTaken) askToTakeBack(error.message, () => takeBack(id, true))
+      if (isBeingTaken(error)) askToTakeBack(error.message, () => takeBack(id, true))
       else fail(words.notUnassigned)(error)
     },
   })

@@ -1,3 +1,4 @@
+import { CallFailed } from '#contract/client.ts'
 import { CHOOSE_STUDENTS, CHOOSE_STUDENTS_TO_UNASSIGN, quizRefusals } from '#contract/quizzes.ts'
 import { clockTime, instantAt } from '#domain/time.ts'
 import type { Due } from '#web/app/ui/due-fields.tsx'
@@ -26,4 +27,9 @@ export function dueProblem(draft: Draft, now: Date): string | null {
 
 export function dueAt({ dueDate, dueTime }: Draft): Date | null {
   return dueDate && instantAt(dueDate, dueTime)
+}
+
+/** Somebody is taking the quiz that is to go: the tutor is asked once more. */
+export function isBeingTaken(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && error.code === quizRefusals.attempts_under_way.code
 }

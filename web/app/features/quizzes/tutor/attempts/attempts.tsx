@@ -65,8 +65,7 @@ function AttemptHistory({ quiz, attempts }: { quiz: Quiz; attempts: readonly Qui
       <Section
         title="History"
         aside={
-          <Button onPress={save}>
-            <Download size={18} aria-hidden />
+          <Button icon={Download} onPress={save}>
             Export CSV
           </Button>
         }

@@ -8,6 +8,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { FileField } from '#web/app/ui/file-field.tsx'
 import { FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { useField } from '#web/app/ui/use-field.ts'
 import { words } from '../words.ts'
 import { type Draft, withFiles } from './state.ts'
@@ -86,8 +87,7 @@ export function MediaField({ control, isDisabled }: UploadFieldProps) {
         acceptedFileTypes={ACCEPTED}
         onSelect={(files) => files && onChange(withFiles(value, [...files]))}
       >
-        <Button ref={ref} isDisabled={isDisabled} aria-describedby={`${id}description ${id}error`}>
-          <Images size={18} aria-hidden />
+        <Button icon={Images} ref={ref} isDisabled={isDisabled} aria-describedby={`${id}description ${id}error`}>
           Add media files
         </Button>
       </FileTrigger>
@@ -96,15 +96,12 @@ export function MediaField({ control, isDisabled }: UploadFieldProps) {
           {value.map((file) => (
             <li key={file.name} className="flex items-center gap-1">
               <span className="min-w-0 wrap-anywhere">{file.name}</span>
-              <Button
-                variant="quiet"
-                size="icon"
+              <IconButton
+                icon={X}
+                label={`Take out ${file.name}`}
                 isDisabled={isDisabled}
-                aria-label={`Take out ${file.name}`}
                 onPress={() => onChange(value.filter((each) => each !== file))}
-              >
-                <X size={18} aria-hidden />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -96,8 +96,7 @@ function Instructions() {
         <li>Save it as CSV. A text that has commas stands in quotation marks, which spreadsheets see to.</li>
       </ol>
       <p className="mt-4">
-        <Button onPress={download}>
-          <Download size={18} aria-hidden />
+        <Button icon={Download} onPress={download}>
           Download CSV Template
         </Button>
       </p>
