@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
-import { EvenShards } from './tools/even-shards.ts'
 import { postgresIsExpected } from './tools/postgres.ts'
 import { makeRouteTree } from './tools/route-tree.ts'
 import { wire } from './tools/wire.ts'
@@ -46,10 +45,7 @@ await makeRouteTree()
 if (!postgresIsExpected()) console.log('No PostgreSQL here: the server is tested on SQLite only.')
 
 export default defineConfig({
-  // Processes that run at once would write the same prepared libraries.
-  cacheDir: `node_modules/.vite/${process.env.TEST_LANE ?? 'all'}`,
   test: {
-    sequence: { sequencer: EvenShards },
     projects: [
       ...nodeProjects,
       ...(postgresIsExpected() ? [serverOnPostgres] : []),

@@ -18,8 +18,7 @@ type Step = {
   needs?: string
   /** Those are begun at once: none of them keeps every core busy. */
   isQuick?: boolean
-  /** How many processes work through the suites of the step at once, each its shard of them. */
-  lanes?: number
+  tries?: number
 }
 
 const steps: Step[] = [
@@ -36,9 +35,9 @@ const steps: Step[] = [
   {
     name: 'pages',
     says: 'The pages in a real browser',
-    run: ['vitest', 'run', '--project', 'web'],
-    // Two pages of one browser would take the focus from each other.
-    lanes: AT_ONCE,
+    run: ['vitest', 'run', '--project', 'web', '--maxWorkers', String(AT_ONCE)],
+    // As in vitest.config.ts: what is wrong is wrong twice, also in a browser that has just been started.
+    tries: process.env.CI ? 2 : 1,
   },
   { name: 'journeys', says: 'Journeys in a real browser', run: ['playwright', 'test'], needs: 'build' },
   {
@@ -54,8 +53,6 @@ const steps: Step[] = [
     env: { TEST_TZ: 'UTC' },
   },
 ]
-/** As in vitest.config.ts: what is wrong is wrong twice, also in a browser that has just been started. */
-const TRIES_PER_SHARD = process.env.CI ? 2 : 1
 /** How Vitest and Playwright name a test that failed, and one that passed at its second try only. */
 const TROUBLE = /^ *(FAIL|\d+\)) |\(retry x\d+\)|Unhandled (Error|Rejection)/
 const browserSteps = ['pages', 'journeys', 'web']
@@ -114,16 +111,8 @@ async function succeeds(step: Step, shown: Shown): Promise<boolean> {
     return false
   }
   const env = { ...process.env, ...step.env }
-  if (!step.lanes) return passes(step.run, env, shown)
-  const lanes = Array.from({ length: step.lanes }, (_, index) =>
-    shardPasses([...step.run, `--shard=${index + 1}/${step.lanes}`], { ...env, TEST_LANE: String(index) }),
-  )
-  return (await Promise.all(lanes)).every(Boolean)
-}
-
-async function shardPasses(run: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-  for (let tries = 0; tries < TRIES_PER_SHARD; tries += 1) {
-    if (await passes(run, env, 'in one piece')) return true
+  for (let left = step.tries ?? 1; left > 0; left -= 1) {
+    if (await passes(step.run, env, shown)) return true
   }
   return false
 }
