@@ -27,11 +27,13 @@ export const closedDoor: Readonly<Record<keyof typeof doors, RefusalText>> = {
   shared: generalRefusals.not_yours,
 }
 
+export type Whose = 'caller' | 'record' | 'userId' | 'studentId'
+
 /**
- * Who may call an endpoint. What is about a student names the right that it takes, so that it cannot be forgotten; `of`
- * is the part of the path that says whose it is, and is checked before the body is read. Without one, the action hands
- * the record that it loaded to `own`.
+ * Who may call an endpoint. What is about a student names the right that it takes and `of` whom, so that neither can be
+ * forgotten: a part of the path, or the caller himself, both checked before the body is read; or whoever the record is
+ * about that the action loads and hands to `own`.
  */
 export type Access =
   | { readonly access: 'public' | 'person' | 'tutor'; readonly right?: never; readonly of?: never }
-  | { readonly access: 'student' | 'family' | 'shared'; readonly right: Right; readonly of?: string }
+  | { readonly access: 'student' | 'family' | 'shared'; readonly right: Right; readonly of: Whose }

@@ -59,6 +59,7 @@ export const chats = defineGroup({
     path: '/chat/my-chat',
     access: 'family',
     right: 'CHAT',
+    of: 'caller',
     summary:
       "The student's conversation with its newest 50 messages, which reads them, or the 50 before one (Rules #84).",
     query: page,
@@ -95,6 +96,7 @@ export const chats = defineGroup({
     path: '/chat/{id}',
     access: 'shared',
     right: 'CHAT',
+    of: 'record',
     summary: 'A conversation with its newest 50 messages, which reads them, or the 50 before one (Rules #86).',
     query: page,
     reply: chat,
@@ -106,6 +108,7 @@ export const chats = defineGroup({
     path: '/chat/{id}/messages',
     access: 'shared',
     right: 'CHAT',
+    of: 'record',
     summary: 'Says something; the same `clientKey` again answers with the message that it made (Rules #87).',
     status: 201,
     body: z.object({ content: paragraphs(MESSAGE_MAX_CHARACTERS, EMPTY_MESSAGE), clientKey: id.optional() }),

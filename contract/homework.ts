@@ -47,6 +47,7 @@ export const homework = defineGroup({
     path: '/homework/{id}/status',
     access: 'family',
     right: 'LEARN',
+    of: 'record',
     summary: 'The student says that it is done, or takes that back (Rules #134).',
     body: z.object({ status: z.enum(HOMEWORK_STATUSES) }),
     reply: homeworkItem,

@@ -59,6 +59,7 @@ export const lessonResources = defineGroup({
     path: '/lesson-resources/booking/{bookingId}',
     access: 'shared',
     right: 'SEE',
+    of: 'record',
     summary: 'What was given with a lesson; its student reads it once the lesson is agreed (Rules #56).',
     reads: ['bookings'],
     reply: z.array(assignment),

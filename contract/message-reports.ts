@@ -45,6 +45,7 @@ export const messageReports = defineGroup({
     path: '/messages/{id}/report',
     access: 'shared',
     right: 'CHAT',
+    of: 'record',
     summary:
       'Reports a message that was written to this person: for 12 months no erasure takes it, or what was said around it. The same message again changes nothing (Rules #117).',
     status: 201,

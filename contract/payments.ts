@@ -118,6 +118,7 @@ export const payments = defineGroup({
     path: '/payments/{id}/said-paid',
     access: 'family',
     right: 'MONEY',
+    of: 'record',
     summary: 'A family says that it has paid: the tutor is told, once, and nothing else changes (Rules #115).',
     reply: payment,
     missing: paymentRefusals.payment_not_found,

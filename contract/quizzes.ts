@@ -174,6 +174,7 @@ export const quizzes = defineGroup({
     path: '/quizzes',
     access: 'shared',
     right: 'SEE',
+    of: 'caller',
     summary: 'The tutor’s own quizzes, at most 500; a student’s assigned ones, without their questions (Rules #88).',
     reply: z.array(quiz),
     changes: { quizzes: 'both' },
@@ -251,6 +252,7 @@ export const quizzes = defineGroup({
     path: '/quizzes/{id}/preparation',
     access: 'student',
     right: 'LEARN',
+    of: 'caller',
     summary: 'What a device loads before the clock of a quiz starts, and nothing of its questions (Rules #120).',
     reply: z.object({
       /** Whether any text of it is typeset as mathematics. */
@@ -274,6 +276,7 @@ export const quizzes = defineGroup({
     path: '/quizzes/{id}/start',
     access: 'student',
     right: 'LEARN',
+    of: 'caller',
     summary: 'Begins an attempt, or goes on with the one under way: its clock runs on (Rules #94).',
     status: 201,
     body: startQuizBody,
@@ -298,6 +301,7 @@ export const quizzes = defineGroup({
     path: '/quizzes/attempts/{attemptId}/answer',
     access: 'student',
     right: 'LEARN',
+    of: 'record',
     summary: 'Keeps an answer of an attempt under way, and says what is kept now (Rules #95).',
     body: answerBody,
     reply: z.object({ questionId: z.string(), answer: z.string(), sequence: z.int().nullable() }),
@@ -314,6 +318,7 @@ export const quizzes = defineGroup({
     path: '/quizzes/attempts/{attemptId}/submit',
     access: 'student',
     right: 'LEARN',
+    of: 'record',
     summary: 'Ends an attempt and marks it once; repeating it gives the same result (Rules #96).',
     reply: submittedAttempt,
     missing: quizRefusals.attempt_not_found,
@@ -325,6 +330,7 @@ export const quizzes = defineGroup({
     path: '/quizzes/attempts/{attemptId}/results',
     access: 'shared',
     right: 'SEE',
+    of: 'record',
     summary: 'How a submitted attempt went, question by question, for its student and the tutor (Rules #97).',
     reply: submittedAttempt.extend({
       quiz: quizHead,

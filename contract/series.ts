@@ -80,6 +80,7 @@ export const series = defineGroup({
     path: '/bookings/series',
     access: 'family',
     right: 'BOOK',
+    of: 'caller',
     summary:
       'Asks for the same lesson each week: every date is booked, or none; a preview shows each date and books nothing (Rules #100).',
     body: seriesBody,
@@ -112,6 +113,7 @@ export const series = defineGroup({
     path: '/bookings/series/{seriesId}/status',
     access: 'shared',
     right: 'CHANGE',
+    of: 'record',
     summary:
       'Confirms or denies what still waits of a series, or cancels what is still ahead, and answers with each booking of it; `bookingIds` names some of them, such as those of one lesson, which change all or none (Rules #101).',
     body: seriesStatusBody,
@@ -129,6 +131,7 @@ export const series = defineGroup({
     path: '/bookings/series/{seriesId}/amend',
     access: 'family',
     right: 'CHANGE',
+    of: 'record',
     summary: 'Asks for another time for the bookings of one lesson, all of them or none (Rules #23, #102).',
     body: lessonMoveBody,
     reply: z.array(booking),

@@ -55,6 +55,7 @@ export const subjects = defineGroup({
     path: '/subjects/student/my-subjects',
     access: 'family',
     right: 'SEE',
+    of: 'caller',
     summary: "The student's own active subjects (Rules #13).",
     reply: z.array(subject),
     reads: ['account'],

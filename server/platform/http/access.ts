@@ -67,10 +67,11 @@ export function accessProblem(
   return doors[access][actor.role] ? null : (closed ?? closedDoor[access])
 }
 
-/** Whether the caller has the right over the student whom the path names, where it names one (Rules R2). */
+/** Whether the caller has the right over the student whom the endpoint is about, where that is known (Rules R2). */
 function hasRightOver({ right, of }: Endpoint, { actor, params }: FastifyRequest): boolean {
-  if (!right || !of) return true
-  return actor !== null && may(actor, right, (params as Record<string, string>)[of] ?? '')
+  if (!right || of === 'record') return true
+  if (!actor) return false
+  return may(actor, right, of === 'caller' ? actor.id : ((params as Record<string, string>)[of] ?? ''))
 }
 
 /** Every path parameter that is an id has the form of one; otherwise it cannot exist. */

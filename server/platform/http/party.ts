@@ -5,16 +5,17 @@ import { may } from '#domain/rights.ts'
 import type { Audience, Live } from '../live.ts'
 
 export interface Party extends Pick<Call<Endpoint>, 'own' | 'tell' | 'unchanged'> {
-  /** Tells whoever is to hear of what the endpoint changes. For after the commit. */
+  /** Tells whoever is to hear of what the endpoint changes. For after the commit. Ends in an error where `own` was left out. */
   readonly publish: (live: Pick<Live, 'publish'>) => void
 }
 
 /** Whom one call is about: whether the caller may touch the records that it loads, and who hears of what it changes. */
 export function partyTo(
-  { right, missing: usual, changes = {} }: Pick<Endpoint, 'right' | 'missing' | 'changes'>,
+  { right, of, missing: usual, changes = {} }: Pick<Endpoint, 'right' | 'of' | 'missing' | 'changes'>,
   actor: Actor | null,
 ): Party {
   const family = new Set<string>()
+  let isOwned = false
   const unchanged = new Set<Topic>()
   return {
     own: (found, missing = usual ?? generalRefusals.not_found) => {
@@ -22,6 +23,7 @@ export function partyTo(
       if (!found || !studentId || !actor || !may(actor, 'SEE', studentId)) throw new Refusal(missing)
       if (right && !may(actor, right, studentId)) throw new Refusal(generalRefusals.not_yours)
       family.add(studentId)
+      isOwned = true
       return found
     },
     tell: (...studentIds) => {
@@ -31,6 +33,7 @@ export function partyTo(
       for (const topic of topics.length > 0 ? topics : TOPICS) unchanged.add(topic)
     },
     publish: (live) => {
+      if (of === 'record' && !isOwned) throw new Error('Whose record it is was not asked')
       const changed = Object.entries(changes).filter(([topic]) => !unchanged.has(topic as Topic))
       publishChanges(live, Object.fromEntries(changed), { actor, family: [...family] })
     },
