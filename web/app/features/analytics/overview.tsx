@@ -8,6 +8,8 @@ import { Figure } from '#web/app/ui/figure.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { words } from './words.ts'
 
+type OverviewFigures = Answer<(typeof analytics)['read']>
+
 const moreClass = 'inline-block py-1 text-link underline underline-offset-4'
 
 /** Rules: finance, 'Overview'. Whoever pressed 'View Students' on the dashboard goes on from here (Rules: finance). */
@@ -21,7 +23,7 @@ export function Overview() {
 
 const count = (figure: number) => figure.toLocaleString('en-GB')
 
-function Figures({ figures }: { figures: Answer<(typeof analytics)['read']> }) {
+function Figures({ figures }: { figures: OverviewFigures }) {
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -64,12 +66,8 @@ function Figures({ figures }: { figures: Answer<(typeof analytics)['read']> }) {
   )
 }
 
-interface Props {
-  subjects: Answer<(typeof analytics)['read']>['popularSubjects']
-}
-
 /** By rank and name (Rules: finance). A bar compares each with the first. */
-function PopularSubjects({ subjects }: Props) {
+function PopularSubjects({ subjects }: { subjects: OverviewFigures['popularSubjects'] }) {
   if (subjects.length === 0) {
     return (
       <Card title="Popular Subjects">

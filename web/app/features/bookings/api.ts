@@ -4,7 +4,7 @@ import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { type CalendarDate, calendarDate } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { queryClient } from '#web/app/lib/query-client.ts'
-import { isNamed, type Lesson, lessonOf, lessonsFrom, partsAlone } from './joined/state.ts'
+import { isNamed, type Lesson, lessonOf, lessonsFrom, partsAlone } from './state.ts'
 
 export type LessonRequest = Question<(typeof bookings)['request']>['body']
 export type ConsultationRequest = Question<(typeof bookings)['consultation']>['body']

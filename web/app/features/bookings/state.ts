@@ -1,8 +1,66 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Booking } from '#contract/bookings.ts'
 import type { BookingType } from '#domain/bookings.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
+import { inOneSentence, lessonStatus, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
 import { type ClockTime, clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
-import { isNamed, type Lesson } from './api.ts'
+
+type Parts = readonly [Booking, ...Booking[]]
+
+/**
+ * A lesson as people count it: one booking, or several that follow one another (Rules: bookings). Its id is the first
+ * one's.
+ */
+export type Lesson = Booking & {
+  readonly parts: Parts
+  /** Of a part that is looked at alone: the others of its lesson. */
+  readonly besides: readonly Booking[]
+}
+
+export function lessonOf(booking: Booking): Lesson {
+  return { ...booking, parts: [booking], besides: [] }
+}
+
+/** Bookings as the lessons that they make up, soonest first. */
+export function lessonsFrom(bookings: readonly Booking[]): Lesson[] {
+  return lessonsOf(bookings).map(({ parts }) => (parts.length > 1 ? joined(parts) : lessonOf(parts[0])))
+}
+
+/** Each part of a lesson as a lesson, for what is done to one booking at a time. */
+export function partsAlone({ parts }: Lesson): Lesson[] {
+  return parts.map((part) => ({ ...lessonOf(part), besides: parts.filter((other) => other !== part) }))
+}
+
+/** Whether the address names this lesson, or one of its bookings. */
+export function isNamed({ parts }: Pick<Lesson, 'parts'>, bookingId: string | undefined): boolean {
+  return parts.some(({ id }) => id === bookingId)
+}
+
+/** One line of several bookings: the whole time, what all cost together, and what was said about any. */
+function joined(parts: Parts): Lesson {
+  const [first] = parts
+  const last = parts.at(-1) ?? first
+  const late = parts.filter(({ lateCancellation }) => lateCancellation)
+  const hours = parts.flatMap(({ packageTransaction }) => packageTransaction?.hoursChanged ?? [])
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+  return {
+    ...first,
+    parts,
+    besides: [],
+    status: lessonStatus(parts),
+    endTime: last.endTime,
+    originalEndTime: last.originalEndTime,
+    title: ownTitle(parts),
+    price: sumOf(parts.map(({ price }) => price)),
+    notes: inOneSentence(parts.map(({ notes }) => withoutPart(notes)).filter(Boolean)),
+    amendmentReason: inOneSentence(parts.map((part) => part.amendmentReason).filter(Boolean)),
+    meetingLink: parts.find(({ meetingLink }) => meetingLink)?.meetingLink ?? null,
+    lateCancellation: late.length > 0,
+    chargeWaived: late.length > 0 && late.every(({ chargeWaived }) => chargeWaived),
+    payments: parts.flatMap(({ payments }) => payments),
+    packageTransaction: hours.length > 0 ? { hoursChanged: sumOf(hours) } : null,
+    outsideHours: parts.some(({ outsideHours }) => outsideHours),
+  }
+}
 
 const quarters = (most: number) => Array.from({ length: most / QUARTER_MINUTES }, (_, place) => place * QUARTER_MINUTES)
 
@@ -16,39 +74,4 @@ export function lengthsWith(own: number, type: BookingType, most: number): numbe
   if (type === 'CONSULTATION') return [CONSULTATION_MINUTES]
   const usual = quarters(most).map((minutes) => minutes + QUARTER_MINUTES)
   return [...new Set([...usual, own])].sort((a, b) => a - b)
-}
-
-/** A row that leaves its tab while it has the focus, as when it is accepted, hands it to the tab. */
-export function useFocusHandedOn(row: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = row.current
-    return () => {
-      if (!element?.contains(document.activeElement)) return
-      const tabId = element.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby')
-      if (tabId) document.getElementById(tabId)?.focus()
-    }
-  }, [row])
-}
-
-/** Once the lessons are there, says which of them the reader was led to: null where it is not among them any more. */
-export function useLessonLedTo(
-  lessonId: string | undefined,
-  lessons: readonly Lesson[] | undefined,
-  onFound: (lesson: Lesson | null) => void,
-): void {
-  const found = useRef<string>(undefined)
-  useEffect(() => {
-    if (!lessonId || !lessons || found.current === lessonId) return
-    found.current = lessonId
-    onFound(lessons.find((lesson) => isNamed(lesson, lessonId)) ?? null)
-  })
-}
-
-/** Brings what the reader was led to into view, with the focus, where a screen reader begins to read. */
-export function useFocusWhenMarked(row: RefObject<HTMLElement | null>, isMarked: boolean): void {
-  useEffect(() => {
-    if (!isMarked) return
-    row.current?.scrollIntoView({ block: 'center' })
-    row.current?.focus({ preventScroll: true })
-  }, [row, isMarked])
 }

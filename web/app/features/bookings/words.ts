@@ -3,6 +3,7 @@ import { inOneSentence, subjectsInFull } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { addDays, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { calendarLongDay, date, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
+import type { ChipTone } from '#web/app/ui/status-chip.tsx'
 import { brief } from '#web/app/ui/toasts.tsx'
 import type { Lesson } from './api.ts'
 
@@ -80,6 +81,11 @@ export function forPart(action: string, { subject, besides }: Lesson): string {
 export function statusWords(lesson: Lesson): string {
   const label = statusLabel(lesson)
   return label === lesson.status ? label.charAt(0) + label.slice(1).toLowerCase() : label
+}
+
+/** Of how a lesson is paid for, as the rules word it. */
+export function paymentTone(line: string): ChipTone {
+  return line === 'Paid' ? 'ok' : line.startsWith('Payment') ? 'warn' : 'info'
 }
 
 /** "45 min", "1 hour", "1.5 hours", "1 hour 15 min". */

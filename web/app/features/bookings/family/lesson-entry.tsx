@@ -1,18 +1,21 @@
+import { CircleAlert } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { modeLabel } from '#domain/booking-words.ts'
+import { modeLabel, suggestionMessage, withoutSuggestionMarker } from '#domain/booking-words.ts'
+import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
+import { cancellationConsequence } from '#domain/charge-words.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
-import { day, timeRange } from '#web/app/lib/format.ts'
+import { day, dayAndRange, timeRange } from '#web/app/lib/format.ts'
 import { useInSight } from '#web/app/lib/use-in-sight.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
-import { isNamed, type Lesson } from '../api.ts'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
+import { chargeOf, isNamed, type Lesson } from '../api.ts'
 import { statusWords, titleOf } from '../words.ts'
 import { LessonActions, type LessonActionsProps } from './lesson-actions.tsx'
 import { LessonMoney } from './lesson-money.tsx'
-import { LessonNotes } from './lesson-notes.tsx'
-import { lessonInWords } from './words.ts'
+import { lessonInWords, noticeOf, words } from './words.ts'
 
 export const listClass =
   'grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1 print:border-x-0'
@@ -78,5 +81,63 @@ export function LessonEntry({ lesson, named, isInner = false, ...actions }: Entr
         </div>
       </article>
     </li>
+  )
+}
+
+/** Who has to answer, what changed, and what was written. */
+function LessonNotes({ lesson }: { lesson: Lesson }) {
+  const isOffer = awaitsStudent(lesson)
+  const notes = isOffer ? suggestionMessage(lesson.notes) : withoutSuggestionMarker(lesson.notes)
+  return (
+    <>
+      {lesson.status === 'AMENDED' && (
+        <p className="flex gap-2.5 rounded-md bg-warn-bg px-3.5 py-2.5 text-warn">
+          <CircleAlert size={19} className="mt-0.5 shrink-0" aria-hidden />
+          {words.changeUnderReview}
+        </p>
+      )}
+      {bookingCan.confirm(lesson) && lesson.status !== 'AMENDED' && !isOffer && (
+        <p className="text-ink-2">{words.waitingForTutor}</p>
+      )}
+      {lesson.lateCancellation && (
+        <p className={lesson.chargeWaived ? 'text-ink-2' : 'text-danger'}>
+          {lesson.chargeWaived
+            ? words.cancelledLateFree(noticeOf(lesson))
+            : `${words.cancelledLate(noticeOf(lesson))} ${cancellationConsequence(chargeOf(lesson), true)}`}
+        </p>
+      )}
+      <FormerTime lesson={lesson} />
+      {lesson.amendmentReason && <Written label="Reason" text={lesson.amendmentReason} />}
+      {notes && <Written label={isOffer ? 'Your tutor' : 'Notes'} text={notes} />}
+    </>
+  )
+}
+
+/** The last confirmed time of an amended lesson; of any other, the one that was asked for first (Rules #23). */
+function FormerTime({ lesson }: { lesson: Lesson }) {
+  const { originalStartTime: start, originalEndTime: end } = lesson
+  if (!start || !end) return null
+  const isAmended = lesson.status === 'AMENDED'
+  return (
+    <p>
+      <span className="text-ink-2">{isAmended ? 'Confirmed before: ' : 'First asked for: '}</span>
+      <span className="tabular-nums">{unbroken(dayAndRange(start, end))}</span>
+      {isAmended && (
+        <>
+          {', '}
+          <span className="text-ink-2">now asked for: </span>
+          <span className="tabular-nums">{unbroken(dayAndRange(lesson.startTime, lesson.endTime))}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Written({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="max-w-prose border-l-2 border-feint pl-3 wrap-anywhere whitespace-pre-line">
+      <span className="text-ink-3">{label}: </span>
+      {text}
+    </p>
   )
 }

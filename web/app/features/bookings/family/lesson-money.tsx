@@ -3,8 +3,9 @@ import { paymentLine } from '#domain/charge-words.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { Chip, type ChipTone } from '#web/app/ui/status-chip.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
 import { chargeOf, type Lesson, partsAlone } from '../api.ts'
+import { paymentTone } from '../words.ts'
 import { words } from './words.ts'
 
 // With what it stands on it would weigh on the first page, where most lessons are paid.
@@ -23,29 +24,19 @@ export function LessonMoney({ lesson }: { lesson: Lesson }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         {lesson.besides.length > 0 && <p className="text-ink-2">{subjectInFull(lesson.subject)}</p>}
         <p>
-          <Chip tone={toneOf[line] ?? 'info'}>{line}</Chip>
+          <Chip tone={paymentTone(line)}>{line}</Chip>
         </p>
         {pending && <p className="font-semibold tabular-nums">{poundsText(pending.amount)}</p>}
       </div>
       {charge.pendingPence > 0 && charge.paidPence > 0 && (
         <p className="text-sm text-ink-2">{words.partlyPaid(charge.paidPence)}</p>
       )}
-      {pending && mayPay(lesson) && (
+      {/* Not while a change is under review, because its price may change with it (Rules: bookings). */}
+      {pending && lesson.status !== 'AMENDED' && (
         <Suspense fallback={<p className="min-h-20" />}>
           <PayLesson lesson={lesson} payment={pending} />
         </Suspense>
       )}
     </div>
   )
-}
-
-const toneOf: Readonly<Record<string, ChipTone>> = {
-  Paid: 'ok',
-  'Payment Pending': 'warn',
-  'Payment Required': 'warn',
-}
-
-/** Not while a change is under review, because its price may change with it (Rules: bookings). */
-function mayPay({ status }: Lesson): boolean {
-  return status !== 'AMENDED'
 }

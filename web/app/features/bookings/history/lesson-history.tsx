@@ -12,8 +12,9 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
+import { Loaded } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { bookingsOf, everyBookingOf, type Lesson, lessonsFrom } from '../api.ts'
@@ -28,27 +29,22 @@ export function LessonHistory({ studentId }: { studentId: string }) {
   const now = useNow()
   const [isEver, showEver] = useState(false)
   const { data: student } = useQuery(studentWith(studentId))
-  const bookings = useQuery({
-    ...(isEver ? everyBookingOf(studentId) : bookingsOf(studentId)),
-    placeholderData: keepPreviousData,
-  })
   const isLongKnown = student !== undefined && isBeforeListed(new Date(student.createdAt), now)
+  const bookings = isEver ? everyBookingOf(studentId) : bookingsOf(studentId)
   return (
     <Section title="Lesson History">
-      {bookings.data ? (
-        bookings.data.length === 0 ? (
-          <Empty>{words.none}</Empty>
-        ) : (
-          <Listed lessons={lessonsFrom(bookings.data)} />
-        )
-      ) : (
-        faceOf([bookings], { waiting: words.loading, failed: words.notLoaded })
-      )}
-      {bookings.data && !isEver && isLongKnown && (
-        <p className="mt-5 text-center">
-          <Button onPress={() => showEver(true)}>{words.showEver}</Button>
-        </p>
-      )}
+      <Loaded of={{ ...bookings, placeholderData: keepPreviousData }} waiting={words.loading} failed={words.notLoaded}>
+        {(listed) => (
+          <>
+            {listed.length === 0 ? <Empty>{words.none}</Empty> : <Listed lessons={lessonsFrom(listed)} />}
+            {!isEver && isLongKnown && (
+              <p className="mt-5 text-center">
+                <Button onPress={() => showEver(true)}>{words.showEver}</Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }
@@ -78,11 +74,12 @@ function Listed({ lessons }: { lessons: readonly Lesson[] }) {
           ))}
         </ul>
       )}
-      {listed.length > limit && (
-        <p className="mt-5 text-center">
-          <Button onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>Show earlier lessons</Button>
-        </p>
-      )}
+      <ShowMore
+        of={listed.length}
+        limit={limit}
+        onPress={() => setLimit(limit + SHOWN_AT_ONCE)}
+        label="Show earlier lessons"
+      />
     </>
   )
 }

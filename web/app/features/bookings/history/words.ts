@@ -3,6 +3,7 @@ import { paymentLine } from '#domain/charge-words.ts'
 import { counted } from '#web/app/lib/format.ts'
 import type { ChipTone } from '#web/app/ui/status-chip.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
+import { paymentTone } from '../words.ts'
 
 /** Rules: bookings; the rest is ours. */
 export const words = {
@@ -29,7 +30,7 @@ export function historyLine(
   const { status, price } = lesson
   const line = paymentLine({ status, pricePence: price }, chargeOf(lesson))
   if (line === null) return status === 'COMPLETED' ? { line: 'Completed', tone: 'neutral' } : null
-  return { line, tone: line === 'Paid' ? 'ok' : line.startsWith('Payment') ? 'warn' : 'info' }
+  return { line, tone: paymentTone(line) }
 }
 
 /** Rules: bookings. */

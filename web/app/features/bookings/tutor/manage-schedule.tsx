@@ -14,7 +14,6 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { bookingsOf, isNamed, type Lesson, lessonsOnce } from '../api.ts'
-import { useLessonLedTo } from '../state.ts'
 import { lessonInWords, words } from '../words.ts'
 import { PastSessions } from './past-sessions.tsx'
 import { SeriesRequests } from './series-requests.tsx'
@@ -151,4 +150,18 @@ function RequestNews({ requests }: { requests: readonly Lesson[] | undefined }) 
 
 function newsOf(lesson: Lesson): string {
   return `${lesson.status === 'AMENDED' ? 'A lesson was changed' : 'New request'}: ${lessonInWords(lesson)}`
+}
+
+/** Once the lessons are there, says which of them the reader was led to: null where it is not among them any more. */
+function useLessonLedTo(
+  lessonId: string | undefined,
+  lessons: readonly Lesson[] | undefined,
+  onFound: (lesson: Lesson | null) => void,
+): void {
+  const found = useRef<string>(undefined)
+  useEffect(() => {
+    if (!lessonId || !lessons || found.current === lessonId) return
+    found.current = lessonId
+    onFound(lessons.find((lesson) => isNamed(lesson, lessonId)) ?? null)
+  })
 }

@@ -6,10 +6,9 @@ import { whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { answerSeries, type Lesson } from '../api.ts'
-import { useFocusHandedOn } from '../state.ts'
 import { type SeriesLessons, seriesInWords, words } from '../words.ts'
 import { AnswerButton } from './answer-button.tsx'
-import { StudentName } from './session-entry.tsx'
+import { StudentName, useFocusHandedOn } from './session-entry.tsx'
 
 const questions = () => import('./questions.tsx')
 

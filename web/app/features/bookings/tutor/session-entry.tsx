@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { modeLabel } from '#domain/booking-words.ts'
 import { bookingCan } from '#domain/bookings.ts'
 import { paymentLine } from '#domain/charge-words.ts'
@@ -15,8 +15,7 @@ import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { chargeOf, type Lesson } from '../api.ts'
-import { useFocusHandedOn, useFocusWhenMarked } from '../state.ts'
-import { lengthInWords, lessonInWords, statusWords, titleOf, words } from '../words.ts'
+import { lengthInWords, lessonInWords, paymentTone, statusWords, titleOf, words } from '../words.ts'
 import { SessionActions } from './session-actions.tsx'
 import { SessionNotes } from './session-notes.tsx'
 
@@ -140,10 +139,31 @@ function SessionMoney({ lesson, now }: { lesson: Lesson; now: Date }) {
   if (!line) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-      <Chip tone={line === 'Paid' ? 'ok' : line.startsWith('Payment') ? 'warn' : 'info'}>{line}</Chip>
+      <Chip tone={paymentTone(line)}>{line}</Chip>
       {charge.pendingPence > 0 && <span className="font-semibold tabular-nums">{poundsText(charge.pendingPence)}</span>}
       {isLate && <Chip tone="danger">Overdue</Chip>}
       {overpaid > 0 && <Chip tone="danger">Overpaid by {poundsText(overpaid)}</Chip>}
     </p>
   )
+}
+
+/** A row that leaves its tab while it has the focus, as when it is accepted, hands it to the tab. */
+export function useFocusHandedOn(row: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = row.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const tabId = element.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby')
+      if (tabId) document.getElementById(tabId)?.focus()
+    }
+  }, [row])
+}
+
+/** Brings what the reader was led to into view, with the focus, where a screen reader begins to read. */
+function useFocusWhenMarked(row: RefObject<HTMLElement | null>, isMarked: boolean): void {
+  useEffect(() => {
+    if (!isMarked) return
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.focus({ preventScroll: true })
+  }, [row, isMarked])
 }

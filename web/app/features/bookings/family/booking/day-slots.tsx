@@ -1,24 +1,54 @@
 import type { ReactNode } from 'react'
-import type { CalendarDate } from '#domain/time.ts'
+import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
+import { type CalendarDate, calendarDate, londonDateOf } from '#domain/time.ts'
 import { type FreeSlot, freeSlots } from '#web/app/features/availability/api.ts'
 import { calendarLongDay, timeRange } from '#web/app/lib/format.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { DatePicker } from '#web/app/ui/date-picker.tsx'
+import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { words } from './words.ts'
 
-export interface DaySlotsProps {
+interface DayFieldProps {
+  date: CalendarDate | null
+  onDate: (date: CalendarDate | null) => void
+  description?: string
+}
+
+/** A day on which a lesson can be; one on which none can says so. */
+export function DayField({ date, onDate, ...field }: DayFieldProps) {
+  const now = useNow()
+  return (
+    <DatePicker
+      {...field}
+      label="Date"
+      value={date}
+      minDate={londonDateOf(now)}
+      maxDate={lastBookableDate(now)}
+      error={date !== null && !isBookableDate(date, now) ? words.dateOutside : ''}
+      onChange={(chosen) => onDate(chosen === null ? null : calendarDate(chosen))}
+    />
+  )
+}
+
+interface DaySlotsProps {
   /** Without minutes, for lessons of the usual length. */
-  wanted: { subjectId: string; date: CalendarDate; minutes: number | undefined }
-  /** To another day. */
-  steps: ReactNode
+  wanted: { subjectId: string; date: CalendarDate; minutes?: number | undefined }
+  onDate: (date: CalendarDate) => void
   /** What stands beside the time of one of them. */
   children: (slot: FreeSlot) => ReactNode
 }
 
-/** The free times of one day. */
-export function DaySlots({ wanted: { subjectId, date, minutes }, steps, children }: DaySlotsProps) {
+/** The free times of one day, and the way to the next. */
+export function DaySlots({ wanted: { subjectId, date, minutes }, onDate, children }: DaySlotsProps) {
+  const now = useNow()
+  const [first, last] = [londonDateOf(now), lastBookableDate(now)]
   return (
-    <Section title={`Free times on ${calendarLongDay(date)}`} aside={steps}>
+    <Section
+      title={`Free times on ${calendarLongDay(date)}`}
+      aside={<DaySteps date={date} first={first} last={last} outside={words.dateOutside} onDate={onDate} />}
+    >
       <QueryList
         of={freeSlots(subjectId, date, minutes)}
         waiting={words.slotsLoading}

@@ -1,21 +1,19 @@
 import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
 import type { Subject } from '#contract/subjects.ts'
-import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
+import { isBookableDate } from '#domain/booking-times.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import { poundsText } from '#domain/money.ts'
-import { calendarDate, londonDateOf, minutesBetween } from '#domain/time.ts'
+import { minutesBetween } from '#domain/time.ts'
 import { useIsNew } from '#web/app/features/accounts/api.ts'
 import type { FreeSlot } from '#web/app/features/availability/api.ts'
 import { PlaceField } from '#web/app/features/bookings/place-field.tsx'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { DatePicker } from '#web/app/ui/date-picker.tsx'
-import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { DaySlots } from './day-slots.tsx'
+import { DayField, DaySlots } from './day-slots.tsx'
 import { type ModeProps, REPEATS } from './state.ts'
 import { consultationPence, lessonPence, words } from './words.ts'
 
@@ -24,7 +22,6 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
   const { subjectId, date, isOnline, weeks } = draft
   const isConsultation = offer.consultation && draft.isConsultation
   const subject = offer.subjects.find(({ id }) => id === subjectId)
-  const isOutside = date !== null && !isBookableDate(date, now)
   const priceOf = (of: Subject, slot: FreeSlot) =>
     isConsultation ? consultationPence(of) : lessonPence(of, isOnline, minutesBetween(slot.startTime, slot.endTime))
   function book({ tutor, startTime, endTime }: FreeSlot) {
@@ -45,28 +42,13 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
         {!isConsultation && (
           <PlaceField label="Lesson mode" isOnline={isOnline} onChange={(to) => onChange({ isOnline: to })} />
         )}
-        <DatePicker
-          label="Date"
-          value={date}
-          minDate={londonDateOf(now)}
-          maxDate={lastBookableDate(now)}
-          error={isOutside ? words.dateOutside : ''}
-          onChange={(chosen) => onChange({ date: chosen === null ? null : calendarDate(chosen) })}
-        />
+        <DayField date={date} onDate={(to) => onChange({ date: to })} />
         {!isConsultation && <Repeat draft={draft} onChange={onChange} />}
       </div>
-      {subject && date && !isOutside ? (
+      {subject && date && isBookableDate(date, now) ? (
         <DaySlots
           wanted={{ subjectId: subject.id, date, minutes: isConsultation ? CONSULTATION_MINUTES : undefined }}
-          steps={
-            <DaySteps
-              date={date}
-              first={londonDateOf(now)}
-              last={lastBookableDate(now)}
-              outside={words.dateOutside}
-              onDate={(to) => onChange({ date: to })}
-            />
-          }
+          onDate={(to) => onChange({ date: to })}
         >
           {(slot) => (
             <>

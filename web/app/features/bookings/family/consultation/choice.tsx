@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import type { Subject } from '#contract/subjects.ts'
-import { isBookableDate, lastBookableDate } from '#domain/booking-times.ts'
+import { isBookableDate } from '#domain/booking-times.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
-import { type CalendarDate, calendarDate, londonDateOf } from '#domain/time.ts'
+import { type CalendarDate, londonDateOf } from '#domain/time.ts'
 import { type NextSlot, nextFreeSlots } from '#web/app/features/availability/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { DatePicker } from '#web/app/ui/date-picker.tsx'
-import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { DaySlots } from '../booking/day-slots.tsx'
+import { DayField, DaySlots } from '../booking/day-slots.tsx'
 import { words as bookingWords } from '../booking/words.ts'
 import { words } from './words.ts'
 
@@ -65,27 +63,15 @@ interface TimesProps {
 function AnotherDay({ subjectId, onBook }: TimesProps) {
   const now = useNow()
   const [date, setDate] = useState<CalendarDate | null>(null)
-  const isOutside = date !== null && !isBookableDate(date, now)
-  const [first, last] = [londonDateOf(now), lastBookableDate(now)]
+  const isBookable = date !== null && isBookableDate(date, now)
   return (
     <>
       <div className="card grid gap-5 p-5 md:grid-cols-2 md:p-6">
-        <DatePicker
-          label="Date"
-          description={words.anotherDay}
-          value={date}
-          minDate={first}
-          maxDate={last}
-          error={isOutside ? bookingWords.dateOutside : ''}
-          onChange={(chosen) => setDate(chosen === null ? null : calendarDate(chosen))}
-        />
+        <DayField description={words.anotherDay} date={date} onDate={setDate} />
       </div>
-      {date && !isOutside && subjectId === null && <Empty>{words.subjectMissing}</Empty>}
-      {date && !isOutside && subjectId !== null && (
-        <DaySlots
-          wanted={{ subjectId, date, minutes: CONSULTATION_MINUTES }}
-          steps={<DaySteps date={date} first={first} last={last} outside={bookingWords.dateOutside} onDate={setDate} />}
-        >
+      {isBookable && subjectId === null && <Empty>{words.subjectMissing}</Empty>}
+      {isBookable && subjectId !== null && (
+        <DaySlots wanted={{ subjectId, date, minutes: CONSULTATION_MINUTES }} onDate={setDate}>
           {(slot) => (
             <>
               <span className="text-ink-2">with {slot.tutor.name}</span>
