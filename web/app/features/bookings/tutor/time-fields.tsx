@@ -53,9 +53,7 @@ export function TimeFields<V extends TypedTime>(props: TimeFieldsProps<V>) {
   const lengths = keepsLength ? [value] : lengthsWith(value, type, MAX_BOOKING_MINUTES)
   const endInWords = (minutes: number) => {
     const length = minutesInWords(minutes)
-    return start === null
-      ? { name: `${length} after it begins`, note: length }
-      : { name: endClock(date, start, minutes), note: length }
+    return start === null ? { name: length } : { name: endClock(date, start, minutes), note: length }
   }
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 *:first:max-md:col-span-2 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)]">

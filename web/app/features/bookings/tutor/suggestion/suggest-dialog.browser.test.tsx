@@ -141,6 +141,18 @@ test('a time that has passed is refused before it is sent', async () => {
   expect(server.asked(bookings.suggest)).toEqual([])
 })
 
+test.for([1440, 320])(
+  'while the start is no time the end is a length, and none of it is cut off at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    await open()
+    await dialog.getByRole('combobox', { name: 'Start' }).fill('25:00')
+    await expect.element(field(/End$/)).toHaveTextContent('1 hour')
+    const shown = field(/End$/).element().querySelector('.truncate')
+    expect(shown?.scrollWidth).toBeLessThanOrEqual(shown?.clientWidth ?? 0)
+  },
+)
+
 test('a refusal is said in its own words and everything typed stays; a lost connection in ours', async () => {
   server.refuse(bookings.suggest, bookingRefusals.student_consultation_used)
   await open()
