@@ -1,33 +1,7 @@
 import { Button } from '#web/app/ui/button.tsx'
 import type { Said } from '#web/app/ui/toasts.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
-import { changeLesson, keepOriginalTime, type Lesson } from '../api.ts'
-import { lessonInWords, words } from '../words.ts'
-
-/** Accepts at once: it destroys nothing, and the lesson can still be cancelled. */
-export function AcceptButton({ lesson }: { lesson: Lesson }) {
-  return (
-    <AnswerButton
-      isMain
-      label="Accept"
-      about={lessonInWords(lesson)}
-      onAnswer={() => changeLesson(lesson, 'CONFIRMED')}
-      success={words.confirmed}
-    />
-  )
-}
-
-/** The other answer to a change: the lesson stays where it was agreed (Rules: bookings). */
-export function KeepOriginalButton({ lesson }: { lesson: Lesson }) {
-  return (
-    <AnswerButton
-      label="Keep the original time"
-      about={lessonInWords(lesson)}
-      onAnswer={() => keepOriginalTime(lesson)}
-      success={words.originalKept}
-    />
-  )
-}
+import { words } from '../words.ts'
 
 interface AnswerButtonProps {
   label: string

@@ -10,15 +10,10 @@ import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { type RowAction, RowMenu } from '#web/app/ui/menu.tsx'
-import { chargeOf, type Lesson, partsAlone } from '../api.ts'
+import { changeLesson, chargeOf, keepOriginalTime, type Lesson, partsAlone } from '../api.ts'
 import { useCalendarFile } from '../calendar-file.tsx'
-import { forPart, lessonInWords } from '../words.ts'
-import { AcceptButton, KeepOriginalButton } from './answer-button.tsx'
-
-interface SessionActionsProps {
-  lesson: Lesson
-  now: Date
-}
+import { forPart, lessonInWords, words } from '../words.ts'
+import { AnswerButton } from './answer-button.tsx'
 
 const questions = () => import('./questions.tsx')
 const texts = () => import('./text-dialog.tsx')
@@ -42,7 +37,8 @@ const carryOut = {
 type Act = keyof typeof carryOut | 'calendar'
 
 /** What is wanted most stands open; the menu has the rest, with the reason where it cannot be done now. */
-export function SessionActions({ lesson, now }: SessionActionsProps) {
+export function SessionActions({ lesson, now }: { lesson: Lesson; now: Date }) {
+  const about = lessonInWords(lesson)
   const mayAnswer = bookingCan.confirm(lesson) && !awaitsStudent(lesson)
   const mayLink = bookingCan.setMeetingLink(lesson)
   const parts = partsAlone(lesson)
@@ -55,8 +51,22 @@ export function SessionActions({ lesson, now }: SessionActionsProps) {
     <div className="flex flex-wrap items-center gap-2">
       {mayAnswer && (
         <>
-          <AcceptButton lesson={lesson} />
-          {keepOriginalProblem(lesson) === null && <KeepOriginalButton lesson={lesson} />}
+          {/* At once: it destroys nothing, and the lesson can still be cancelled. */}
+          <AnswerButton
+            isMain
+            label="Accept"
+            about={about}
+            onAnswer={() => changeLesson(lesson, 'CONFIRMED')}
+            success={words.confirmed}
+          />
+          {keepOriginalProblem(lesson) === null && (
+            <AnswerButton
+              label="Keep the original time"
+              about={about}
+              onAnswer={() => keepOriginalTime(lesson)}
+              success={words.originalKept}
+            />
+          )}
           {/* "Deny" would not say whether the lesson stays where it was (Rules #106). */}
           <Button onPress={() => act(lesson.status === 'AMENDED' ? 'cancel' : 'deny')}>
             {lesson.status === 'AMENDED' ? 'Cancel the lesson' : 'Deny'}
@@ -117,7 +127,7 @@ export function SessionActions({ lesson, now }: SessionActionsProps) {
         </Button>
       ))}
       <RowMenu
-        label={`More for ${lessonInWords(lesson)}`}
+        label={`More for ${about}`}
         actions={menuFor(lesson, now)}
         onAction={(chosen) => {
           const [id, place] = chosen.split(' ')
@@ -138,7 +148,6 @@ function mayWaive(lesson: Lesson): boolean {
 /** What is done to one booking at a time stands there for each part of a lesson, as "reschedule 1". */
 function menuFor(lesson: Lesson, now: Date): RowAction[] {
   const mayLink = bookingCan.setMeetingLink(lesson)
-  const mayCancel = bookingCan.cancel(lesson)
   const mayDelete = mayBeDeleted(lesson, now)
   const isPast = tutorTab(lesson, now) === 'past'
   const closed = { isDisabled: true, note: bookingRefusals.no_longer_changeable.message }
@@ -159,12 +168,7 @@ function menuFor(lesson: Lesson, now: Date): RowAction[] {
       takesResources(part, now) ? {} : { isDisabled: true, note: lessonResourceRefusals.lesson_takes_none.message },
     ),
     { id: 'calendar', name: 'Download calendar file' },
-    {
-      id: 'cancel',
-      name: 'Cancel lesson',
-      isDestructive: true,
-      ...(mayCancel ? {} : closed),
-    },
+    { id: 'cancel', name: 'Cancel lesson', isDestructive: true, ...(bookingCan.cancel(lesson) ? {} : closed) },
   ]
   if (!isPast && !mayDelete) return items
   const notYet = { isDisabled: true, note: bookingRefusals.only_past_deleted.message }

@@ -14,8 +14,9 @@ import { Select } from '#web/app/ui/select.tsx'
 import { useField } from '#web/app/ui/use-field.ts'
 import { REPEATS, USUAL_REPEAT } from '../family/booking/state.ts'
 import { PlaceField } from '../place-field.tsx'
+import { minutesInWords } from '../words.ts'
 import type { Draft } from './state.ts'
-import { lengthNames, words } from './words.ts'
+import { words } from './words.ts'
 
 /** The server takes 2,000 characters; it needs some of them to say which week, and which part, a booking is. */
 const notesText = paragraphs(1900)
@@ -94,7 +95,7 @@ type LengthFieldProps = Pick<RequestFieldsProps, 'control' | 'slot' | 'mayHalve'
 /** The lengths that the slot has; those that it lacks are one line. */
 function LengthField({ control, slot, mayHalve }: LengthFieldProps) {
   const { value, onChange, error, ref } = useField({ control, name: 'minutes' })
-  const lacks = GRID_LENGTHS.filter((minutes) => !offersLength(slot, minutes)).map((minutes) => lengthNames[minutes])
+  const lacks = GRID_LENGTHS.filter((minutes) => !offersLength(slot, minutes)).map(minutesInWords)
   // What was chosen stays, though the slot may have lost it meanwhile.
   const offered = GRID_LENGTHS.filter((minutes) => offersLength(slot, minutes) || minutes === value)
   return (
@@ -103,7 +104,7 @@ function LengthField({ control, slot, mayHalve }: LengthFieldProps) {
         label="Duration"
         options={offered.map((minutes) => ({
           id: String(minutes),
-          name: lengthNames[minutes],
+          name: minutesInWords(minutes),
           isDisabled: !offersLength(slot, minutes) || (minutes === 120 && !mayHalve),
           ...(minutes === 120 ? { note: words.twoSubjects } : {}),
         }))}

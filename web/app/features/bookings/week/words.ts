@@ -78,6 +78,3 @@ export const whyNot: Record<Hindrance, string> = {
   other_subject: 'Another subject',
   too_short: 'Too short',
 }
-
-/** Rules: bookings. */
-export const lengthNames: Record<GridLength, string> = { 30: '30 min', 60: '1 hour', 90: '1.5 hours', 120: '2 hours' }

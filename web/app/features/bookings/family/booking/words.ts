@@ -52,7 +52,7 @@ export function consultationPence(subject: Subject): number {
 export function rowsPence(rows: readonly Row[], subjects: readonly Subject[], isOnline: boolean): number {
   const pence = rows.map(({ subjectId, minutes }) => {
     const subject = subjects.find(({ id }) => id === subjectId)
-    return subject ? lessonPricePence(ratesOf(subject), { type: 'LESSON', isOnline, minutes }) : 0
+    return subject ? lessonPence(subject, isOnline, minutes) : 0
   })
   return pence.reduce((sum, part) => sum + part, 0)
 }
