@@ -52,7 +52,7 @@ export function MyLessons({ userId, named }: MyLessonsProps) {
           })
         )}
       </section>
-      {lists.ahead && <PastLessons lessons={lists.past} lists={lists} {...entry} />}
+      {lists.ahead && <PastLessons lists={lists} {...entry} />}
     </>
   )
 }
@@ -71,20 +71,16 @@ function useSearch(
   return isSought && !hasOlder && !isReading && !isFailed
 }
 
-interface PastLessonsProps extends LessonListProps {
-  lists: MyLists
-}
-
 /** Newest first: what was taught, denied or cancelled; older ones are read on request. */
-function PastLessons({ lessons, lists, ...entry }: PastLessonsProps) {
+function PastLessons({ lists, ...entry }: Omit<LessonListProps, 'lessons'> & { lists: MyLists }) {
   return (
     <Section title="Past lessons">
-      {lessons.length === 0 ? (
+      {lists.past.length === 0 ? (
         <Empty>{words.noPast}</Empty>
       ) : (
-        <OtherSums payments={paymentsToMake(lessons)}>
+        <OtherSums payments={paymentsToMake(lists.past)}>
           <ul className={listClass}>
-            {lessons.map((lesson) => (
+            {lists.past.map((lesson) => (
               <LessonEntry key={lesson.id} lesson={lesson} {...entry} />
             ))}
           </ul>

@@ -4,17 +4,12 @@ import { clockTime, timeRange } from '#web/app/lib/format.ts'
 import { hindranceOf, ownLessonIn, type Picking } from './state.ts'
 import { dayHeading, durationHint, whyNot, words } from './words.ts'
 
-export interface SlotButtonProps {
-  slot: GridSlot
-  picking: Picking
-}
-
 /**
  * A start that can be picked, in full words at every width; an own lesson leads to itself. Everything is text: a label of
  * its own would differ from what is seen. One that cannot be picked stays focusable by script, so that focus is not lost
  * when the slot is taken under it.
  */
-export function SlotButton({ slot, picking }: SlotButtonProps) {
+export function SlotButton({ slot, picking }: { slot: GridSlot; picking: Picking }) {
   // While a time is being chosen there is no way out of it.
   const own = picking.chosen === undefined ? ownLessonIn(slot, picking) : null
   if (own) return <OwnLesson booking={own} date={slot.date} />
