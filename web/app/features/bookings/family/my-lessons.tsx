@@ -12,8 +12,8 @@ import { Section } from '#web/app/ui/section.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { isNamed, type Lesson, paymentsToMake } from '../api.ts'
 import { type KnownLessonsProps, LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'
-import { type MyLists, useMyLists } from './lists/state.ts'
 import { SeriesRow } from './series-row.tsx'
+import { type MyLists, useMyLists } from './state.ts'
 import { words } from './words.ts'
 
 interface MyLessonsProps {

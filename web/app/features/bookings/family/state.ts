@@ -2,30 +2,13 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isShownAhead } from '#domain/bookings.ts'
 import { londonDateOf } from '#domain/time.ts'
-import {
-  type Booking,
-  bookingsEndedBy,
-  bookingsFrom,
-  type Lesson,
-  lessonsOnce,
-  PAGE_OF_BOOKINGS,
-} from '#web/app/features/bookings/api.ts'
 import { now as clockNow } from '#web/app/lib/clock.ts'
+import { type Booking, bookingsEndedBy, bookingsFrom, lessonsOnce, PAGE_OF_BOOKINGS } from '../api.ts'
 
-export interface MyLists {
-  /** Soonest first, and undefined until they have been read. */
-  readonly ahead: readonly Lesson[] | undefined
-  /** Newest first, as far as they have been read. */
-  readonly past: readonly Lesson[]
-  readonly isFailed: boolean
-  readonly isReading: boolean
-  readonly hasOlder: boolean
-  readonly retry: () => void
-  readonly readOlder: () => void
-}
+export type MyLists = ReturnType<typeof useMyLists>
 
 /** What lies ahead at once, and what is past page by page, each from where the one before it ended (Rules #17). */
-export function useMyLists(userId: string, now: Date): MyLists {
+export function useMyLists(userId: string, now: Date) {
   const [opened] = useState(clockNow)
   const [starts, setStarts] = useState([opened])
   const recent = useQuery(bookingsFrom(userId, londonDateOf(opened)))
@@ -40,8 +23,9 @@ export function useMyLists(userId: string, now: Date): MyLists {
   const past = lessons.filter((lesson) => !isShownAhead(lesson, now)).reverse()
   const failed = [recent, ...pages].filter(({ isError }) => isError)
   return {
+    /** Soonest first, and undefined until they have been read. */
     ahead: isRead && lessons.filter((lesson) => isShownAhead(lesson, now)),
-    // The rest of a lesson of two subjects may be on the next page.
+    /** Newest first, as far as they have been read. The rest of a lesson of two subjects may be on the next page. */
     past: hasOlder && past.at(-1)?.seriesId ? past.slice(0, -1) : past,
     isFailed: failed.length > 0,
     isReading: pages.some(({ isLoading }) => isLoading),
