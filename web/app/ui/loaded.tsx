@@ -15,22 +15,26 @@ export interface Faces {
 interface Asked {
   readonly data: unknown
   readonly isError: boolean
+  readonly isPending?: boolean
+  readonly isFetched?: boolean
   readonly refetch: () => unknown
 }
 
 /**
  * What stands in place of something that needs several answers until all are there: that they are on their way, or that
- * one failed, with a way to ask again for what failed. Null once they are there; what is known outlives a later failure.
+ * one failed, with a way to ask again for what failed; that stands until there is an answer. Null once they are there; what
+ * is known outlives a later failure.
  */
 export function faceOf(queries: readonly Asked[], { waiting, rows, failed }: Faces): ReactNode {
   const missing = queries.filter(({ data }) => data === undefined)
   if (missing.length === 0) return null
-  const broken = missing.filter(({ isError }) => isError)
+  const isReadAgain = ({ isPending, isFetched }: Asked) => Boolean(isPending && isFetched)
+  const broken = missing.filter((asked) => asked.isError || isReadAgain(asked))
   if (broken.length > 0) {
     const retry = () => {
       for (const { refetch } of broken) void refetch()
     }
-    return <Failed message={failed} onRetry={retry} />
+    return <Failed message={failed} onRetry={retry} isRetrying={broken.some(isReadAgain)} />
   }
   return typeof waiting === 'string' ? <SkeletonRows label={waiting} {...(rows ? { rows } : {})} /> : waiting
 }

@@ -82,8 +82,7 @@ function useOfferedSubjects() {
   const ownIds = new Set(mine.data?.map(({ id }) => id))
   const all = isKnown ? ownFirst(active.data, ownIds) : undefined
   const first = all?.find(({ id }) => ownIds.has(id))?.id ?? null
-  const { isError, refetch } = active
-  const face = faceOf([{ data: all, isError, refetch }], {
+  const face = faceOf([{ ...active, data: all }], {
     waiting: words.subjectsLoading,
     failed: words.subjectsNotLoaded,
   })
