@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Subject } from '#contract/subjects.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
-import { cx } from '#web/app/ui/class-names.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { words } from './words.ts'
 
 /** A student sees and edits the own subjects; the tutor sees All (Rules: accounts). */
@@ -46,7 +45,7 @@ function Chosen({ subjects }: { subjects: readonly Subject[] }) {
     <ul className="flex flex-wrap gap-x-8 gap-y-2">
       {subjects.map((subject) => (
         <li key={subject.id} className="flex items-center gap-2.5">
-          <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+          <SubjectBar subject={subject} />
           {subjectInFull(subject)}
         </li>
       ))}

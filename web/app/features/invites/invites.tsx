@@ -11,8 +11,8 @@ import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { FoldingTable } from '#web/app/ui/folding-table.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
+import { SearchBar } from '#web/app/ui/search-bar.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { TextField } from '#web/app/ui/text-field.tsx'
 import { inviteColumns } from './invite-columns.tsx'
 import { matchingInvites } from './state.ts'
 import { words } from './words.ts'
@@ -74,14 +74,12 @@ function InviteList({ invites }: { invites: readonly Invite[] }) {
   const found = matchingInvites(invites, search)
   return (
     <>
-      <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
-        <div className="min-w-60 flex-1 md:max-w-md">
-          <TextField type="search" label={words.search} value={search} onChange={setSearch} />
-        </div>
-        <p role="status" className="pb-2.5 text-sm text-ink-3">
-          {words.shown(found.length, invites.length)}
-        </p>
-      </search>
+      <SearchBar
+        label={words.search}
+        value={search}
+        onChange={setSearch}
+        found={words.shown(found.length, invites.length)}
+      />
       {found.length === 0 ? (
         <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{words.noneFound}</Empty>
       ) : (

@@ -3,14 +3,13 @@ import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { hoursOf, isPackageOwed, usableMinutes } from '#domain/hours.ts'
 import { poundsText } from '#domain/money.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { date } from '#web/app/lib/format.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
-import { cx } from '#web/app/ui/class-names.ts'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { hoursInWords, packageName } from '../words.ts'
 import { Statement } from './statement.tsx'
 import { rulerStyle, words } from './words.ts'
@@ -27,7 +26,7 @@ export function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h3 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">
-              <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+              <SubjectBar subject={subject} />
               {subjectInFull(subject)}
             </h3>
             <p className="text-ink-2">

@@ -1,76 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type Control, type Resolver, useController, useForm, useWatch } from 'react-hook-form'
+import { CallFailed } from '#contract/client.ts'
 import type { Question } from '#contract/core.ts'
-import type { hourPackages } from '#contract/hour-packages.ts'
+import { type hourPackages, purchaseBody } from '#contract/hour-packages.ts'
+import type { Subject } from '#contract/subjects.ts'
 import type { PackageType } from '#domain/hours.ts'
+import { categoryLabel } from '#domain/subjects.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
-import { PurchaseFields } from './purchase-fields.tsx'
+import { FormSelect } from '#web/app/ui/form-choices.tsx'
+import { FormDialog } from '#web/app/ui/form-dialog.tsx'
+import { faceOf, Loaded } from '#web/app/ui/loaded.tsx'
+import { Segmented } from '#web/app/ui/segmented.tsx'
 import type { Purchase } from './purchased-dialog.tsx'
+import { SizeChoice } from './size-choice.tsx'
 import { ownFirst } from './state.ts'
 import { words } from './words.ts'
 
 type PurchaseOrder = Question<(typeof hourPackages)['purchase']>['body']
 
+/** Null while nothing is chosen. */
+interface Chosen {
+  subjectId: string | null
+  isOnline: boolean
+  packageType: PackageType | null
+}
+
+const chosenBody = zodResolver(purchaseBody, { error: () => words.chooseAll }) as Resolver<
+  Chosen,
+  unknown,
+  PurchaseOrder
+>
+
 /** Hours for one subject and mode. Whatever is refused, everything chosen stays. */
 export function PurchaseDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const subjects = useOfferedSubjects()
-  const [chosenId, chooseSubject] = useState<string | null>(null)
-  const [isOnline, setOnline] = useState(true)
-  const [packageType, chooseType] = useState<PackageType | null>(null)
-  const [isIncomplete, setIncomplete] = useState(false)
-  const { isSending, problem, send } = usePurchase(onClose)
-  const subjectId = chosenId ?? subjects.first
-  const leave = () => !isSending && onClose()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIncomplete(subjectId === null || packageType === null)
-    if (subjectId !== null && packageType !== null) void send({ subjectId, packageType, isOnline })
-  }
-
+  const form = useForm({
+    resolver: chosenBody,
+    values: { subjectId: subjects.first, isOnline: true, packageType: null },
+    resetOptions: { keepDirtyValues: true },
+  })
   return (
-    <Dialog
+    <FormDialog
       title="Purchase Hour Package"
-      onClose={leave}
-      isDismissable={false}
+      form={form}
+      draftOf={null}
+      submitLabel="Confirm Purchase"
       isWide
-      footer={
-        <>
-          <Button onPress={leave}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isSending}>
-            Confirm Purchase
-          </Button>
-        </>
-      }
+      send={purchase}
+      fallback={words.unreachable}
+      face={subjects.face}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        {subjects.all ? (
-          subjects.all.length === 0 ? (
-            <Empty>{words.noSubjects}</Empty>
-          ) : (
-            <PurchaseFields
-              subjects={subjects.all}
-              draft={{ subjectId, isOnline, packageType }}
-              onSubject={chooseSubject}
-              onMode={setOnline}
-              onType={chooseType}
-              isIncomplete={isIncomplete}
-            />
-          )
-        ) : (
-          subjects.face
-        )}
-        {problem && <ErrorBox>{problem}</ErrorBox>}
-      </form>
-    </Dialog>
+      {subjects.all?.length === 0 ? (
+        <Empty>{words.noSubjects}</Empty>
+      ) : (
+        <PurchaseFields control={form.control} subjects={subjects.all ?? []} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -90,27 +80,79 @@ function useOfferedSubjects() {
 }
 
 /** What was bought is shown in place of what it was ordered with. */
-function usePurchase(onPurchased: () => void) {
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  async function send(order: PurchaseOrder) {
-    if (isSending) return
-    setSending(true)
-    setProblem(null)
-    try {
-      // Without a package only if the server broke its promise.
-      const { package: bought, bankDetails }: Partial<Purchase> = await api.hourPackages.purchase({ body: order })
-      if (bought?.id) {
-        await openDialog(() => import('./purchased-dialog.tsx'), 'PurchasedDialog', {
-          purchase: { package: bought, bankDetails },
-        })
-        return onPurchased()
+async function purchase(order: PurchaseOrder): Promise<void> {
+  const reply: Partial<Purchase> = await api.hourPackages.purchase({ body: order }).catch((error) => {
+    const sentence = words.notPurchased(problemText(error, words.unreachable))
+    throw new CallFailed(0, 'not_purchased', sentence, [])
+  })
+  // Only if the server broke its promise.
+  if (!reply.package?.id) throw new CallFailed(200, 'unusable', words.noPackage, [])
+  await openDialog(() => import('./purchased-dialog.tsx'), 'PurchasedDialog', { purchase: reply as Purchase })
+}
+
+interface PurchaseFieldsProps {
+  control: Control<Chosen, unknown, PurchaseOrder>
+  subjects: readonly Subject[]
+}
+
+function PurchaseFields({ control, subjects }: PurchaseFieldsProps) {
+  const { field: mode } = useController({ control, name: 'isOnline' })
+  const subjectId = useWatch({ control, name: 'subjectId' })
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <FormSelect
+          control={control}
+          name="subjectId"
+          label="Subject"
+          placeholder="Choose a subject"
+          options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
+        />
+        <Segmented
+          label="Online or In-Person"
+          options={[
+            { id: 'online', name: 'Online' },
+            { id: 'in-person', name: 'In-Person' },
+          ]}
+          value={mode.value ? 'online' : 'in-person'}
+          onChange={(id) => mode.onChange(id === 'online')}
+        />
+      </div>
+      {subjectId === null ? (
+        <Empty>{words.chooseSubject}</Empty>
+      ) : (
+        <Sizes control={control} subjectId={subjectId} isOnline={mode.value} />
+      )}
+    </>
+  )
+}
+
+interface SizesProps {
+  control: PurchaseFieldsProps['control']
+  subjectId: string
+  isOnline: boolean
+}
+
+function Sizes({ control, subjectId, isOnline }: SizesProps) {
+  const { field, fieldState } = useController({ control, name: 'packageType' })
+  return (
+    <Loaded
+      of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline } })}
+      waiting={words.pricesLoading}
+      failed={words.pricesNotLoaded}
+    >
+      {({ options }) =>
+        options.length === 0 ? (
+          <Empty>{words.noOptions}</Empty>
+        ) : (
+          <SizeChoice
+            options={options}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message ?? ''}
+          />
+        )
       }
-      setProblem(words.noPackage)
-    } catch (error) {
-      setProblem(words.notPurchased(problemText(error, words.unreachable)))
-    }
-    setSending(false)
-  }
-  return { isSending, problem, send }
+    </Loaded>
+  )
 }

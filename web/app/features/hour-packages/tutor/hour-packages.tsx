@@ -12,8 +12,8 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { FoldingTable } from '#web/app/ui/folding-table.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { NotListed } from '#web/app/ui/not-listed.tsx'
+import { SearchBar } from '#web/app/ui/search-bar.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { TextField } from '#web/app/ui/text-field.tsx'
 import { packageColumns } from './package-columns.tsx'
 import { matchingPackages, words } from './words.ts'
 
@@ -47,19 +47,12 @@ function Searched({ packages }: { packages: readonly HourPackage[] }) {
   const found = matchingPackages(packages, search)
   return (
     <>
-      <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <div className="min-w-60 flex-1 md:max-w-md">
-          <TextField
-            type="search"
-            label="Search by student, subject or reference"
-            value={search}
-            onChange={setSearch}
-          />
-        </div>
-        <p role="status" className="pb-2.5 text-sm text-ink-3">
-          {words.shown(found.length, packages.length)}
-        </p>
-      </search>
+      <SearchBar
+        label="Search by student, subject or reference"
+        value={search}
+        onChange={setSearch}
+        found={words.shown(found.length, packages.length)}
+      />
       {found.length === 0 ? (
         <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{words.noneFound}</Empty>
       ) : (

@@ -4,9 +4,10 @@ import { byWhetherDue } from '#domain/payments.ts'
 import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { useShown } from '#web/app/lib/use-shown.ts'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { DuePayment, listClass } from './due-payment.tsx'
+import { DuePayment } from './due-payment.tsx'
 import { OrderedPackage } from './ordered-package.tsx'
 import { OtherSumNote, otherLinks } from './other-sums.tsx'
+import { listClass } from './owed-entry.tsx'
 import { isTransferred, type Owed, sumOf } from './state.ts'
 
 /** Our choice: with what stands below it, a phone has no more than six screens of this page. */

@@ -6,7 +6,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { TextField } from '#web/app/ui/text-field.tsx'
+import { SearchBar } from '#web/app/ui/search-bar.tsx'
 import { matchingPaid, type Paid, paidNewestFirst } from './state.ts'
 import { dayAndTime, words } from './words.ts'
 
@@ -45,14 +45,12 @@ export function PaidPayments() {
       </h2>
       <p className="mb-4 max-w-prose text-ink-2">{words.aboutPaid}</p>
       {found && (found.length > 0 || search !== '') && (
-        <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
-          <div className="min-w-60 flex-1 md:max-w-md">
-            <TextField type="search" label="Search by student or reference" value={search} onChange={setSearch} />
-          </div>
-          <p role="status" className="pb-2.5 text-sm text-ink-3">
-            {words.found(found.length, payments.hasNextPage)}
-          </p>
-        </search>
+        <SearchBar
+          label="Search by student or reference"
+          value={search}
+          onChange={setSearch}
+          found={words.found(found.length, payments.hasNextPage)}
+        />
       )}
       {found ? (
         <PaidList paid={found} isSought={search !== ''} onSearchCleared={() => setSearch('')} />

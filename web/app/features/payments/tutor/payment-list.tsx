@@ -5,8 +5,8 @@ import { useShown } from '#web/app/lib/use-shown.ts'
 import { useSteadyList } from '#web/app/lib/use-steady-list.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { SearchBar } from '#web/app/ui/search-bar.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { TextField } from '#web/app/ui/text-field.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import { matchingPayments, words } from './words.ts'
 
@@ -34,14 +34,12 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
     <>
       {(payments.length > SHOWN_AT_ONCE.phone || search !== '') && (
-        <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
-          <div className="min-w-60 flex-1 md:max-w-md">
-            <TextField type="search" label="Search by student or reference" value={search} onChange={type} />
-          </div>
-          <p role="status" className="pb-2.5 text-sm text-ink-3">
-            {words.shown(found.length, payments.length)}
-          </p>
-        </search>
+        <SearchBar
+          label="Search by student or reference"
+          value={search}
+          onChange={type}
+          found={words.shown(found.length, payments.length)}
+        />
       )}
       {rows.length === 0 ? (
         <Empty action={<Button onPress={() => setSearch('')}>Clear search</Button>}>{words.noneFound}</Empty>
