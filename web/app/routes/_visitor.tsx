@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { AlreadyLoggedIn } from '#web/app/features/accounts/already-logged-in.tsx'
 import { pathAfter } from '#web/app/features/accounts/intent/state.ts'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
+import { VisitorFrame } from '#web/app/shell/public-frame.tsx'
 import { type Session, useSession } from '#web/app/shell/session.tsx'
-import { VisitorFrame } from '#web/app/shell/visitor-frame.tsx'
 
 export const Route = createFileRoute('/_visitor')({ component: VisitorsOnly })
 

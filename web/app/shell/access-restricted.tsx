@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { FrameLink } from './frame-link.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
-import { VisitorFrame } from './visitor-frame.tsx'
+import { VisitorFrame } from './public-frame.tsx'
 
 /** For a visitor who is not signed in, in the visitors' frame (Rules: screens). */
 export function AccessRestricted() {

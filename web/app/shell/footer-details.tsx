@@ -1,21 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { FooterParts, FooterTerms } from './footer-parts.tsx'
 import { useSiteFacts } from './site-source.ts'
-import { useTermsDialog } from './terms.tsx'
 
 /** What the footer's line unfolds; it is brought into view, since it opens below the last line of the page. */
 export function FooterDetails() {
   const site = useSiteFacts()
-  const terms = useTermsDialog()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={place} className="border-t border-spine-active pt-6 pb-4">
       <FooterParts site={site} />
       <div className="mt-5">
-        <FooterTerms onOpenTerms={terms.open} />
+        <FooterTerms />
       </div>
-      {terms.dialog}
     </div>
   )
 }

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { spanInFigures, spansOn, usualHoursHeading, type WeeklyBlock, weekdays } from '#web/weekly-hours.ts'
 import { Brand } from './brand.tsx'
-import type { SiteFacts } from './site-facts.ts'
-
-export interface FooterPartsProps {
-  site: SiteFacts
-  onOpenTerms: () => void
-}
+import type { SiteFacts } from './site-source.ts'
 
 const textButton = 'inline-flex min-h-11 items-center underline underline-offset-[.2em] hover:text-spine-ink'
 const quickLinks = [
@@ -16,7 +12,7 @@ const quickLinks = [
 ]
 
 /** What a footer says of the tutor (Rules: screens). */
-export function FooterParts({ site }: Pick<FooterPartsProps, 'site'>) {
+export function FooterParts({ site }: { site: SiteFacts }) {
   const trustNotes = [site.backgroundVerified && 'Background verified', site.insured && 'Insured'].filter(Boolean)
   return (
     <div className="grid gap-9 sm:grid-cols-2 lg:grid-cols-[1.5fr_.7fr_auto_1fr]">
@@ -56,13 +52,14 @@ export function FooterParts({ site }: Pick<FooterPartsProps, 'site'>) {
 }
 
 /** What must be found from every page: privacy, and the terms in their dialog. */
-export function FooterTerms({ onOpenTerms }: Pick<FooterPartsProps, 'onOpenTerms'>) {
+export function FooterTerms() {
+  const openTerms = () => void openDialog(() => import('./terms-dialog.tsx'), 'TermsDialog', {})
   return (
     <div className="flex flex-wrap items-center gap-x-7">
       <a href="/privacy" className={textButton}>
         Privacy
       </a>
-      <button type="button" aria-haspopup="dialog" onClick={onOpenTerms} className={textButton}>
+      <button type="button" aria-haspopup="dialog" onClick={openTerms} className={textButton}>
         Terms &amp; Conditions
       </button>
     </div>

@@ -3,21 +3,19 @@ import { now } from '#web/app/lib/clock.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Brand } from './brand.tsx'
-import { FooterParts, type FooterPartsProps, FooterTerms } from './footer-parts.tsx'
+import { FooterParts, FooterTerms } from './footer-parts.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { LiveRegion } from './live-region.tsx'
-import type { SiteFacts } from './site-facts.ts'
+import { type SiteFacts, useSiteFacts } from './site-source.ts'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-export interface PublicFrameProps {
-  site: SiteFacts
-  onOpenTerms: () => void
-  children: ReactNode
+/** The frame of the pages for visitors: login, registration, and what they may not open. */
+export function VisitorFrame({ children }: { children: ReactNode }) {
+  return <PublicFrame site={useSiteFacts()}>{children}</PublicFrame>
 }
 
-/** The frame for visitors who are not signed in: login, registration, and pages that need a sign-in. */
-export function PublicFrame({ site, onOpenTerms, children }: PublicFrameProps) {
+export function PublicFrame({ site, children }: { site: SiteFacts; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -29,7 +27,7 @@ export function PublicFrame({ site, onOpenTerms, children }: PublicFrameProps) {
       >
         {children}
       </main>
-      <Footer site={site} onOpenTerms={onOpenTerms} />
+      <Footer site={site} />
       <LiveRegion />
     </div>
   )
@@ -39,7 +37,7 @@ export function PublicFrame({ site, onOpenTerms, children }: PublicFrameProps) {
  * Under every page for visitors (Rules: screens). It comes as a whole, since each of its parts would push on the
  * others.
  */
-function Footer({ site, onOpenTerms }: FooterPartsProps) {
+function Footer({ site }: { site: SiteFacts }) {
   return (
     <footer className={cx('on-spine bg-spine pt-10 pb-7 text-spine-ink-2 print:hidden', site.isWaiting && 'invisible')}>
       <div className="mx-auto max-w-[1180px] px-4 md:px-8">
@@ -48,7 +46,7 @@ function Footer({ site, onOpenTerms }: FooterPartsProps) {
           <span>
             © {now().getUTCFullYear()} {site.brandName}
           </span>
-          <FooterTerms onOpenTerms={onOpenTerms} />
+          <FooterTerms />
         </div>
       </div>
     </footer>

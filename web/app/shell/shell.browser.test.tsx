@@ -16,7 +16,7 @@ import { RestrictedNotice } from './access-restricted.tsx'
 import { FooterParts } from './footer-parts.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { Shell } from './shell.tsx'
-import type { SiteFacts } from './site-facts.ts'
+import type { SiteFacts } from './site-source.ts'
 
 const site: SiteFacts = {
   brandName: 'Hartwell Tuition',
@@ -55,7 +55,7 @@ async function renderShell(user: typeof amira | typeof nadia = amira, unreadMess
 async function renderVisitors(facts = site) {
   const root = createRootRoute({
     component: () => (
-      <PublicFrame site={facts} onOpenTerms={() => {}}>
+      <PublicFrame site={facts}>
         <RestrictedNotice />
       </PublicFrame>
     ),

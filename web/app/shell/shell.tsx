@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { now } from '#web/app/lib/clock.ts'
 import { useIsPhone } from '#web/app/lib/media.ts'
+import { readStored, writeStored } from '#web/app/lib/storage.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { LiveRegion } from './live-region.tsx'
 import type { SessionUser } from './session.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useSidebarCollapsed } from './sidebar-state.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -69,6 +69,32 @@ export function Shell({ user, brandName, unreadMessages, onLogout, tools, footer
       <LiveRegion />
     </div>
   )
+}
+
+/**
+ * Whether the sidebar is collapsed: remembered on this device where it stands beside the page. On a phone it lies over
+ * the page, so that it begins collapsed and is not remembered (Rules: differences).
+ */
+function useSidebarCollapsed(isOnPhone: boolean): [boolean, (isCollapsed: boolean) => void] {
+  const [isCollapsed, setCollapsed] = useState(() => initiallyCollapsed(isOnPhone))
+  const [wasOnPhone, setWasOnPhone] = useState(isOnPhone)
+
+  if (wasOnPhone !== isOnPhone) {
+    setWasOnPhone(isOnPhone)
+    setCollapsed(initiallyCollapsed(isOnPhone))
+  }
+
+  return [
+    isCollapsed,
+    (collapsed) => {
+      setCollapsed(collapsed)
+      if (!isOnPhone) writeStored('sidebarCollapsed', String(collapsed))
+    },
+  ]
+}
+
+function initiallyCollapsed(isOnPhone: boolean): boolean {
+  return isOnPhone || readStored('sidebarCollapsed') === 'true'
 }
 
 interface FooterLineProps {

@@ -9,7 +9,7 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { hoursInWords } from '../words.ts'
 import { lessonOfEntry, signedHours, whyOf, words } from './words.ts'
 
-export interface StatementProps {
+interface StatementProps {
   hourPackage: HourPackage
   /** Who reads it: what the tutor changed is his own doing. */
   isTutor?: boolean

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { adjustBody, type HourPackage } from '#contract/hour-packages.ts'
+import type { ADJUSTMENT_MINUTES } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
 import { useDraft } from '#web/app/lib/drafts.ts'
@@ -9,8 +10,16 @@ import { DraftNote } from '#web/app/ui/draft-note.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
-import { type AdjustmentStep, adjustments, hasEnough } from './state.ts'
 import { words } from './words.ts'
+
+/** Rules: hour-packages, in its order. */
+const adjustments = [
+  { minutes: -60, label: 'Remove 1hr', done: '1 hour removed' },
+  { minutes: 60, label: 'Add 1hr', done: '1 hour added' },
+  { minutes: -30, label: 'Remove 30min', done: '30 minutes removed' },
+  { minutes: 30, label: 'Add 30min', done: '30 minutes added' },
+] as const satisfies readonly { minutes: (typeof ADJUSTMENT_MINUTES)[number]; label: string; done: string }[]
+type AdjustmentStep = (typeof adjustments)[number]
 
 interface AdjustmentPanelProps {
   hourPackage: HourPackage
@@ -92,4 +101,9 @@ export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) 
 /** What the server would say of the reason, before it is asked; empty where nothing. */
 function reasonProblem(reason: string): string {
   return adjustBody.shape.description.safeParse(reason).error?.issues[0]?.message ?? ''
+}
+
+/** Nothing is taken that is not there (Rules #77). */
+function hasEnough({ remainingHours }: Pick<HourPackage, 'remainingHours'>, minutes: number): boolean {
+  return remainingHours + minutes >= 0
 }
