@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 
 /** A pair of a `<dl>`. */
@@ -8,5 +10,14 @@ export function Fact({ name, isLarge = false, children }: { name: string; isLarg
       <dt className="text-sm text-ink-3">{name}</dt>
       <dd className={cx('font-semibold', isLarge && 'text-lg')}>{children}</dd>
     </div>
+  )
+}
+
+/** `isMain` where nothing else can be done. */
+export function BackToQuizzes({ isMain = false }: { isMain?: boolean }) {
+  return (
+    <Link to="/quizzes" className={buttonClass(isMain ? 'primary' : 'line')}>
+      Back to Quizzes
+    </Link>
   )
 }

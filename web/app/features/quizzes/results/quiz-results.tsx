@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DisclosureGroup } from 'react-aria-components'
 import { CallFailed } from '#contract/client.ts'
+import { BackToQuizzes } from '#web/app/features/quizzes/fact.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { buttonClass } from '#web/app/ui/button-class.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -37,9 +36,7 @@ export function QuizResults({ attemptId, role }: { attemptId: string; role: 'STU
           )}
           {error && (
             <p className="mt-5">
-              <Link to="/quizzes" className={buttonClass('primary')}>
-                Back to Quizzes
-              </Link>
+              <BackToQuizzes isMain />
             </p>
           )}
         </>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { QuizResults } from '#contract/quizzes.ts'
 import { durationInWords, quizSubjectLabel, scoreTone } from '#domain/quiz-words.ts'
-import { Fact } from '#web/app/features/quizzes/fact.tsx'
+import { BackToQuizzes, Fact } from '#web/app/features/quizzes/fact.tsx'
 import { clockTime, longDay } from '#web/app/lib/format.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -65,9 +65,7 @@ export function ScorePanel({ results, role }: { results: QuizResults; role: 'STU
             Retake Quiz
           </Link>
         )}
-        <Link to="/quizzes" className={buttonClass()}>
-          Back to Quizzes
-        </Link>
+        <BackToQuizzes />
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Quiz, Sitting } from '#contract/quizzes.ts'
+import { BackToQuizzes } from '#web/app/features/quizzes/fact.tsx'
 import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
@@ -80,9 +81,7 @@ function Ended({ attemptId, title, how }: { attemptId: string; title: string; ho
             See the results
           </Link>
         )}
-        <Link to="/quizzes" className={buttonClass(how === 'HANDED_IN' ? undefined : 'primary')}>
-          Back to Quizzes
-        </Link>
+        <BackToQuizzes isMain={how !== 'HANDED_IN'} />
       </p>
     </div>
   )
@@ -114,9 +113,7 @@ function Stopped({ children }: { children: string }) {
       <PageTitle title="Quiz" />
       <ErrorBox>{children}</ErrorBox>
       <p className="mt-5">
-        <Link to="/quizzes" className={buttonClass('primary')}>
-          Back to Quizzes
-        </Link>
+        <BackToQuizzes isMain />
       </p>
     </div>
   )

@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { Quiz } from '#contract/quizzes.ts'
 import { minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
-import { Fact } from '#web/app/features/quizzes/fact.tsx'
+import { BackToQuizzes, Fact } from '#web/app/features/quizzes/fact.tsx'
 import { isUnderWay } from '#web/app/features/quizzes/state.ts'
 import { dayAndTime } from '#web/app/features/quizzes/words.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { buttonClass } from '#web/app/ui/button-class.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Progress } from '#web/app/ui/progress.tsx'
@@ -57,9 +55,7 @@ export function StartPage({ quiz, preparation, isStarting, problem, onStart }: S
           >
             {goesOn ? 'Continue Quiz' : 'Start Quiz'}
           </Button>
-          <Link to="/quizzes" className={buttonClass()}>
-            Back to Quizzes
-          </Link>
+          <BackToQuizzes />
         </p>
         {isStarting ? (
           <div className="mt-5 min-h-12">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Button } from '#web/app/ui/button.tsx'
@@ -37,16 +37,10 @@ export function InviteAgain({ student, onClose }: WayInProps) {
 /** Asks first, then shows the new password; closed, nothing on this device knows it any more (Rules #83). */
 export function ResetPassword({ student: { id, name }, onClose }: WayInProps) {
   const [newPassword, setNewPassword] = useState<string | null>(null)
-  const isReset = useRef(false)
-
+  /** The dialog does not close by itself: the password stands in its place. */
   async function reset() {
-    const { newPassword } = await api.students.resetPassword({ params: { id } })
-    setNewPassword(newPassword)
-    isReset.current = true
-  }
-  /** A dialog that is confirmed closes itself: here the password already stands in its place. */
-  function leave() {
-    if (!isReset.current) onClose()
+    setNewPassword((await api.students.resetPassword({ params: { id } })).newPassword)
+    return false
   }
 
   if (newPassword !== null) return <NewPassword name={name} password={newPassword} onClose={onClose} />
@@ -56,7 +50,7 @@ export function ResetPassword({ student: { id, name }, onClose }: WayInProps) {
       confirmLabel="Reset Password"
       onConfirm={reset}
       fallback={words.resetFailed}
-      onClose={leave}
+      onClose={onClose}
     >
       <p>{words.resetting(name)}</p>
       <p>{words.resetEnds}</p>
