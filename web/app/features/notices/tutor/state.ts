@@ -12,7 +12,7 @@ import {
   londonDateOf,
 } from '#domain/time.ts'
 import { now } from '#web/app/lib/clock.ts'
-import { resolved, sentenceOf } from '#web/app/lib/resolved.ts'
+import { judged, sentenceOf } from '#web/app/lib/judged.ts'
 import { type Audience, words } from './words.ts'
 
 /** What is chosen in the dialog; a date is null while it is not complete. Dates and times are London's. */
@@ -52,7 +52,7 @@ export function formOf(draft: Draft, notice: Announcement | undefined): Question
 /** What the server would say, before it is asked. */
 export function resolveDraft(draft: Draft, notice: Announcement | undefined): ResolverResult<Draft> {
   const { title, content } = noticeForm.shape
-  return resolved(draft, {
+  return judged(draft, {
     title: sentenceOf(title, draft.title),
     content: sentenceOf(content, draft.content),
     expiryDate: draft.expiry === 'never' ? null : endProblem(expiryOf(draft, notice), notice),

@@ -10,7 +10,7 @@ import {
 } from '#domain/quiz-csv.ts'
 import { baseName, MOST_MEDIA_BYTES, MOST_MEDIA_FILES, mediaKindOf } from '#domain/quiz-media.ts'
 import { LONGEST_TIME_LIMIT, type QuizSubject, SHORTEST_TIME_LIMIT } from '#domain/quizzes.ts'
-import { resolved, sentenceOf } from '#web/app/lib/resolved.ts'
+import { judged, sentenceOf } from '#web/app/lib/judged.ts'
 import { words } from '../words.ts'
 
 export interface Draft {
@@ -71,7 +71,7 @@ const others = () => new Promise<void>((resolve) => setTimeout(resolve))
 export async function resolveDraft(draft: Draft): Promise<ResolverResult<Draft>> {
   const { title, subject, description, minutes, seconds, csvFile, mediaFiles } = draft
   const reading = csvFile && (await readCsv(csvFile))
-  return resolved(draft, {
+  return judged(draft, {
     title: title.trim() === '' ? words.titleMissing : sentenceOf(quizForm.shape.title, title),
     subject: subject === null ? words.subjectMissing : null,
     description: sentenceOf(quizForm.shape.description, description),
