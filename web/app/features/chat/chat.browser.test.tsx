@@ -387,10 +387,8 @@ test('the button in the top bar says how much is unread, on every page, and read
 })
 
 test.each([
-  ['light', 320],
-  ['dark', 390],
   ['light', 1440],
-  ['dark', 1440],
+  ['dark', 320],
 ])('both faces pass axe and fit, in the %s theme at %i pixels', async (theme, width) => {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await page.viewport(width, 700)

@@ -110,10 +110,8 @@ test('quizzes that cannot be read can be asked for again', async () => {
 })
 
 test.each([
-  ['light', 320],
-  ['dark', 390],
   ['light', 1440],
-  ['dark', 1440],
+  ['dark', 320],
 ])('the cards pass axe and fit, in the %s theme at %i pixels', async (theme, width) => {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await page.viewport(width, 700)

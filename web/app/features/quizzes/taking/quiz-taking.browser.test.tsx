@@ -567,10 +567,8 @@ test('a whole quiz is taken by keyboard', async () => {
 })
 
 test.each([
-  ['light', 320],
-  ['dark', 390],
   ['light', 1440],
-  ['dark', 1440],
+  ['dark', 320],
 ])('the sheet and its question pass axe and fit, in the %s theme at %i pixels', async (theme, width) => {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await page.viewport(width, 800)
@@ -595,10 +593,8 @@ test.each([
 })
 
 test.each([
-  ['light', 320],
-  ['dark', 390],
   ['light', 1440],
-  ['dark', 1440],
+  ['dark', 320],
 ])('the page before the start passes axe and fits, in the %s theme at %i pixels', async (theme, width) => {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await page.viewport(width, 800)
