@@ -7,8 +7,8 @@ import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { SearchBar } from '#web/app/ui/search-bar.tsx'
-import { matchingPaid, type Paid, paidNewestFirst } from './state.ts'
-import { dayAndTime, words } from './words.ts'
+import { type Paid, paidNewestFirst } from './state.ts'
+import { dayAndTime, matching, words } from './words.ts'
 
 /** Our choice: what one looks through; for more there is the search. */
 const PAID_AT_ONCE = 20
@@ -35,7 +35,7 @@ export function PaidPayments() {
   const packages = useQuery(ask(api.hourPackages.all))
   const found =
     payments.data && packages.data
-      ? matchingPaid(paidNewestFirst(payments.data.pages.flat(), packages.data, payments.hasNextPage), search)
+      ? matching(paidNewestFirst(payments.data.pages.flat(), packages.data, payments.hasNextPage), search)
       : null
 
   return (

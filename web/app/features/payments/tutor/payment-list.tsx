@@ -8,7 +8,7 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { SearchBar } from '#web/app/ui/search-bar.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { PaymentRow } from './payment-row.tsx'
-import { matchingPayments, words } from './words.ts'
+import { matching, words } from './words.ts'
 
 /** Our choice: what one looks through; for more there is the search. */
 const SHOWN_AT_ONCE = { desk: 12, phone: 8 }
@@ -16,7 +16,7 @@ const SHOWN_AT_ONCE = { desk: 12, phone: 8 }
 /** The longest due first; with a bank statement at hand, a payment is found by its reference. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   const [search, setSearch] = useState('')
-  const found = matchingPayments(payments, search)
+  const found = matching(payments, search)
   const { rows, use } = useSteadyList(found, search)
   const { limit, showMore } = useShown(SHOWN_AT_ONCE, useLedToList(rows.map(({ item }) => item.id)).least)
   const shown = rows.slice(0, limit)

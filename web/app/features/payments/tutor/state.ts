@@ -47,14 +47,6 @@ export function paidNewestFirst(
   )
 }
 
-/** Those of whose student or reference the text is a part, in any case. */
-export function matchingPaid(paid: readonly Paid[], search: string): readonly Paid[] {
-  const sought = search.trim().toLowerCase()
-  return paid.filter(({ student: { name, email }, reference }) =>
-    [name, email, reference].some((text) => text.toLowerCase().includes(sought)),
-  )
-}
-
 /** What else the same family owes; of whoever is erased it is no longer known whose it is. */
 export function othersOf(payment: Payment, pending: readonly Payment[], packages: readonly HourPackage[]): Owing {
   if (isErased(payment)) return { payments: [], packages: [] }
