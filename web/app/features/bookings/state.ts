@@ -1,8 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import type { BookingType } from '#domain/bookings.ts'
-import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import { inOneSentence, lessonStatus, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
-import { type ClockTime, clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
 
 type Parts = readonly [Booking, ...Booking[]]
 
@@ -60,18 +57,4 @@ function joined(parts: Parts): Lesson {
     packageTransaction: hours.length > 0 ? { hoursChanged: sumOf(hours) } : null,
     outsideHours: parts.some(({ outsideHours }) => outsideHours),
   }
-}
-
-const quarters = (most: number) => Array.from({ length: most / QUARTER_MINUTES }, (_, place) => place * QUARTER_MINUTES)
-
-/** Every quarter of an hour; a lesson that begins between two keeps its own (Rules: bookings). */
-export function startsWith(own: ClockTime | null): ClockTime[] {
-  return [...new Set([...quarters(24 * 60).map(clockFromMinutes), ...(own ? [own] : [])])].sort()
-}
-
-/** How long a lesson may be, up to what is usual; one of another length keeps it (Rules #24, I3). */
-export function lengthsWith(own: number, type: BookingType, most: number): number[] {
-  if (type === 'CONSULTATION') return [CONSULTATION_MINUTES]
-  const usual = quarters(most).map((minutes) => minutes + QUARTER_MINUTES)
-  return [...new Set([...usual, own])].sort((a, b) => a - b)
 }

@@ -14,7 +14,7 @@ import {
 import { FormClock, FormDate } from '#web/app/ui/form-times.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { useField } from '#web/app/ui/use-field.ts'
-import { lengthsWith, startsWith } from '../state.ts'
+import { lengthsWith, startsWith } from '../family/booking/times/state.ts'
 import { minutesInWords } from '../words.ts'
 
 export const needed = <T,>(sentence: string) =>

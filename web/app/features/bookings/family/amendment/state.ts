@@ -1,9 +1,8 @@
 import { LESSON_MINUTES } from '#domain/booking-times.ts'
 import { addMinutes, type Interval, instantAt, minutesBetween } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { lengthsWith } from '#web/app/features/bookings/state.ts'
 import type { Moving } from '#web/app/features/bookings/week/state.ts'
-import type { WishedTime } from '../booking/times/state.ts'
+import { lengthsWith, type WishedTime } from '../booking/times/state.ts'
 
 /** When the lesson is to be, as it is chosen. */
 export interface ChosenTime extends WishedTime {
