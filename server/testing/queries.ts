@@ -18,11 +18,11 @@ export function watchQueries(): CompiledQuery[] {
 }
 
 /** The steps in which SQLite would answer these queries. */
-export async function planOf({ context }: TestApp, queries: readonly CompiledQuery[]): Promise<string[]> {
+export async function planOf({ database }: TestApp, queries: readonly CompiledQuery[]): Promise<string[]> {
   const steps: string[] = []
   for (const { sql, parameters } of [...queries]) {
     const explain = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters])
-    const { rows } = await (context.db as Kysely<unknown>).executeQuery<{ detail: string }>(explain)
+    const { rows } = await (database.db as Kysely<unknown>).executeQuery<{ detail: string }>(explain)
     steps.push(...rows.map((row) => row.detail))
   }
   return steps

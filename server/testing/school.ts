@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { aStudent, aSubject, aTutor, type Person } from './givens.ts'
-import { buildTestApp, type TestApp, type TestAppWish, type TestReply } from './test-app.ts'
+import { buildTestApp, type TestApp, type TestReply } from './test-app.ts'
+import type { TestAppWish } from './test-product.ts'
 
 export interface School {
   readonly app: TestApp

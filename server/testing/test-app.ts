@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
-import { expect, onTestFinished } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { expect, onTestFinished, vi } from 'vitest'
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
 import { totalFaults } from '#server/features/finance/verification/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
@@ -13,10 +8,9 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { fileFaults } from '#server/platform/files/verification.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { createLive } from '#server/platform/live.ts'
-import type { Pages } from '#server/platform/pages.ts'
 import { passwordsWith } from '#server/platform/people/passwords.ts'
 import { createTestDatabase } from './test-database.ts'
-import { undeclaredRefusals } from './undeclared.ts'
+import { productIn, type TestAppWish } from './test-product.ts'
 
 /** The cheapest that argon2id allows: tests prove that passwords are checked, not that checking is slow. */
 const CHEAP_HASHING = { memory: 8, passes: 1 }
@@ -57,54 +51,25 @@ export interface TestApp extends Pick<App, 'context' | 'implement' | 'routes'> {
   readonly breakBooks: () => void
 }
 
-export interface TestAppWish {
-  readonly limits?: { perUser: number; perAddress: number }
-  readonly publicOrigin?: string
-  readonly pages?: Pages
-  readonly trustProxy?: boolean
-  readonly storageBytes?: number
-  readonly outboxFolder?: string
-  readonly hasMailServer?: boolean
-  readonly logger?: FastifyBaseLogger
-}
-
 /**
  * The whole product on a database of its own; closed and removed when the test ends, once its books have been verified
  * as `npm run verify` does it.
  */
-export async function buildTestApp(options: TestAppWish = {}): Promise<TestApp> {
+export async function buildTestApp(wish: TestAppWish = {}): Promise<TestApp> {
   const { database, drop } = await createTestDatabase()
-  const filesFolder = mkdtempSync(join(tmpdir(), 'foolscap-files-'))
-  const live = createLive()
-  let now = A_MONDAY
-  const { context, fastify, implement, routes } = await buildApp({
-    database,
-    live,
-    passwords: passwordsWith(CHEAP_HASHING),
-    now: () => now,
-    publicOrigin: options.publicOrigin ?? 'http://localhost:3000',
-    trustProxy: options.trustProxy ?? false,
-    limits: options.limits ?? { perUser: 10_000, perAddress: 10_000 },
-    filesFolder,
-    outboxFolder: options.outboxFolder ?? join(filesFolder, 'outbox'),
-    hasMailServer: options.hasMailServer ?? false,
-    storageBytes: options.storageBytes ?? 1024 ** 3,
-    logger: options.logger ?? false,
-    pages: options.pages ?? null,
-  })
-  const undeclared = undeclaredRefusals(fastify)
-  const stop = async () => {
-    live.close()
-    await fastify.close()
-  }
+  const own = { database, live: createLive(), passwords: passwordsWith(CHEAP_HASHING), now: A_MONDAY }
+  const product = await productIn(own, wish)
+  const { context, fastify, implement, routes } = product.app
   const [uncharged, unmarked] = [new Set<string>(), new Set<string>()]
   let areBooksBroken = false
   let address: Promise<string> | undefined
-  onTestFinished(async () => {
-    await stop()
-    const faults = areBooksBroken ? [] : await faultsOf(database.db, filesFolder, { uncharged, unmarked })
+  onTestFinished(async ({ task }) => {
+    vi.restoreAllMocks()
+    await product.rest(task.result?.state === 'pass')
+    const faults = areBooksBroken ? [] : await faultsOf(database.db, product.filesFolder, { uncharged, unmarked })
+    const undeclared = [...product.undeclared]
     await drop()
-    rmSync(filesFolder, { recursive: true, force: true })
+    product.clear()
     expect(faults, 'npm run verify').toEqual([])
     expect(undeclared, 'what an endpoint refuses with, and does not declare').toEqual([])
   })
@@ -115,7 +80,7 @@ export async function buildTestApp(options: TestAppWish = {}): Promise<TestApp> 
     routes,
     database,
     setClock: (instant) => {
-      now = new Date(instant)
+      own.now = new Date(instant)
     },
     call: async (method, path, { token, body, headers } = {}) => {
       const reply = await fastify.inject({
@@ -149,7 +114,7 @@ export async function buildTestApp(options: TestAppWish = {}): Promise<TestApp> 
       address ??= fastify.listen({ port: 0, host: '127.0.0.1' })
       return address
     },
-    stop,
+    stop: product.close,
     uncharged,
     unmarked,
     breakBooks: () => {

@@ -23,7 +23,7 @@ const probes = defineGroup({
 
 /** The product with two more endpoints that answer as told. */
 async function anAppThatAnswers(handlers: Partial<Handlers<typeof probes>>) {
-  const app = await buildTestApp()
+  const app = await buildTestApp({ hasProbes: true })
   const untold = () => {
     throw new Error('not asked in this test')
   }

@@ -57,7 +57,8 @@ interface Answer {
 async function aProbe(
   options: { storageBytes?: number; work?: (calls: number) => Promise<void> } = {},
 ): Promise<Probe> {
-  const app = await buildTestApp(options)
+  const { storageBytes } = options
+  const app = await buildTestApp({ ...(storageBytes ? { storageBytes } : {}), hasProbes: true })
   const nadia = await aTutor(app)
   let calls = 0
   app.implement(probe, {

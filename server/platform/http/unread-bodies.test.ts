@@ -36,7 +36,7 @@ interface Sent {
 }
 
 async function aServer() {
-  const app = await buildTestApp()
+  const app = await buildTestApp({ hasProbes: true })
   app.implement(probe, { keep: () => ({}) })
   const [nadia, amira] = [await aTutor(app), await aStudent(app)]
   const { port } = new URL(await app.listen())
