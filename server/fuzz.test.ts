@@ -2,11 +2,12 @@
  * Every endpoint is asked nonsense by everyone. Whatever was sent, the answer is the endpoint's own or a refusal in the
  * envelope (Rules R4, R5), and a refusal leaves no trace but in the audit log and the throttle. First each field is
  * spoiled by itself in every way listed here, then anything at once at random. A failure names its seed and its question;
- * `FUZZ_RUNS` asks more at random.
+ * `FUZZ_RUNS` asks more at random. PostgreSQL is not asked once more what a shape refuses.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -19,6 +20,7 @@ import { aWorld, type World } from '#server/testing/world.ts'
 
 const SEED = 20_260_112
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
+const IS_POSTGRES = process.env.TEST_ENGINE === 'postgres'
 const CALLERS = ['anonymous', 'student', 'tutor'] as const
 type Caller = (typeof CALLERS)[number]
 
@@ -431,6 +433,20 @@ function spoiledOneByOne(endpoint: Endpoint, good: Manners): Question[] {
   return [...inBody, ...inQuery]
 }
 
+/** What a shape refuses no database is asked. */
+function getsPastItsShape(endpoint: Endpoint, { body, query }: Question): boolean {
+  const fits = (schema: Endpoint['body'], sent: unknown) => !schema || z.safeParse(schema as z.ZodType, sent).success
+  return fits(endpoint.query, Object.fromEntries(new URLSearchParams(query))) && fits(endpoint.body, parsed(body))
+}
+
+function parsed(body = ''): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
 function anything(endpoint: Endpoint, good: Manners): fc.Arbitrary<Question> {
   return fc.record({
     caller: fc.constantFrom(...callersOf(endpoint)),
@@ -483,7 +499,10 @@ test.each(endpoints)(
       }
       before = after
     })
-    const examples = spoiledOneByOne(endpoint, good).map((question): [Question] => [question])
+
+    const examples = spoiledOneByOne(endpoint, good)
+      .filter((question) => !IS_POSTGRES || getsPastItsShape(endpoint, question))
+      .map((question): [Question] => [question])
     await fc.assert(property, { seed: SEED, examples, numRuns: examples.length + RUNS, endOnFailure: true })
   },
 )

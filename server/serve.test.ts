@@ -58,6 +58,7 @@ function start(env: Record<string, string>, nodeOptions: readonly string[] = [])
   const server = spawn(process.execPath, [...nodeOptions, SERVER], {
     env: {
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       PORT: '0',
       DATA_DIR: join(aFolder(), 'data'),
       LOG_LEVEL: 'error',
@@ -93,8 +94,7 @@ async function complaint(env: Record<string, string>): Promise<{ status: number 
   return { status, says: started.said.err }
 }
 
-// Where the data lies makes no difference here.
-describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the server as a process', () => {
+describe('the server as a process', () => {
   test('what keeps it from starting is one line and status 1', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

@@ -42,7 +42,7 @@ async function page(url: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: await response.text() }
 }
 
-test.skipIf(process.env.TEST_ENGINE === 'postgres')(
+test(
   'in development every address answers as it does in production, from the sources',
   async () => {
     const url = await theDevelopmentServer()

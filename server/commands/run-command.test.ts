@@ -13,8 +13,9 @@ function aFolder(): string {
 
 /** What a command says that fails, and its status. */
 function complaint(command: string, args: string[], env: Record<string, string> = {}): [number | null, string] {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: join(aFolder(), 'data'), ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(aFolder(), 'data'), ...env },
     encoding: 'utf8',
   })
   return [status, stderr]
@@ -24,8 +25,7 @@ const RESTORE_USAGE =
   'Usage: npm run restore -- FILE [--force], or with PostgreSQL, after pg_restore: npm run restore -- --restored\n'
 const TUTOR = ['--email', 'nadia@home.test']
 
-// Where the data lies makes no difference here.
-describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a command that fails', () => {
+describe('a command that fails', () => {
   test.each([
     ['tutor', ['--colour', 'red'], 'Usage: npm run tutor -- --email E [--name N] [--password P]\n'],
     ['tutor', ['--email'], 'Usage: npm run tutor -- --email E [--name N] [--password P]\n'],

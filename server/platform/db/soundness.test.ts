@@ -33,7 +33,7 @@ async function aClosedFile() {
 
 const DAMAGED = 'The database file is damaged: '
 
-describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a database file', () => {
+describe('a database file', () => {
   test('that was closed in order is opened without reading all of it; damage is found afterwards', async () => {
     const { open, file, note } = await aClosedFile()
     expect(existsSync(note)).toBe(true)
