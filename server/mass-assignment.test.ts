@@ -5,8 +5,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { eachEndpoint } from '#contract/core.ts'
-import { PACKAGE_TYPES } from '#domain/hours.ts'
-import { newId } from '#server/platform/ids.ts'
 import { drawInstead } from '#server/testing/drawn.ts'
 import type { Person } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
@@ -427,9 +425,8 @@ test.each(withBody)('%s writes what it takes and nothing else', async (name, { e
 
   const outcomes = []
   for (const more of [{}, wishes]) {
+    const world = await aWorld()
     drawInTurn()
-    const drawn = await aWorld()
-    const world = { ...drawn, size: await withKnownSizes(drawn.app) }
     const named = world[call.id ?? 'maths']
     const path = `/api${endpoint.path.replace(/\{\w+\}/, typeof named === 'string' ? named : named.id)}`
     const reply = await world.app.call(endpoint.method, path, {
@@ -442,7 +439,7 @@ test.each(withBody)('%s writes what it takes and nothing else', async (name, { e
   expect(outcomes[1]).toEqual(outcomes[0])
 })
 
-/** The same ids and tokens in both schools. */
+/** The same ids and tokens in both worlds. */
 function drawInTurn(): void {
   let count = 0
   drawInstead({
@@ -475,17 +472,6 @@ test("the tutor has no student's fields to write", async () => {
   expect(await app.count('student_subjects')).toBe(0)
   expect(JSON.stringify(await contentsOf(app))).not.toContain('WISH')
 })
-
-/** The migration drew the ids of the sizes, otherwise in each database. Returns one of them. */
-async function withKnownSizes({ context }: TestApp): Promise<string> {
-  const ids = PACKAGE_TYPES.map((type) => ({ type, id: newId() }))
-  await context.transaction(async (tx) => {
-    for (const { type, id } of ids) {
-      await tx.updateTable('hour_package_configs').set({ id }).where('package_type', '=', type).execute()
-    }
-  })
-  return ids[0]?.id ?? ''
-}
 
 const answerOf = ({ status, body }: TestReply) => ({ status, body })
 

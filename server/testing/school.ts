@@ -27,6 +27,10 @@ export async function aSchool({ app: asked, ben: name = 'Ben' }: SchoolWish = {}
   const app = await buildTestApp(asked)
   const [nadia, amira, ben] = [await aTutor(app), await aStudent(app), await aStudent(app, name)]
   const maths = await aSubject(app)
+  return { app, nadia, amira, ben, maths, ask: askerIn(app, { nadia, maths }) }
+}
+
+export function askerIn(app: TestApp, { nadia, maths }: Pick<School, 'nadia' | 'maths'>): School['ask'] {
   const usual = {
     tutorId: nadia.id,
     subjectId: maths,
@@ -34,9 +38,8 @@ export async function aSchool({ app: asked, ben: name = 'Ben' }: SchoolWish = {}
     endTime: '2026-01-19T17:00:00Z',
     isOnline: true,
   }
-  const ask: School['ask'] = (person, wish) =>
+  return (person, wish) =>
     app.call('POST', '/api/bookings/request', { token: person.token, body: { ...usual, ...wish } })
-  return { app, nadia, amira, ben, maths, ask }
 }
 
 /** The topics that a person's open page is told about, from now on. */

@@ -53,10 +53,10 @@ export interface TestApp extends Pick<App, 'context' | 'implement' | 'routes'> {
 
 /**
  * The whole product on a database of its own; closed and removed when the test ends, once its books have been verified
- * as `npm run verify` does it.
+ * as `npm run verify` does it. With the `bytes` of another test's database it begins with that.
  */
-export async function buildTestApp(wish: TestAppWish = {}): Promise<TestApp> {
-  const { database, drop } = await createTestDatabase()
+export async function buildTestApp(wish: TestAppWish = {}, bytes?: Buffer): Promise<TestApp> {
+  const { database, drop } = await createTestDatabase(bytes)
   const own = { database, live: createLive(), passwords: passwordsWith(CHEAP_HASHING), now: A_MONDAY }
   const product = await productIn(own, wish)
   const { context, fastify, implement, routes } = product.app

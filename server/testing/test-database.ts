@@ -8,11 +8,19 @@ import { onTestFinished } from 'vitest'
 import { updateConfigsToDefaults } from '#server/features/hour-packages/configs/writes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
-import { openSqlite } from '#server/platform/db/sqlite.ts'
+import { copySqlite, openSqlite } from '#server/platform/db/sqlite.ts'
 
-/** A migrated database of its own on the engine under test; `drop` removes it. */
-export async function createTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
-  return process.env.TEST_ENGINE === 'postgres' ? onPostgres() : onSqlite()
+/** A migrated database of its own on the engine under test; `drop` removes it. `bytes` are a file's of SQLite. */
+export async function createTestDatabase(bytes?: Buffer): Promise<{ database: Database; drop: () => Promise<void> }> {
+  return process.env.TEST_ENGINE === 'postgres' ? onPostgres() : onSqlite(bytes)
+}
+
+/** What another database can begin with; null on PostgreSQL. */
+export function bytesOf(database: Database): Buffer | null {
+  const file = fileOf.get(database)
+  if (!file) return null
+  copySqlite(file, `${file}-copy`)
+  return readFileSync(`${file}-copy`)
 }
 
 /** A database that nobody has opened yet, for tests of what a server does when it starts: `open` may be called again. */
@@ -44,12 +52,15 @@ export async function anUnopenedDatabase(): Promise<{
 /** A migrated file's bytes: writing them is quicker than migrating again. */
 let sqliteTemplate: Promise<Buffer> | undefined
 
-async function onSqlite() {
+const fileOf = new WeakMap<Database, string>()
+
+async function onSqlite(bytes?: Buffer) {
   sqliteTemplate ??= migratedFile()
   const folder = mkdtempSync(join(tmpdir(), 'foolscap-test-'))
   const file = join(folder, 'test.sqlite')
-  writeFileSync(file, await sqliteTemplate)
+  writeFileSync(file, bytes ?? (await sqliteTemplate))
   const database = await openSqlite(file, { synchronous: 'OFF' })
+  fileOf.set(database, file)
   return {
     database,
     drop: async () => {
