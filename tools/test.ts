@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { AT_ONCE } from './at-once.ts'
@@ -47,9 +48,10 @@ const steps: Step[] = [
     needs: 'build',
   },
   {
+    isQuick: true,
     name: 'utc',
     says: 'The rules once more, with the clock of UTC',
-    run: ['vitest', 'run', '--project', 'domain'],
+    run: ['vitest', 'run', '--project', 'domain', '--maxWorkers', '1'],
     env: { TEST_TZ: 'UTC' },
   },
 ]
@@ -63,6 +65,8 @@ const chosen = chosenSteps(watched?.projects ?? process.argv.slice(2))
 const names = chosen.map((step) => step.name)
 const root = join(import.meta.dirname, '..')
 process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+// Each suite, server and command starts a Node of its own: all but the first find their modules compiled, at half the cost.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
 if (names.some((name) => browserSteps.includes(name))) process.env.CHROMIUM_PATH = ensureChromium()
 if (names.some((name) => databaseSteps.includes(name))) ensurePostgres()
 await makeRouteTree()
