@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { call, ENV, freePort } from './product.ts'
+import { call, closePagesOf, ENV, freePort } from './product.ts'
 
 export interface Person {
   readonly email: string
@@ -24,7 +24,14 @@ const PASSWORD = 'pencil-and-paper'
 const START_WITHIN_MS = 60_000
 
 /** One for each worker. */
-export const test = base.extend<object, { demonstration: Demonstration }>({
+export const test = base.extend<{ closing: undefined }, { demonstration: Demonstration }>({
+  closing: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await closePagesOf(browser)
+    },
+    { auto: true },
+  ],
   demonstration: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {

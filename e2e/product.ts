@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { type Browser, test as base, expect } from '@playwright/test'
 
 export interface Product {
   readonly url: string
@@ -34,7 +34,7 @@ export const ENV = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), .
  */
 export const test = base.extend<{ product: Product; startsAt: string | null }>({
   startsAt: [null, { option: true }],
-  product: async ({ startsAt }, use) => {
+  product: async ({ startsAt, browser }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'foolscap-journey-'))
     const port = await freePort()
     const url = `http://localhost:${port}`
@@ -50,6 +50,7 @@ export const test = base.extend<{ product: Product; startsAt: string | null }>({
       },
       now: () => new Date(Date.now() + shiftMs),
     })
+    await closePagesOf(browser)
     await stop(server)
     const verdict = verify(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
@@ -57,6 +58,11 @@ export const test = base.extend<{ product: Product; startsAt: string | null }>({
   },
 })
 export { expect }
+
+/** What a journey leaves open would go on asking a server that is gone, beside every journey after it. */
+export async function closePagesOf(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+}
 
 export async function call(url: string, method: string, options: { token?: string; body?: unknown }): Promise<Answer> {
   const response = await fetch(url, {
@@ -89,7 +95,10 @@ function start(dataDir: string, port: number, shiftMs: number): Promise<ChildPro
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {
-    const failed = setTimeout(() => reject(new Error('The server did not become ready')), START_WITHIN_MS)
+    const failed = setTimeout(() => {
+      server.kill('SIGKILL')
+      reject(new Error('The server did not become ready'))
+    }, START_WITHIN_MS)
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
     server.stdout?.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('Foolscap is ready')) return
