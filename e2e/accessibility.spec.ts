@@ -177,17 +177,19 @@ async function expectPagesToPass(
         expect(await violations(page, theme), `${path} at ${width}, ${theme}`).toEqual([])
     }
   }
-  await context.close()
 }
 
-/** What axe finds once nothing moves. */
+/** What axe finds once nothing moves. The dark theme has other colours and nothing else. */
 async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   return page.evaluate(async (isDark) => {
     const { axe } = window as unknown as { axe: typeof Axe }
     document.documentElement.classList.toggle('dark', isDark)
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
-    const found = await axe.run({ resultTypes: ['violations'] })
+    const found = await axe.run({
+      resultTypes: ['violations'],
+      ...(isDark ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+    })
     return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
   }, theme === 'dark')
 }
