@@ -17,18 +17,18 @@ const TUTORS = 'routes/_app._tutor.tsx'
 const PAGES: readonly (readonly [page: string, most: number, parts: readonly string[]])[] = [
   ['/booking', 188, ['routes/_app.booking.tsx']],
   ['/schedule of a student', 265, ['routes/_app.schedule.tsx', 'features/bookings/family/booking/book-lessons.tsx']],
-  ['/schedule of the tutor', 269, ['routes/_app.schedule.tsx', 'features/bookings/tutor/manage-schedule.tsx']],
-  ['/consultation', 283, ['routes/_app.consultation.tsx']],
+  ['/schedule of the tutor', 235, ['routes/_app.schedule.tsx', 'features/bookings/tutor/manage-schedule.tsx']],
+  ['/consultation', 253, ['routes/_app.consultation.tsx']],
   ['/payments', 194, ['routes/_app.payments.tsx', 'pages/payments/family-payments.tsx']],
   ['/quizzes', 186, ['routes/_app.quizzes.tsx', 'features/quizzes/my-quizzes.tsx']],
   ['/quiz', 194, ['routes/_app.quiz.$quizId.tsx', 'features/quizzes/taking/quiz-taking.tsx']],
   ['/resources', 189, ['routes/_app.resources.tsx', 'features/resources/family/my-resources.tsx']],
   ['/feedback', 185, ['routes/_app.feedback.tsx', 'features/feedback/lesson-feedback.tsx']],
   ['/chat', 183, ['routes/_app.chat.tsx', 'features/chat/student-chat.tsx']],
-  ['/profile', 280, ['routes/_app.profile.tsx']],
+  ['/profile', 275, ['routes/_app.profile.tsx']],
   ['/students', 203, [TUTORS, 'routes/_app._tutor.students.index.tsx']],
-  ['/students/{id}', 226, [TUTORS, 'routes/_app._tutor.students.$studentId.tsx']],
-  ['/admin, payments', 220, [TUTORS, 'routes/_app._tutor.admin.tsx', 'features/payments/tutor/payments.tsx']],
+  ['/students/{id}', 218, [TUTORS, 'routes/_app._tutor.students.$studentId.tsx']],
+  ['/admin, payments', 214, [TUTORS, 'routes/_app._tutor.admin.tsx', 'features/payments/tutor/payments.tsx']],
 ]
 
 /** What is loaded before the first page after signing in is there: the entry, its static imports and that page's chunks. */
@@ -37,7 +37,7 @@ export function firstRouteBytes(): Row[] {
   const scripts = new Set(chunks.map((chunk) => chunk.file))
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
   return [
-    row('First page after sign-in, script', kibibytes(scripts), { most: 180, unit: 'KiB gz' }, `${scripts.size} files`),
+    row('First page after sign-in, script', kibibytes(scripts), { most: 174, unit: 'KiB gz' }, `${scripts.size} files`),
     row('First page after sign-in, CSS', kibibytes(styles), { most: 16, unit: 'KiB gz' }),
   ]
 }

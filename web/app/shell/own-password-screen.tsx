@@ -19,8 +19,7 @@ export function OwnPasswordScreen({ user }: { user: SessionUser }) {
         <div className="mx-auto flex h-16 max-w-[1180px] items-center gap-1 px-4 md:gap-2 md:px-8">
           <Brand name={site?.brandName ?? ''} className="mr-auto min-w-0" />
           <ThemeToggle />
-          <Button onPress={() => void leave()}>
-            <LogOut size={18} aria-hidden />
+          <Button icon={LogOut} onPress={() => void leave()}>
             Logout
           </Button>
         </div>

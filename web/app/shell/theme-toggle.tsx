@@ -1,17 +1,13 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { writeStored } from '#web/app/lib/storage.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 
 /** Flips the theme in force, which the script in `app.html` set before the first paint. */
 export function ThemeToggle() {
   const theme = useSyncExternalStore(subscribe, currentTheme)
   const [Icon, other] = theme === 'dark' ? [Sun, 'light'] : [Moon, 'dark']
-  return (
-    <Button variant="quiet" size="icon" aria-label={`Switch to ${other} theme`} onPress={toggleTheme}>
-      <Icon size={20} aria-hidden />
-    </Button>
-  )
+  return <IconButton icon={Icon} iconSize={20} label={`Switch to ${other} theme`} onPress={toggleTheme} />
 }
 
 function currentTheme(): 'light' | 'dark' {

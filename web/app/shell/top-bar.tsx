@@ -2,6 +2,7 @@ import { LogOut, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
 import { FrameLink } from './frame-link.tsx'
 import type { SessionUser } from './session.tsx'
@@ -22,9 +23,7 @@ export function TopBar({ user, brandName, onOpenMenu, onLogout, tools }: TopBarP
     <header className="sticky top-0 z-20 flex print:hidden h-16 items-center gap-1 border-b border-rule bg-paper px-2 md:gap-2 md:px-8">
       {onOpenMenu && (
         <>
-          <Button variant="quiet" size="icon" aria-label="Open menu" aria-haspopup="dialog" onPress={onOpenMenu}>
-            <Menu size={22} aria-hidden />
-          </Button>
+          <IconButton icon={Menu} iconSize={22} label="Open menu" aria-haspopup="dialog" onPress={onOpenMenu} />
           <Brand name={brandName} isIconOnly className="mr-1 min-w-9 justify-center" />
         </>
       )}
@@ -37,13 +36,10 @@ export function TopBar({ user, brandName, onOpenMenu, onLogout, tools }: TopBarP
       <FrameLink to="/dashboard" className={buttonClass('quiet', 'md', 'max-md:hidden')}>
         Dashboard
       </FrameLink>
-      <Button className="max-md:hidden" onPress={onLogout}>
-        <LogOut size={18} aria-hidden />
+      <Button icon={LogOut} className="max-md:hidden" onPress={onLogout}>
         Logout
       </Button>
-      <Button variant="quiet" size="icon" className="md:hidden" aria-label="Logout" onPress={onLogout}>
-        <LogOut size={20} aria-hidden />
-      </Button>
+      <IconButton icon={LogOut} iconSize={20} label="Logout" className="md:hidden" onPress={onLogout} />
     </header>
   )
 }

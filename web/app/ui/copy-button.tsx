@@ -33,8 +33,7 @@ export function CopyButton({ text, label, of, variant = 'line' }: CopyButtonProp
 
   const Icon = isCopied ? Check : Copy
   return (
-    <Button variant={variant} onPress={() => void copy()}>
-      <Icon size={18} aria-hidden />
+    <Button icon={Icon} variant={variant} onPress={() => void copy()}>
       {isCopied ? 'Copied' : label}
       {of && <span className="sr-only">, {of}</span>}
     </Button>

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, setInteractionModality } from 'react-aria-components'
-import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
 import { veilClass } from './veil-class.ts'
 
 export interface DialogProps {
@@ -51,11 +51,7 @@ export function Dialog(props: DialogProps) {
             <Heading slot="title" className="flex-1 font-display text-xl font-semibold">
               {title}
             </Heading>
-            {!isFirm && (
-              <Button variant="quiet" size="icon" aria-label="Close" onPress={onClose}>
-                <X size={20} aria-hidden />
-              </Button>
-            )}
+            {!isFirm && <IconButton icon={X} iconSize={20} label="Close" onPress={onClose} />}
           </header>
           <div className="min-h-0 flex-1 overflow-auto p-5" onSubmitCapture={countEnterAsKey}>
             {children}

@@ -3,6 +3,7 @@ import { type Ref, useId } from 'react'
 import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
 import { Button } from './button.tsx'
 import type { FieldWords } from './field-parts.tsx'
+import { IconButton } from './icon-button.tsx'
 
 export interface FileFieldProps extends FieldWords {
   value: File | null
@@ -35,11 +36,11 @@ export function FileField({ label, description, error, value, onChange, extensio
       >
         <FileTrigger acceptedFileTypes={extensions} onSelect={(files) => files?.[0] && onChange(files[0])}>
           <Button
+            icon={FileUp}
             ref={ref ?? null}
             isDisabled={isDisabled}
             aria-describedby={`${id}chosen ${id}description ${id}error`}
           >
-            <FileUp size={18} aria-hidden />
             {value ? 'Choose another file' : 'Choose a file'}
           </Button>
         </FileTrigger>
@@ -49,15 +50,12 @@ export function FileField({ label, description, error, value, onChange, extensio
             <span id={`${id}chosen`} className="min-w-0 font-semibold wrap-anywhere">
               {value.name}
             </span>
-            <Button
-              variant="quiet"
-              size="icon"
+            <IconButton
+              icon={X}
+              label={`Take out ${value.name}`}
               isDisabled={isDisabled}
-              aria-label={`Take out ${value.name}`}
               onPress={() => onChange(null)}
-            >
-              <X size={18} aria-hidden />
-            </Button>
+            />
           </p>
         )}
       </DropZone>

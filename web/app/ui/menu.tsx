@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
-import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
 import { popoverClass, rowClass } from './popover-class.ts'
 
 export interface RowAction {
@@ -26,9 +26,7 @@ export function RowMenu({ label, actions, onAction }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <MenuTrigger>
-      <Button ref={button} variant="quiet" size="icon" aria-label={label}>
-        <Ellipsis size={20} aria-hidden />
-      </Button>
+      <IconButton icon={Ellipsis} iconSize={20} label={label} ref={button} />
       <Popover className={cx(popoverClass, 'min-w-48')} placement="bottom end">
         <FocusGivenBack to={button} />
         <Menu items={actions} onAction={(id) => onAction(String(id))} className="outline-none">

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { TextField as AriaTextField, Group, Input } from 'react-aria-components'
-import { Button } from './button.tsx'
 import { FieldLabel, FieldNotes } from './field-parts.tsx'
+import { IconButton } from './icon-button.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 /** `autoComplete` says which password is meant: `current-password` or `new-password`. */
@@ -25,15 +25,13 @@ export function PasswordField({
           autoCapitalize="none"
           className="min-h-10 min-w-0 flex-1 bg-transparent outline-none"
         />
-        <Button
-          variant="quiet"
-          size="icon"
+        <IconButton
+          icon={Icon}
+          iconSize={20}
+          label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
           className="-my-px"
-          aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
           onPress={() => setShown(!isShown)}
-        >
-          <Icon size={20} aria-hidden />
-        </Button>
+        />
       </Group>
       <FieldNotes description={description} error={error} />
     </AriaTextField>

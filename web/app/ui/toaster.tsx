@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
 import { putUpBoard, type ToastAction, type ToastTone } from './toasts.tsx'
 
 const queue = new ToastQueue<{ message: string; tone: ToastTone; action?: ToastAction | undefined }>({
@@ -49,9 +50,7 @@ export function Toaster() {
               {toast.content.action.label}
             </Button>
           )}
-          <Button slot="close" variant="quiet" size="icon" aria-label="Dismiss">
-            <X size={18} aria-hidden />
-          </Button>
+          <IconButton icon={X} label="Dismiss" slot="close" />
         </Toast>
       )}
     </ToastRegion>

@@ -16,8 +16,7 @@ export function DataDownload({ role }: { role: Role }) {
   return (
     <Card title="Your data" className="mt-5">
       <p className="mb-4 max-w-prose text-ink-2">{role === 'STUDENT' ? words.aboutStudent : words.aboutTutor}</p>
-      <Button isPending={download.isPending} onPress={() => download.act()}>
-        <Download size={18} aria-hidden />
+      <Button icon={Download} isPending={download.isPending} onPress={() => download.act()}>
         {download.isPending ? 'Downloading...' : 'Download my data'}
       </Button>
     </Card>

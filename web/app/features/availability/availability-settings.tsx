@@ -43,8 +43,7 @@ function Diary({ blocks }: { blocks: readonly Block[] }) {
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h3 className="w-full text-base text-ink-2 sm:mr-1 sm:w-auto">Quick Actions</h3>
         <AddButton day={day} diary={blocks} variant="pencil" />
-        <Button onPress={copy}>
-          <Copy size={18} aria-hidden />
+        <Button icon={Copy} onPress={copy}>
           {day === null ? 'Copy a Day' : 'Copy to Another Day'}
         </Button>
       </div>

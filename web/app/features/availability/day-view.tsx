@@ -8,6 +8,7 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { HoursStrip } from './hours-strip.tsx'
 import { blockCount, blockName, blockTimes, dayName, hoursShown, servedSubject, totalHours, words } from './words.ts'
@@ -23,8 +24,7 @@ export function DayView({ day, diary, onBack }: DayViewProps) {
   const blocks = diary.filter(({ dayOfWeek }) => dayOfWeek === day)
   return (
     <>
-      <Button variant="quiet" className="-ml-4" onPress={onBack}>
-        <ArrowLeft size={18} aria-hidden />
+      <Button icon={ArrowLeft} variant="quiet" className="-ml-4" onPress={onBack}>
         Back to Overview
       </Button>
       <div className="mt-1 mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -69,17 +69,8 @@ function BlockRow({ block, diary }: { block: Block; diary: readonly Block[] }) {
         </p>
       </div>
       <div className="flex shrink-0">
-        <Button variant="quiet" size="icon" aria-label={`Edit ${blockName(block)}`} onPress={edit}>
-          <Pencil size={18} aria-hidden />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${blockName(block)}`}
-          onPress={() => askToDelete(block)}
-        >
-          <Trash2 size={18} aria-hidden />
-        </Button>
+        <IconButton icon={Pencil} label={`Edit ${blockName(block)}`} onPress={edit} />
+        <IconButton icon={Trash2} label={`Delete ${blockName(block)}`} onPress={() => askToDelete(block)} />
       </div>
     </li>
   )
@@ -113,8 +104,7 @@ export function AddButton({
 }) {
   const add = () => openDialog(() => import('./block-dialog.tsx'), 'BlockDialog', { day: day ?? 1, diary })
   return (
-    <Button {...look} onPress={add}>
-      <Plus size={18} aria-hidden />
+    <Button icon={Plus} {...look} onPress={add}>
       Add Time Block
     </Button>
   )

@@ -15,8 +15,7 @@ export function useCalendarFile({ id }: Pick<Booking, 'id'>) {
 export function CalendarFileButton({ lesson }: { lesson: Pick<Booking, 'id'> }) {
   const { act, isPending } = useCalendarFile(lesson)
   return (
-    <Button isPending={isPending} onPress={() => act()}>
-      <CalendarArrowDown size={18} aria-hidden />
+    <Button icon={CalendarArrowDown} isPending={isPending} onPress={() => act()}>
       Download calendar file
     </Button>
   )

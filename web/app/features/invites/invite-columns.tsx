@@ -5,6 +5,7 @@ import { date } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import type { Column } from '#web/app/ui/folding-table.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { copyUrl } from './state.ts'
 import { words } from './words.ts'
@@ -69,14 +70,7 @@ function Buttons({ invite }: CellProps) {
         Copy URL
         <span className="sr-only"> of the invite for {studentName}</span>
       </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Delete the invite for ${studentName}`}
-        onPress={() => askToDelete(invite)}
-      >
-        <Trash2 size={18} aria-hidden />
-      </Button>
+      <IconButton icon={Trash2} label={`Delete the invite for ${studentName}`} onPress={() => askToDelete(invite)} />
     </div>
   )
 }

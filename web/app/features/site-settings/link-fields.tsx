@@ -59,15 +59,13 @@ function OtherPrices({ control }: FieldsProps) {
             label="Its payment link"
             placeholder="https://"
           />
-          <Button variant="quiet" className="justify-self-start sm:mt-7" onPress={() => remove(place)}>
-            <X size={18} aria-hidden />
+          <Button icon={X} variant="quiet" className="justify-self-start sm:mt-7" onPress={() => remove(place)}>
             Remove
             <span className="sr-only"> other price {place + 1}</span>
           </Button>
         </div>
       ))}
-      <Button className="justify-self-start" onPress={() => append(NEW_LINK, { shouldFocus: true })}>
-        <Plus size={18} aria-hidden />
+      <Button icon={Plus} className="justify-self-start" onPress={() => append(NEW_LINK, { shouldFocus: true })}>
         Add a price
       </Button>
     </>

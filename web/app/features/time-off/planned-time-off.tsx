@@ -5,6 +5,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { AffectedLessons, type Rescheduling } from './affected-lessons.tsx'
@@ -14,8 +15,7 @@ import { timeOffInWords, words } from './words.ts'
 export function PlannedTimeOff({ onReschedule }: Rescheduling) {
   const add = () => openDialog(() => import('./time-off-dialog.tsx'), 'TimeOffDialog', { onReschedule })
   const button = (
-    <Button data-focus-home onPress={add}>
-      <Plus size={18} aria-hidden />
+    <Button icon={Plus} data-focus-home onPress={add}>
       Add Time Off
     </Button>
   )
@@ -49,14 +49,7 @@ function PlannedEntry({ timeOff, onReschedule }: Rescheduling & { timeOff: TimeO
           <p className="font-semibold tabular-nums">{timeOffInWords(timeOff)}</p>
           {timeOff.note && <p className="wrap-anywhere text-ink-2">{timeOff.note}</p>}
         </div>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${timeOffInWords(timeOff)}`}
-          onPress={() => askToDelete(timeOff)}
-        >
-          <Trash2 size={18} aria-hidden />
-        </Button>
+        <IconButton icon={Trash2} label={`Delete ${timeOffInWords(timeOff)}`} onPress={() => askToDelete(timeOff)} />
       </div>
       {timeOff.lessons.length > 0 && (
         <Disclosure title={words.lessonsInside(timeOff.lessons.length)}>

@@ -25,12 +25,10 @@ export function FamilyPayments({ userId }: { userId: string }) {
     <>
       <PageTitle title="Payments" lead={prices.join(' ') || '\u00a0'}>
         <div className="flex flex-wrap gap-3">
-          <Button data-focus-home onPress={explain}>
-            <CircleHelp size={18} aria-hidden />
+          <Button icon={CircleHelp} data-focus-home onPress={explain}>
             How Payments Work
           </Button>
-          <Button variant="pencil" onPress={purchase}>
-            <Hourglass size={18} aria-hidden />
+          <Button icon={Hourglass} variant="pencil" onPress={purchase}>
             Purchase Hour Package
           </Button>
         </div>

@@ -55,8 +55,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability }: M
   return (
     <>
       <PageTitle title="Manage Schedule">
-        <Button onPress={suggest}>
-          <CalendarPlus size={18} aria-hidden />
+        <Button icon={CalendarPlus} onPress={suggest}>
           Suggest Booking
         </Button>
       </PageTitle>

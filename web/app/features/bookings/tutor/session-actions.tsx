@@ -96,8 +96,7 @@ export function SessionActions({ lesson, now }: { lesson: Lesson; now: Date }) {
       )}
       {/* Who comes in person wants none as a rule; the menu has it. */}
       {mayLink && lesson.isOnline && !lesson.meetingLink && (
-        <Button onPress={() => act('link')}>
-          <Link2 size={18} aria-hidden />
+        <Button icon={Link2} onPress={() => act('link')}>
           Add meeting link
           <Which lesson={lesson} />
         </Button>

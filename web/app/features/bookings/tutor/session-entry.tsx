@@ -9,9 +9,9 @@ import { poundsText } from '#domain/money.ts'
 import { isOverdue } from '#domain/payments.ts'
 import { subjectInFull, subjectTone } from '#domain/subjects.ts'
 import { timeRange } from '#web/app/lib/format.ts'
-import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { chargeOf, type Lesson } from '../api.ts'
@@ -50,14 +50,12 @@ export function SessionEntry({ lesson, now, isMarked = false }: SessionEntryProp
             <span className={struck}>{titleOf(lesson)}</span>
             <span className="sr-only">, {lessonInWords(lesson)}</span>
           </h3>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Edit the title of ${lessonInWords(lesson)}`}
+          <IconButton
+            icon={Pencil}
+            iconSize={17}
+            label={`Edit the title of ${lessonInWords(lesson)}`}
             onPress={() => openDialog(() => import('./text-dialog.tsx'), 'TitleDialog', { lesson })}
-          >
-            <Pencil size={17} aria-hidden />
-          </Button>
+          />
         </div>
         <p className="self-start text-right md:pt-4">
           <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>

@@ -47,8 +47,7 @@ export function ConfigCard({ config }: { config: PackageConfig }) {
             <span className="block text-sm font-semibold">Discount</span>
             <span className="font-display text-2xl font-semibold">{percentText(discountPercent)}</span>
           </p>
-          <Button ref={editButton} onPress={() => setEditing(true)}>
-            <Pencil size={18} aria-hidden />
+          <Button icon={Pencil} ref={editButton} onPress={() => setEditing(true)}>
             Edit
             <span className="sr-only"> the discount for {config.hours} hours</span>
           </Button>

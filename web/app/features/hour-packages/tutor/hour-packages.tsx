@@ -28,8 +28,7 @@ export function HourPackages() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-ink-2">{words.about}</p>
-        <Button data-focus-home variant="pencil" onPress={assign}>
-          <Plus size={18} aria-hidden />
+        <Button icon={Plus} data-focus-home variant="pencil" onPress={assign}>
           Assign Package
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import type { Column } from '#web/app/ui/folding-table.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { packageName } from '../words.ts'
 import { askToConfirm } from './confirmation.tsx'
@@ -93,15 +94,12 @@ function Buttons({ hourPackage }: CellProps) {
           Active
         </span>
       )}
-      <Button
-        variant="quiet"
-        size="icon"
+      <IconButton
+        icon={Trash2}
+        label={`Delete the ${packageInWords(hourPackage)}`}
         className="@max-[68rem]:ml-auto"
-        aria-label={`Delete the ${packageInWords(hourPackage)}`}
         onPress={() => askToDelete(hourPackage)}
-      >
-        <Trash2 size={18} aria-hidden />
-      </Button>
+      />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { Switch } from '#web/app/ui/switch.tsx'
 import {
@@ -152,23 +153,20 @@ function Rows({ draft, onChange, subjects, isIncomplete }: FieldsProps & { subje
             onChange={(id) => changeRow(key, { minutes: Number(id) })}
           />
           {rows.length > 1 && (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Remove subject ${place + 1}`}
+            <IconButton
+              icon={Trash2}
+              label={`Remove subject ${place + 1}`}
               onPress={() => onChange({ rows: rows.filter((row) => row.key !== key) })}
-            >
-              <Trash2 size={18} aria-hidden />
-            </Button>
+            />
           )}
         </div>
       ))}
       <Button
+        icon={Plus}
         className="justify-self-start"
         isDisabled={!mayAddRow(draft)}
         onPress={() => onChange({ rows: withNewRow(draft) })}
       >
-        <Plus size={18} aria-hidden />
         Add subject
       </Button>
     </fieldset>

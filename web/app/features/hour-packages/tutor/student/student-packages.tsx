@@ -124,8 +124,7 @@ function Adjusting({ hourPackage }: { hourPackage: HourPackage }) {
   }
   const asking = (
     <p>
-      <Button ref={button} onPress={() => setOpen(true)}>
-        <Diff size={18} aria-hidden />
+      <Button icon={Diff} ref={button} onPress={() => setOpen(true)}>
         Adjust hours
         <span className="sr-only"> of the {packageInWords(hourPackage)}</span>
       </Button>
