@@ -105,6 +105,21 @@ test('a row that goes only once the dialog has closed gives its focus home', asy
   await expect.element(page.getByRole('button', { name: 'Nobody' })).toHaveFocus()
 })
 
+test('focus that is held around what has gone is given home as well', async () => {
+  await renderInApp(
+    <section tabIndex={-1} aria-label="A dialog">
+      <Leaving />
+    </section>,
+  )
+  await write.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(write).toHaveFocus()
+  leave()
+  const held = page.getByRole('region', { name: 'A dialog' }).element()
+  if (held instanceof HTMLElement) held.focus()
+  await expect.element(page.getByRole('button', { name: 'Nobody' })).toHaveFocus()
+})
+
 test('asked for from a menu, it gives focus back to the menu’s button', async () => {
   await renderInApp(
     <>

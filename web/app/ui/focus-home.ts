@@ -10,7 +10,7 @@ const HOME = '[data-focus-home]:not([data-focus-home="row"])'
  */
 export function homeAround(place: Element | null): () => void {
   const around = ancestorsOf(place && (triggerOf(place) ?? place))
-  const [first] = around
+  const [first, ...outside] = around
   const goHome = () =>
     focusIfLost(() => {
       if (first instanceof HTMLElement && first !== document.body && isThere(first)) return first
@@ -19,25 +19,25 @@ export function homeAround(place: Element | null): () => void {
         if (home) return home
       }
       return homeIn(document)
-    })
+    }, outside)
   return () => {
     goHome()
-    if (first?.isConnected) onceGone(first, goHome)
+    if (first?.isConnected) onceGone(around, goHome)
   }
 }
 
 /** A row may go only when its list has been read again. Whoever has moved on by then is left alone. */
-function onceGone(place: Element, then: () => void): void {
+function onceGone(around: readonly Element[], then: () => void): void {
   const moving = new AbortController()
   const { signal } = moving
   const watching = new MutationObserver(() => {
-    if (place.isConnected) return
+    if (around[0]?.isConnected) return
     moving.abort()
     then()
   })
   watching.observe(document.body, { childList: true, subtree: true })
   signal.addEventListener('abort', () => watching.disconnect())
-  addEventListener('focusin', ({ target }) => target !== place && moving.abort(), { signal })
+  addEventListener('focusin', ({ target }) => around.includes(target as Element) || moving.abort(), { signal })
   addEventListener('pointerdown', () => moving.abort(), { signal })
 }
 
