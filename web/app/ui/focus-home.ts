@@ -1,4 +1,4 @@
-import { focusIfLost } from '#web/app/lib/focus.ts'
+import { focusIfLost, isNowhere } from '#web/app/lib/focus.ts'
 
 /** A row is a home to what stands in it, and to nothing else. */
 const HOME = '[data-focus-home]:not([data-focus-home="row"])'
@@ -10,8 +10,19 @@ const HOME = '[data-focus-home]:not([data-focus-home="row"])'
  */
 export function homeAround(place: Element | null): () => void {
   const around = ancestorsOf(place && (triggerOf(place) ?? place))
-  const [first, ...outside] = around
-  const goHome = () =>
+  const [first] = around
+  const dialog = place?.closest('[role="dialog"], [role="alertdialog"]')
+  const isGone = () => !(first instanceof HTMLElement && isThere(first))
+  // React Aria keeps the focus in the dialog around what is gone: on the dialog itself, or on the first that takes it.
+  const isHeld = () => isGone() && dialog?.contains(document.activeElement) === true
+  const goHome = () => {
+    const acting = new AbortController()
+    for (const act of ['keydown', 'pointerdown']) addEventListener(act, () => acting.abort(), { signal: acting.signal })
+    const isLost = () => {
+      const isUntouched = !acting.signal.aborted
+      acting.abort()
+      return isNowhere() || (isUntouched && isHeld())
+    }
     focusIfLost(() => {
       if (first instanceof HTMLElement && first !== document.body && isThere(first)) return first
       for (const element of around) {
@@ -19,25 +30,26 @@ export function homeAround(place: Element | null): () => void {
         if (home) return home
       }
       return homeIn(document)
-    }, outside)
+    }, isLost)
+  }
   return () => {
     goHome()
-    if (first?.isConnected) onceGone(around, goHome)
+    if (first?.isConnected) onceGone(first, goHome)
   }
 }
 
 /** A row may go only when its list has been read again. Whoever has moved on by then is left alone. */
-function onceGone(around: readonly Element[], then: () => void): void {
+function onceGone(place: Element, then: () => void): void {
   const moving = new AbortController()
   const { signal } = moving
   const watching = new MutationObserver(() => {
-    if (around[0]?.isConnected) return
+    if (place.isConnected) return
     moving.abort()
     then()
   })
   watching.observe(document.body, { childList: true, subtree: true })
   signal.addEventListener('abort', () => watching.disconnect())
-  addEventListener('focusin', ({ target }) => around.includes(target as Element) || moving.abort(), { signal })
+  addEventListener('focusin', ({ target }) => target !== place && place.isConnected && moving.abort(), { signal })
   addEventListener('pointerdown', () => moving.abort(), { signal })
 }
 
