@@ -4,15 +4,16 @@ import { modeLabel, suggestionMessage, withoutSuggestionMarker } from '#domain/b
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { cancellationConsequence } from '#domain/charge-words.ts'
 import { poundsText } from '#domain/money.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { day, dayAndRange, timeRange } from '#web/app/lib/format.ts'
 import { useInSight } from '#web/app/lib/use-in-sight.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, isNamed, type Lesson } from '../api.ts'
 import { statusWords, titleOf } from '../words.ts'
+import { Written } from '../written.tsx'
 import { LessonActions, type LessonActionsProps } from './lesson-actions.tsx'
 import { LessonMoney } from './lesson-money.tsx'
 import { lessonInWords, noticeOf, words } from './words.ts'
@@ -66,7 +67,7 @@ export function LessonEntry({ lesson, named, isInner = false, ...actions }: Entr
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-ink-2">
             {lesson.parts.map(({ id, subject }) => (
               <p key={id} className="flex items-center gap-2.5">
-                <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+                <SubjectBar subject={subject} />
                 {subjectInFull(subject)}
               </p>
             ))}
@@ -129,15 +130,6 @@ function FormerTime({ lesson }: { lesson: Lesson }) {
           <span className="tabular-nums">{unbroken(dayAndRange(lesson.startTime, lesson.endTime))}</span>
         </>
       )}
-    </p>
-  )
-}
-
-function Written({ label, text }: { label: string; text: string }) {
-  return (
-    <p className="max-w-prose border-l-2 border-feint pl-3 wrap-anywhere whitespace-pre-line">
-      <span className="text-ink-3">{label}: </span>
-      {text}
     </p>
   )
 }

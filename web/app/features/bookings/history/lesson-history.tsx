@@ -4,19 +4,17 @@ import { isBeforeListed } from '#domain/booking-times.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { poundsText } from '#domain/money.ts'
-import { subjectTone } from '#domain/subjects.ts'
 import { studentWith } from '#web/app/features/students/api.ts'
 import { date, timeRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
-import { cx } from '#web/app/ui/class-names.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { bookingsOf, everyBookingOf, type Lesson, lessonsFrom } from '../api.ts'
 import { lengthInWords, statusWords } from '../words.ts'
 import { historyLine, toneOf, typeWords, words } from './words.ts'
@@ -100,7 +98,7 @@ function HistoryEntry({ lesson }: { lesson: Lesson }) {
         </div>
         <div className="min-w-0 md:py-3.5">
           <h3 id={titleId} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base wrap-anywhere">
-            <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(lesson.subject)])} aria-hidden />
+            <SubjectBar subject={lesson.subject} />
             {subjectsInFull(lesson.parts)}
             <span className="sr-only">, {date(lesson.startTime)}</span>
           </h3>

@@ -7,13 +7,13 @@ import { paymentLine } from '#domain/charge-words.ts'
 import { overpaidFor } from '#domain/charges.ts'
 import { poundsText } from '#domain/money.ts'
 import { isOverdue } from '#domain/payments.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { timeRange } from '#web/app/lib/format.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
 import { lengthInWords, lessonInWords, paymentTone, statusWords, titleOf, words } from '../words.ts'
 import { SessionActions } from './session-actions.tsx'
@@ -96,7 +96,7 @@ function Remarks({ lesson, now }: { lesson: Lesson; now: Date }) {
 function Subjects({ lesson }: { lesson: Lesson }) {
   return lesson.parts.map(({ id, subject }) => (
     <p key={id} className="flex items-center gap-2.5">
-      <span className={cx('h-4 w-1.5 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+      <SubjectBar subject={subject} />
       {subjectInFull(subject)}
     </p>
   ))

@@ -7,6 +7,7 @@ import { dayAndRange } from '#web/app/lib/format.ts'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
 import { words } from '../words.ts'
+import { Written } from '../written.tsx'
 
 /** What the tutor has to know before he answers: what changed, who has to answer, and what was written. */
 export function SessionNotes({ lesson }: { lesson: Lesson }) {
@@ -50,15 +51,6 @@ function FormerTime({ lesson }: { lesson: Lesson }) {
     <p>
       <span className="text-ink-2">{lesson.status === 'AMENDED' ? 'Confirmed before: ' : 'First asked for: '}</span>
       <s className="tabular-nums">{unbroken(dayAndRange(start, end))}</s>
-    </p>
-  )
-}
-
-function Written({ label, text }: { label: string; text: string }) {
-  return (
-    <p className="max-w-prose border-l-2 border-feint pl-3 wrap-anywhere whitespace-pre-line">
-      <span className="text-ink-3">{label}: </span>
-      {text}
     </p>
   )
 }
