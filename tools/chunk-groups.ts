@@ -27,8 +27,8 @@ function pageParts(): RegExp {
   return modules(
     'domain/(bookings|chat|lessons|notices|pricing|subjects|time)',
     'web/app/features/(chat/(api|words|state|outbox/state)|notices/words)',
-    'web/app/lib/(announce|focus|format|led-to|media|outbox|topics|use-now)',
-    'web/app/ui/(empty|loaded|page-title|skeleton|status-chip)',
+    'web/app/lib/(announce|focus|format|led-to|media|outbox|use-now)',
+    'web/app/ui/(empty|loaded|page-title|skeleton|status-chip|subject-bar|subject-tone|use-act)',
     'lucide-react/dist/esm/icons/(calendar-days|chevron-down|folder-open|message-square|pencil-line|users)',
     '@tanstack/(query-core/build/modern/mutationObserver|react-query/build/modern/useMutation)',
   )
