@@ -79,7 +79,7 @@ export async function call(url: string, method: string, options: { token?: strin
 
 function start(dataDir: string, port: number, shiftMs: number): Promise<ChildProcess> {
   const clock = shiftMs === 0 ? [] : ['--import', './e2e/clock.ts']
-  const server = spawn(process.execPath, [...clock, 'server/main.ts'], {
+  const server = spawn(process.execPath, [...clock, 'dist/server/main.js'], {
     cwd: ROOT,
     env: {
       ...ENV,

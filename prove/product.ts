@@ -56,7 +56,7 @@ export async function withProduct<T>(
 }
 
 async function start(dataDir: string): Promise<{ port: number; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, [...LIKE_NPM_START, 'server/main.ts'], {
+  const server = spawn(process.execPath, [...LIKE_NPM_START, 'dist/server/main.js'], {
     cwd: ROOT,
     env: {
       NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/.stamp')
 
-/** Builds the pages unless `dist/` was made from exactly these sources. */
+/** Builds the pages and the server unless `dist/` was made from exactly these sources. */
 export function buildIfStale(): void {
   const stamp = stampOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
@@ -20,8 +20,9 @@ export function buildIfStale(): void {
   writeFileSync(stampFile, stamp)
 }
 
-const ROOMS = ['web', 'domain', 'contract']
-const OTHERS = ['vite.config.ts', 'package-lock.json', 'tools/precompress.ts', 'tools/route-tree.ts', 'tools/wire.ts']
+const ROOMS = ['web', 'server', 'domain', 'contract']
+const TOOLS = ['chunk-groups', 'chunk-timeout', 'precompress', 'route-tree', 'source-places', 'wire']
+const OTHERS = ['vite.config.ts', 'package-lock.json', ...TOOLS.map((name) => `tools/${name}.ts`)]
 
 /** Contents, not dates: a fresh checkout of the same sources is not stale. Tests and what the build writes do not count. */
 function stampOfSources(): string {

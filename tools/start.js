@@ -1,5 +1,5 @@
 /**
- * JavaScript, so that every TypeScript file comes from the compile cache from the second start on: Node then does not
+ * JavaScript, so that its one TypeScript file comes from the compile cache from the second start on: Node then does not
  * load its TypeScript compiler, which takes 15 to 30 MB.
  */
 import { enableCompileCache } from 'node:module'
@@ -7,5 +7,4 @@ import { enableCompileCache } from 'node:module'
 enableCompileCache()
 const { buildIfStale } = await import('./build-if-stale.ts')
 buildIfStale()
-// After the build: the server reads what the build writes as soon as it is imported.
-await import('#server/main.ts')
+await import('../dist/server/main.js')
