@@ -12,6 +12,7 @@ import { firstRouteBytes, pageBytes } from './measures/app-bytes.ts'
 import { creatingBookings, rivals } from './measures/bookings.ts'
 import { sendingMessages } from './measures/messages.ts'
 import { landingPage, publicPageBytes } from './measures/pages.ts'
+import { phonePages } from './measures/phone.ts'
 import { takingQuizzes } from './measures/quizzes.ts'
 import { growth, signedInReads } from './measures/reads.ts'
 import { bookingATerm } from './measures/series.ts'
@@ -20,7 +21,7 @@ import { signIns } from './measures/sign-ins.ts'
 import { slotArithmetic } from './measures/slots.ts'
 import { coldStart } from './measures/start.ts'
 import { uploadsAtOnce } from './measures/uploads.ts'
-import { seed } from './seed.ts'
+import { type Diary, seed } from './seed.ts'
 import { printTable, type Row, row } from './table.ts'
 import { startTarget, type Target } from './target.ts'
 
@@ -28,6 +29,7 @@ import { startTarget, type Target } from './target.ts'
 const PORT = Number(process.env.BENCH_PORT || 3420)
 const MOST_RESIDENT_MIB = 150
 const [wanted = ''] = process.argv.slice(2)
+type Pair = [Target, Diary]
 
 const [loadBefore = 0] = loadavg()
 const begun = performance.now()
@@ -35,35 +37,42 @@ const folder = mkdtempSync(join(process.env.BENCH_DIR || tmpdir(), 'foolscap-ben
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const rows: Row[] = []
 const failures: string[] = []
+const running: Target[] = []
 
 await measure('slot arithmetic', async () => slotArithmetic())
 await measure('bytes of the application', async () => [...firstRouteBytes(), ...pageBytes()])
 
 const now = new Date()
-const few = await seed(join(folder, 'few'), 1000, now)
-const many = await seed(join(folder, 'many'), 100_000, now)
-await (await startTarget('product', PORT, few.dataDir)).stop() // from now on its code comes from the compile cache
-const [small, large] = [
-  await startTarget('product', PORT, few.dataDir),
-  await startTarget('product', PORT + 1, many.dataDir),
+for (const [name, measured] of phonePages(folder, now, PORT)) await measure(name, measured)
+const few = once(() => seed(join(folder, 'few'), 1000, now))
+const many = once(() => seed(join(folder, 'many'), 100_000, now))
+const small = once(async () => {
+  await (await startTarget('product', PORT, (await few()).dataDir)).stop() // from now on its code comes from the compile cache
+  return start(PORT, await few())
+})
+const large = once(async () => start(PORT + 1, await many()))
+/** The servers with few and with many bookings, and what is in them. */
+const both = async (): Promise<[Pair, Pair]> => [
+  [await small(), await few()],
+  [await large(), await many()],
 ]
 // First, while both are equally warm.
-await measure('growth', () => growth([small, few], [large, many]))
-await measure('bytes of the public pages', () => publicPageBytes(small))
-await measure('the landing page', () => landingPage(small, folder, PORT + 2))
-await measure('signed-in reads', () => signedInReads(small, few, PORT + 3))
-await measure('creating bookings', () => creatingBookings(small, few))
-await measure('rivals', () => rivals(small, few))
-await measure('a term', () => bookingATerm(small, few))
-await measure('messages', () => sendingMessages(small, few))
-await measure('quizzes', () => takingQuizzes(small, few))
-await measure('sign-ins', () => signIns(small, few))
-await measure('memory', () => memory(small, large))
-await Promise.all([small.stop(), large.stop()])
-await measure('uploads', () => uploadsAtOnce(few, PORT))
-await measure('sheets', () => hostileSheets(few, PORT))
-await measure('a start on 1,000 bookings', () => coldStart('1,000', few.dataDir, PORT))
-await measure('a start on 100,000 bookings', () => coldStart('100,000', many.dataDir, PORT))
+await measure('growth', async () => growth(...(await both())))
+await measure('bytes of the public pages', async () => publicPageBytes(await small()))
+await measure('the landing page', async () => landingPage(await small(), folder, PORT + 2))
+await measure('signed-in reads', async () => signedInReads(await small(), await few(), PORT + 3))
+await measure('creating bookings', async () => creatingBookings(await small(), await few()))
+await measure('rivals', async () => rivals(await small(), await few()))
+await measure('a term', async () => bookingATerm(await small(), await few()))
+await measure('messages', async () => sendingMessages(await small(), await few()))
+await measure('quizzes', async () => takingQuizzes(await small(), await few()))
+await measure('sign-ins', async () => signIns(await small(), await few()))
+await measure('memory', async () => memory(await small(), await large()))
+await Promise.all(running.map((target) => target.stop()))
+await measure('uploads', async () => uploadsAtOnce(await few(), PORT))
+await measure('sheets', async () => hostileSheets(await few(), PORT))
+await measure('a start on 1,000 bookings', async () => coldStart('1,000', (await few()).dataDir, PORT))
+await measure('a start on 100,000 bookings', async () => coldStart('100,000', (await many()).dataDir, PORT))
 
 console.log()
 printTable(rows)
@@ -76,6 +85,21 @@ console.log(
 )
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0
+
+/** Made when it is first asked for: one measure alone needs little. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+async function start(port: number, { dataDir }: Diary): Promise<Target> {
+  const target = await startTarget('product', port, dataDir)
+  running.push(target)
+  return target
+}
 
 async function measure(what: string, measured: () => Promise<Row[]>): Promise<void> {
   if (!what.includes(wanted)) return

@@ -60,7 +60,12 @@ const PER_WEEK = DAYS.length * PER_DAY
  * make up `bookings`, half an hour each without a gap; a fifth of those were paid one by one. Each student has bought
  * four packages of hours.
  */
-export async function seed(dataDir: string, bookings: number, now: Date): Promise<Diary> {
+export async function seed(
+  dataDir: string,
+  bookings: number,
+  now: Date,
+  { waiting = WAITING, weeksAhead = WEEKS_AHEAD } = {},
+): Promise<Diary> {
   mkdirSync(dataDir, { recursive: true })
   await (await openDatabase({ databaseUrl: null, dataDir })).close()
   const passwordHash = await passwordsWith().hash(PASSWORD, { lane: 'change', address: '' })
@@ -92,12 +97,12 @@ export async function seed(dataDir: string, bookings: number, now: Date): Promis
 
   const add = lessonMaker(database, tutor.id, subjectId, now)
   const monday = mondayOf(londonDateOf(now))
-  const firstMonday = addDays(monday, 7 * (WEEKS_AHEAD - RECENT_BOOKINGS / PER_WEEK))
+  const firstMonday = addDays(monday, 7 * (weeksAhead - RECENT_BOOKINGS / PER_WEEK))
   for (let n = 0; n < RECENT_BOOKINGS; n++) {
     const day = DAYS[Math.floor(n / PER_DAY) % DAYS.length] ?? 1
     const date = addDays(firstMonday, 7 * Math.floor(n / PER_WEEK) + day - 1)
     const start = instantAt(date, clockFromMinutes((15 + (n % PER_DAY)) * 60))
-    const isWaiting = n >= RECENT_BOOKINGS - WAITING
+    const isWaiting = n >= RECENT_BOOKINGS - waiting
     const status = start < now ? 'COMPLETED' : isWaiting ? 'REQUESTED' : 'CONFIRMED'
     add(students[n % 10]?.id ?? '', start, 60, status, status === 'COMPLETED' ? 'PAID' : 'PENDING')
   }
