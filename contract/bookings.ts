@@ -192,6 +192,27 @@ export const bookings = defineGroup({
     reply: z.array(booking),
     missing: bookingRefusals.student_not_found,
   },
+  overview: {
+    method: 'GET',
+    path: '/bookings/{userId}/overview',
+    access: 'shared',
+    right: 'SEE',
+    of: 'userId',
+    summary:
+      "What a dashboard says of a person's bookings: those of the next five lessons and of the consultation, and how many lessons lie ahead, wait for the tutor and were taught in this school year (Rules #145).",
+    reply: z.object({ bookings: z.array(booking), upcoming: z.int(), waiting: z.int(), taught: z.int() }),
+    missing: bookingRefusals.student_not_found,
+  },
+  lesson: {
+    method: 'GET',
+    path: '/bookings/{id}/lesson',
+    access: 'shared',
+    right: 'SEE',
+    of: 'record',
+    summary: 'The bookings that make up the lesson of this one, in order (Rules #146).',
+    reply: z.array(booking),
+    missing: bookingRefusals.booking_not_found,
+  },
   request: {
     method: 'POST',
     path: '/bookings/request',

@@ -139,7 +139,8 @@ export const toDo = defineGroup({
     method: 'GET',
     path: '/to-do',
     access: 'person',
-    summary: 'What needs this person: how many of each kind, and the first twenty of them (Rules #138).',
+    summary:
+      'What needs this person: how many of each kind, and the first three of them, of what has changed twenty (Rules #138).',
     reads: [
       ...([
         'bookings',

@@ -76,6 +76,12 @@ export function lessonStatus(parts: readonly [LessonPart, ...LessonPart[]]): Boo
   return parts.find(({ status }) => status === 'CONFIRMED')?.status ?? parts[0].status
 }
 
+/** A lesson as one line says it: how it stands, and its whole time, also the one that was agreed before. */
+export function asOne<B extends LessonPart>({ parts }: Pick<JoinedLesson<B>, 'parts'>) {
+  const { endTime, originalEndTime } = parts.at(-1) ?? parts[0]
+  return { ...parts[0], parts, endTime, originalEndTime, status: lessonStatus(parts) }
+}
+
 /** "GCSE Mathematics", or "GCSE Mathematics and A-Level Physics": a lesson's subjects in the order of its parts. */
 export function subjectsInFull(
   parts: readonly { readonly subject: { readonly name: string; readonly category: Category } }[],

@@ -15,10 +15,11 @@ const asked = (id: string, seriesId: string | null = null, status: BookingStatus
 const rowsOf = (...waiting: ReturnType<typeof asked>[]) =>
   requestsOf(waiting).map(({ first, bookings }) => `${first.id} ${bookings.length}`)
 
-test('of what waits the first twenty are shown, and all of it is counted', () => {
+test('of what waits the first three are shown, of what has changed as many as are asked for, and all of it is counted', () => {
   const all = Array.from({ length: 21 }, (_, place) => place)
-  expect(firstOf(all)).toEqual({ count: 21, items: all.slice(0, 20) })
-  expect(firstOf(all.slice(1))).toEqual({ count: 20, items: all.slice(1) })
+  expect(firstOf(all)).toEqual({ count: 21, items: all.slice(0, 3) })
+  expect(firstOf(all, 20)).toEqual({ count: 21, items: all.slice(0, 20) })
+  expect(firstOf(all.slice(18))).toEqual({ count: 3, items: all.slice(18) })
   expect(firstOf([])).toEqual({ count: 0, items: [] })
 })
 

@@ -3,15 +3,17 @@ import { type LessonPart, lessonsOf } from './lessons.ts'
 import type { NoticePriority, NoticeSubject } from './notices.ts'
 import { addMinutes } from './time.ts'
 
-/** How many of a kind the dashboard's list is sent; the rest is on the page that the list leads to. Our choice. */
-export const MOST_SHOWN = 20
+/** How many of a kind the dashboard shows at a glance; the rest is on the page that the list leads to. Our choice. */
+const MOST_SHOWN = 3
+/** Of what has changed, which stands nowhere else. Our choice. */
+export const MOST_CHANGES = 20
 
 /** How long homework or a quiz that was never done stays on the list after it was due. Our choice. */
 const LEFT_AFTER_MINUTES = 28 * 24 * 60
 
 /** How many there are, and the first of them (Rules #138). */
-export function firstOf<Item>(all: readonly Item[]): { count: number; items: Item[] } {
-  return { count: all.length, items: all.slice(0, MOST_SHOWN) }
+export function firstOf<Item>(all: readonly Item[], most = MOST_SHOWN): { count: number; items: Item[] } {
+  return { count: all.length, items: all.slice(0, most) }
 }
 
 /** What is answered at once: one booking, or the bookings of a series that were asked for together. */

@@ -124,6 +124,8 @@ const rows: Record<string, Row> = {
 
   'bookings.requests': { statuses: TUTOR },
   'bookings.list': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ userId: amira.id }) },
+  'bookings.overview': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ userId: amira.id }) },
+  'bookings.lesson': { statuses: [401, 401, 401, 200, 404, 200], params: idOf('confirmed') },
   'bookings.request': {
     statuses: [401, 401, 401, 201, 403, 403],
     body: ({ amira, nadia, maths }) => ({

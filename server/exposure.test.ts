@@ -304,6 +304,8 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     profile: '/auth/profile',
     'full profile': '/users/profile',
     bookings: `/bookings/${crowd.amira.id}`,
+    overview: `/bookings/${crowd.amira.id}/overview`,
+    lesson: `/bookings/${crowd.confirmed}/lesson`,
     payments: `/payments/student/${crowd.amira.id}`,
     feedback: `/feedback/student/${crowd.amira.id}`,
     'one feedback': `/feedback/booking/${crowd.completed}`,
@@ -351,6 +353,12 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
   const attempt = 'id score correctAnswers totalQuestions startTime endTime isOvertime'
   const within = (path: string, names: string) => names.replace(/(\S+)/g, `${path}.$1`)
   const file = 'fileName fileExtension fileSize createdAt'
+  const booking =
+    'id title subject.id subject.name subject.category tutor.id tutor.name student.id student.name startTime endTime ' +
+    'status type isOnline price notes amendmentReason originalStartTime originalEndTime meetingLink suggested ' +
+    'lateCancellation noticePeriodHours chargeWaived packageTransaction seriesId outsideHours createdAt payments.id ' +
+    'payments.status payments.amount payments.dueDate payments.paidAt payments.saidPaidAt payments.paymentLink ' +
+    'payments.linkAmount'
   const library = `id title description subjects.id subjects.name subjects.category resourceType mimeType ${file}`
   const expected = {
     resources: library,
@@ -374,13 +382,10 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     profile: `${person} ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
     'full profile': `${person} phoneNumber ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
     bookings:
-      'id title subject.id subject.name subject.category tutor.id tutor.name student.id student.name startTime endTime ' +
-      'status type isOnline price notes amendmentReason originalStartTime originalEndTime meetingLink suggested ' +
-      'lateCancellation noticePeriodHours chargeWaived payments.id payments.status payments.amount payments.dueDate payments.paidAt ' +
-      'payments.saidPaidAt ' +
-      'payments.paymentLink payments.linkAmount packageTransaction seriesId outsideHours createdAt ' +
-      'lessonResources.id lessonResources.assignmentType ' +
+      `${booking} lessonResources.id lessonResources.assignmentType ` +
       within('lessonResources.resource', 'id title fileName fileExtension createdAt'),
+    lesson: booking,
+    overview: `${within('bookings', booking)} upcoming waiting taught`,
     payments:
       'id status amount dueDate paidAt saidPaidAt paymentLink linkAmount reference isOverdue isCoverable student.id ' +
       'student.name booking.id ' +

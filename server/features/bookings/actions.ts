@@ -6,6 +6,7 @@ import { listedPeriod } from '#domain/booking-times.ts'
 import { withSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingCan, meetingLinkFor } from '#domain/bookings.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
+import { lessonsOf } from '#domain/lessons.ts'
 import { noticePeriodOf } from '#domain/notice-period.ts'
 import { showsResources } from '#domain/resources.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
@@ -16,6 +17,7 @@ import {
   type BookingsWanted,
   findBooking,
   listBookings,
+  listSeries,
   listWaiting,
   type StoredBooking,
 } from './reads.ts'
@@ -39,10 +41,23 @@ export async function readBookings(
   })
 }
 
-async function ownerOfList(db: Db, actor: Actor, userId: string): Promise<BookingsWanted['of']> {
+/** Whose list it is: the tutor's own, or a student's. */
+export async function ownerOfList(db: Db, actor: Actor, userId: string): Promise<BookingsWanted['of']> {
   if (actor.side === 'TUTOR' && userId === actor.id) return { tutorId: userId }
   if (!(await findStudent(db, userId))) throw new Refusal(bookingRefusals.student_not_found)
   return { studentId: userId }
+}
+
+/** The bookings that make up the lesson of this one, in order (Rules #146). */
+export async function readLesson(
+  { db }: Context,
+  { actor, own, params }: Call<Bookings['lesson']>,
+): Promise<Reply<Bookings['lesson']>> {
+  const booking = await getBooking(db, own, params.id)
+  const { seriesId } = booking
+  const lessons = seriesId === null ? [] : lessonsOf(await listSeries(db, seriesId))
+  const parts = lessons.find((lesson) => lesson.parts.some(({ id }) => id === booking.id))?.parts ?? [booking]
+  return parts.map((part) => bookingFor(actor, part))
 }
 
 /** Every booking that waits for an answer, soonest first (Rules #18). */

@@ -105,6 +105,11 @@ export async function listWaiting(db: Db, tutorId: string): Promise<StoredBookin
   return soonestFirst(db, presentBookings(db).where('tutor_id', '=', tutorId).where('status', 'in', WAITING))
 }
 
+/** These bookings, soonest first. */
+export async function listByIds(db: Db, ids: readonly string[]): Promise<StoredBooking[]> {
+  return ids.length === 0 ? [] : soonestFirst(db, presentBookings(db).where('id', 'in', ids))
+}
+
 /** The bookings of a series that have not been deleted, in order. */
 export async function listSeries(db: Db, seriesId: string): Promise<StoredBooking[]> {
   return soonestFirst(db, presentBookings(db).where('series_id', '=', seriesId))

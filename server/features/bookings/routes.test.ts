@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
+import { aSubject } from '#server/testing/givens.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 
 async function aSchoolWithBookings() {
@@ -193,4 +194,22 @@ test('the tutor adds a meeting link to a confirmed lesson only', async () => {
     const reply = await link(nadia.token, confirmed, address)
     expect(said(reply)).toEqual([400, 'Please enter a valid meeting link (https://…)'])
   }
+})
+
+test('a lesson is read whole by any of its bookings, by its student and the tutor alone', async () => {
+  const { app, nadia, amira, ben, give } = await aSchoolWithBookings()
+  const read = (person: { token: string }, id: string) =>
+    app.call('GET', `/api/bookings/${id}/lesson`, { token: person.token })
+  const seriesId = newId()
+  const subjectId = await aSubject(app, { name: 'Physics' })
+  const second = await give({ seriesId, subjectId, start: '2026-01-19T17:00:00Z' })
+  const first = await give({ seriesId })
+  const nextWeek = await give({ seriesId, start: '2026-01-26T16:00:00Z' })
+  const alone = await give({ start: '2026-01-20T16:00:00Z' })
+  for (const id of [first, second]) expect(ids((await read(amira, id)).body)).toEqual([first, second])
+  expect(ids((await read(nadia, nextWeek)).body)).toEqual([nextWeek])
+  expect(ids((await read(amira, alone)).body)).toEqual([alone])
+  expect((await read(nadia, alone)).body[0].student.email).toBe('amira@home.test')
+  expect((await read(amira, alone)).text).not.toContain('home.test')
+  for (const id of [alone, newId(), 'alone']) expect(said(await read(ben, id))).toEqual([404, 'Booking not found'])
 })

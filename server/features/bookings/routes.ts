@@ -1,10 +1,11 @@
 import { bookings } from '#contract/bookings.ts'
 import { series } from '#contract/series.ts'
 import type { App } from '#server/platform/http/server.ts'
-import { readBookings, readRequests, setMeetingLink, setTitle } from './actions.ts'
+import { readBookings, readLesson, readRequests, setMeetingLink, setTitle } from './actions.ts'
 import { amendBooking, keepOriginalTime, tutorAmendBooking } from './amendments/actions.ts'
 import { lessonFile } from './calendar/actions.ts'
 import { deleteBooking } from './deletion/actions.ts'
+import { readOverview } from './overview/actions.ts'
 import { requestBooking, requestConsultation } from './requests/actions.ts'
 import { createSeries } from './series/actions.ts'
 import { amendLesson, keepOriginalOfLesson, tutorAmendLesson } from './series/amendments/actions.ts'
@@ -17,6 +18,8 @@ export function bookingRoutes({ context, implement }: App): void {
   implement(bookings, {
     requests: ({ actor }) => readRequests(context, actor),
     list: (call) => readBookings(context, call),
+    lesson: (call) => readLesson(context, call),
+    overview: (call) => readOverview(context, call),
     request: (call) => requestBooking(context, call),
     consultation: (call) => requestConsultation(context, call),
     suggest: (call) => suggestBooking(context, call),

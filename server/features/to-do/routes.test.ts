@@ -57,13 +57,13 @@ test('requests and changes wait for the tutor, also once their time has passed; 
   const late = await lesson({ start: '2026-01-11T10:00:00Z' })
   const request = await lesson()
   const change = await lesson({ status: 'AMENDED', suggested: true, originalStart: '2026-01-25T10:00:00Z' })
-  const imported = await lesson({ status: 'PENDING' })
+  await lesson({ status: 'PENDING' })
   await lesson({ suggested: true })
   await lesson({ status: 'CONFIRMED' })
   await lesson({ status: 'CANCELLED' })
   await lesson({ status: 'DENIED', deletedAt: '2026-01-12T08:00:00Z' })
   const { requests } = await toDo(nadia, 'tutor')
-  expect([requests.count, idsOf(requests)]).toEqual([4, [late, request, change, imported]])
+  expect([requests.count, idsOf(requests)]).toEqual([4, [late, request, change]])
   expect(requests.items[2]).toEqual({
     ...{
       id: change,
@@ -475,9 +475,9 @@ test('what a student owes is one number and one sum: lessons and ordered package
   expect((await toDo(ben, 'student')).owed).toEqual({ count: 0, amount: 0 })
 })
 
-test('of more than twenty of a kind the first twenty are sent, and all are counted', async () => {
+test('of more than three of a kind the first three are sent, and all are counted', async () => {
   const { lesson, nadia, toDo } = await aList()
-  for (let place = 0; place < 22; place++) await lesson()
+  for (let place = 0; place < 5; place++) await lesson()
   const { requests } = await toDo(nadia, 'tutor')
-  expect([requests.count, requests.items.length]).toEqual([22, 20])
+  expect([requests.count, requests.items.length]).toEqual([5, 3])
 })

@@ -1,3 +1,4 @@
+import { anOverview } from '#web/app/testing/a-booking.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -35,7 +36,7 @@ let server: FakeServer
 
 beforeEach(async () => {
   server = fakeServer()
-  server.answer(bookings.list, [])
+  server.answer(bookings.overview, anOverview([]))
   server.answer(subjects.list, [])
   await page.viewport(1440, 900)
 })
@@ -76,7 +77,7 @@ test.for(['/dashboard', '/profile', '/schedule', '/payments'])(
   async (path) => {
     await renderPage(path, server, given)
     await expect.element(heading).toBeVisible()
-    expect(server.asked(bookings.list)).toEqual([])
+    expect(server.asked(bookings.overview)).toEqual([])
     expect(server.asked(accounts.fullProfile)).toEqual([])
     expect(page.getByRole('navigation').elements()).toEqual([])
     await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,4 +1,5 @@
-import { booking, type SentBooking } from '#contract/bookings.ts'
+import { booking, type bookings, type SentBooking } from '#contract/bookings.ts'
+import type { SentAnswer } from '#contract/core.ts'
 import { type Lesson, lessonOf } from '#web/app/features/bookings/api.ts'
 
 /** Nadia teaches. */
@@ -47,6 +48,13 @@ export function aBooking(told: Partial<SentBooking> = {}): SentBooking {
     ...told,
   }
 }
+
+/** What a dashboard is sent of these, and that of each kind there are none, unless told otherwise. */
+export const anOverview = (bookings: SentBooking[], told: Partial<SentOverview> = {}): SentOverview => ({
+  ...{ bookings, upcoming: 0, waiting: 0, taught: 0 },
+  ...told,
+})
+type SentOverview = SentAnswer<typeof bookings.overview>
 
 /** The same as the pages know it. */
 export function aLesson(told: Partial<SentBooking> = {}): Lesson {

@@ -1,3 +1,4 @@
+import { anOverview } from '#web/app/testing/a-booking.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -22,7 +23,7 @@ let server: FakeServer
 
 beforeEach(async () => {
   server = fakeServer()
-  server.answer(bookings.list, [])
+  server.answer(bookings.overview, anOverview([]))
   await page.viewport(1440, 900)
 })
 

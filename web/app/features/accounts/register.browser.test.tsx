@@ -1,3 +1,4 @@
+import { anOverview } from '#web/app/testing/a-booking.ts'
 import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
@@ -38,7 +39,7 @@ let server: FakeServer
 beforeEach(async () => {
   server = fakeServer()
   server.answer(subjects.list, offered)
-  server.answer(bookings.list, [])
+  server.answer(bookings.overview, anOverview([]))
   server.answer(accounts.profile, { user: amira })
   await page.viewport(1440, 900)
 })

@@ -1,5 +1,5 @@
 import type { Booking, bookings } from '#contract/bookings.ts'
-import type { Question } from '#contract/core.ts'
+import type { Answer, Question } from '#contract/core.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { type CalendarDate, calendarDate } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
@@ -9,6 +9,7 @@ import { isNamed, type Lesson, lessonOf, lessonsFrom, partsAlone } from './state
 export type LessonRequest = Question<(typeof bookings)['request']>['body']
 export type ConsultationRequest = Question<(typeof bookings)['consultation']>['body']
 type Amendment = Question<(typeof bookings)['amend']>['body']
+export type Overview = Answer<(typeof bookings)['overview']>
 type TutorAmendment = Question<(typeof bookings)['tutorAmend']>['body']
 
 export { type Booking, isNamed, type Lesson, lessonOf, lessonsFrom, partsAlone }
@@ -38,6 +39,16 @@ export function paymentsToMake(lessons: readonly Pick<Lesson, 'parts'>[]): Lesso
 
 /** A person's bookings, newest first. */
 export const bookingsOf = (userId: string) => ask(api.bookings.list, { params: { userId } })
+/** What the dashboard shows of them, and the consultation; lessons begin and end by themselves, without a hint. */
+export const overviewOf = (userId: string) => ({
+  ...ask(api.bookings.overview, { params: { userId } }),
+  refetchInterval: 60_000,
+})
+/** A booking's whole lesson. */
+export const lessonWith = async (id: string): Promise<Lesson | undefined> => {
+  const parts = await api.bookings.lesson({ params: { id } })
+  return lessonsFrom(parts)[0]
+}
 /** The same without the usual limit of twelve months (Rules #17). */
 export const everyBookingOf = (userId: string) => bookingsFrom(userId, BEFORE_ANYTHING)
 /** What has not ended before a London date: the same, without what lies behind. */
@@ -67,6 +78,10 @@ function changeLists(change: (known: Booking[]) => Booking[]): void {
   for (const queryKey of [api.bookings.list.key(), api.bookings.requests.key()]) {
     queryClient.setQueriesData<Booking[]>({ queryKey }, (known) => known && change(known))
   }
+  queryClient.setQueriesData<Overview>(
+    { queryKey: api.bookings.overview.key() },
+    (known) => known && { ...known, bookings: change(known.bookings) },
+  )
 }
 
 const one = { show: showBooking }

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { inOneSentence, lessonStatus, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
+import { asOne, inOneSentence, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
 
 type Parts = readonly [Booking, ...Booking[]]
 
@@ -34,18 +34,12 @@ export function isNamed({ parts }: Pick<Lesson, 'parts'>, bookingId: string | un
 
 /** One line of several bookings: the whole time, what all cost together, and what was said about any. */
 function joined(parts: Parts): Lesson {
-  const [first] = parts
-  const last = parts.at(-1) ?? first
   const late = parts.filter(({ lateCancellation }) => lateCancellation)
   const hours = parts.flatMap(({ packageTransaction }) => packageTransaction?.hoursChanged ?? [])
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
   return {
-    ...first,
-    parts,
+    ...asOne({ parts }),
     besides: [],
-    status: lessonStatus(parts),
-    endTime: last.endTime,
-    originalEndTime: last.originalEndTime,
     title: ownTitle(parts),
     price: sumOf(parts.map(({ price }) => price)),
     notes: inOneSentence(parts.map(({ notes }) => withoutPart(notes)).filter(Boolean)),

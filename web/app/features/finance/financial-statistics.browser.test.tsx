@@ -1,3 +1,4 @@
+import { anOverview } from '#web/app/testing/a-booking.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -17,7 +18,7 @@ const statistics = page.getByRole('region', { name: 'Financial statistics' })
 beforeEach(async () => {
   server = fakeServer()
   server.answer(finance.stats, earningsOf())
-  server.answer(bookings.list, [])
+  server.answer(bookings.overview, anOverview([]))
   await page.viewport(1440, 900)
 })
 

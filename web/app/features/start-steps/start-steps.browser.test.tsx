@@ -7,7 +7,7 @@ import { toDo } from '#contract/to-do.ts'
 import { START_STEPS, type StartStep } from '#domain/start-steps.ts'
 import { forTutor } from '#web/app/features/to-do/testing/lists.ts'
 import { readAgain } from '#web/app/lib/query-client.ts'
-import { nadia } from '#web/app/testing/a-booking.ts'
+import { anOverview, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -24,7 +24,7 @@ const progress = (done: readonly StartStep[], told: Partial<StartProgress> = {})
 
 beforeEach(async () => {
   server = fakeServer()
-  server.answer(bookings.list, [])
+  server.answer(bookings.overview, anOverview([]))
   server.answer(toDo.read, forTutor())
   await page.viewport(1440, 900)
 })

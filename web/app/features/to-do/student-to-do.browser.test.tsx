@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { bookings } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { toDo } from '#contract/to-do.ts'
-import { amira, maths } from '#web/app/testing/a-booking.ts'
+import { amira, anOverview, maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -43,7 +43,7 @@ const list = page.getByRole('region', { name: 'To do' })
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   server = fakeServer()
-  server.answer(bookings.list, [])
+  server.answer(bookings.overview, anOverview([]))
   server.answer(subjects.mine, [])
   await page.viewport(1440, 900)
 })

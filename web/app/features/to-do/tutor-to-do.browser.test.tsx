@@ -8,7 +8,7 @@ import { notices } from '#contract/notices.ts'
 import { payments } from '#contract/payments.ts'
 import { startSteps } from '#contract/start-steps.ts'
 import { toDo } from '#contract/to-do.ts'
-import { aBooking, amira, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
+import { aBooking, amira, anOverview, ben, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   server = fakeServer()
   waiting = {}
-  server.answer(bookings.list, [])
+  server.answer(bookings.overview, anOverview([]))
   server.answer(toDo.read, () => forTutor(waiting))
   server.answer(startSteps.read, { isHidden: true, unconfirmedClaims: 0, steps: [] })
   await page.viewport(1440, 900)
@@ -146,7 +146,7 @@ test('a change can be answered with the time agreed on before', async () => {
 
 test('a change can be answered by calling the lesson off, with a reason', async () => {
   const booking = aBooking({ ...changed, id: '77777777-7777-4777-8777-777777777701' })
-  server.answer(bookings.list, [booking])
+  server.answer(bookings.lesson, [booking])
   server.answer(bookings.changeStatus, () => {
     waiting = {}
     return { ...booking, status: 'CANCELLED' as const }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { awaitsTutor, isTaught, isUpcoming } from '#domain/bookings.ts'
+import { nextLessons } from '#domain/overview.ts'
 import type { Role } from '#domain/people.ts'
-import { isInSchoolYear } from '#domain/school-year.ts'
-import { paymentsToMake } from '#web/app/features/bookings/api.ts'
+import { lessonsFrom, type Overview, overviewOf, paymentsToMake } from '#web/app/features/bookings/api.ts'
 import { OtherSumsSaidElsewhere } from '#web/app/features/payments/family/other-sums.tsx'
 import { longDay } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
@@ -11,19 +10,14 @@ import { useNow } from '#web/app/lib/use-now.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { type Lesson, lessonsOf } from './api.ts'
 import type { ConsultationOfferProps } from './consultation-offer.tsx'
 import { NextLesson } from './next-lesson.tsx'
 import { MainAction, QuickActions } from './quick-actions.tsx'
-import { withCancelled } from './state.ts'
 import { UpcomingLessons } from './upcoming-lessons.tsx'
 import { greeting, words } from './words.ts'
 
 // Only whoever has no lesson yet is offered one.
 const ConsultationOffer = lazyPart(() => import('./consultation-offer.tsx'), 'ConsultationOffer')
-
-/** The first five that have not ended (Rules: bookings). */
-const UPCOMING_LIMIT = 5
 
 interface User {
   id: string
@@ -36,7 +30,7 @@ interface User {
 export interface DashboardProps {
   user: User
   /** What stands around the lessons: it shows the fallback in place of everything until it knows what it is. */
-  Top: ComponentType<{ userId: string; fallback: ReactNode; children: ReactNode }>
+  Top: ComponentType<{ fallback: ReactNode; children: ReactNode }>
   /** What stands between the lessons and the quick actions. */
   children: ReactNode
 }
@@ -44,7 +38,7 @@ export interface DashboardProps {
 /** The welcome, what waits, the next lessons, the counters and the quick actions (Rules: to-do). */
 export function Dashboard({ user, Top, children }: DashboardProps) {
   const now = useNow()
-  const lessons = useQuery(lessonsOf(user.id))
+  const overview = useQuery(overviewOf(user.id))
   // Taller than a screen, and all that there is, so that nothing is seen to move when the rest comes.
   const waiting = <SkeletonRows label="Loading your lessons" rows={14} />
   return (
@@ -54,12 +48,12 @@ export function Dashboard({ user, Top, children }: DashboardProps) {
       </PageTitle>
       <Suspense fallback={waiting}>
         {/* Once it was there it stays: what failed is read again where it stands. */}
-        {lessons.isFetched ? (
-          <Top userId={user.id} fallback={waiting}>
-            {lessons.data ? (
-              <Lessons user={user} now={now} lessons={lessons.data} />
+        {overview.isFetched ? (
+          <Top fallback={waiting}>
+            {overview.data ? (
+              <Lessons user={user} now={now} overview={overview.data} />
             ) : (
-              <Failed message={words.lessonsNotLoaded} onRetry={() => void lessons.refetch()} />
+              <Failed message={words.lessonsNotLoaded} onRetry={() => void overview.refetch()} />
             )}
             {children}
             <QuickActions role={user.role} />
@@ -75,14 +69,13 @@ export function Dashboard({ user, Top, children }: DashboardProps) {
 interface LessonsProps {
   user: User
   now: Date
-  lessons: readonly Lesson[]
+  overview: Overview
 }
 
-function Lessons({ user, now, lessons }: LessonsProps) {
+function Lessons({ user, now, overview: { bookings, ...counts } }: LessonsProps) {
   const { role } = user
-  const upcoming = lessons.filter((lesson) => isUpcoming(lesson, now))
-  const listed = withCancelled(upcoming.slice(0, UPCOMING_LIMIT), lessons, now)
-  const next = upcoming.find((lesson) => lesson.status === 'CONFIRMED')
+  const lessons = lessonsFrom(bookings)
+  const { listed, next } = nextLessons(lessons, now)
   return (
     <>
       <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr]">
@@ -101,12 +94,7 @@ function Lessons({ user, now, lessons }: LessonsProps) {
             }
           />
         </OtherSumsSaidElsewhere>
-        <Counters
-          role={role}
-          upcoming={upcoming.length}
-          waiting={lessons.filter(awaitsTutor).length}
-          taught={lessons.filter((lesson) => isTaught(lesson, now) && isInSchoolYear(lesson.startTime, now)).length}
-        />
+        <Counters role={role} {...counts} />
       </div>
       <UpcomingLessons lessons={listed} role={role} now={now} />
     </>

@@ -4,12 +4,11 @@ import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.t
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { type Role, type Side, sideOf } from '#domain/people.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { partsAlone } from '#web/app/features/bookings/api.ts'
+import { type Lesson, partsAlone } from '#web/app/features/bookings/api.ts'
 import { useCalendarFile } from '#web/app/features/bookings/calendar-file.tsx'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import type { RowAction } from '#web/app/ui/menu.tsx'
-import type { Lesson } from './api.ts'
 import { lessonTasks, type TaskKind } from './lesson-tasks.ts'
 import { lessonInWords, words } from './words.ts'
 

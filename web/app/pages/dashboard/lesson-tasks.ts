@@ -1,6 +1,6 @@
 import type { Role } from '#domain/people.ts'
+import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
-import type { Lesson } from './api.ts'
 import { words } from './words.ts'
 
 /** What may be begun from the list: the student declines a suggestion, the tutor adds the meeting link. */

@@ -2,9 +2,9 @@ import { statusLabel } from '#domain/booking-words.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { type Role, UNNAMED_TUTOR } from '#domain/people.ts'
 import { addDays, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
+import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { day, dayAndRange } from '#web/app/lib/format.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
-import type { Lesson } from './api.ts'
 
 /** Rules: to-do; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const words = {

@@ -1,5 +1,5 @@
 import { sumOfCharges } from '#domain/charge-words.ts'
-import { firstOf, isChange, isOfLateCancellation } from '#domain/to-do.ts'
+import { firstOf, isChange, isOfLateCancellation, MOST_CHANGES } from '#domain/to-do.ts'
 import { asksToSettle, lateCancellationNow, settlementNow } from '#domain/tutor-notices.ts'
 import { chargedBy } from '#server/features/bookings/actions.ts'
 import { listCancelled } from '#server/features/bookings/reads.ts'
@@ -8,7 +8,7 @@ import { listTold, type ToldOf } from './reads.ts'
 
 /** What others changed since the tutor last looked; what is said of money is as it stands now (Rules #138). */
 export async function readChanges(db: Db, tutorId: string, now: Date) {
-  const { count, items } = firstOf((await listTold(db, tutorId, now)).filter(isChange))
+  const { count, items } = firstOf((await listTold(db, tutorId, now)).filter(isChange), MOST_CHANGES)
   const ofMoney = items.filter((told) => isOfLateCancellation(told) || asksToSettle(told.content))
   const cancelled = await listCancelled(db, {
     ids: ofMoney.map(({ about }) => about.id),

@@ -1,3 +1,4 @@
+import { anOverview } from '#web/app/testing/a-booking.ts'
 import { aSubject } from '#web/app/testing/a-subject.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ let server: FakeServer
 beforeEach(async () => {
   server = fakeServer()
   server.answer(invites.lookUp, known)
-  server.answer(bookings.list, [])
+  server.answer(bookings.overview, anOverview([]))
   server.answer(accounts.profile, { user: cleo })
   server.answer(subjects.list, [aSubject({ id: MATHS })])
   await page.viewport(1440, 900)

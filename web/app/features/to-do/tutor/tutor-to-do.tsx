@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { bookingsOf, isNamed, type Lesson, lessonOf, lessonsFrom } from '#web/app/features/bookings/api.ts'
+import { type Lesson, lessonOf, lessonWith } from '#web/app/features/bookings/api.ts'
 import { isStarting } from '#web/app/features/start-steps/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
@@ -26,14 +26,13 @@ const questions = () => import('#web/app/features/bookings/tutor/questions.tsx')
 const feedback = () => import('#web/app/features/feedback/feedback-dialog.tsx')
 
 interface TutorTopProps {
-  userId: string
   /** In place of everything until it is known. */
   fallback: ReactNode
   children: ReactNode
 }
 
 /** Before the tutor's lessons: the first steps of a new one, what changed, and what needs him. Until that is known nothing stands below it. */
-export function TutorTop({ userId, fallback, children }: TutorTopProps) {
+export function TutorTop({ fallback, children }: TutorTopProps) {
   const list = useQuery(toDoList)
   const start = useQuery(ask(api.startSteps.read))
   if (!list.isFetched || !start.isFetched) return fallback
@@ -46,7 +45,7 @@ export function TutorTop({ userId, fallback, children }: TutorTopProps) {
       )}
       {start.data && isStarting(start.data) && <StartList progress={start.data} />}
       {list.data?.tutor ? (
-        <TutorToDo userId={userId} list={list.data.tutor} />
+        <TutorToDo list={list.data.tutor} />
       ) : (
         <div className="mb-8">
           <Failed message={words.notLoaded} onRetry={() => void list.refetch()} />
@@ -58,33 +57,35 @@ export function TutorTop({ userId, fallback, children }: TutorTopProps) {
 }
 
 /** Everything that waits for the tutor in one list; each number is that of the page behind it (Rules #138). */
-function TutorToDo({ userId, list }: { userId: string; list: ForTutor }) {
-  const withLesson = useLesson(userId)
+function TutorToDo({ list }: { list: ForTutor }) {
+  const withLesson = useLesson()
   const { changes, ...waiting } = list
   const isNothing = Object.values(waiting).every(({ count }) => count === 0)
   const cancel = (lesson: Lesson) => void whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson))
-  const write = (lesson: Lesson) => void openDialog(feedback, 'FeedbackDialog', { lesson })
+  // Feedback is about one booking; an answer is about the whole lesson.
+  const write = (id: string) =>
+    withLesson(id, 'past', ({ parts }) => {
+      const part = parts.find((each) => each.id === id)
+      if (part) void openDialog(feedback, 'FeedbackDialog', { lesson: lessonOf(part) })
+    })
   return (
     <>
       <Changes changes={changes.items} />
       <ToDoSection title={words.tutorTitle} nothing={isNothing ? words.nothingForTutor : null}>
-        <RequestRows waiting={list.requests} onCancel={(id) => withLesson(id, 'requests', cancel)} />
+        <RequestRows waiting={list.requests} onCancel={(id) => void withLesson(id, 'requests', cancel)} />
         <MoneyRows {...list} />
-        <FeedbackRows waiting={list.feedback} onFeedback={(id) => withLesson(id, 'past', write)} />
+        <FeedbackRows waiting={list.feedback} onFeedback={(id) => void write(id)} />
         <MessageRows {...list} />
       </ToDoSection>
     </>
   )
 }
 
-/** The lesson as it is listed; one that is not listed any more is dealt with where it still is, under `tab`. */
-function useLesson(userId: string) {
+/** The lesson as it is now; one that cannot be read is dealt with where it still is, under `tab`. */
+function useLesson() {
   const router = useRouter()
-  const { data: bookings } = useQuery(bookingsOf(userId))
-  return (bookingId: string, tab: 'requests' | 'past', onFound: (lesson: Lesson) => void) => {
-    // Feedback is about one booking; an answer is about the whole lesson.
-    const lessons = tab === 'requests' ? lessonsFrom(bookings ?? []) : bookings?.map(lessonOf)
-    const lesson = lessons?.find((each) => isNamed(each, bookingId))
+  return async (bookingId: string, tab: 'requests' | 'past', onFound: (lesson: Lesson) => void) => {
+    const lesson = await lessonWith(bookingId).catch(() => undefined)
     if (lesson) onFound(lesson)
     else router.history.push(`/schedule?tab=${tab}&lesson=${bookingId}`)
   }

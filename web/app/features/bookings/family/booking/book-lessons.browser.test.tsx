@@ -11,7 +11,7 @@ import { series } from '#contract/series.ts'
 import { subjects } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 import { aWeek } from '#web/app/features/bookings/week/testing/week.ts'
-import { aBooking, amira, nadia } from '#web/app/testing/a-booking.ts'
+import { aBooking, amira, anOverview, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose } from '#web/app/testing/choose.ts'
 import { clickLabel } from '#web/app/testing/click-label.ts'
@@ -48,7 +48,7 @@ const dateBox = (name: RegExp) => dialog.getByRole('checkbox', { name })
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   server = fakeServer()
-  server.answer(bookings.list, [])
+  server.answer(bookings.overview, anOverview([]))
   server.answer(subjects.list, [maths, english])
   server.answer(subjects.mine, [maths, english])
   server.answer(availability.slotsForSubject, [aSlot(FOUR_O_CLOCK), aSlot('2026-09-08T16:00:00.000Z')])
@@ -399,7 +399,7 @@ test('a lesson may take from half an hour to three hours, and no subject more th
 
 test('a consultation is offered to whom it is enabled, and asked for as a half hour at its own price', async () => {
   let listed: unknown[] = []
-  server.answer(bookings.list, () => listed as never)
+  server.answer(bookings.overview, () => anOverview(listed as never))
   const consultation = {
     ...aBooking({ startTime: FOUR_O_CLOCK, endTime: '2026-09-08T15:30:00.000Z' }),
     type: 'CONSULTATION' as const,

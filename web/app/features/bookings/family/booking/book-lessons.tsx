@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { consultationProblem } from '#domain/consultations.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
-import { bookingsOf } from '#web/app/features/bookings/api.ts'
+import { overviewOf } from '#web/app/features/bookings/api.ts'
 import type { Series } from '#web/app/features/bookings/series/api.ts'
 import { checkEveryDate } from '#web/app/features/bookings/series/state.ts'
 import { api, ask } from '#web/app/lib/api.ts'
@@ -66,9 +66,9 @@ function useOfferedSubjects() {
 /** Whether the tutor offers this student a consultation, and none was booked yet; not before that is known. */
 function useConsultationOffer({ id, studentProfile }: Student): boolean {
   const isEnabled = studentProfile?.consultationEnabled === true && !studentProfile.hasHadConsultation
-  const bookings = useQuery({ ...bookingsOf(id), enabled: isEnabled })
-  if (!isEnabled || !bookings.data) return false
-  return consultationProblem(studentProfile, bookings.data) === null
+  const overview = useQuery({ ...overviewOf(id), enabled: isEnabled })
+  if (!isEnabled || !overview.data) return false
+  return consultationProblem(studentProfile, overview.data.bookings) === null
 }
 
 function Booking({ offer }: { offer: Offer }) {

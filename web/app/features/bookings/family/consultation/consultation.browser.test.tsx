@@ -7,7 +7,7 @@ import { availability } from '#contract/availability.ts'
 import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
-import { aBooking, amira, maths, nadia } from '#web/app/testing/a-booking.ts'
+import { aBooking, amira, anOverview, maths, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { chooseByMouse } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -47,7 +47,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   server = fakeServer()
   listed = []
-  server.answer(bookings.list, () => listed)
+  server.answer(bookings.overview, () => anOverview(listed))
   server.answer(subjects.list, [taughtMaths])
   server.answer(availability.slotsForSubject, [aSlot(FOUR_O_CLOCK), aSlot(HALF_PAST_FOUR)])
   server.answer(availability.next, [aNext(FOUR_O_CLOCK, ['latin']), aNext(HALF_PAST_FOUR)])

@@ -7,7 +7,7 @@ import { consultationProblem } from '#domain/consultations.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
-import { type Booking, bookingsOf } from '#web/app/features/bookings/api.ts'
+import { type Booking, overviewOf } from '#web/app/features/bookings/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -39,13 +39,13 @@ const toMyLessons = (
 
 function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
   const [isJustSent, setJustSent] = useState(false)
-  const [bookings, subjects] = useQueries({ queries: [bookingsOf(user.id), ask(api.subjects.list)] })
-  if (!bookings.data || !subjects.data) {
-    return faceOf([bookings, subjects], { waiting: words.loading, failed: words.notLoaded })
+  const [overview, subjects] = useQueries({ queries: [overviewOf(user.id), ask(api.subjects.list)] })
+  if (!overview.data || !subjects.data) {
+    return faceOf([overview, subjects], { waiting: words.loading, failed: words.notLoaded })
   }
   const consultationEnabled = user.studentProfile?.consultationEnabled === true
-  const problem = consultationProblem({ consultationEnabled }, bookings.data)
-  const booked = bookings.data.find((booking) => booking.type === 'CONSULTATION' && isLive(booking))
+  const problem = consultationProblem({ consultationEnabled }, overview.data.bookings)
+  const booked = overview.data.bookings.find((booking) => booking.type === 'CONSULTATION' && isLive(booking))
   if (booked) return <BookedConsultation booking={booked} isJustSent={isJustSent} />
   if (problem) return <Empty action={toMyLessons}>{bookingRefusals[problem].message}</Empty>
   if (subjects.data.length === 0) return <Empty>{bookingWords.noSubjects}</Empty>
