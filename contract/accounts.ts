@@ -140,6 +140,7 @@ export const accounts = defineGroup({
     summary: 'Signs a person in. A wrong e-mail and a wrong password are answered alike (Rules #1).',
     body: loginBody,
     reply: signedIn,
+    holdsSecret: true,
     refuses: [accountRefusals.too_many_logins, accountRefusals.wrong_credentials],
     changes: { account: 'tutor' },
   },
@@ -152,6 +153,7 @@ export const accounts = defineGroup({
     status: 201,
     body: registerBody,
     reply: signedIn,
+    holdsSecret: true,
     refuses: [
       accountRefusals.email_taken,
       accountRefusals.invite_needed,
@@ -211,6 +213,7 @@ export const accounts = defineGroup({
     body: changePasswordBody,
     /** The token that this session has from now on. */
     reply: z.object({ message: z.string(), token: z.string() }),
+    holdsSecret: true,
     refuses: [
       accountRefusals.current_password_wrong,
       accountRefusals.password_given,

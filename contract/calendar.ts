@@ -31,6 +31,7 @@ export const calendar = defineGroup({
     summary: 'Makes the link to the own calendar and shows it this once; an earlier link ends (Rules #131).',
     status: 201,
     reply: z.object({ url: z.string(), madeAt: instant() }),
+    holdsSecret: true,
     changes: { account: 'self' },
   },
   revokeSecret: {

@@ -82,6 +82,8 @@ interface Described {
   readonly reads?: readonly Topic[]
   /** What it changes, and who is to read it again; the server tells them once it is committed. */
   readonly changes?: Changes
+  /** Its reply holds what opens something for whoever has it, and is therefore never compressed (Rules R8). */
+  readonly holdsSecret?: true
   /** How long a shared cache or browser may keep the reply; without it nothing is stored (Rules R8). */
   readonly cacheSeconds?: number
 }

@@ -52,6 +52,7 @@ export const invites = defineGroup({
     access: 'tutor',
     summary: 'The newest 500 invites, used ones too, the newest first (Rules #9).',
     reply: z.array(invite),
+    holdsSecret: true,
   },
   create: {
     method: 'POST',
@@ -61,6 +62,7 @@ export const invites = defineGroup({
     status: 201,
     body: inviteForm,
     reply: z.object({ inviteUrl: z.string(), inviteCode: invite }),
+    holdsSecret: true,
     changes: { invites: 'tutor' },
   },
   remove: {

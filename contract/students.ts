@@ -230,6 +230,7 @@ export const students = defineGroup({
     access: 'tutor',
     summary: 'Gives a student a new random password, shown once, and signs the student out everywhere (Rules #83).',
     reply: z.object({ newPassword: z.string() }),
+    holdsSecret: true,
     missing: studentRefusals.student_unknown,
     refuses: [studentRefusals.not_a_student, studentRefusals.too_many_resets],
   },

@@ -71,7 +71,7 @@ export async function buildTestApp(wish: TestAppWish = {}, bytes?: Buffer): Prom
     await drop()
     product.clear()
     expect(faults, 'npm run verify').toEqual([])
-    expect(undeclared, 'what an endpoint refuses with, and does not declare').toEqual([])
+    expect(undeclared, 'what an endpoint answers with, and does not declare').toEqual([])
   })
 
   return {

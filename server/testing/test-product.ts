@@ -8,7 +8,7 @@ import type { App } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import type { Passwords } from '#server/platform/people/passwords.ts'
-import { undeclaredRefusals } from './undeclared.ts'
+import { undeclaredAnswers } from './undeclared.ts'
 
 export interface TestAppWish {
   readonly limits?: { perUser: number; perAddress: number }
@@ -34,7 +34,7 @@ export interface Surroundings {
 export interface TestProduct {
   readonly app: App
   readonly filesFolder: string
-  /** What an endpoint refused with since the test began, and does not declare. */
+  /** What an endpoint answered with since the test began, and does not declare. */
   readonly undeclared: string[]
   readonly close: () => Promise<void>
   /** At the end of a test; closes it unless it may serve another, for which one that failed may have left too much behind. */
@@ -75,7 +75,7 @@ async function newProduct(first: Surroundings, wish: TestAppWish): Promise<TestP
     logger: wish.logger ?? false,
     pages: wish.pages ?? null,
   })
-  const undeclared = undeclaredRefusals(app.fastify)
+  const undeclared = undeclaredAnswers(app.fastify)
   const place = (next: Surroundings) => {
     own = next
   }
