@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -215,6 +215,20 @@ describe('the server as a process', () => {
     onTestFinished(() => database.close())
     const lines = database.prepare(`SELECT detail, count FROM audit_entries WHERE event = 'access_refused'`).all()
     expect(lines.map((line) => ({ ...line }))).toEqual([{ detail: 'GET /subjects/student/my-subjects', count: 2 }])
+  })
+
+  test('told to stop, it does not wait for whoever has stopped reading a compressed reply', async () => {
+    const started = start({})
+    const { port } = new URL(await ready(started))
+    const socket = connect(Number(port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    const ask = 'GET /api/openapi.json HTTP/1.1\r\nhost: x\r\naccept-encoding: gzip\r\n\r\n'
+    socket.write(ask.repeat(1000))
+    await new Promise((resolve) => socket.once('data', () => resolve(socket.pause())))
+    started.server.kill('SIGTERM')
+    expect(await started.ended).toBe(0)
+    expect(started.said.err).toBe('')
   })
 
   test('told to stop, it finishes what was begun, ends the open streams and leaves with status 0', async () => {

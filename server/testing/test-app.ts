@@ -95,7 +95,7 @@ export async function buildTestApp(wish: TestAppWish = {}, bytes?: Buffer): Prom
           ? {}
           : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
       })
-      const isJson = String(reply.headers['content-type']).includes('json')
+      const isJson = String(reply.headers['content-type']).includes('json') && !reply.headers['content-encoding']
       return {
         status: reply.statusCode,
         body: isJson ? reply.json() : undefined,

@@ -11,7 +11,7 @@ import { readSiteContent } from './reads.ts'
 export interface ReadyPage {
   readonly plain: Buffer
   readonly gzip: Buffer
-  readonly brotli: Buffer
+  readonly br: Buffer
   readonly etag: string
   /** Content-security-policy sources of what is inline on this page alone. */
   readonly scriptSources: readonly string[]
@@ -70,7 +70,7 @@ export async function readyPage(html: string): Promise<ReadyPage> {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   const scriptSources = data.map(([, text = '']) => cspSource(text))
-  return { plain, gzip: gzipped, brotli: brotlied, etag, scriptSources }
+  return { plain, gzip: gzipped, br: brotlied, etag, scriptSources }
 }
 
 /** What search engines ask for before they read anything, by its address. */

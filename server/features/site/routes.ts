@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { appPaths } from '#contract/app-paths.ts'
+import { codingFor } from '#server/platform/http/codings.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { isUnderApi } from '#server/platform/http/unknown-paths.ts'
 import type { Pages } from '#server/platform/pages.ts'
@@ -84,10 +85,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
     .header('content-security-policy', policyOf(page, reply))
     .type('text/html; charset=utf-8')
   if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  const coding = codingFor(request.headers['accept-encoding'], ['br', 'gzip'])
+  if (!coding) return reply.send(page.plain)
+  return reply.header('content-encoding', coding).send(page[coding])
 }
 
 const policies = new WeakMap<ReadyPage, string>()

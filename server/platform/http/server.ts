@@ -4,6 +4,7 @@ import type { Group, Handlers } from '#contract/core.ts'
 import type { Context } from '../context.ts'
 import { guardAccess } from './access.ts'
 import { acceptJsonOnly, LARGEST_BODY_BYTES } from './bodies.ts'
+import { compressReplies } from './compression.ts'
 import { answerErrors, brokenRequestAnswerer, leaveNothingToNode } from './errors.ts'
 import { serverForForms } from './forms.ts'
 import { securityHeaders, setSecurityHeaders } from './headers.ts'
@@ -78,6 +79,7 @@ export async function createServer(context: Context, settings: ServerSettings): 
   await limitRequests(app, settings.limits)
   guardAccess(app, context)
   finishUnreadBodies(app)
+  compressReplies(app)
   logRequests(app)
   keepNothingAliveWhileStopping(app)
 
