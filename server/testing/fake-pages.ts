@@ -9,7 +9,8 @@ import type { Pages } from '#server/platform/pages.ts'
 export function fakePages(): Pages {
   const clientDir = mkdtempSync(join(tmpdir(), 'foolscap-pages-'))
   mkdirSync(join(clientDir, 'assets'))
-  writeFileSync(join(clientDir, 'assets/app-abc123.js'), 'export {}')
+  for (const file of ['app-abc123.js', 'app-abc123.js.br', 'app-abc123.css', 'serif-abc123.woff2', 'mark-abc123.svg'])
+    writeFileSync(join(clientDir, 'assets', file), 'export {}')
   for (const end of ['', '.br'])
     writeFileSync(join(clientDir, `favicon.svg${end}`), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(clientDir, 'manifest.webmanifest'), '{}')

@@ -23,12 +23,12 @@ test('a public page is whole HTML that the browser asks for again each time', as
 test('a page is sent compressed to whoever can read that', async () => {
   const app = await siteApp()
   const encodings = await Promise.all(
-    ['br, gzip', 'gzip', 'identity'].map(async (accepted) => {
+    ['br, gzip', 'gzip', 'identity', 'br;q=0, gzip', 'br;q=0', '*', '*;q=0'].map(async (accepted) => {
       const page = await app.call('GET', '/', { headers: { 'accept-encoding': accepted } })
       return page.headers['content-encoding']
     }),
   )
-  expect(encodings).toEqual(['br', 'gzip', undefined])
+  expect(encodings).toEqual(['br', 'gzip', undefined, 'gzip', undefined, 'gzip', undefined])
 })
 
 test('a new price, new hours and new settings stand on the page at once', async () => {
@@ -125,6 +125,36 @@ test('an asset is kept for a year, and nothing outside the folder is served', as
   expect((await app.call('GET', '/favicon.svg')).headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   for (const path of ['/assets/..%2f..%2fpackage.json', '/assets/missing.js', '/assets/']) {
     expect((await app.call('GET', path)).status, path).toBe(404)
+  }
+})
+
+test.each([
+  ['app-abc123.js', 'application/javascript; charset=utf-8', { 'content-encoding': 'br' }],
+  ['app-abc123.css', 'text/css; charset=utf-8', {}],
+  ['serif-abc123.woff2', 'font/woff2', {}],
+])('what a page loads carries these headers and no other: %s', async (file, type, coding) => {
+  const app = await buildTestApp({ pages: fakePages(), publicOrigin: 'https://nadia.test' })
+  const { headers } = await app.call('GET', `/assets/${file}`, { headers: { 'accept-encoding': 'br' } })
+  expect(headers).toEqual({
+    'content-type': type,
+    'content-length': expect.anything(),
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+    date: expect.any(String),
+    connection: 'keep-alive',
+    ...coding,
+  })
+})
+
+test('what can be opened alone keeps its policy: a picture of the build, a file at the root, a missing asset', async () => {
+  const app = await siteApp()
+  for (const path of ['/assets/mark-abc123.svg', '/favicon.svg', '/assets/missing.js', '/assets/.js', '/login', '/']) {
+    const { headers } = await app.call('GET', path)
+    expect([path, headers['content-security-policy']]).toEqual([path, expect.stringMatching(/^default-src 'none';/)])
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' })
   }
 })
 

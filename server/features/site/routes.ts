@@ -8,8 +8,8 @@ import type { Pages } from '#server/platform/pages.ts'
 import { filesForSearchEngines, type ReadyPage, readyPage, renderedPages } from './actions.ts'
 
 const OPEN = { config: { open: true } }
-/** Assets carry a hash of their content in their name, so they never change. */
-const ASSET_MAX_AGE_MS = 365 * 24 * 3_600_000
+/** Assets carry a hash of their content in their name, so they never change, and nobody asks whether they have. */
+const ASSET = { immutable: true, maxAge: 365 * 24 * 3_600_000, etag: false, lastModified: false, acceptRanges: false }
 /** One file name, never a path. */
 const ASSET_NAME = /^[\w-][\w.-]*$/
 const ROOT_FILES = ['/favicon.svg', '/manifest.webmanifest', '/social.png']
@@ -38,10 +38,11 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
       handler: (request, reply) => sendPage(request, reply, appPage),
     })
   }
-  fastify.get<{ Params: { file: string } }>('/assets/:file', { ...OPEN, onSend: nameCharset }, (request, reply) => {
+  const onSend = [nameCharset, dropPageHeaders]
+  fastify.get<{ Params: { file: string } }>('/assets/:file', { ...OPEN, onSend }, (request, reply) => {
     const { file } = request.params
     if (!ASSET_NAME.test(file)) return reply.callNotFound()
-    return reply.sendFile(`assets/${file}`, { immutable: true, maxAge: ASSET_MAX_AGE_MS })
+    return reply.sendFile(`assets/${file}`, ASSET)
   })
   for (const url of ROOT_FILES) {
     fastify.route({
@@ -74,6 +75,23 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
 const nameCharset: onSendHookHandler = (_request, reply, payload, done) => {
   const type = String(reply.getHeader('content-type'))
   if (/[/+](xml|json|javascript)$/.test(type)) reply.type(`${type}; charset=utf-8`)
+  done(null, payload)
+}
+
+/** What browsers heed on a page and on nothing that a page loads. */
+const ONLY_FOR_PAGES = [
+  ...['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy'],
+  ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies'],
+  'x-xss-protection',
+]
+
+/**
+ * Scripts, styles and fonts go without them: they would be as long as a small file itself. A worker's script would need its
+ * policy, as would a picture that can be opened alone (Rules R8).
+ */
+const dropPageHeaders: onSendHookHandler = (_request, reply, payload, done) => {
+  const isLoadedByPages = /^(application\/javascript|text\/css|font\/)/.test(String(reply.getHeader('content-type')))
+  if (isLoadedByPages) for (const name of ONLY_FOR_PAGES) reply.removeHeader(name)
   done(null, payload)
 }
 
