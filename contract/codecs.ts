@@ -6,7 +6,7 @@ import { penceToPounds, tenthsToPercent } from '#domain/money.ts'
  */
 export const codecs = {
   /** ISO text with an offset; an instant. */
-  instant: { decode: (text: string) => new Date(text), encode: (at: Date) => at.toISOString() },
+  instant: { decode: (text: string) => new Date(text), encode: isoOf },
   /** Pounds; integer pence. */
   pounds: { decode: (pounds: number) => Math.round(pounds * 100), encode: penceToPounds },
   /** Hours, signed where they come and go; integer minutes. */
@@ -41,4 +41,17 @@ export function convert(value: unknown, plan: Plan | undefined, way: 'decode' | 
 
 function isOfList(plan: Exclude<Plan, string>): plan is readonly [Plan] {
   return Array.isArray(plan)
+}
+
+/** Half a megabyte. Lists have the same instants again and again, and writing one anew takes ten times as long. */
+const MOST_KEPT = 5000
+const kept = new Map<number, string>()
+
+function isoOf(at: Date): string {
+  const known = kept.get(at.getTime())
+  if (known) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const text = at.toISOString()
+  kept.set(at.getTime(), text)
+  return text
 }

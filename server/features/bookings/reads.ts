@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { Booking, BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
@@ -6,6 +6,7 @@ import type { SiteSettings } from '#domain/site-settings.ts'
 import type { Category } from '#domain/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 
 /** A booking with everything that either side may read of it. */
 export interface StoredBooking extends Booking {
@@ -76,25 +77,53 @@ export interface BookingsWanted {
 
 /** Newest first. */
 export async function listBookings(db: Db, wanted: BookingsWanted): Promise<StoredBooking[]> {
-  const rows = await inFull(db, newestBookings(db, wanted))
-    .orderBy('booking.end_at', 'desc')
-    .orderBy('booking.start_at', 'desc')
-    .orderBy('booking.id')
-    .execute()
-  return bookingsOf(rows)
+  return bookingsOf(await newestInFull(db, wanted))
+}
+
+/** The values of `BookingsWanted`: a bound that is open lies beyond all time. */
+type Bounds = { of: string; start: number; end: number; endsBefore: number; limit: number }
+const BEYOND_ALL_TIME = 8.64e15
+
+/** A query over the newest bookings of a student, and the same of the tutor, each prepared once. */
+export function preparedOverNewest<Row>(
+  build: (db: Db, newest: BookingQuery) => { compile: () => CompiledQuery<Row> },
+): (db: Db, wanted: BookingsWanted) => Promise<Row[]> {
+  const by = (column: 'student_id' | 'tutor_id') =>
+    prepared((db, bounds: Bounds) => build(db, newestBookings(db, column, bounds)))
+  const [byStudent, byTutor] = [by('student_id'), by('tutor_id')]
+  return (db, { of, ...wanted }) =>
+    'studentId' in of
+      ? byStudent(db, { of: of.studentId, ...boundsOf(wanted) })
+      : byTutor(db, { of: of.tutorId, ...boundsOf(wanted) })
 }
 
 /** A booking lasts twelve hours at most (I3), which bounds the range of the index on both sides. */
-export function newestBookings(db: Db, { of, start, end, endsBy, limit }: BookingsWanted): BookingQuery {
-  const [column, id] = 'studentId' in of ? (['student_id', of.studentId] as const) : (['tutor_id', of.tutorId] as const)
-  let query = presentBookings(db).where(column, '=', id).where('end_at', '>', start.getTime())
-  if (end) {
-    query = query
-      .where('start_at', '<', end.getTime())
-      .where('end_at', '<', addMinutes(end, MAX_BOOKING_MINUTES).getTime())
+function boundsOf({ start, end, endsBy, limit }: Omit<BookingsWanted, 'of'>): Omit<Bounds, 'of'> {
+  return {
+    start: start.getTime(),
+    end: end?.getTime() ?? BEYOND_ALL_TIME,
+    endsBefore: Math.min(
+      end ? addMinutes(end, MAX_BOOKING_MINUTES).getTime() : BEYOND_ALL_TIME,
+      endsBy ? endsBy.getTime() + 1 : BEYOND_ALL_TIME,
+    ),
+    limit,
   }
-  if (endsBy) query = query.where('end_at', '<=', endsBy.getTime())
-  return query.orderBy('end_at', 'desc').orderBy('start_at', 'desc').orderBy('id').limit(limit)
+}
+
+function newestBookings(
+  db: Db,
+  column: 'student_id' | 'tutor_id',
+  { of, start, end, endsBefore, limit }: Bounds,
+): BookingQuery {
+  return presentBookings(db)
+    .where(column, '=', of)
+    .where('end_at', '>', start)
+    .where('end_at', '<', endsBefore)
+    .where('start_at', '<', end)
+    .orderBy('end_at', 'desc')
+    .orderBy('start_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
 }
 
 /** Spelled out, as in the indexes of what waits: with parameters in their place SQLite would not use them. */
@@ -180,6 +209,10 @@ function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false
     .select(['payment.id as payment_id', 'payment.status as payment_status', 'payment.amount_pence', 'payment.due_at'])
     .select(['payment.paid_at', 'payment.said_paid_at', 'payment.payment_link', 'payment.link_pence'])
 }
+
+const newestInFull = preparedOverNewest((db, newest) =>
+  inFull(db, newest).orderBy('booking.end_at', 'desc').orderBy('booking.start_at', 'desc').orderBy('booking.id'),
+)
 
 type Row = ReturnType<typeof inFull> extends SelectQueryBuilder<infer _, infer _, infer R> ? R : never
 

@@ -1,6 +1,6 @@
 import type { AssignmentType } from '#domain/resources.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type BookingsWanted, newestBookings } from '../reads.ts'
+import { type BookingsWanted, preparedOverNewest } from '../reads.ts'
 
 /** A file that was given out with a booking, as a list of bookings names it. */
 export interface GivenResource {
@@ -12,15 +12,7 @@ export interface GivenResource {
 
 /** What was given out with the bookings of a list, as it was given. */
 export async function listGivenResources(db: Db, wanted: BookingsWanted): Promise<GivenResource[]> {
-  const rows = await db
-    .selectFrom(newestBookings(db, wanted).as('booking'))
-    .innerJoin('lesson_resources as given', 'given.booking_id', 'booking.id')
-    .innerJoin('resources as resource', 'resource.id', 'given.resource_id')
-    .select(['given.id', 'given.booking_id', 'given.assignment_type', 'resource.id as resource_id', 'resource.title'])
-    .select(['resource.file_name', 'resource.file_extension', 'resource.created_at'])
-    .orderBy('given.assigned_at')
-    .orderBy('given.id')
-    .execute()
+  const rows = await givenWithNewest(db, wanted)
   return rows.map((row) => ({
     id: row.id,
     bookingId: row.booking_id,
@@ -34,3 +26,14 @@ export async function listGivenResources(db: Db, wanted: BookingsWanted): Promis
     },
   }))
 }
+
+const givenWithNewest = preparedOverNewest((db, newest) =>
+  db
+    .selectFrom(newest.as('booking'))
+    .innerJoin('lesson_resources as given', 'given.booking_id', 'booking.id')
+    .innerJoin('resources as resource', 'resource.id', 'given.resource_id')
+    .select(['given.id', 'given.booking_id', 'given.assignment_type', 'resource.id as resource_id', 'resource.title'])
+    .select(['resource.file_name', 'resource.file_extension', 'resource.created_at'])
+    .orderBy('given.assigned_at')
+    .orderBy('given.id'),
+)
