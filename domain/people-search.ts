@@ -14,6 +14,7 @@ export interface Findable {
  */
 export function isFoundBy(typed: string): (person: Findable) => boolean {
   const sought = plain(typed.trim())
+  if (sought === '') return () => true
   const digits = isNumber(sought) ? bare(sought) : ''
   return ({ name, email, phoneNumber = '' }) =>
     [name, email, phoneNumber].some((text) => plain(text).includes(sought)) ||

@@ -110,3 +110,24 @@ test('three thousand strangers hide nobody and cost no more than a page', async 
   expect(await cost({ isNew: 'false' })).toBe(before)
   expect(await cost({ isNew: 'true' })).toBe(before)
 })
+
+test('a name stands where a reader looks for it, whatever its capitals and accents, on both engines', async () => {
+  const { app, list } = await aRegister()
+  const written = ['élodie', 'Elodie B', 'ELODIE C', 'zoë', 'Zoe A', 'Ødegård', 'Łukasz', 'Lukas', 'Ángel', "O'Neil"]
+  await many(app, { count: written.length, isNew: false, nameOf: (n) => written[n] ?? '' })
+  const expected = ['Amira', 'Ángel', 'Ben', 'élodie', 'Elodie B', 'ELODIE C', 'Lukas']
+  expected.push('Łukasz', "O'Neil", 'Ødegård', 'zoë', 'Zoe A')
+  expect(names(await list())).toEqual(expected)
+  const pages = [await list({ limit: '1' })]
+  for (let n = 1; n < 12; n++)
+    pages.push(await list({ limit: '1', after: pages.at(-1)[0].id, afterName: pages.at(-1)[0].name }))
+  expect(pages.map(([only]) => only.name)).toEqual(expected)
+})
+
+test('a forged place is a page like any other, or none', async () => {
+  const { list, app, nadia } = await aRegister()
+  expect(names(await list({ after: newId(), afterName: 'Aziz' }))).toEqual(['Ben'])
+  expect(await list({ after: newId(), afterName: 'zzz', isNew: 'false' })).toEqual([])
+  for (const query of ['after=1&afterName=A', 'limit=101', 'limit=0', `after=${newId()}&afterName=${'x'.repeat(101)}`])
+    expect((await app.call('GET', `/api/admin/students?${query}`, { token: nadia.token })).status).toBe(400)
+})

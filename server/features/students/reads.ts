@@ -31,28 +31,31 @@ export async function findStudentInFull(db: Db, id: string, now: Date): Promise<
 }
 
 function presentStudents(db: Db, now: Date) {
-  return db
-    .selectFrom('users as student')
-    .select(['id', 'name', 'email', 'phone_number', 'description', 'consultation_enabled', 'created_at', 'known_at'])
-    .select((eb) => {
-      const taught = eb
-        .selectFrom('bookings as booking')
-        .select('booking.id')
-        .whereRef('booking.student_id', '=', 'student.id')
-        .where((or) =>
-          or.or([
-            or('booking.status', '=', 'COMPLETED'),
-            or.and([or('booking.status', '=', 'CONFIRMED'), or('booking.end_at', '<=', now.getTime())]),
-          ]),
-        )
-      const flag = (rows: typeof taught) => eb.case().when(eb.exists(rows)).then(YES).else(NO).end()
-      return [
-        flag(taught).as('has_had_any'),
-        flag(taught.where('booking.type', '=', CONSULTATION)).as('has_had_consultation'),
-      ]
-    })
-    .where('role', '=', 'STUDENT')
-    .where('deleted_at', 'is', null)
+  return (
+    db
+      .selectFrom('users as student')
+      .select(['id', 'name', 'email', 'phone_number', 'description', 'consultation_enabled', 'created_at', 'known_at'])
+      .select((eb) => {
+        const taught = eb
+          .selectFrom('bookings as booking')
+          .select('booking.id')
+          .whereRef('booking.student_id', '=', 'student.id')
+          .where((or) =>
+            or.or([
+              or('booking.status', '=', 'COMPLETED'),
+              or.and([or('booking.status', '=', 'CONFIRMED'), or('booking.end_at', '<=', now.getTime())]),
+            ]),
+          )
+        const flag = (rows: typeof taught) => eb.case().when(eb.exists(rows)).then(YES).else(NO).end()
+        return [
+          flag(taught).as('has_had_any'),
+          flag(taught.where('booking.type', '=', CONSULTATION)).as('has_had_consultation'),
+        ]
+      })
+      // Not by the bare column: SQLite would go through everybody of that role instead of to these ids.
+      .where((eb) => eb(eb.fn.coalesce('role', sql.lit('')), '=', 'STUDENT'))
+      .where('deleted_at', 'is', null)
+  )
 }
 
 function studentOf(row: Awaited<ReturnType<ReturnType<typeof presentStudents>['executeTakeFirstOrThrow']>>): Student {

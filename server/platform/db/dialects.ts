@@ -1,4 +1,5 @@
 import type { Dialect, OverlapGuard, PersonGuard, Totals, UpdateGuard } from './migrations/migration.ts'
+import { ACCENTED } from './name-order.ts'
 
 export const sqliteDialect: Dialect = {
   int: 'INTEGER',
@@ -48,6 +49,10 @@ export const sqliteDialect: Dialect = {
     BEGIN ${(steps as string[]).join('; ')}; END`,
     ),
   ],
+  orderOfName: (column) => {
+    const plain = ACCENTED.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, `lower(${column})`)
+    return `TEXT GENERATED ALWAYS AS (${plain}) VIRTUAL`
+  },
   randomId: `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a'
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`,
 }
@@ -133,6 +138,10 @@ export const postgresDialect: Dialect = {
     `CREATE TRIGGER ${totals.name}_keep AFTER INSERT OR DELETE OR UPDATE OF ${totals.columns.join(', ')} ON ${totals.of}
     FOR EACH ROW EXECUTE FUNCTION ${totals.name}_keep()`,
   ],
+  orderOfName: (column) => {
+    const [from, to] = [0, 1].map((side) => ACCENTED.map((pair) => pair[side]).join(''))
+    return `TEXT COLLATE "C" GENERATED ALWAYS AS (translate(lower(${column} COLLATE "C"), '${from}', '${to}')) STORED`
+  },
   randomId: 'gen_random_uuid()::text',
 }
 

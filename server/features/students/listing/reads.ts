@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
-import { type Findable, isFoundBy } from '#domain/people-search.ts'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import { isFoundBy } from '#domain/people-search.ts'
 import type { Db } from '#server/platform/db/database.ts'
-
-interface Found extends Findable {
-  readonly id: string
-}
+import { nameOrder } from '#server/platform/db/name-order.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
 
 export interface KnownWanted {
   /** The last one read; null for the first page. */
@@ -13,26 +11,21 @@ export interface KnownWanted {
   readonly limit: number
 }
 
-const names = new Intl.Collator('en-GB')
-const byName = (a: Findable, b: Findable) => names.compare(a.name, b.name) || names.compare(a.email, b.email)
-
-/**
- * The ids of those whom the tutor knows, by name. All of them are looked at, four short columns each: nobody becomes
- * known but by the tutor, and the two engines disagree about the order of letters and about which of them are alike.
- */
-export async function listKnown(db: Db, { from, search, limit }: KnownWanted): Promise<string[]> {
-  const rows = await narrow(db).where('known_at', '>', NEVER).execute()
-  const sorted = rows.map(foundOf).filter(isFoundBy(search)).sort(byName)
-  const start = from ? startAfter(sorted, from) : 0
-  return sorted.slice(start, start + limit).map(({ id }) => id)
-}
-
-/** Where the last one read is gone, or is called otherwise by now, the page begins where that name stood. */
-function startAfter(sorted: readonly Found[], { after, afterName }: NonNullable<KnownWanted['from']>): number {
-  const last = sorted.findIndex(({ id }) => id === after)
-  if (last >= 0) return last + 1
-  const next = sorted.findIndex(({ name }) => names.compare(name, afterName) > 0)
-  return next < 0 ? sorted.length : next
+/** The ids of those whom the tutor knows, by name; where the last one read is gone, from where that name stood. */
+export function listKnown(db: Db, { from, ...wanted }: KnownWanted): Promise<string[]> {
+  const place = from && { name_order: nameOrder(from.afterName), id: from.after }
+  return firstFound(wanted, place, (last, limit) => {
+    const query = db
+      .selectFrom('users')
+      .select(FOUND_BY)
+      .where('deleted_at', 'is', null)
+      .where('known_at', 'is not', null)
+      .orderBy('name_order')
+      .orderBy('id')
+      .limit(limit)
+    const after = last && sql<SqlBool>`(name_order, id) > (${last.name_order}, ${last.id})`
+    return (after ? query.where(after) : query).execute()
+  })
 }
 
 export interface NewWanted {
@@ -41,36 +34,44 @@ export interface NewWanted {
   readonly limit: number
 }
 
-/** How many new ones are looked at between two turns of everybody else. */
+/** The ids of those for whom the tutor has not vouched, the newest first. */
+export function listNew(db: Db, { from, ...wanted }: NewWanted): Promise<string[]> {
+  const place = from && { created_at: from.registeredBy.getTime(), id: from.after }
+  return firstFound(wanted, place, (last, limit) => {
+    const newest = present(db)
+      .select(FOUND_BY)
+      .where('known_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+    const query = newest.limit(limit)
+    if (!last) return query.execute()
+    return query
+      .where('created_at', '<=', last.created_at)
+      .where((eb) => eb.or([eb('created_at', '<', last.created_at), eb('id', '<', last.id)]))
+      .execute()
+  })
+}
+
+/** How many are looked at between two turns of everybody else. */
 const LOOKED_AT_ONCE = 500
 
-/** The ids of those for whom the tutor has not vouched, the newest first. Anybody can be one: never all at once. */
-export async function listNew(db: Db, { from, search, limit }: NewWanted): Promise<string[]> {
+/** The ids of the first that the search finds, from a place on: a page of the index at a time, never all at once. */
+async function firstFound<Place>(
+  { search, limit }: Pick<KnownWanted, 'search' | 'limit'>,
+  place: Place | null,
+  rowsAfter: (place: Place | Row | null, limit: number) => Promise<Row[]>,
+): Promise<string[]> {
   const isFound = isFoundBy(search)
   const atOnce = search === '' ? limit : LOOKED_AT_ONCE
   const found: string[] = []
-  let place = from && { createdAt: from.registeredBy.getTime(), id: from.after }
+  let last: Place | Row | null = place
   while (found.length < limit) {
-    const rows = await newAfter(db, place, atOnce)
-    found.push(...rows.filter((row) => isFound(foundOf(row))).map(({ id }) => id))
-    const last = rows.at(-1)
-    if (!last || rows.length < atOnce) break
-    place = { createdAt: last.created_at, id: last.id }
+    const rows: Row[] = await rowsAfter(last, atOnce)
+    found.push(...rows.filter((row) => isFound({ ...row, phoneNumber: row.phone_number })).map(({ id }) => id))
+    if (rows.length < atOnce) break
+    last = rows.at(-1) ?? null
   }
   return found.slice(0, limit)
-}
-
-async function newAfter(db: Db, place: { createdAt: number; id: string } | null, limit: number) {
-  const query = narrow(db)
-    .where('known_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-  if (!place) return query.execute()
-  return query
-    .where('created_at', '<=', place.createdAt)
-    .where((eb) => eb.or([eb('created_at', '<', place.createdAt), eb('id', '<', place.id)]))
-    .execute()
 }
 
 /** How many there are of each. */
@@ -93,10 +94,5 @@ const present = (db: Db) =>
     .where('role', '=', sql.lit('STUDENT' as const))
     .where('deleted_at', 'is', null)
 
-const narrow = (db: Db) => present(db).select(['id', 'name', 'email', 'phone_number', 'created_at'])
-
-type Row = Awaited<ReturnType<ReturnType<typeof narrow>['executeTakeFirstOrThrow']>>
-
-function foundOf({ id, name, email, phone_number }: Row): Found {
-  return { id, name, email, phoneNumber: phone_number }
-}
+const FOUND_BY = ['id', 'name', 'email', 'phone_number', 'created_at', 'name_order'] as const
+type Row = Pick<Selectable<Tables['users']>, (typeof FOUND_BY)[number]>

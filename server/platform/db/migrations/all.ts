@@ -1,4 +1,5 @@
 import { firstRelease } from './001-first-release.ts'
+import { studentsByName } from './002-students-by-name.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [firstRelease]
+export const migrations: readonly Migration[] = [firstRelease, studentsByName]

@@ -25,6 +25,8 @@ export interface Dialect {
   readonly refuseErased: (guard: PersonGuard) => string[]
   /** Keeps sums of a table's rows in another one, whoever writes them, and begins with those that are there. */
   readonly keepTotals: (totals: Totals) => string[]
+  /** A column that the database makes of a name, and which stands in the same order on both (`name-order.ts`). */
+  readonly orderOfName: (column: string) => string
   /** A new random id, as an expression, for rows that a migration itself writes. */
   readonly randomId: string
 }

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '#domain/people.ts'
 import type { Flag, Instant } from '../columns.ts'
+import type { NameOrder } from '../name-order.ts'
 
 /** Who has an account, and what opens it. */
 export interface PeopleTables {
@@ -8,6 +9,7 @@ export interface PeopleTables {
     id: string
     role: Role
     name: string
+    name_order: GeneratedAlways<NameOrder>
     /** Trimmed, lower-cased, NFC. */
     email: string
     phone_number: string
