@@ -18,7 +18,7 @@ const SERVER = join(import.meta.dirname, 'dist/server')
 
 /**
  * Three builds: `client` is what browsers load (the signed-in application and the public pages' scripts);
- * `site` is the public pages' renderer, which the server imports; `server` is the server itself in few files (decision 039).
+ * `site` is the public pages' renderer, which the server imports; `server` is the server itself in few files (decision 040).
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',

@@ -95,27 +95,37 @@ const dropPageHeaders: onSendHookHandler = (_request, reply, payload, done) => {
   done(null, payload)
 }
 
+/**
+ * Sends what is ready past Fastify's own way of sending, with headers that were put together once: both would cost a third
+ * of such a reply.
+ */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
-  reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', page.etag)
-    .header('content-security-policy', policyOf(page, reply))
-    .type('text/html; charset=utf-8')
-  if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200) return reply.code(304).send()
-  const coding = codingFor(request.headers['accept-encoding'], ['br', 'gzip'])
-  if (!coding) return reply.send(page.plain)
-  return reply.header('content-encoding', coding).send(page[coding])
+  const isKnown = request.headers['if-none-match'] === page.etag && reply.statusCode === 200
+  const form = isKnown ? 'known' : (codingFor(request.headers['accept-encoding'], ['br', 'gzip']) ?? 'plain')
+  reply.hijack()
+  reply.raw.writeHead(isKnown ? 304 : reply.statusCode, headersOf(page, form, reply))
+  reply.raw.end(form === 'known' ? undefined : page[form])
+  return reply
 }
 
-const policies = new WeakMap<ReadyPage, string>()
+type Form = 'known' | 'plain' | 'br' | 'gzip'
+const headersByForm = new WeakMap<ReadyPage, Partial<Record<Form, string[]>>>()
 
-/** The policy of every reply, and what this page alone has inline (Rules R8); composed once for each page. */
-function policyOf(page: ReadyPage, reply: FastifyReply): string {
-  const known = policies.get(page)
-  if (known) return known
-  const base = String(reply.getHeader('content-security-policy'))
-  const policy = base.replace("script-src 'self'", ["script-src 'self'", ...page.scriptSources].join(' '))
-  policies.set(page, policy)
-  return policy
+/** The headers of every reply, and of these the policy with what this page alone has inline (Rules R8). */
+function headersOf(page: ReadyPage, form: Form, reply: FastifyReply): string[] {
+  const forms = headersByForm.get(page) ?? {}
+  headersByForm.set(page, forms)
+  forms[form] ??= Object.entries({
+    ...reply.getHeaders(),
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag: page.etag,
+    'content-security-policy': String(reply.getHeader('content-security-policy')).replace(
+      "script-src 'self'",
+      ["script-src 'self'", ...page.scriptSources].join(' '),
+    ),
+    ...(form === 'known' ? {} : { 'content-type': 'text/html; charset=utf-8', 'content-length': page[form].length }),
+    ...(form === 'br' || form === 'gzip' ? { 'content-encoding': form } : {}),
+  }).flatMap(([name, value]) => [name, String(value)])
+  return forms[form]
 }
