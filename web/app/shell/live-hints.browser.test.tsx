@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { useLiveHints } from './live-hints.ts'
 
@@ -47,4 +48,22 @@ test('a burst of hints is read once, a later one again', async () => {
   expect(reads()).toEqual([2, 1, 2])
   hint('bookings')
   await expect.poll(reads).toEqual([3, 1, 2])
+})
+
+test('what the page has read again since a hint, as after its own order, is not read a second time', async () => {
+  const hint = await open()
+  hint('bookings')
+  hint('payments')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await readAgain(['bookings'])
+  await expect.poll(reads).toEqual([2, 2, 1])
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(reads()).toEqual([2, 2, 1])
+})
+
+test('a hint that comes after the page has read again is of something else, and is read', async () => {
+  const hint = await open()
+  await readAgain(['bookings'])
+  hint('bookings')
+  await expect.poll(reads).toEqual([3, 1, 1])
 })
