@@ -1,7 +1,21 @@
 import * as z from 'zod'
 import { ASSIGNMENT_TYPES } from '#domain/resources.ts'
+import { SCHEDULE_TABS } from '#domain/schedule.ts'
 import { defineGroup, file, nothing } from './core.ts'
-import { calendarDate, hours, id, instant, isId, line, listLimit, paragraphs, pounds, price } from './fields.ts'
+import {
+  calendarDate,
+  dateOfReply,
+  hours,
+  id,
+  instant,
+  isId,
+  line,
+  listLimit,
+  paragraphs,
+  pounds,
+  price,
+  queryFlag,
+} from './fields.ts'
 import { resource } from './resources.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
 import { newcomerRefusals } from './sentences/newcomers.ts'
@@ -157,6 +171,9 @@ export const waiveBody = z.object({ reason: paragraphs(500, 'Please give a reaso
 /** Rules #17: what a list has at most, also where the reader asks for fewer. */
 const MOST_LISTED = 2000
 
+/** Our choice: nobody looks through more at once. */
+const MOST_AT_ONCE = 100
+
 /** A change of a booking that may move hours or money: a time was taken or given back. */
 export const chargedChanges = {
   bookings: 'both',
@@ -173,6 +190,22 @@ export const bookings = defineGroup({
     access: 'tutor',
     summary: 'Every booking that waits for an answer, soonest first (Rules #18).',
     reply: z.array(booking),
+  },
+  schedule: {
+    method: 'GET',
+    path: '/bookings/schedule',
+    access: 'tutor',
+    summary:
+      "A page of the tutor's lessons by whole London days, ahead soonest first or past newest first, and how many there are in all; `after`, the `next` of a page, goes on behind it, `until` is a day that it reaches at least (Rules #147).",
+    query: z.object({
+      tab: z.enum(SCHEDULE_TABS),
+      after: calendarDate().optional(),
+      until: calendarDate().optional(),
+      withCancelled: queryFlag.default(false),
+      withDenied: queryFlag.default(false),
+      limit: listLimit(MOST_AT_ONCE),
+    }),
+    reply: z.object({ bookings: z.array(booking), next: dateOfReply.nullable(), count: z.int() }),
   },
   list: {
     method: 'GET',

@@ -123,6 +123,7 @@ const rows: Record<string, Row> = {
   'timeOff.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('holiday') },
 
   'bookings.requests': { statuses: TUTOR },
+  'bookings.schedule': { statuses: TUTOR, query: '?tab=past' },
   'bookings.list': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ userId: amira.id }) },
   'bookings.overview': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ userId: amira.id }) },
   'bookings.lesson': { statuses: [401, 401, 401, 200, 404, 200], params: idOf('confirmed') },

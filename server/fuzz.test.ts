@@ -157,6 +157,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
 
 /** Where one name means two things: a block is in clock times, and time off in days or in instants. */
 const goodValuesOf: Record<string, Record<string, unknown>> = {
+  'bookings.schedule': { tab: 'past', after: '2026-02-01', until: '2025-12-01', limit: '5' },
   'homework.changeStatus': { status: 'SUBMITTED' },
   'availability.addBlock': { startTime: '10:00', endTime: '12:00' },
   'availability.copyDay': { from: 1, to: 2 },

@@ -7,6 +7,7 @@ import { lessonFile } from './calendar/actions.ts'
 import { deleteBooking } from './deletion/actions.ts'
 import { readOverview } from './overview/actions.ts'
 import { requestBooking, requestConsultation } from './requests/actions.ts'
+import { readSchedule } from './schedule/actions.ts'
 import { createSeries } from './series/actions.ts'
 import { amendLesson, keepOriginalOfLesson, tutorAmendLesson } from './series/amendments/actions.ts'
 import { changeSeriesStatus } from './series/status/actions.ts'
@@ -17,6 +18,7 @@ import { waiveCharge } from './waivers/actions.ts'
 export function bookingRoutes({ context, implement }: App): void {
   implement(bookings, {
     requests: ({ actor }) => readRequests(context, actor),
+    schedule: (call) => readSchedule(context, call),
     list: (call) => readBookings(context, call),
     lesson: (call) => readLesson(context, call),
     overview: (call) => readOverview(context, call),

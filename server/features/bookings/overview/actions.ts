@@ -3,8 +3,8 @@ import type { Call, Reply } from '#contract/core.ts'
 import { overviewOf } from '#domain/overview.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bookingFor, ownerOfList } from '../actions.ts'
+import { listForOverview } from '../outlines/reads.ts'
 import { listByIds } from '../reads.ts'
-import { listForOverview } from './reads.ts'
 
 type Overview = (typeof bookings)['overview']
 

@@ -1,3 +1,4 @@
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Booking, bookings } from '#contract/bookings.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
@@ -45,10 +46,26 @@ export const overviewOf = (userId: string) => ({
   refetchInterval: 60_000,
 })
 /** A booking's whole lesson. */
-export const lessonWith = async (id: string): Promise<Lesson | undefined> => {
-  const parts = await api.bookings.lesson({ params: { id } })
-  return lessonsFrom(parts)[0]
-}
+export const lessonOfBooking = (id: string) =>
+  queryOptions({
+    ...ask(api.bookings.lesson, { params: { id } }),
+    select: (parts: Booking[]): Lesson | undefined => lessonsFrom(parts)[0],
+  })
+export const lessonWith = async (id: string): Promise<Lesson | undefined> =>
+  lessonsFrom(await api.bookings.lesson({ params: { id } }))[0]
+type PageWanted = NonNullable<Question<(typeof bookings)['schedule']>['query']>
+type Schedule = InfiniteData<Answer<(typeof bookings)['schedule']>>
+/** A tab of the tutor's lessons page by page; they begin and end by themselves, without a hint. */
+export const schedulePages = (wanted: Omit<PageWanted, 'after'>) =>
+  infiniteQueryOptions({
+    queryKey: [...api.bookings.schedule.key(), wanted],
+    queryFn: ({ signal, pageParam }) => api.bookings.schedule({ query: { ...wanted, ...pageParam } }, { signal }),
+    initialPageParam: {} as Pick<PageWanted, 'after'>,
+    getNextPageParam: ({ next }) => (next ? { after: next } : undefined),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+    meta: { topics: api.bookings.schedule.reads },
+  })
 /** The same without the usual limit of twelve months (Rules #17). */
 export const everyBookingOf = (userId: string) => bookingsFrom(userId, BEFORE_ANYTHING)
 /** What has not ended before a London date: the same, without what lies behind. */
@@ -75,12 +92,16 @@ export function showBooking(answered: Booking): void {
   showBookings([answered])
 }
 function changeLists(change: (known: Booking[]) => Booking[]): void {
-  for (const queryKey of [api.bookings.list.key(), api.bookings.requests.key()]) {
-    queryClient.setQueriesData<Booking[]>({ queryKey }, (known) => known && change(known))
+  for (const { key } of [api.bookings.list, api.bookings.requests, api.bookings.lesson]) {
+    queryClient.setQueriesData<Booking[]>({ queryKey: key() }, (known) => known && change(known))
   }
   queryClient.setQueriesData<Overview>(
     { queryKey: api.bookings.overview.key() },
     (known) => known && { ...known, bookings: change(known.bookings) },
+  )
+  queryClient.setQueriesData<Schedule>(
+    { queryKey: api.bookings.schedule.key() },
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, bookings: change(page.bookings) })) },
   )
 }
 

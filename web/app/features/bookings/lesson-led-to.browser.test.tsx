@@ -2,7 +2,9 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookings, type SentBooking } from '#contract/bookings.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { aBooking, ben, nadia } from '#web/app/testing/a-booking.ts'
+import { answerSchedule } from '#web/app/testing/a-schedule.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -17,8 +19,7 @@ const tab = (name: string | RegExp) => page.getByRole('tab', { name })
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   server = fakeServer()
-  server.answer(bookings.list, () => listed)
-  server.answer(bookings.requests, () => listed.filter(({ status }) => status === 'REQUESTED'))
+  answerSchedule(server, () => listed)
   await page.viewport(1440, 600)
 })
 
@@ -71,7 +72,7 @@ test('on a phone the days ahead come in pages of whole days, the lesson that one
   await renderPage('/schedule?tab=upcoming', server, nadia)
   await expect.poll(() => lessons.elements().length).toBe(13)
   await later.click()
-  await expect.poll(() => lessons.elements().length).toBe(24)
+  await expect.poll(() => lessons.elements().length).toBe(25)
   await later.click()
   await expect.poll(() => lessons.elements().length).toBe(31)
   await expect.element(later).not.toBeInTheDocument()
@@ -89,6 +90,7 @@ test('on a phone a lesson that lies further ahead is shown to whoever is led to 
 
 test('a lesson that is in no list any more is said to be gone', async () => {
   listed = among(hourOn('2026-09-20T08:00:00.000Z'))
+  server.refuse(bookings.lesson, bookingRefusals.booking_not_found)
   await renderPage('/schedule?lesson=11111111-1111-4111-8111-999999999999', server, nadia)
   await expect
     .element(page.getByRole('alertdialog', { name: 'This lesson is not in your lists any more.' }))

@@ -6,6 +6,7 @@ import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { series } from '#contract/series.ts'
 import { subjects } from '#contract/subjects.ts'
 import { aBooking, nadia } from '#web/app/testing/a-booking.ts'
+import { answerSchedule } from '#web/app/testing/a-schedule.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -38,8 +39,7 @@ const idsOf = (lessons: readonly SentBooking[]) => lessons.map(({ id }) => id)
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-08T12:00Z') })
   server = fakeServer()
-  server.answer(bookings.list, () => listed)
-  server.answer(bookings.requests, () => listed.filter(({ status }) => status === 'REQUESTED'))
+  answerSchedule(server, () => listed)
   server.answer(series.changeStatus, ({ body }) => {
     listed = listed.map((each) => (body.bookingIds?.includes(each.id) ? { ...each, status: body.status } : each))
     return listed

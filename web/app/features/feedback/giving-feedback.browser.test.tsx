@@ -1,7 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookings, type SentBooking } from '#contract/bookings.ts'
+import type { SentBooking } from '#contract/bookings.ts'
 import type { SentAnswer } from '#contract/core.ts'
 import { feedback, feedbackRefusals } from '#contract/feedback.ts'
 import { finance } from '#contract/finance.ts'
@@ -9,6 +9,7 @@ import { subjects } from '#contract/subjects.ts'
 import { toDo } from '#contract/to-do.ts'
 import { forTutor, some } from '#web/app/features/to-do/testing/lists.ts'
 import { aBooking, ben, nadia } from '#web/app/testing/a-booking.ts'
+import { answerSchedule } from '#web/app/testing/a-schedule.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -33,8 +34,7 @@ beforeEach(async () => {
   server = fakeServer()
   listed = [aBooking({ status: 'CONFIRMED' })]
   given = null
-  server.answer(bookings.list, () => listed)
-  server.answer(bookings.requests, [])
+  answerSchedule(server, () => listed)
   server.answer(subjects.list, [])
   server.refuse(finance.stats, { code: 'unexpected', status: 500, message: 'Not today' })
   server.answer(feedback.give, ({ body: { bookingId, ...written } }) => {

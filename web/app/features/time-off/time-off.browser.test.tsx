@@ -8,6 +8,7 @@ import type { SentAnswer } from '#contract/core.ts'
 import { subjects } from '#contract/subjects.ts'
 import { timeOff, timeOffRefusals } from '#contract/time-off.ts'
 import { aBooking } from '#web/app/testing/a-booking.ts'
+import { answerSchedule } from '#web/app/testing/a-schedule.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -59,8 +60,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   server = fakeServer()
   planned = [dentist, halfTerm]
-  server.answer(bookings.list, [])
-  server.answer(bookings.requests, [])
+  answerSchedule(server, () => [])
   server.answer(availability.blocks, [])
   server.answer(timeOff.list, () => planned)
   await page.viewport(1440, 900)
@@ -197,7 +197,7 @@ test('new times are offered to each lesson that can be moved, and a moved one le
   const [inside, waiting] = halfTerm.lessons
   const times = { startTime: '2026-10-26T16:00:00.000Z', endTime: '2026-10-26T17:00:00.000Z' }
   const amiras = aBooking({ id: inside?.id ?? '', status: 'CONFIRMED', ...times })
-  server.answer(bookings.list, [amiras])
+  answerSchedule(server, () => [amiras])
   server.answer(subjects.list, [aSubject()])
   server.answer(bookings.tutorAmend, ({ body: { startTime, endTime } }) => {
     planned = [dentist, { ...halfTerm, lessons: waiting ? [waiting] : [] }]
@@ -223,7 +223,7 @@ test('the lessons that a new time off meets can be moved from its own dialog, wh
     planned = [dentist, halfTerm]
     return halfTerm
   })
-  server.answer(bookings.list, [aBooking({ id: halfTerm.lessons[0]?.id ?? '', status: 'CONFIRMED' })])
+  answerSchedule(server, () => [aBooking({ id: halfTerm.lessons[0]?.id ?? '', status: 'CONFIRMED' })])
   server.answer(subjects.list, [])
   planned = [dentist]
   await openForm()

@@ -47,12 +47,11 @@ function FamilySchedule({ user }: { user: SessionUser }) {
   )
 }
 
-function TutorSchedule({ user }: { user: SessionUser }) {
+function TutorSchedule() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   return (
     <ManageSchedule
-      userId={user.id}
       tab={wordParam(tutorTabs, search.tab) ?? 'requests'}
       lessonId={search.lesson}
       onTab={(next, of) => void navigate({ search: { tab: next, lesson: of }, replace: true, resetScroll: !of })}

@@ -3,8 +3,11 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookings, type SentBooking } from '#contract/bookings.ts'
+import { toDo } from '#contract/to-do.ts'
+import { forTutor } from '#web/app/features/to-do/testing/lists.ts'
 import { onAnnouncement } from '#web/app/lib/announce.ts'
 import { aBooking, amira, ben, nadia, owed } from '#web/app/testing/a-booking.ts'
+import { answerSchedule } from '#web/app/testing/a-schedule.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -24,10 +27,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   server = fakeServer()
   listed = []
-  server.answer(bookings.list, () => listed)
-  server.answer(bookings.requests, () =>
-    listed.filter(({ status }) => ['REQUESTED', 'AMENDED', 'PENDING'].includes(status)),
-  )
+  answerSchedule(server, () => listed)
   server.answer(bookings.changeStatus, ({ params, body }) => change(params.id, { status: body.status }))
   await page.viewport(1440, 900)
 })
@@ -132,6 +132,7 @@ test('a student books a lesson at the same address', async () => {
 
 test('the student’s tab stands in the address too, and an address that names a lesson is about the lessons', async () => {
   listed = [aBooking({ status: 'CONFIRMED' })]
+  server.answer(bookings.list, () => listed)
   const student = { ...nadia, ...amira, role: 'STUDENT' as const }
   const router = await renderPage(`/schedule?lesson=${listed[0]?.id}`, server, student)
   await expect.element(page.getByRole('tab', { name: 'My lessons' })).toHaveAttribute('aria-selected', 'true')
@@ -150,13 +151,13 @@ test('the selected tab is in sight on a phone, though the row of tabs is wider',
 })
 
 test('a list that could not be read says so and can be read again', async () => {
-  server.disconnect(bookings.list)
+  server.disconnect(bookings.requests)
   await open()
   await expect
     .element(tabPanel.getByRole('alert'))
     .toMatchTextContent('Failed to load bookings. Please try again later.')
   listed = [aBooking({})]
-  server.answer(bookings.list, () => listed)
+  answerSchedule(server, () => listed)
   await tabPanel.getByRole('button', { name: 'Try again' }).click()
   await expect.element(lesson()).toBeVisible()
 })
@@ -314,6 +315,30 @@ test('a lesson that has begun is not over and cannot be deleted; one ahead is no
     .click()
   await expect.element(page.getByRole('menuitem', { name: 'Reschedule' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Delete permanently' })).not.toBeInTheDocument()
+})
+
+test('what is ahead is read page by page, and the badge of what is past counts the feedback that waits', async () => {
+  const days = Array.from({ length: 60 }, (_, n) => new Date(Date.parse('2026-09-10T08:00Z') + n * 86_400_000))
+  listed = days.map((day) =>
+    aBooking({ status: 'CONFIRMED', startTime: day.toISOString(), endTime: new Date(+day + 3_600_000).toISOString() }),
+  )
+  server.answer(toDo.read, forTutor({ feedback: { count: 4, items: [] } }))
+  await open('upcoming')
+  await expect.element(page.getByRole('tab', { name: 'Past Sessions 4' })).toBeVisible()
+  await expect.poll(() => lesson().elements().length).toBe(50)
+  const later = tabPanel.getByRole('button', { name: 'Show later sessions' })
+  server.disconnect(bookings.schedule)
+  await later.click()
+  await expect
+    .element(tabPanel.getByRole('alert'))
+    .toHaveTextContent('Failed to load bookings. Please try again later.')
+  expect(lesson().elements()).toHaveLength(50)
+  answerSchedule(server, () => listed)
+  await later.click()
+  await expect.poll(() => lesson().elements().length).toBe(60)
+  await expect.element(later).not.toBeInTheDocument()
+  expect(server.asked(bookings.schedule).at(-1)?.query).toEqual({ tab: 'upcoming', limit: '50', after: '2026-10-29' })
+  expect(server.asked(bookings.list)).toEqual([])
 })
 
 test('the badge counts what waits for the tutor, not a suggestion', async () => {

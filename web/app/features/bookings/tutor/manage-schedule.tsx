@@ -1,31 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { CallFailed } from '#contract/client.ts'
 import { awaitsStudent, awaitsTutor, type TutorTab, tutorTab } from '#domain/bookings.ts'
-import { awaitsFeedback } from '#domain/feedback.ts'
+import { toDoList } from '#web/app/features/to-do/api.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { bookingsOf, isNamed, type Lesson, lessonsOnce } from '../api.ts'
+import { type Lesson, lessonOfBooking, lessonsFrom, lessonWith } from '../api.ts'
 import { lessonInWords, words } from '../words.ts'
 import { PastSessions } from './past-sessions.tsx'
-import { SeriesRequests } from './series-requests.tsx'
-import { SessionPages } from './session-pages.tsx'
-
-/** Our choice: what is answered in one go; whole days of it. */
-const REQUESTS_AT_ONCE = { desk: 25, phone: 8 }
+import { Requests } from './requests.tsx'
+import { faceOfSessions } from './session-days.tsx'
+import { type Led, SessionList } from './session-list.tsx'
 
 export type ScheduleTab = TutorTab | 'availability'
 
 export interface ManageScheduleProps {
-  userId: string
   tab: ScheduleTab
   /** The lesson that the reader was led to, to be shown among the others. */
   lessonId?: string | undefined
@@ -36,21 +32,14 @@ export interface ManageScheduleProps {
 }
 
 /** The tutor's bookings by what they need from him, and his weekly hours (Rules: bookings). */
-export function ManageSchedule({ userId, tab, lessonId, onTab, availability }: ManageScheduleProps) {
+export function ManageSchedule({ tab, lessonId, onTab, availability }: ManageScheduleProps) {
   const now = useNow()
-  const { lessons, face } = useTutorLessons(userId)
-  function reschedule(bookingId: string) {
-    const lesson = lessons?.find((each) => isNamed(each, bookingId))
-    if (lesson) void openDialog(() => import('./reschedule-dialog.tsx'), 'RescheduleDialog', { lesson })
-    else notify(words.notLoaded, 'danger')
-  }
-
-  const inTab = (wanted: TutorTab) => lessons?.filter((lesson) => tutorTab(lesson, now) === wanted)
+  const asked = useQuery(ask(api.bookings.requests))
+  const requests = asked.data && lessonsFrom(asked.data).filter((lesson) => tutorTab(lesson, now) === 'requests')
+  const toDo = useQuery(toDoList).data?.tutor
   const suggest = () => openDialog(() => import('./suggestion/suggest-dialog.tsx'), 'SuggestDialog', {})
-  const days = { now, markedId: lessonId }
-  useLessonLedTo(lessonId, lessons, (lesson) => {
-    if (!lesson) notify(words.lessonGone)
-    else if (tutorTab(lesson, now) !== tab) onTab(tutorTab(lesson, now), lesson.id)
+  const led = useLessonLedTo(lessonId, (lesson) => {
+    if (tutorTab(lesson, now) !== tab) onTab(tutorTab(lesson, now), lesson.id)
   })
   return (
     <>
@@ -59,7 +48,7 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability }: M
           Suggest Booking
         </Button>
       </PageTitle>
-      <RequestNews requests={inTab('requests')} />
+      <RequestNews requests={requests} />
       <Tabs
         label="Manage Schedule"
         selected={tab}
@@ -68,70 +57,37 @@ export function ManageSchedule({ userId, tab, lessonId, onTab, availability }: M
           {
             id: 'requests',
             name: 'Pending Requests',
-            count: inTab('requests')?.filter(awaitsTutor).length ?? 0,
-            content: (
-              <SessionList lessons={inTab('requests')} face={face} empty={words.noRequests}>
-                {(requests) => (
-                  <>
-                    <SeriesRequests requests={requests} />
-                    <SessionPages lessons={requests} more="Show more requests" atOnce={REQUESTS_AT_ONCE} {...days} />
-                  </>
-                )}
-              </SessionList>
-            ),
+            count: requests?.filter(awaitsTutor).length ?? 0,
+            content: requests ? <Requests lessons={requests} now={now} markedId={lessonId} /> : faceOfSessions([asked]),
           },
           {
             id: 'upcoming',
             name: 'Upcoming Sessions',
             content: (
-              <SessionList lessons={inTab('upcoming')} face={face} empty={words.noUpcoming}>
-                {(upcoming) => <SessionPages lessons={upcoming} more="Show later sessions" {...days} />}
-              </SessionList>
+              <SessionList tab="upcoming" now={now} led={led} empty={words.noUpcoming} more="Show later sessions" />
             ),
           },
           {
             id: 'past',
             name: 'Past Sessions',
-            // Until each of its subjects has its feedback, which is one of its own.
-            count: inTab('past')?.filter(({ parts }) => parts.some((part) => awaitsFeedback(part, now))).length ?? 0,
-            content: (
-              <SessionList lessons={inTab('past')} face={face}>
-                {(past) => <PastSessions lessons={past} {...days} />}
-              </SessionList>
-            ),
+            count: toDo?.feedback.count ?? 0,
+            content: <PastSessions now={now} led={led} />,
           },
-          { id: 'availability', name: 'Availability Settings', content: availability(reschedule) },
+          {
+            id: 'availability',
+            name: 'Availability Settings',
+            content: availability((bookingId) => void reschedule(bookingId)),
+          },
         ]}
       />
     </>
   )
 }
 
-/** Both of the tutor's lists as one, soonest first; known lessons stay on the screen when reading again fails. */
-function useTutorLessons(userId: string) {
-  const all = useQuery(bookingsOf(userId))
-  const requests = useQuery(ask(api.bookings.requests))
-  const lessons = all.data && requests.data && lessonsOnce(requests.data, all.data)
-  return {
-    lessons,
-    face: faceOf([all, requests], { waiting: 'Loading bookings', rows: 4, failed: words.notLoaded }),
-  }
-}
-
-interface SessionListProps {
-  /** Undefined until they have been read. */
-  lessons: readonly Lesson[] | undefined
-  /** What stands in their place meanwhile. */
-  face: ReactNode
-  /** The sentence for a list with nothing in it; without one, the children say it. */
-  empty?: string
-  children: (lessons: readonly Lesson[]) => ReactNode
-}
-
-/** The four faces of each tab's list. */
-function SessionList({ lessons, face, empty, children }: SessionListProps) {
-  if (!lessons) return face
-  return lessons.length === 0 && empty ? <Empty>{empty}</Empty> : children(lessons)
+async function reschedule(bookingId: string): Promise<void> {
+  const lesson = await lessonWith(bookingId).catch(() => undefined)
+  if (lesson) void openDialog(() => import('./reschedule-dialog.tsx'), 'RescheduleDialog', { lesson })
+  else notify(words.notLoaded, 'danger')
 }
 
 /** Reads out a request that arrives while the page is open; it shows nothing. */
@@ -151,16 +107,15 @@ function newsOf(lesson: Lesson): string {
   return `${lesson.status === 'AMENDED' ? 'A lesson was changed' : 'New request'}: ${lessonInWords(lesson)}`
 }
 
-/** Once the lessons are there, says which of them the reader was led to: null where it is not among them any more. */
-function useLessonLedTo(
-  lessonId: string | undefined,
-  lessons: readonly Lesson[] | undefined,
-  onFound: (lesson: Lesson | null) => void,
-): void {
-  const found = useRef<string>(undefined)
+/** The lesson that the reader was led to, and once where it is found; where it is not any more, that is said. */
+function useLessonLedTo(lessonId: string | undefined, onFound: (lesson: Lesson) => void): Led {
+  const { data, error, isPending } = useQuery({ ...lessonOfBooking(lessonId ?? ''), enabled: lessonId !== undefined })
+  const told = useRef<string>(undefined)
   useEffect(() => {
-    if (!lessonId || !lessons || found.current === lessonId) return
-    found.current = lessonId
-    onFound(lessons.find((lesson) => isNamed(lesson, lessonId)) ?? null)
+    if (!lessonId || isPending || told.current === lessonId) return
+    told.current = lessonId
+    if (data) onFound(data)
+    else if (error instanceof CallFailed) notify(words.lessonGone)
   })
+  return { lesson: lessonId ? data : undefined, isSought: lessonId !== undefined && isPending }
 }

@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { subjects } from '#contract/subjects.ts'
 import { aBooking, maths, nadia } from '#web/app/testing/a-booking.ts'
+import { answerSchedule } from '#web/app/testing/a-schedule.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -29,8 +30,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-08T12:00Z') })
   server = fakeServer()
   listed = [aBooking({ status: 'CONFIRMED' })]
-  server.answer(bookings.list, () => listed)
-  server.answer(bookings.requests, () => listed.filter(({ status }) => status === 'REQUESTED'))
+  answerSchedule(server, () => listed)
   server.answer(subjects.list, [taught({}), taught({ ...english, onlineRate: 50 }), taught(latin)])
   server.answer(bookings.tutorAmend, ({ params, body }) => {
     listed = listed.map((each) => {

@@ -2,9 +2,10 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { bookings, type SentBooking } from '#contract/bookings.ts'
+import type { SentBooking } from '#contract/bookings.ts'
 import { series } from '#contract/series.ts'
 import { aBooking, amira, ben, nadia } from '#web/app/testing/a-booking.ts'
+import { answerSchedule } from '#web/app/testing/a-schedule.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -34,8 +35,7 @@ beforeEach(async () => {
     weekly('10-01', { status: 'CONFIRMED' }),
     aBooking({ student: ben, seriesId: '88888888-8888-4888-8888-888888888888' }),
   ]
-  server.answer(bookings.list, () => listed)
-  server.answer(bookings.requests, () => listed.filter(({ status }) => status === 'REQUESTED' || status === 'AMENDED'))
+  answerSchedule(server, () => listed)
   server.answer(series.changeStatus, ({ params, body }) => {
     const isAnswered = ({ seriesId, status }: SentBooking) => seriesId === params.seriesId && status === 'REQUESTED'
     listed = listed.map((each) => (isAnswered(each) ? { ...each, status: body.status } : each))

@@ -2,11 +2,12 @@ import { DUE_IN_THE_PAST, lessonResourceRefusals } from '#contract/sentences/les
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookings, type SentBooking } from '#contract/bookings.ts'
+import type { SentBooking } from '#contract/bookings.ts'
 import { lessonResources } from '#contract/lesson-resources.ts'
 import type { Assignment, Available } from '#web/app/features/resources/testing/a-resource.ts'
 import { aHomework, anAssignment, aResource } from '#web/app/features/resources/testing/a-resource.ts'
 import { aBooking, nadia } from '#web/app/testing/a-booking.ts'
+import { answerSchedule } from '#web/app/testing/a-schedule.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { chooseFound } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -35,8 +36,7 @@ beforeEach(async () => {
     { ...aResource({ title: 'Quadratics' }), assignedAs: [] },
     { ...aResource({ title: 'Answers', resourceType: 'MARK_SCHEME' }), assignedAs: [] },
   ]
-  server.answer(bookings.list, () => [lesson])
-  server.answer(bookings.requests, [])
+  answerSchedule(server, () => [lesson])
   server.answer(lessonResources.ofBooking, () => given)
   server.answer(lessonResources.available, () => library)
   server.answer(lessonResources.assign, ({ body: { resourceId, assignmentType, dueDate } }) => {

@@ -8,6 +8,7 @@ import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
 import { aBooking, amira, ben, nadia } from '#web/app/testing/a-booking.ts'
+import { answerSchedule } from '#web/app/testing/a-schedule.ts'
 import { aStudent, listing } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose, chooseFound } from '#web/app/testing/choose.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-08T12:20Z') })
   server = fakeServer()
   listed = []
-  server.answer(bookings.list, () => listed)
+  answerSchedule(server, () => listed)
   server.answer(bookings.requests, () => listed)
   const known = [aStudent({ ...amira, studentProfile: { subjects: [english] } }), aStudent(ben)]
   server.answer(
