@@ -20,6 +20,24 @@ test('a public page is whole HTML that the browser asks for again each time', as
   expect((await app.call('HEAD', '/')).status).toBe(200)
 })
 
+test('whoever has the page as it is now is told so, in whichever coding and however he says it', async () => {
+  const app = await siteApp()
+  const ask = (headers: Record<string, string>) => app.call('GET', '/', { headers })
+  const { headers } = await ask({ 'accept-encoding': 'br' })
+  const etag = String(headers.etag)
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  for (const known of [etag, etag.slice(2), `"other", ${etag}`, `${etag},${etag}`]) {
+    const again = await ask({ 'if-none-match': known, 'accept-encoding': 'gzip' })
+    expect([known, again.status, again.text]).toEqual([known, 304, ''])
+    expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+    expect(again.headers).not.toHaveProperty('content-encoding')
+  }
+  for (const other of ['"other"', etag.slice(3, -1), 'W/""', ',', '"'.repeat(10_000)])
+    expect((await ask({ 'if-none-match': other })).status).toBe(200)
+  const unknown = await app.call('GET', '/nowhere', { headers: { 'if-none-match': etag } })
+  expect(unknown.status).toBe(404)
+})
+
 test('a page is sent compressed to whoever can read that', async () => {
   const app = await siteApp()
   const encodings = await Promise.all(

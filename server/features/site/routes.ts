@@ -100,7 +100,7 @@ const dropPageHeaders: onSendHookHandler = (_request, reply, payload, done) => {
  * of such a reply.
  */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
-  const isKnown = request.headers['if-none-match'] === page.etag && reply.statusCode === 200
+  const isKnown = reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag) === true
   const form = isKnown ? 'known' : (codingFor(request.headers['accept-encoding'], ['br', 'gzip']) ?? 'plain')
   reply.hijack()
   reply.raw.writeHead(isKnown ? 304 : reply.statusCode, headersOf(page, form, reply))
@@ -119,7 +119,8 @@ function headersOf(page: ReadyPage, form: Form, reply: FastifyReply): string[] {
     ...reply.getHeaders(),
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
-    etag: page.etag,
+    // Weak, for the same page is other bytes in another coding.
+    etag: `W/${page.etag}`,
     'content-security-policy': String(reply.getHeader('content-security-policy')).replace(
       "script-src 'self'",
       ["script-src 'self'", ...page.scriptSources].join(' '),
