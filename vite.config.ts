@@ -5,8 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type ViteBuilder } from 'vite'
-import { chunkGroups } from './tools/chunk-groups.ts'
 import { chunkTimeout } from './tools/chunk-timeout.ts'
+import { firstPages } from './tools/first-page.ts'
 import { precompress } from './tools/precompress.ts'
 import { routeTreeOptions } from './tools/route-tree.ts'
 import { sourcePlaces } from './tools/source-places.ts'
@@ -15,6 +15,8 @@ import { wire } from './tools/wire.ts'
 const CLIENT = join(import.meta.dirname, 'dist/client')
 const SITE = join(import.meta.dirname, 'dist/site')
 const SERVER = join(import.meta.dirname, 'dist/server')
+
+const firsts = firstPages()
 
 /**
  * Three builds: `client` is what browsers load (the signed-in application and the public pages' scripts);
@@ -28,6 +30,7 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({ ...routeTreeOptions, autoCodeSplitting: true }),
     wire(),
     chunkTimeout(),
+    firsts.plugin,
     { ...sourcePlaces(SERVER), applyToEnvironment: ({ name }) => name === 'server' },
     react(),
     tailwindcss(),
@@ -42,7 +45,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: ['web/app/app.html', 'web/site/island.ts', 'web/site/claim-checks.ts'],
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: { codeSplitting: { groups: firsts.groups } },
         },
       },
     },
@@ -89,6 +92,10 @@ const server: EnvironmentOptions = {
 async function buildApp(builder: ViteBuilder): Promise<void> {
   const { client, site, server } = builder.environments
   if (!client || !site || !server) throw new Error('The three environments are configured above.')
+  const { write } = client.config.build
+  Object.assign(client.config.build, { write: false })
+  await builder.build(client)
+  Object.assign(client.config.build, { write })
   await builder.build(client)
   await builder.build(site)
   await builder.build(server)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed, createApi } from './client.ts'
+import type { invites } from './invites.ts'
 import type { resources } from './resources.ts'
 
 /** What a test says of the sending; the browser would. */
@@ -105,4 +106,44 @@ test('a connection that is lost fails as it does elsewhere, and an upload can be
   stop.abort()
   await expect(stopped.reply).rejects.toMatchObject({ name: 'AbortError' })
   expect(sending.isAborted).toBe(true)
+})
+
+/** A client whose document has asked already: `replies` are what it then hears, one for each time it wants to know. */
+function anEarlyClient(replies: (() => Promise<Response>)[]) {
+  const asked: object[] = []
+  const fetched = vi.fn(() => Promise.resolve(Response.json([])))
+  const list = { invites: { list: { method: 'GET', path: '/invites' }, create: { method: 'POST', path: '/invites' } } }
+  const { invites: calls } = createApi<{ invites: typeof invites }>(list as never, {
+    baseUrl: '/api',
+    token: () => 'a-token',
+    onUnauthenticated,
+    early: (wanted) => {
+      asked.push(wanted)
+      return replies.shift()?.()
+    },
+    fetch: fetched as never,
+  })
+  return { calls, asked, fetched }
+}
+
+test('an answer that is already on its way is taken, and only for what reads', async () => {
+  const { calls, asked, fetched } = anEarlyClient([() => Promise.resolve(Response.json([]))])
+  expect(await calls.list()).toEqual([])
+  expect(fetched).not.toHaveBeenCalled()
+  expect(asked).toMatchObject([{ url: '/api/invites', token: 'a-token', signal: expect.any(AbortSignal) }])
+  await calls.create({} as never)
+  expect([asked.length, fetched.mock.calls.length]).toEqual([1, 1])
+})
+
+test('an answer that was on its way and failed fails once; the next try is one of its own', async () => {
+  const { calls, fetched } = anEarlyClient([
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Promise.resolve(Response.json({}, { status: 401 })),
+  ])
+  await expect(calls.list()).rejects.toEqual(new TypeError('Failed to fetch'))
+  expect(onUnauthenticated).not.toHaveBeenCalled()
+  await expect(calls.list()).rejects.toMatchObject({ status: 401 })
+  expect(onUnauthenticated).toHaveBeenCalledExactlyOnceWith('/invites')
+  expect(await calls.list()).toEqual([])
+  expect(fetched).toHaveBeenCalledOnce()
 })

@@ -52,6 +52,12 @@ export interface ClientSettings {
   readonly onUnauthenticated?: (path: string) => void
   /** What a call has changed, or what is not as the page thought; resolves once it has been read again. */
   readonly onChanged?: (topics: readonly Topic[]) => Promise<unknown>
+  /** An answer that is already on its way, to a question that nothing but its address says. */
+  readonly early?: (asked: {
+    readonly url: string
+    readonly token: string | null
+    readonly signal: AbortSignal
+  }) => Promise<Response> | undefined
   readonly fetch?: typeof fetch
 }
 
@@ -130,9 +136,10 @@ async function send(
   }
   const { onProgress } = options
   const canTell = onProgress && question.files && !settings.fetch && typeof XMLHttpRequest !== 'undefined'
+  const early = route.method === 'GET' ? settings.early?.({ ...request, token }) : undefined
   const response = canTell
     ? await sendTelling(request, onProgress)
-    : await sendByFetch(request, settings.fetch ?? fetch)
+    : await (early ?? sendByFetch(request, settings.fetch ?? fetch))
   if (!response.ok) {
     // A token that was renewed meanwhile has not ended the session.
     if (response.status === 401 && settings.token() === token) settings.onUnauthenticated?.(route.path)

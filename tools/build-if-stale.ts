@@ -21,7 +21,17 @@ export function buildIfStale(): void {
 }
 
 const ROOMS = ['web', 'server', 'domain', 'contract']
-const TOOLS = ['chunk-groups', 'chunk-timeout', 'precompress', 'route-tree', 'source-places', 'wire']
+const TOOLS = [
+  'chunk-groups',
+  'chunk-timeout',
+  'first-page',
+  'first-reads',
+  'page-files',
+  'precompress',
+  'route-tree',
+  'source-places',
+  'wire',
+]
 const OTHERS = ['vite.config.ts', 'package-lock.json', ...TOOLS.map((name) => `tools/${name}.ts`)]
 
 /** Contents, not dates: a fresh checkout of the same sources is not stale. Tests and what the build writes do not count. */

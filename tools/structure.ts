@@ -24,9 +24,9 @@ const mayImport: Record<string, string[]> = {
   'web/styles': ['web/styles'],
   web: ['domain', 'contract', 'web/*'],
   e2e: ['e2e', 'tools'],
-  bench: ['domain', 'contract', 'server', 'tools', 'bench'],
+  bench: ['domain', 'contract', 'server', 'web', 'tools', 'bench'],
   prove: ['domain', 'server', 'tools', 'bench', 'prove'],
-  tools: ['contract', 'server', 'tools'],
+  tools: ['contract', 'server', 'web', 'tools'],
 }
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length)
 

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { api as contract } from '#contract/api.ts'
 import { type ClientCall, createApi } from '#contract/client.ts'
 import type { Answer, Endpoint, Question } from '#contract/core.ts'
+import { takeEarly } from './early.ts'
 import { readAgain } from './query-client.ts'
 import { readStored } from './storage.ts'
 
@@ -35,6 +36,7 @@ export const api = createApi<typeof contract>(wire, {
     if (!DO_NOT_END_THE_SESSION.some((part) => path.includes(part))) sessionEnded()
   },
   onChanged: readAgain,
+  early: takeEarly,
 })
 
 /** A question as the cache keeps it: `useQuery(ask(api.invites.list))`. */

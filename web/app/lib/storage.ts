@@ -1,6 +1,7 @@
 /** What this device remembers. Where the browser refuses (a private window, a full disk) it is kept for this page only. */
 export type StoredKey =
   | 'token'
+  | 'reader'
   | 'deviceSecret'
   | 'sidebarCollapsed'
   | 'theme'

@@ -4,8 +4,10 @@ import { ByRole } from '#web/app/shell/by-role.tsx'
 import type { SessionUser } from '#web/app/shell/session.tsx'
 
 // Each role loads only what it is shown.
-const StudentChat = lazyPart(() => import('#web/app/features/chat/student-chat.tsx'), 'StudentChat')
-const TutorChat = lazyPart(() => import('#web/app/features/chat/tutor-chat.tsx'), 'TutorChat')
+const StudentChat = lazyPart(() => import('#web/app/features/chat/student-chat.tsx'), 'StudentChat', {
+  role: 'STUDENT',
+})
+const TutorChat = lazyPart(() => import('#web/app/features/chat/tutor-chat.tsx'), 'TutorChat', { role: 'TUTOR' })
 
 const route = getRouteApi('/_app/chat')
 const pages = { STUDENT: FamilyChat, TUTOR: TutorChats }

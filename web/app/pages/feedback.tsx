@@ -6,7 +6,9 @@ import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
 import type { SessionUser } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 
-const LessonFeedback = lazyPart(() => import('#web/app/features/feedback/lesson-feedback.tsx'), 'LessonFeedback')
+const LessonFeedback = lazyPart(() => import('#web/app/features/feedback/lesson-feedback.tsx'), 'LessonFeedback', {
+  role: 'STUDENT',
+})
 
 const pages = { STUDENT: ({ user }: { user: SessionUser }) => <LessonFeedback userId={user.id} />, TUTOR: TutorPointer }
 

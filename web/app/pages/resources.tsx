@@ -3,8 +3,10 @@ import { ByRole } from '#web/app/shell/by-role.tsx'
 import type { SessionUser } from '#web/app/shell/session.tsx'
 
 // Each role loads only what it is shown.
-const MyResources = lazyPart(() => import('#web/app/features/resources/family/my-resources.tsx'), 'MyResources')
-const Library = lazyPart(() => import('#web/app/features/resources/tutor/library.tsx'), 'Library')
+const MyResources = lazyPart(() => import('#web/app/features/resources/family/my-resources.tsx'), 'MyResources', {
+  role: 'STUDENT',
+})
+const Library = lazyPart(() => import('#web/app/features/resources/tutor/library.tsx'), 'Library', { role: 'TUTOR' })
 
 const pages = {
   STUDENT: ({ user }: { user: SessionUser }) => <MyResources userId={user.id} />,

@@ -2,7 +2,9 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
-const QuizTaking = lazyPart(() => import('#web/app/features/quizzes/taking/quiz-taking.tsx'), 'QuizTaking')
+const QuizTaking = lazyPart(() => import('#web/app/features/quizzes/taking/quiz-taking.tsx'), 'QuizTaking', {
+  role: 'STUDENT',
+})
 
 export const Route = createFileRoute('/_app/quiz/$quizId')({
   head: () => ({ meta: [{ title: 'Quiz' }] }),

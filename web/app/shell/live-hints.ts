@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listen } from '#contract/live.ts'
 import { API, sessionEnded, storedToken } from '#web/app/lib/api.ts'
+import { takeEarly } from '#web/app/lib/early.ts'
 import { readSoon } from '#web/app/lib/query-client.ts'
 
 /** While somebody is signed in: whatever the server hints at is read again, and everything after a broken connection. */
@@ -13,6 +14,8 @@ export function useLiveHints(): void {
       url: `${API}/events`,
       token: storedToken,
       signal: stop.signal,
+      fetch: (url, init) =>
+        takeEarly({ url: String(url), token: storedToken(), signal: stop.signal }) ?? fetch(url, init),
       onHint: ({ topic }) => readSoon(topic),
       onReconnect: () => void queryClient.invalidateQueries(),
       onUnauthenticated: sessionEnded,

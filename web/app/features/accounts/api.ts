@@ -4,6 +4,7 @@ import { CallFailed } from '#contract/client.ts'
 import type { Answer, Question } from '#contract/core.ts'
 import { api } from '#web/app/lib/api.ts'
 import { continueSession } from '#web/app/lib/drafts.ts'
+import { forgetEarly } from '#web/app/lib/early.ts'
 import { queryClient } from '#web/app/lib/query-client.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
 import { words } from './words.ts'
@@ -20,6 +21,7 @@ export const currentUser = queryOptions({
   queryFn: async ({ signal }): Promise<User | null> => {
     if (readStored('token') === null) return null
     const { user } = await api.accounts.profile({}, { signal })
+    remember(user)
     return user
   },
   meta: { topics: api.accounts.profile.reads },
@@ -78,8 +80,16 @@ export function forgetSession(): void {
 
 /** Forgets whatever was read for the one before. Who is signed in is only set: the frame is watching that question. */
 function changePerson(user: User | null): void {
+  forgetEarly()
+  if (user) remember(user)
+  else removeStored('reader')
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(currentUser.queryKey) })
   queryClient.setQueryData(currentUser.queryKey, user)
+}
+
+/** Whose page this device opens next: the document asks for it before anybody says who is signed in (decision 041). */
+function remember({ role, id }: User): void {
+  writeStored('reader', `${role} ${id}`)
 }
 
 /** From now on everything answers; what was read before was meant for nobody in particular (Rules #1). */

@@ -40,6 +40,7 @@ test('whoever signs in is on the dashboard, greeted by name', async () => {
   await fillAndPress()
   await expect.element(page.getByRole('heading', { level: 1, name: /Amira/ })).toBeVisible()
   expect(localStorage.getItem('token')).toBe('a-token')
+  expect(localStorage.getItem('reader')).toBe(`STUDENT ${amira.id}`)
   expect(server.asked(accounts.login)[0]?.body).toEqual({ email: 'amira@home.test', password: 'secret1' })
 })
 

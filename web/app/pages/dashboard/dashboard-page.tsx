@@ -8,9 +8,12 @@ import { Dashboard } from './dashboard.tsx'
 const FinancialStatistics = lazyPart(
   () => import('#web/app/features/finance/financial-statistics.tsx'),
   'FinancialStatistics',
+  { role: 'TUTOR' },
 )
-const TutorTop = lazyPart(() => import('#web/app/features/to-do/tutor/tutor-to-do.tsx'), 'TutorTop')
-const StudentTop = lazyPart(() => import('#web/app/features/to-do/family/student-to-do.tsx'), 'StudentTop')
+const TutorTop = lazyPart(() => import('#web/app/features/to-do/tutor/tutor-to-do.tsx'), 'TutorTop', { role: 'TUTOR' })
+const StudentTop = lazyPart(() => import('#web/app/features/to-do/family/student-to-do.tsx'), 'StudentTop', {
+  role: 'STUDENT',
+})
 
 export function DashboardPage() {
   const { user } = useSession()

@@ -10,9 +10,20 @@ import { Tabs } from '#web/app/ui/tabs.tsx'
 import { familyTabOf, familyTabs, titleOf, tutorTabs } from './search.ts'
 
 // Each role loads only what it is shown.
-const BookLessons = lazyPart(() => import('#web/app/features/bookings/family/booking/book-lessons.tsx'), 'BookLessons')
-const MyLessons = lazyPart(() => import('#web/app/features/bookings/family/my-lessons.tsx'), 'MyLessons')
-const ManageSchedule = lazyPart(() => import('#web/app/features/bookings/tutor/manage-schedule.tsx'), 'ManageSchedule')
+const BookLessons = lazyPart(
+  () => import('#web/app/features/bookings/family/booking/book-lessons.tsx'),
+  'BookLessons',
+  { role: 'STUDENT', tab: 'book' },
+)
+const MyLessons = lazyPart(() => import('#web/app/features/bookings/family/my-lessons.tsx'), 'MyLessons', {
+  role: 'STUDENT',
+  tab: 'lessons',
+})
+const ManageSchedule = lazyPart(
+  () => import('#web/app/features/bookings/tutor/manage-schedule.tsx'),
+  'ManageSchedule',
+  { role: 'TUTOR' },
+)
 const AvailabilitySettings = lazyPart(
   () => import('#web/app/features/availability/availability-settings.tsx'),
   'AvailabilitySettings',

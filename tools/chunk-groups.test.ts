@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { groupsOf, type Piece } from './chunk-groups.ts'
+
+function aPiece(name: string, pages: string, { bytes = 1_000, imports = [] as number[] } = {}): Piece {
+  return { name, modules: [name], bytes, imports: new Set(imports), pages: new Set(pages.split(' ')) }
+}
+
+function filesOf(...pieces: Piece[]): string[] {
+  return groupsOf(pieces).map(({ modules }) => [...modules].sort().join('+'))
+}
+
+test('what the same pages need is one file, named after the most of it', () => {
+  const [group, ...others] = groupsOf([aPiece('words', 'a b'), aPiece('page', 'a b', { bytes: 9_000 })])
+  expect([group?.name, others]).toEqual(['page', []])
+})
+
+test('what no page needs together stays apart', () => {
+  expect(filesOf(aPiece('one', 'a'), aPiece('other', 'b'))).toEqual(['one', 'other'])
+})
+
+test('a little is loaded in vain for a request less, much is not', () => {
+  expect(filesOf(aPiece('shared', 'a b'), aPiece('own', 'a', { bytes: 15_000 }))).toEqual(['own+shared'])
+  expect(filesOf(aPiece('shared', 'a b'), aPiece('own', 'a', { bytes: 15_001 }))).toEqual(['shared', 'own'])
+})
+
+test('what a file needs is counted with it', () => {
+  const needed = aPiece('needed', 'a', { bytes: 15_000 })
+  expect(filesOf(aPiece('shared', 'a b'), aPiece('own', 'a', { imports: [2] }), needed)).toContain('shared')
+})
+
+test('no two files need each other', () => {
+  // The first needs the second, which needs the third: the two that the same page needs may not meet around it.
+  const files = filesOf(
+    aPiece('first', 'a', { imports: [1] }),
+    aPiece('between', 'b', { imports: [2] }),
+    aPiece('last', 'a'),
+  )
+  expect(files).toEqual(['first', 'between', 'last'])
+})

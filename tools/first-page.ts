@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import type { FirstPage, Opener, Pages } from '#web/app/first-page.ts'
+import { groupsOf, type Piece } from './chunk-groups.ts'
+import { firstReads } from './first-reads.ts'
+import { type Build, type Chunk, chunksOf, type Part, partsIn, type Route, routes } from './page-files.ts'
+
+const root = join(import.meta.dirname, '..')
+const DOCUMENT = 'web/app/app.html'
+const PLACE = '<!--first-script-->'
+
+/**
+ * Two builds of the pages: by the first it is known what each page is made of, and so what should be one file. In the
+ * second a script stands in the application's document (web/app/first-script.ts) that knows the files and the first
+ * questions of each page, so that a browser asks for all of them at once.
+ */
+export function firstPages() {
+  const parts = new Map<string, Part[]>()
+  /** By module; empty in the first build. */
+  const groups = new Map<string, string>()
+
+  const plugin: Plugin = {
+    name: 'foolscap-first-pages',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      order: 'pre',
+      async handler(code, id) {
+        const found = id.includes('/web/app/') ? partsIn(code) : []
+        const resolved = found.map(async ({ specifier, seen }) => {
+          const part = await this.resolve(specifier, id)
+          return part ? [{ id: part.id, seen }] : []
+        })
+        if (found.length > 0) parts.set(id, (await Promise.all(resolved)).flat())
+        return null
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as readonly Chunk[]
+        const pages = await openings({
+          chunks,
+          importedIds: (id) => this.getModuleInfo(id)?.importedIds ?? [],
+          parts,
+        })
+        if (groups.size === 0) {
+          for (const [place, { name, modules }] of groupsOf(piecesOf(chunks, pages)).entries()) {
+            for (const module of modules) groups.set(module, `${name}.${place}`)
+          }
+          return
+        }
+        const html = bundle[DOCUMENT]
+        if (html?.type !== 'asset') return this.error(`${DOCUMENT} is not in the build`)
+        const table = tableOf(pages)
+        const script = await scriptOf(table)
+        this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(table) })
+        html.source = String(html.source).replace(PLACE, () => `<script>${script}</script>`)
+      },
+    },
+  }
+  return {
+    plugin,
+    groups: [
+      { name: 'start', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/site/') },
+      { name: (id: string) => groups.get(id) ?? null },
+    ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
+  }
+}
+
+/** One way to open a page, and what it then is made of and asks first. */
+interface Opening {
+  readonly route: Route
+  readonly opener: Opener
+  readonly tab: string | undefined
+  readonly chunks: ReadonlySet<Chunk>
+  readonly reads: readonly string[]
+}
+
+async function openings(built: Build): Promise<Opening[]> {
+  const readsOf = await firstReads()
+  return routes().flatMap((route) =>
+    route.openers.flatMap((opener) =>
+      readsOf(route.path, opener).map(({ tab, reads }) => {
+        return { route, opener, tab, reads, chunks: chunksOf(route, { opener, tab }, built) }
+      }),
+    ),
+  )
+}
+
+function piecesOf(chunks: readonly Chunk[], openings: readonly Opening[]): Piece[] {
+  const [entry] = openings[0]?.chunks ?? []
+  const known = openings.filter(({ opener }) => opener !== 'PERSON')
+  const shared = chunks.filter((chunk) => chunk !== entry && known.some((opening) => opening.chunks.has(chunk)))
+  return shared.map(({ name, moduleIds, code, imports }, _, all) => ({
+    name,
+    modules: moduleIds,
+    bytes: code.length,
+    imports: new Set(all.flatMap((other, place) => (imports.includes(other.fileName) ? [place] : []))),
+    pages: new Set(
+      known
+        .filter(({ chunks }) => [...chunks].some(({ moduleIds: ids }) => ids === moduleIds))
+        .map(({ route, opener, tab }) => `${opener} ${route.path} ${tab ?? ''}`),
+    ),
+  }))
+}
+
+function tableOf(openings: readonly Opening[]): Pages {
+  const all: string[] = []
+  const numberOf = (file: string) => (all.includes(file) ? all.indexOf(file) : all.push(file) - 1)
+  const pages = openings.map(({ route, opener, tab, chunks, reads }): FirstPage => {
+    const files = [...chunks].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
+    return {
+      path: route.path.replaceAll(/\$\w+/g, '([^/]+)'),
+      ...{ opener, tab, reads },
+      files: files.map((file) => numberOf(`/${file}`)),
+    }
+  })
+  return { files: all, pages }
+}
+
+/** The script as it stands in the document, in one piece. */
+async function scriptOf(pages: Pages): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root,
+    publicDir: false,
+    define: { PAGES: JSON.stringify(pages) },
+    build: {
+      write: false,
+      lib: { entry: join(root, 'web/app/first-script.ts'), formats: ['iife'], name: 'first' },
+      target: 'es2022',
+      minify: true,
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  const file = output && 'output' in output ? output.output[0] : undefined
+  if (!file) throw new Error('The first script was not built')
+  return file.code.trim()
+}

@@ -1,0 +1,93 @@
+import type { Role } from '#domain/people.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import { firstFree, publicHours, weekGrid } from '#web/app/features/availability/api.ts'
+import { bookingsOf, overviewOf } from '#web/app/features/bookings/api.ts'
+import { allChats, conversation, unreadCount as unreadMessages } from '#web/app/features/chat/api.ts'
+import { feedbackOfStudent } from '#web/app/features/feedback/api.ts'
+import { statisticsIn } from '#web/app/features/finance/api.ts'
+import { unreadCount as unreadNotices } from '#web/app/features/notices/api.ts'
+import { myQuizzes } from '#web/app/features/quizzes/state.ts'
+import { givenTo } from '#web/app/features/resources/api.ts'
+import { siteFacts } from '#web/app/features/site-settings/api.ts'
+import { listedStudents, studentWith } from '#web/app/features/students/api.ts'
+import { toDoList } from '#web/app/features/to-do/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
+
+/** Who opens a page, where, and when. */
+export interface Opening {
+  /** The reader's id. */
+  readonly id: string
+  /** The Monday of this London week. */
+  readonly monday: CalendarDate
+  /** The varying parts of the address, in their order. */
+  readonly parts: readonly string[]
+}
+
+/** A question as the cache keeps it, with or without further pages. */
+export interface Read {
+  readonly queryKey: readonly unknown[]
+  readonly initialPageParam?: unknown
+}
+
+export type Reads = (opening: Opening) => readonly Read[]
+/** By the part of `tab=` in the address; the first stands for any other. */
+export type ReadsByTab = Readonly<Record<string, Reads>>
+
+const withPart =
+  (read: (part: string) => readonly Read[]): Reads =>
+  ({ parts: [part = ''] }) =>
+    read(part)
+
+const managed: Reads = ({ id }) => [bookingsOf(id), ask(api.bookings.requests)]
+
+/**
+ * What a page shows first, in the order in which it is wanted: the document asks for it before the page's own scripts are
+ * there, and so does whoever is about to open the page (decision 041). Whatever depends on another answer comes later.
+ */
+export const firstReads: Readonly<Record<string, Partial<Record<Role, Reads | ReadsByTab>>>> = {
+  '/dashboard': {
+    STUDENT: ({ id }) => [overviewOf(id), toDoList, ask(api.subjects.mine)],
+    TUTOR: ({ id }) => [overviewOf(id), toDoList, ask(api.startSteps.read), statisticsIn('month')],
+  },
+  '/booking': { STUDENT: ({ monday }) => [firstFree, weekGrid(monday)] },
+  '/schedule': {
+    STUDENT: {
+      book: () => [ask(api.subjects.mine), ask(api.subjects.list)],
+      lessons: () => [],
+    },
+    TUTOR: { requests: managed, upcoming: managed, past: managed, availability: managed },
+  },
+  '/consultation': { STUDENT: ({ id }) => [overviewOf(id), ask(api.subjects.list)] },
+  '/quizzes': { STUDENT: () => [myQuizzes], TUTOR: { overview: () => [ask(api.quizzes.list)] } },
+  '/resources': { STUDENT: ({ id }) => [givenTo(id)], TUTOR: () => [ask(api.resources.list)] },
+  '/payments': {
+    STUDENT: ({ id }) => [
+      ask(api.payments.ofStudent, { params: { studentId: id } }),
+      ask(api.hourPackages.ofStudent, { params: { studentId: id } }),
+      ask(api.subjects.list),
+      ask(api.hourPackages.configs),
+    ],
+  },
+  '/feedback': { STUDENT: ({ id }) => [feedbackOfStudent(id)] },
+  '/chat': { STUDENT: () => [conversation(null)], TUTOR: () => [allChats] },
+  '/profile': {
+    STUDENT: () => [ask(api.accounts.fullProfile), ask(api.subjects.list), ask(api.calendar.subscription)],
+    TUTOR: () => [ask(api.accounts.fullProfile), ask(api.calendar.subscription)],
+  },
+  '/students': { TUTOR: () => [listedStudents(false, ''), listedStudents(true, ''), ask(api.students.counts)] },
+  '/students/$studentId': {
+    TUTOR: withPart((id) => [
+      studentWith(id),
+      bookingsOf(id),
+      ask(api.hourPackages.ofStudent, { params: { studentId: id } }),
+    ]),
+  },
+  '/admin': { TUTOR: { overview: () => [toDoList, ask(api.analytics.read)] } },
+}
+
+/** Who is signed in: no page stands without it. */
+export const profile: Read = ask(api.accounts.profile)
+/** What the frame of every signed-in page shows, after the page; last what tells it of changes. */
+export const frameReads: readonly Read[] = [siteFacts, unreadMessages, unreadNotices, ask(api.liveEvents.stream)]
+/** What the pages show that are for visitors. */
+export const visitorReads: readonly Read[] = [siteFacts, publicHours]
