@@ -39,7 +39,13 @@ export function PublicFrame({ site, children }: { site: SiteFacts; children: Rea
  */
 function Footer({ site }: { site: SiteFacts }) {
   return (
-    <footer className={cx('on-spine bg-spine pt-10 pb-7 text-spine-ink-2 print:hidden', site.isWaiting && 'invisible')}>
+    <footer
+      className={cx(
+        'on-spine bg-spine pt-10 pb-7 text-spine-ink-2 print:hidden',
+        // Only on a desk its height is known; on a phone it would be seen to move up.
+        site.isWaiting && 'max-md:hidden md:invisible',
+      )}
+    >
       <div className="mx-auto max-w-[1180px] px-4 md:px-8">
         <FooterParts site={site} />
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-7 gap-y-2 border-t border-spine-active pt-4">

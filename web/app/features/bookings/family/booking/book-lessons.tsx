@@ -40,14 +40,14 @@ export function BookLessons({ user }: { user: Student }) {
           Week view
         </Link>
       </p>
-      {subjects.data ? (
+      {subjects.data && consultation !== undefined ? (
         subjects.data.length > 0 ? (
           <Booking offer={{ subjects: subjects.data, consultation }} />
         ) : (
           <Empty>{words.noSubjects}</Empty>
         )
       ) : (
-        subjects.face
+        (subjects.face ?? <SkeletonRows label={words.subjectsLoading} />)
       )}
     </>
   )
@@ -63,10 +63,11 @@ function useOfferedSubjects() {
   }
 }
 
-/** Whether the tutor offers this student a consultation, and none was booked yet; not before that is known. */
-function useConsultationOffer({ id, studentProfile }: Student): boolean {
+/** Whether the tutor offers this student a consultation, and none was booked yet; undefined until that is known. */
+function useConsultationOffer({ id, studentProfile }: Student): boolean | undefined {
   const isEnabled = studentProfile?.consultationEnabled === true && !studentProfile.hasHadConsultation
   const overview = useQuery({ ...overviewOf(id), enabled: isEnabled })
+  if (isEnabled && overview.isPending) return undefined
   if (!isEnabled || !overview.data) return false
   return consultationProblem(studentProfile, overview.data.bookings) === null
 }
