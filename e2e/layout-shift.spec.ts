@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { type Demonstration, type Person, test } from './demonstration.ts'
 import { PHONE } from './visits.ts'
 
-const ALLOWED = 0.05
+const ALLOWED = 0.02
 const SLOWER = 4
 
 const STUDENT_PAGES = [
