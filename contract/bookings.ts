@@ -214,12 +214,14 @@ export const bookings = defineGroup({
     right: 'SEE',
     of: 'userId',
     summary:
-      "A person's bookings that end after twelve months ago, newest first, at most 2,000; `from` and `to` are London dates that reach older ones, `endsBy` and `limit` read page by page (Rules #17).",
+      "A person's bookings that end after twelve months ago, newest first, at most 2,000; `from` and `to` are London dates that reach older ones, `endsBy` and `limit` read page by page, `lateCancellation` takes only those that were called off too late (Rules #17).",
     query: z.object({
       from: calendarDate().optional(),
       to: calendarDate().optional(),
       /** Only what has ended by then, that instant included. */
       endsBy: instant().optional(),
+      /** Only those that their student called off too late (Rules #22). */
+      lateCancellation: queryFlag.default(false),
       limit: listLimit(MOST_LISTED),
     }),
     reply: z.array(booking),

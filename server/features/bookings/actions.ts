@@ -32,7 +32,8 @@ export async function readBookings(
   { actor, params, query }: Call<Bookings['list']>,
 ): Promise<Reply<Bookings['list']>> {
   const of = await ownerOfList(db, actor, params.userId)
-  const wanted = { of, ...listedPeriod(query, now()), endsBy: query.endsBy ?? null, limit: query.limit }
+  const { limit, lateCancellation } = query
+  const wanted = { of, ...listedPeriod(query, now()), endsBy: query.endsBy ?? null, limit, lateCancellation }
   const [found, given] = await Promise.all([listBookings(db, wanted), listGivenResources(db, wanted)])
   const givenWith = Map.groupBy(given, ({ bookingId }) => bookingId)
   return found.map((booking) => {

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '#domain/payments.ts'
 import type { SiteSettings } from '#domain/site-settings.ts'
 import type { Category } from '#domain/subjects.ts'
 import { addMinutes } from '#domain/time.ts'
+import type { Flag } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
@@ -72,6 +73,8 @@ export interface BookingsWanted {
   readonly start: Date
   readonly end: Date | null
   readonly endsBy: Date | null
+  /** Only what its student called off too late. */
+  readonly lateCancellation?: boolean
   readonly limit: number
 }
 
@@ -81,7 +84,7 @@ export async function listBookings(db: Db, wanted: BookingsWanted): Promise<Stor
 }
 
 /** The values of `BookingsWanted`: a bound that is open lies beyond all time. */
-type Bounds = { of: string; start: number; end: number; endsBefore: number; limit: number }
+type Bounds = { of: string; start: number; end: number; endsBefore: number; late: Flag; limit: number }
 const BEYOND_ALL_TIME = 8.64e15
 
 /** A query over the newest bookings of a student, and the same of the tutor, each prepared once. */
@@ -98,7 +101,7 @@ export function preparedOverNewest<Row>(
 }
 
 /** A booking lasts twelve hours at most (I3), which bounds the range of the index on both sides. */
-function boundsOf({ start, end, endsBy, limit }: Omit<BookingsWanted, 'of'>): Omit<Bounds, 'of'> {
+function boundsOf({ start, end, endsBy, lateCancellation, limit }: Omit<BookingsWanted, 'of'>): Omit<Bounds, 'of'> {
   return {
     start: start.getTime(),
     end: end?.getTime() ?? BEYOND_ALL_TIME,
@@ -106,6 +109,7 @@ function boundsOf({ start, end, endsBy, limit }: Omit<BookingsWanted, 'of'>): Om
       end ? addMinutes(end, MAX_BOOKING_MINUTES).getTime() : BEYOND_ALL_TIME,
       endsBy ? endsBy.getTime() + 1 : BEYOND_ALL_TIME,
     ),
+    late: lateCancellation ? 1 : 0,
     limit,
   }
 }
@@ -113,13 +117,14 @@ function boundsOf({ start, end, endsBy, limit }: Omit<BookingsWanted, 'of'>): Om
 function newestBookings(
   db: Db,
   column: 'student_id' | 'tutor_id',
-  { of, start, end, endsBefore, limit }: Bounds,
+  { of, start, end, endsBefore, late, limit }: Bounds,
 ): BookingQuery {
   return presentBookings(db)
     .where(column, '=', of)
     .where('end_at', '>', start)
     .where('end_at', '<', endsBefore)
     .where('start_at', '<', end)
+    .where('cancelled_late', '>=', late)
     .orderBy('end_at', 'desc')
     .orderBy('start_at', 'desc')
     .orderBy('id')

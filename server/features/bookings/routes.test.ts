@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { aBooking } from '#server/testing/given-bookings.ts'
+import { aBooking, aLateCancellation } from '#server/testing/given-bookings.ts'
 import { aSubject } from '#server/testing/givens.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 
@@ -130,6 +130,18 @@ test('a list is read page by page, each from where the one before it ended', asy
     expect(said(await list(amira.token, amira.id, `?limit=${limit}`))).toEqual([400, 'Invalid limit'])
   }
   expect((await list(amira.token, amira.id, '?endsBy=2026-01-09')).status).toBe(400)
+})
+
+test('of a list only what was called off too late is sent where that alone is asked for', async () => {
+  const { app, nadia, amira, maths, give, list } = await aSchoolWithBookings()
+  await give({ status: 'CANCELLED' })
+  const late = await aLateCancellation(app, {
+    ...{ tutorId: nadia.id, studentId: amira.id, subjectId: maths },
+    start: '2026-01-20T16:00:00Z',
+  })
+  expect(ids((await list(nadia.token, nadia.id, '?lateCancellation=true')).body)).toEqual([late])
+  expect((await list(nadia.token, nadia.id, '?lateCancellation=false')).body).toHaveLength(2)
+  expect((await list(nadia.token, nadia.id, '?lateCancellation=perhaps')).status).toBe(400)
 })
 
 test('the tutor reads what waits, soonest first; nobody else does', async () => {

@@ -71,6 +71,9 @@ export const everyBookingOf = (userId: string) => bookingsFrom(userId, BEFORE_AN
 /** What has not ended before a London date: the same, without what lies behind. */
 export const bookingsFrom = (userId: string, from: CalendarDate) =>
   ask(api.bookings.list, { params: { userId }, query: { from } })
+/** Those that their student called off too late. */
+export const lateCancellationsOf = (userId: string) =>
+  ask(api.bookings.list, { params: { userId }, query: { lateCancellation: true } })
 /** As many of those that had ended at an instant as are read at once, newest first (Rules #17). */
 export const bookingsEndedBy = (userId: string, endsBy: Date) =>
   ask(api.bookings.list, { params: { userId }, query: { from: BEFORE_ANYTHING, endsBy, limit: PAGE_OF_BOOKINGS } })

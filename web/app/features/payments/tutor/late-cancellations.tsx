@@ -1,6 +1,6 @@
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { bookingsOf, lessonOf } from '#web/app/features/bookings/api.ts'
+import { lateCancellationsOf, lessonOf } from '#web/app/features/bookings/api.ts'
 import { hoursInWords } from '#web/app/features/hour-packages/words.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
@@ -16,7 +16,7 @@ export function LateCancellations({ userId }: { userId: string }) {
         Late cancellations
       </h2>
       <p className="mb-4 max-w-prose text-ink-2">{words.lateAbout}</p>
-      <Loaded of={bookingsOf(userId)} waiting={words.lateLoading} rows={1} failed={words.notLoaded}>
+      <Loaded of={lateCancellationsOf(userId)} waiting={words.lateLoading} rows={1} failed={words.notLoaded}>
         {(bookings) => <Charges charges={standingCharges(bookings.map(lessonOf))} />}
       </Loaded>
     </section>
