@@ -38,7 +38,7 @@ const withPart =
   ({ parts: [part = ''] }) =>
     read(part)
 
-const managed: Reads = ({ id }) => [bookingsOf(id), ask(api.bookings.requests)]
+const managed: Reads = () => [ask(api.bookings.requests), toDoList]
 
 /**
  * What a page shows first, in the order in which it is wanted: the document asks for it before the page's own scripts are
