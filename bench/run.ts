@@ -2,7 +2,7 @@
  * The budgets, measured in one run as ratios to yardsticks that meet the same machine in the same minute. It does not
  * fail for being slow, but for the sheets' limit: the table says what is over. It ends with 1 where something could not be measured. With
  * `NODE_OPTIONS=--cpu-prof` each process of it leaves a profile. `npm run bench -- quizzes` measures only what has that
- * word in its name.
+ * word in its name, `-- million` what takes minutes to prepare.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { setTimeout } from 'node:timers/promises'
 import { firstRouteBytes, pageBytes } from './measures/app-bytes.ts'
 import { creatingBookings, rivals } from './measures/bookings.ts'
 import { sendingMessages } from './measures/messages.ts'
+import { ofAMillion } from './measures/million.ts'
 import { landingPage, publicPageBytes } from './measures/pages.ts'
 import { phonePages } from './measures/phone.ts'
 import { takingQuizzes } from './measures/quizzes.ts'
@@ -73,6 +74,10 @@ await measure('uploads', async () => uploadsAtOnce(await few(), PORT))
 await measure('sheets', async () => hostileSheets(await few(), PORT))
 await measure('a start on 1,000 bookings', async () => coldStart('1,000', (await few()).dataDir, PORT))
 await measure('a start on 100,000 bookings', async () => coldStart('100,000', (await many()).dataDir, PORT))
+
+// Its seed alone takes minutes: only for whoever asks for it.
+if (wanted === 'million')
+  await measure('a million', async () => ofAMillion(await seed(join(folder, 'million'), 1_000_000, now), PORT))
 
 console.log()
 printTable(rows)

@@ -42,7 +42,7 @@ const lessonResources = (diary: Diary): Question => ({
   token: diary.student.token,
 })
 const library = (diary: Diary): Question => ({ path: '/api/resources', token: diary.tutor.token })
-const figures = (diary: Diary): Question => ({
+export const figures = (diary: Diary): Question => ({
   path: '/api/admin/payment-dashboard?period=month',
   token: diary.tutor.token,
 })

@@ -13,14 +13,15 @@ await runCommand('npm run verify', async () => {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   const { db } = database
+  const engines = database.faults() // on threads of their own meanwhile
   const faults = [
-    ...(await database.faults()),
     ...(await heldTimeFaults(db)),
     ...(await hourFaults(db)),
     ...(await paymentFaults(db)),
     ...(await totalFaults(db)),
     ...(await quizFaults(db)),
     ...(await fileFaults(db, filesIn(config.dataDir), new Date())),
+    ...(await engines),
   ]
   await database.close()
 

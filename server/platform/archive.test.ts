@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { gzipSync, zstdDecompressSync } from 'node:zlib'
 import { create } from 'tar'
 import { expect, onTestFinished, test } from 'vitest'
 import { createOrResetTutor } from '#server/features/accounts/tutor/actions.ts'
@@ -63,6 +64,14 @@ test('what was backed up is what is restored, files and all but those still arri
   expect(readdirSync(filesIn(elsewhere))).toEqual(['ab'])
   expect(readFileSync(join(filesIn(elsewhere), 'ab/Hartwell'), 'utf8')).toBe('Hartwell')
   expect(statSync(archive).mode & 0o777).toBe(0o600)
+})
+
+test('an archive of before, written with gzip, is restored as well', async () => {
+  const [archive, elsewhere] = [join(aFolder(), 'monday.tgz'), aFolder()]
+  await writeArchive(await aDataDir('Hartwell'), archive)
+  writeFileSync(archive, gzipSync(zstdDecompressSync(readFileSync(archive))))
+  await restoreArchive(archive, elsewhere)
+  expect(await settingsIn(elsewhere)).toEqual([{ name: 'brandName', value: 'Hartwell' }])
 })
 
 test('a backup taken while somebody writes is of one moment', async () => {

@@ -15,25 +15,32 @@ export function assertSound(connection: DatabaseSync): void {
   if (check?.quick_check !== 'ok') throw new StartProblem(`The database file is damaged: ${check?.quick_check}`)
 }
 
-/** Everything that SQLite's own checks find wrong, a line each. */
-export function faultsOf(connection: DatabaseSync): string[] {
-  const integrity = connection.prepare('PRAGMA integrity_check').all()
-  const orphans = connection.prepare('PRAGMA foreign_key_check').all()
+/** Everything that SQLite's own checks find wrong, a line each; the two run at once. */
+export async function faultsOf(path: string): Promise<string[]> {
+  const [integrity, orphans] = await Promise.all([
+    onThread(path, 'integrity_check'),
+    onThread(path, 'foreign_key_check'),
+  ])
   return [
     ...integrity.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok'),
     ...orphans.map((row) => `A row of ${row.table} (rowid ${row.rowid}) refers to no row of ${row.parent}`),
   ]
 }
 
-/**
- * What SQLite's quick check finds wrong with a file that may be in use, or null. It reads the whole file, so it has a
- * thread for as long as that takes, and nobody waits.
- */
+/** What SQLite's quick check finds wrong with a file that may be in use, or null. */
 export async function quickCheck(path: string): Promise<string | null> {
-  const thread = new Worker(new URL('./quick-check-worker.js', import.meta.url), { workerData: path })
+  const [row] = await onThread(path, 'quick_check(1)')
+  return row?.quick_check === 'ok' ? null : String(row?.quick_check)
+}
+
+type Found = Readonly<Record<string, unknown>>[]
+
+/** Each check reads the whole file, so it has a thread for as long as that takes, and nobody waits. */
+async function onThread(path: string, check: string): Promise<Found> {
+  const thread = new Worker(new URL('./check-worker.js', import.meta.url), { workerData: { path, check } })
   // Under `node --watch` a thread speaks of the files that it has read, too.
   for await (const [said] of on(thread, 'message', { close: ['exit'] })) {
-    if (typeof said?.found === 'string') return said.found === 'ok' ? null : said.found
+    if (Array.isArray(said?.found)) return said.found
   }
   throw new Error('The thread that checks the database has ended')
 }

@@ -65,7 +65,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
     ping: async () => {
       reader.prepare('SELECT 1').get()
     },
-    faults: async () => faultsOf(reader),
+    faults: () => faultsOf(path),
     damage: async () => {
       check = quickCheck(path)
       const damage = await check

@@ -1,10 +1,10 @@
 import { heldTimes } from '#domain/bookings.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type Holding, listHoldings } from './reads.ts'
+import { type Holding, listDoubtfulHoldings } from './reads.ts'
 
 /** Where the times that are held and the live bookings disagree, a sentence each (I1); none is good. */
 export async function heldTimeFaults(db: Db): Promise<string[]> {
-  const byBooking = Map.groupBy(await listHoldings(db), (holding) => holding.id)
+  const byBooking = Map.groupBy(await listDoubtfulHoldings(db), (holding) => holding.id)
   return [...byBooking].flatMap(([id, holdings]) => faultOf(id, holdings))
 }
 

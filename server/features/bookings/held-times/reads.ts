@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import { type Booking, LIVE_STATUSES } from '#domain/bookings.ts'
 import { addMinutes, type Interval } from '#domain/time.ts'
@@ -33,16 +34,20 @@ export interface Holding {
   readonly held: (Interval & { tutorId: string; isOriginal: boolean }) | null
 }
 
-/** Every booking that is live or holds a time, once for each time, in one query so that both sides are of one moment. */
-export async function listHoldings(db: Db): Promise<Holding[]> {
-  const rows = await db
-    .selectFrom('bookings as booking')
-    .leftJoin('held_times as held', 'held.booking_id', 'booking.id')
+/** Those of `LIVE_STATUSES` whose booking holds its own time and no other. */
+const HOLDS_ONE_TIME = LIVE_STATUSES.filter((status) => status !== 'AMENDED')
+
+/**
+ * Every booking that is live or holds a time, but for those that plainly hold their own alone; once for each time, in one
+ * query so that both sides are of one moment.
+ */
+export async function listDoubtfulHoldings(db: Db): Promise<Holding[]> {
+  const rows = await bookingsAndTimes(db)
     .select(['booking.id', 'booking.tutor_id', 'booking.status', 'booking.start_at', 'booking.end_at'])
     .select(['booking.original_start_at', 'booking.original_end_at'])
     .select(['held.tutor_id as held_tutor_id', 'held.start_at as held_start_at', 'held.end_at as held_end_at'])
     .select('held.is_original')
-    .where((eb) => eb.or([eb('booking.status', 'in', LIVE_STATUSES), eb('held.booking_id', 'is not', null)]))
+    .where('booking.id', 'in', bookingsAndTimes(db).select('booking.id').where(isDoubtful))
     .orderBy('booking.start_at')
     .orderBy('booking.id')
     .orderBy('held.is_original')
@@ -68,3 +73,12 @@ export async function listHoldings(db: Db): Promise<Holding[]> {
           },
   }))
 }
+
+function bookingsAndTimes(db: Db) {
+  return db.selectFrom('bookings as booking').leftJoin('held_times as held', 'held.booking_id', 'booking.id')
+}
+
+/** The same on both engines also where nothing is held: then nothing is equal. */
+const isDoubtful = sql<boolean>`(booking.status IN (${sql.join(LIVE_STATUSES)}) OR held.booking_id IS NOT NULL)
+  AND NOT (booking.status IN (${sql.join(HOLDS_ONE_TIME)}) AND held.booking_id IS NOT NULL AND held.is_original = 0
+    AND held.tutor_id = booking.tutor_id AND held.start_at = booking.start_at AND held.end_at = booking.end_at)`

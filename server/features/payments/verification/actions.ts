@@ -2,7 +2,7 @@ import { amountOwed } from '#domain/payments.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
   type BookingBooks,
-  listBookingBooks,
+  listDoubtfulBooks,
   listMisfiledPayments,
   listPackageBooks,
   type PackageBooks,
@@ -10,7 +10,7 @@ import {
 
 /** Where bookings and packages and what is owed for them disagree, a sentence each (I9, I10); none is good. */
 export async function paymentFaults(db: Db): Promise<string[]> {
-  const bookings = (await listBookingBooks(db)).flatMap((booking) => {
+  const bookings = (await listDoubtfulBooks(db)).flatMap((booking) => {
     const problem = bookingProblem(booking)
     return problem ? [`Booking ${booking.id} (${booking.isDeleted ? 'deleted' : booking.status}) ${problem}`] : []
   })

@@ -2,7 +2,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const connection = new DatabaseSync(workerData, { readOnly: true })
-const found = connection.prepare('PRAGMA quick_check(1)').get()?.quick_check
+const { path, check } = workerData
+const connection = new DatabaseSync(path, { readOnly: true })
+const found = connection.prepare(`PRAGMA ${check}`).all()
 connection.close()
 parentPort?.postMessage({ found })
