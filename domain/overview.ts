@@ -1,6 +1,6 @@
 import { awaitsTutor, type Booking, type BookingType, isLive, isShownAhead, isTaught, isUpcoming } from './bookings.ts'
 import { asOne, type LessonPart, lessonsOf } from './lessons.ts'
-import { isInSchoolYear } from './school-year.ts'
+import { schoolYearBegan } from './school-year.ts'
 
 /** The first five that have not ended (Rules: bookings). */
 const MOST_UPCOMING = 5
@@ -39,12 +39,13 @@ export function overviewOf<B extends LessonPart & { readonly id: string; readonl
 ) {
   const lessons = lessonsOf(bookings).map(asOne)
   const { upcoming, listed, next } = nextLessons(lessons, now)
+  const yearBegan = schoolYearBegan(now)
   const shown = [...listed, ...(next ? [next] : [])].flatMap(({ parts }) => parts)
   const consultations = bookings.filter((booking) => booking.type === 'CONSULTATION' && isLive(booking))
   return {
     bookingIds: [...new Set([...shown, ...consultations].map(({ id }) => id))],
     upcoming: upcoming.length,
     waiting: lessons.filter(awaitsTutor).length,
-    taught: lessons.filter((lesson) => isTaught(lesson, now) && isInSchoolYear(lesson.startTime, now)).length,
+    taught: lessons.filter((lesson) => isTaught(lesson, now) && lesson.startTime >= yearBegan).length,
   }
 }

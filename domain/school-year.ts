@@ -10,9 +10,7 @@ export function schoolYearStart(now: Date): CalendarDate {
   return calendarDate(`${today.slice(5) >= FIRST_DAY ? year : year - 1}-${FIRST_DAY}`)
 }
 
-/**
- * Whether a lesson that begins then counts for the school year of `now`: from midnight on 1 September (Rules: to-do).
- */
-export function isInSchoolYear(startTime: Date, now: Date): boolean {
-  return startTime >= dayInterval(schoolYearStart(now)).start
+/** The instant from which on lessons count for the school year of `now`: midnight on 1 September (Rules: to-do). */
+export function schoolYearBegan(now: Date): Date {
+  return dayInterval(schoolYearStart(now)).start
 }

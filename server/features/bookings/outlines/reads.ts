@@ -2,8 +2,8 @@ import { listedPeriod, MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { LessonPart } from '#domain/lessons.ts'
 import type { PagedTab } from '#domain/schedule.ts'
-import { schoolYearStart } from '#domain/school-year.ts'
-import { addMinutes, dayInterval } from '#domain/time.ts'
+import { schoolYearBegan } from '#domain/school-year.ts'
+import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type BookingsWanted, WAITING } from '../reads.ts'
 
@@ -22,7 +22,7 @@ export async function listForOverview(db: Db, of: BookingsWanted['of'], now: Dat
     .where('booking.status', '<>', 'DENIED')
     .where((eb) =>
       eb.or([
-        eb('booking.end_at', '>', dayInterval(schoolYearStart(now)).start.getTime()),
+        eb('booking.end_at', '>', schoolYearBegan(now).getTime()),
         eb('booking.original_end_at', '>', now.getTime()),
         eb('booking.type', '=', 'CONSULTATION'),
         eb('booking.status', 'in', WAITING),
