@@ -2,11 +2,16 @@ import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { lateCancellationsOf, lessonOf } from '#web/app/features/bookings/api.ts'
 import { hoursInWords } from '#web/app/features/hour-packages/words.ts'
+import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
+import { ShowMore } from '#web/app/ui/show-more.tsx'
 import { dayAndTime, type StandingCharge, standingCharges, words } from './words.ts'
+
+/** Our choice: the page has more lists than this one. */
+const SHOWN_AT_ONCE = { desk: 20, phone: 3 }
 
 /** Rules #114: the tutor may let the charge of a late cancellation go, once and with a reason. */
 export function LateCancellations({ userId }: { userId: string }) {
@@ -24,13 +29,17 @@ export function LateCancellations({ userId }: { userId: string }) {
 }
 
 function Charges({ charges }: { charges: readonly StandingCharge[] }) {
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
   if (charges.length === 0) return <Empty>{words.noLate}</Empty>
   return (
-    <ul className="card divide-y divide-rule">
-      {charges.map((charge) => (
-        <Charge key={charge.lesson.id} charge={charge} />
-      ))}
-    </ul>
+    <>
+      <ul className="card divide-y divide-rule">
+        {charges.slice(0, limit).map((charge) => (
+          <Charge key={charge.lesson.id} charge={charge} />
+        ))}
+      </ul>
+      <ShowMore of={charges.length} limit={limit} onPress={showMore} label="Show earlier cancellations" />
+    </>
   )
 }
 

@@ -520,6 +520,17 @@ test.for([
   await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Illness')
 })
 
+test('on a phone three late cancellations stand on the page, and the rest on request', async () => {
+  await page.viewport(390, 844)
+  booked = Array.from({ length: 4 }, () => late())
+  await open()
+  const entries = lateRegion.getByRole('listitem')
+  await expect.poll(() => entries.elements().length).toBe(3)
+  await lateRegion.getByRole('button', { name: 'Show earlier cancellations' }).click()
+  await expect.poll(() => entries.elements().length).toBe(4)
+  expect(server.asked(bookings.list)[0]?.query).toEqual({ lateCancellation: 'true' })
+})
+
 test('late cancellations that could not be read say so and are read again', async () => {
   server.disconnect(bookings.list)
   await open()
