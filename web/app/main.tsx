@@ -5,6 +5,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
+import { stayWithoutConnection } from './lib/chunk-reload.ts'
 import { queryClient } from './lib/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -43,4 +44,4 @@ function start(): void {
 
 // Drawn even if the polyfill did not arrive: the page that needs it then says what is wrong.
 temporalReady.then(start, start)
-void import('./lib/chunk-reload.ts').then((module) => module.stayWithoutConnection())
+stayWithoutConnection()

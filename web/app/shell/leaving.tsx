@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { signOut } from '#web/app/features/accounts/api.ts'
 import { countUnsent, forgetMessages } from '#web/app/features/chat/outbox/state.ts'
+import { whenIdle } from '#web/app/lib/when-idle.ts'
 import { confirm } from '#web/app/ui/confirm.ts'
 
 /** After the first page: nobody who is not taking a quiz waits for it. */
@@ -10,15 +11,20 @@ const quizOutbox = () => import('#web/app/features/quizzes/taking/outbox/state.t
 export function useSendingAnswers(userId: string): void {
   useEffect(() => {
     const stop = new AbortController()
-    void quizOutbox().then(({ keepSendingAnswers }) => keepSendingAnswers(userId, stop.signal))
-    return () => stop.abort()
+    const cancel = whenIdle(() => {
+      void quizOutbox().then(({ keepSendingAnswers }) => keepSendingAnswers(userId, stop.signal))
+    })
+    return () => {
+      cancel()
+      stop.abort()
+    }
   }, [userId])
 }
 
 /** The way out, asked about once. */
 export function useLeaving(userId: string): () => Promise<void> {
   // Whoever has lost the connection, and so has something unsent, could not load the question any more.
-  useEffect(() => void import('#web/app/ui/question-dialog.tsx'), [])
+  useEffect(() => whenIdle(() => void import('#web/app/ui/question-dialog.tsx')), [])
   return () => askToLeave(userId)
 }
 

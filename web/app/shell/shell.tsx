@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'reac
 import { now } from '#web/app/lib/clock.ts'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { readStored, writeStored } from '#web/app/lib/storage.ts'
+import { whenIdle } from '#web/app/lib/when-idle.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { LiveRegion } from './live-region.tsx'
@@ -33,7 +34,7 @@ export function Shell({ user, brandName, unreadMessages, onLogout, tools, footer
   const [isCollapsed, setCollapsed] = useSidebarCollapsed(isPhone)
   // Fetched before it is asked for, so that the menu opens at once, and without a connection too.
   useEffect(() => {
-    if (isPhone) loadPhoneSidebar().catch(() => {})
+    if (isPhone) return whenIdle(() => void loadPhoneSidebar().catch(() => {}))
   }, [isPhone])
   const sidebar = { user, brandName }
   return (
