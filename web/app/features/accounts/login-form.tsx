@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { loginBody } from '#contract/accounts.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
+import { schemaLater } from '#web/app/lib/schema-later.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { FormPassword, FormText } from '#web/app/ui/form-fields.tsx'
 import { useSending } from '#web/app/ui/use-sending.tsx'
@@ -13,11 +12,13 @@ import { words } from './words.ts'
 
 const linkClass = 'inline-block py-1 font-semibold text-link underline underline-offset-4'
 
+const resolver = schemaLater(async () => (await import('#contract/accounts.ts')).loginBody)
+
 /** E-mail and password; what went wrong is said in a red box, and the form keeps what was typed (Rules: accounts). */
 export function LoginForm({ next }: { next?: Intent | undefined }) {
   const navigate = useNavigate()
   const { data: site } = useQuery(siteFacts)
-  const form = useForm({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } })
+  const form = useForm({ resolver, defaultValues: { email: '', password: '' } })
   const { control } = form
   const { submit, isSubmitting, problem } = useSending({
     form,

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Control, useForm } from 'react-hook-form'
 import type * as z from 'zod'
-import { changePasswordBody } from '#contract/accounts.ts'
+import type { changePasswordBody } from '#contract/accounts.ts'
 import { PASSWORD_MIN_CHARACTERS } from '#domain/people.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
+import { schemaLater } from '#web/app/lib/schema-later.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import { FormPassword } from '#web/app/ui/form-fields.tsx'
 import { PageForm } from '#web/app/ui/page-form.tsx'
@@ -15,11 +15,12 @@ interface OwnPassword {
   user: Pick<User, 'email' | 'role'>
 }
 
+const resolver = schemaLater(async () => (await import('#contract/accounts.ts')).changePasswordBody)
 const noPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** The button waits until all three are filled (Rules: accounts). */
 export function PasswordForm({ user }: OwnPassword) {
-  const form = useForm({ resolver: zodResolver(changePasswordBody), defaultValues: noPasswords })
+  const form = useForm({ resolver, defaultValues: noPasswords })
   const isFilled = form.watch(['currentPassword', 'newPassword', 'confirmPassword']).every((typed) => typed !== '')
   return (
     <Card title="Change password" note="Your other devices will be signed out.">
@@ -47,7 +48,7 @@ export function PasswordForm({ user }: OwnPassword) {
 
 /** Rules #1: instead of whatever page was asked for, until a password that was made for somebody is replaced. */
 export function OwnPasswordForm({ user }: OwnPassword) {
-  const form = useForm({ resolver: zodResolver(changePasswordBody), defaultValues: noPasswords })
+  const form = useForm({ resolver, defaultValues: noPasswords })
   return (
     <section aria-labelledby="own-password" className="mx-auto max-w-md">
       <h1 id="own-password" className="text-3xl md:text-4xl">
