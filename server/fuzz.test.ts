@@ -93,6 +93,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   isUnused: 'false',
   isOnline: true,
   leaveOut: ['2026-01-27'],
+  lateCancellation: 'true',
   limit: '20',
   localFamilies: '50+',
   meetingLink: 'https://meet.example/room',
@@ -142,6 +143,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   stepsToImprove: 'Show every step',
   subjectId: maths,
   subjects: [maths],
+  tab: 'past',
   targetRole: 'STUDENT',
   timeframe: 'week',
   timezone: 'Europe/London',
@@ -151,13 +153,16 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   tutorId: nadia.id,
   tutorName: 'Nadia',
   type: 'LESSON',
+  until: '2025-12-01',
   website: '',
   weeks: 4,
+  withCancelled: 'true',
+  withDenied: 'true',
 })
 
 /** Where one name means two things: a block is in clock times, and time off in days or in instants. */
 const goodValuesOf: Record<string, Record<string, unknown>> = {
-  'bookings.schedule': { tab: 'past', after: '2026-02-01', until: '2025-12-01', limit: '5' },
+  'bookings.schedule': { after: '2026-02-01', limit: '5' },
   'homework.changeStatus': { status: 'SUBMITTED' },
   'availability.addBlock': { startTime: '10:00', endTime: '12:00' },
   'availability.copyDay': { from: 1, to: 2 },
