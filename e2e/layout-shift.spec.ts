@@ -87,15 +87,13 @@ for (const [whose, who, pages, alone] of [
     test.setTimeout(240_000)
     const token = await demonstration.token(demonstration[who])
     const paths = await filledIn(demonstration, token, pages)
-    const page = await slowPhone(browser, null)
-    await page.goto(`${demonstration.url}/login`)
-    await settled(page)
-    await signIn(page, demonstration[who])
-    await settled(page)
+    const phone = await slowPhone(browser, null)
+    const { page } = phone
+    await arrival(phone, () => page.goto(`${demonstration.url}/login`))
+    await arrival(phone, () => signIn(page, demonstration[who]))
     const jumps = await tooMuch(page, '/login and the first page together')
     for (const path of paths) {
-      await page.evaluate((to) => history.pushState({}, '', to), path)
-      await settled(page)
+      await arrival(phone, () => page.evaluate((to) => history.pushState({}, '', to), path))
       jumps.push(...(await tooMuch(page, path)))
     }
     expect(jumps).toEqual([])
@@ -104,12 +102,11 @@ for (const [whose, who, pages, alone] of [
 
 /** Each loaded by itself, by somebody who has been here before; whoever signs in gets each page's part for the first time. */
 async function jumpsOf(browser: Browser, url: string, token: string | null, paths: readonly string[]) {
-  const page = await slowPhone(browser, token)
+  const phone = await slowPhone(browser, token)
   const jumps: string[] = []
   for (const path of paths) {
-    await page.goto(url + path)
-    await settled(page)
-    jumps.push(...(await tooMuch(page, path)))
+    await arrival(phone, () => phone.page.goto(url + path))
+    jumps.push(...(await tooMuch(phone.page, path)))
   }
   return jumps
 }
@@ -122,7 +119,12 @@ interface Watched {
   shifts: Shift[]
 }
 
-async function slowPhone(browser: Browser, token: string | null): Promise<Page> {
+interface SlowPhone {
+  readonly page: Page
+  readonly slowBy: (rate: number) => Promise<unknown>
+}
+
+async function slowPhone(browser: Browser, token: string | null): Promise<SlowPhone> {
   const context = await browser.newContext({ viewport: PHONE })
   await context.addInitScript((stored) => stored && localStorage.setItem('token', stored), token)
   await context.addInitScript(() => {
@@ -141,8 +143,7 @@ async function slowPhone(browser: Browser, token: string | null): Promise<Page> 
   })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  return page
+  return { page, slowBy: (rate) => devtools.send('Emulation.setCPUThrottlingRate', { rate }) }
 }
 interface LayoutShift {
   readonly value: number
@@ -157,19 +158,31 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.waitForURL('**/dashboard')
 }
 
-/** Its list is there, and nothing has changed for a second. */
-async function settled(page: Page): Promise<void> {
+/**
+ * Until its list is there and nothing has changed for a second. The browser slows a processor by keeping it busy, also
+ * while it waits; so most of that second passes at full speed.
+ */
+async function arrival({ page, slowBy }: SlowPhone, go: () => Promise<unknown>): Promise<void> {
+  await slowBy(SLOWER)
+  await go()
   await expect(page.locator('main h1')).toHaveCount(1)
   await expect(page.locator('main [role=status]:has-text("Loading")').filter({ visible: true })).toHaveCount(0)
+  await nothingChanges(page, 150)
+  await slowBy(1)
+  await nothingChanges(page, 850)
+}
+
+async function nothingChanges(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(
-    () =>
+    (wanted) =>
       new Promise<void>((resolve) => {
-        let quiet = setTimeout(resolve, 1000)
+        let quiet = setTimeout(resolve, wanted)
         new MutationObserver(() => {
           clearTimeout(quiet)
-          quiet = setTimeout(resolve, 1000)
+          quiet = setTimeout(resolve, wanted)
         }).observe(document.body, { childList: true, subtree: true })
       }),
+    milliseconds,
   )
 }
 
