@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { openPhone, type Visit, withBrowser } from '../phone.ts'
-import { type Diary, type Person, seed } from '../seed.ts'
+import { type Diary, seed } from '../seed.ts'
 import { median, type Row, row } from '../table.ts'
 import { startTarget, withTarget } from '../target.ts'
 
@@ -58,18 +58,21 @@ export function phonePages(folder: string, now: Date, port: number): Measure[] {
       (page): Measure => [
         `a phone, ${page.name}`,
         onData(page.by === 'tutor', (browser, origin, diary) =>
-          opened(browser, origin, page.by && diary[page.by], page),
+          opened(browser, origin, storedOf(page.by, diary), page),
         ),
       ],
     ),
-    ['a phone, next page', onData(false, (browser, origin, { student }) => nextPages(browser, origin, student))],
+    [
+      'a phone, next page',
+      onData(false, (browser, origin, diary) => nextPages(browser, origin, storedOf('student', diary))),
+    ],
   ]
 }
 
-async function opened(browser: Browser, origin: string, person: Person | undefined, page: PageSeen): Promise<Row[]> {
+async function opened(browser: Browser, origin: string, stored: Stored, page: PageSeen): Promise<Row[]> {
   const turns: { cold: Visit; warm: Visit }[] = []
   for (let turn = 0; turn < ROUNDS; turn++) {
-    const phone = await openPhone(browser, storedOf(person))
+    const phone = await openPhone(browser, stored)
     turns.push({ cold: await phone.visit(origin + page.path), warm: await phone.visit(origin + page.path) })
     await phone.close()
   }
@@ -92,10 +95,10 @@ async function opened(browser: Browser, origin: string, person: Person | undefin
 }
 
 /** From the dashboard to each place under the thumb and back, and there again. The slowest counts. */
-async function nextPages(browser: Browser, origin: string, person: Person): Promise<Row[]> {
+async function nextPages(browser: Browser, origin: string, stored: Stored): Promise<Row[]> {
   const turns: { first: number; again: number }[][] = PLACES.map(() => [])
   for (let turn = 0; turn < ROUNDS; turn++) {
-    const phone = await openPhone(browser, storedOf(person))
+    const phone = await openPhone(browser, stored)
     await phone.visit(`${origin}/dashboard`)
     for (const [n, place] of PLACES.entries()) {
       const first = await phone.press(place)
@@ -115,9 +118,13 @@ function slowest(name: string, most: number, times: readonly number[]): Row {
   return row(name, Math.max(...times) / 1000, { most, unit: 's' }, detail)
 }
 
+type Stored = Readonly<Record<string, string>>
+
 /** As on the phone of somebody who has been here: signed in, and past what is shown once. */
-function storedOf(person: Person | undefined): Record<string, string> {
-  return person ? { token: person.token, paymentsInfoSeen: 'true' } : {}
+function storedOf(who: PageSeen['by'], diary: Diary): Stored {
+  if (!who) return {}
+  const { id, token } = diary[who]
+  return { token, reader: `${who.toUpperCase()} ${id}`, paymentsInfoSeen: 'true' }
 }
 
 function medianVisit(visits: readonly Visit[]): Visit {
