@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_RESOURCE_BYTES, MAX_RESOURCE_SUBJECTS, RESOURCE_TYPES } from '#domain/resources.ts'
 import { codecs } from './codecs.ts'
 import { defineGroup, file, nothing } from './core.ts'
-import { id, instant, line, named, paragraphs } from './fields.ts'
+import { id, instant, line, listLimit, named, paragraphs } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
 
@@ -52,6 +52,9 @@ function isJson(text: string): boolean {
   }
 }
 
+/** Our choice: nobody looks through more at once. */
+const MOST_AT_ONCE = 100
+
 const filter = z.object({ subjectId: id.optional(), resourceType: z.enum(RESOURCE_TYPES).optional() })
 
 export const resources = defineGroup({
@@ -64,6 +67,26 @@ export const resources = defineGroup({
     summary: 'The library to the tutor, to a student what was given to him, newest first, at most 1,000 (Rules #48).',
     query: filter,
     reply: z.array(resource),
+  },
+  library: {
+    method: 'GET',
+    path: '/resources/library',
+    access: 'tutor',
+    summary:
+      'A page of the library, newest first, with how many are found, how many there are and which subjects have one; `addedBy` and `after`, the `next` of a page, go on behind it, and each word of `search` is a part of the title, the description, the name of the file or a subject (Rules #148).',
+    query: filter.extend({
+      search: line(100).default(''),
+      addedBy: instant().optional(),
+      after: id.optional(),
+      limit: listLimit(MOST_AT_ONCE),
+    }),
+    reply: z.object({
+      resources: z.array(resource),
+      next: z.object({ addedBy: instant(), after: z.string() }).nullable(),
+      found: z.int(),
+      count: z.int(),
+      subjects: resource.shape.subjects,
+    }),
   },
   mine: {
     method: 'GET',

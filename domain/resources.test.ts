@@ -3,7 +3,9 @@ import { BOOKING_STATUSES } from './bookings.ts'
 import {
   ASSIGNMENT_TYPES,
   assignmentNotice,
+  byNewest,
   homeworkDueAt,
+  isInSearch,
   mayBeAssignedAs,
   RESOURCE_TYPES,
   showsResources,
@@ -54,4 +56,19 @@ test('the student is told what was given, for which lesson, and by when', () => 
   expect(assignmentNotice(lesson, { title: 'Surds', type: 'MARK_SCHEME', dueAt: null }).content).toBe(
     'Your tutor has given you a mark scheme for your GCSE Mathematics lesson on Monday 15 June 2026 at 16:00: Surds.',
   )
+})
+
+test('each word of a search is a part of the title, the description, the file or a subject', () => {
+  const sheet = {
+    ...{ title: 'Macbeth', description: 'Act one, with notes', fileName: 'act.docx' },
+    subjects: [{ name: 'English', category: 'A_LEVEL' as const }],
+  }
+  const typed = ['', ' ', 'MACB', 'notes  act', '.docx', 'a-level english', 'macbeth latin', 'beth act o']
+  expect(typed.filter((text) => !isInSearch(text)(sheet))).toEqual(['macbeth latin'])
+})
+
+test('the library is newest first, and what was added in one instant stands by its id', () => {
+  const place = (id: string, day: number) => ({ id, createdAt: at(`2026-01-0${day}T09:00:00Z`) })
+  const all = [place('b', 1), place('a', 1), place('c', 2)]
+  expect(all.sort(byNewest).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 })

@@ -45,6 +45,33 @@ export function homeworkBegins(lesson: { endTime: Date }, now: Date): Date {
   return lesson.endTime > now ? lesson.endTime : now
 }
 
+/** Where a resource stands in the library. */
+export interface LibraryPlace {
+  readonly id: string
+  readonly createdAt: Date
+}
+
+/** The newest first. */
+export function byNewest(a: LibraryPlace, b: LibraryPlace): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1)
+}
+
+interface Searchable {
+  readonly title: string
+  readonly description: string
+  readonly fileName: string
+  readonly subjects: readonly { readonly name: string; readonly category: Category }[]
+}
+
+/** Every word of the search must stand in the title, the description, the name of the file or that of a subject. */
+export function isInSearch(typed: string): (resource: Searchable) => boolean {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return ({ title, description, fileName, subjects }) => {
+    const searched = [title, description, fileName, ...subjects.map(subjectInFull)].join('\n').toLowerCase()
+    return words.every((word) => searched.includes(word))
+  }
+}
+
 interface AssignedLesson {
   readonly subject: { readonly name: string; readonly category: Category }
   readonly startTime: Date

@@ -104,7 +104,8 @@ async function withManyRows({ url, token }: Demonstration, browser: Browser, who
 async function multiply(route: Route): Promise<void> {
   if (route.request().method() !== 'GET') return route.continue()
   const response = await route.fetch()
-  const json = await response.json().catch(() => null)
+  const whole = await response.json().catch(() => null)
+  const json = whole?.resources ?? whole
   const asked = Number(new URL(route.request().url()).searchParams.get('limit') ?? ROWS)
   if (!Array.isArray(json) || json.length === 0 || typeof json[0]?.id !== 'string') return route.fulfill({ response })
   const anew = (id: string, place: number) => id.slice(0, -4) + String(place).padStart(4, '0')
@@ -117,7 +118,8 @@ async function multiply(route: Route): Promise<void> {
       ...(booking && { booking, bookingId: booking.id }),
     }
   })
-  return route.fulfill({ response, json: [...json, ...more] })
+  const rows = [...json, ...more]
+  return route.fulfill({ response, json: json === whole ? rows : { ...whole, resources: rows } })
 }
 
 function heightOf(page: Page): Promise<number> {

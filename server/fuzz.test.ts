@@ -26,6 +26,7 @@ type Caller = (typeof CALLERS)[number]
 
 /** What a well-meaning page sends in each field; every field of the contract stands here. */
 const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> => ({
+  addedBy: '2026-01-20T17:00:00Z',
   after: '99999999-9999-4999-8999-999999999999',
   afterName: 'Amira',
   amendmentReason: 'I am on holiday.',

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings.ts'
-import type { ResourceType } from '#domain/resources.ts'
+import type { LibraryPlace, ResourceType } from '#domain/resources.ts'
 import { CATEGORIES, type Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
@@ -19,23 +19,50 @@ export interface StoredResource {
   readonly createdAt: Date
 }
 
-/** Null or undefined asks for all. */
-export interface ResourcesWanted {
+/** Undefined asks for all. */
+interface ResourceFilter {
   readonly subjectId?: string | undefined
   readonly resourceType?: ResourceType | undefined
+}
+export interface ResourcesWanted extends ResourceFilter {
   /** Only what this student may read. */
   readonly studentId?: string
   readonly limit: number
 }
 
 /** Newest first. */
-export async function listResources(db: Db, wanted: ResourcesWanted): Promise<StoredResource[]> {
-  const { subjectId, resourceType, studentId, limit } = wanted
-  let query = db.selectFrom('resources').selectAll()
-  if (resourceType) query = query.where('resource_type', '=', resourceType)
-  if (subjectId) query = query.where('id', 'in', (eb) => idsWithSubject(eb, subjectId))
+export async function listResources(
+  db: Db,
+  { studentId, limit, ...filter }: ResourcesWanted,
+): Promise<StoredResource[]> {
+  let query = narrowed(db.selectFrom('resources').selectAll(), filter)
   if (studentId) query = query.where('id', 'in', (eb) => idsGivenTo(eb, studentId))
   return resourcesOf(await inFull(db, query.orderBy('created_at', 'desc').orderBy('id').limit(limit)).execute())
+}
+
+/** Where each stands in the library; in no order. */
+export async function listPlaces(db: Db, filter: ResourceFilter): Promise<LibraryPlace[]> {
+  const rows = await narrowed(db.selectFrom('resources').select(['id', 'created_at']), filter).execute()
+  return rows.map((row) => ({ id: row.id, createdAt: new Date(row.created_at) }))
+}
+
+export async function countResources(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('resources')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The subjects that have a resource. */
+export function listSubjectsWithResource(db: Db): Promise<{ id: string; name: string; category: Category }[]> {
+  return db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'category'])
+    .where((eb) =>
+      eb.exists(eb.selectFrom('resource_subjects').select('subject_id').whereRef('subject_id', '=', 'subjects.id')),
+    )
+    .execute()
 }
 
 /** In no order. */
@@ -73,6 +100,14 @@ export async function listHolders(db: Db, resourceId: string): Promise<string[]>
 
 /** `showsResources` of the domain, for queries. */
 export const SHOWING = (['CONFIRMED', 'COMPLETED'] as const).map((status) => sql.lit<BookingStatus>(status))
+
+function narrowed<Row>(
+  query: SelectQueryBuilder<Tables, 'resources', Row>,
+  { subjectId, resourceType }: ResourceFilter,
+) {
+  const ofType = resourceType ? query.where('resource_type', '=', resourceType) : query
+  return subjectId ? ofType.where('id', 'in', (eb) => idsWithSubject(eb, subjectId)) : ofType
+}
 
 type Expressions = ExpressionBuilder<Tables, 'resources'>
 

@@ -7,7 +7,7 @@ import { feedbackOfStudent } from '#web/app/features/feedback/api.ts'
 import { statisticsIn } from '#web/app/features/finance/api.ts'
 import { unreadCount as unreadNotices } from '#web/app/features/notices/api.ts'
 import { myQuizzes } from '#web/app/features/quizzes/state.ts'
-import { givenTo } from '#web/app/features/resources/api.ts'
+import { givenTo, libraryPages, NO_FILTERS } from '#web/app/features/resources/api.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { listedStudents, studentWith } from '#web/app/features/students/api.ts'
 import { toDoList } from '#web/app/features/to-do/api.ts'
@@ -59,7 +59,7 @@ export const firstReads: Readonly<Record<string, Partial<Record<Role, Reads | Re
   },
   '/consultation': { STUDENT: ({ id }) => [overviewOf(id), ask(api.subjects.list)] },
   '/quizzes': { STUDENT: () => [myQuizzes], TUTOR: { overview: () => [ask(api.quizzes.list)] } },
-  '/resources': { STUDENT: ({ id }) => [givenTo(id)], TUTOR: () => [ask(api.resources.list)] },
+  '/resources': { STUDENT: ({ id }) => [givenTo(id)], TUTOR: () => [libraryPages(NO_FILTERS)] },
   '/payments': {
     STUDENT: ({ id }) => [
       ask(api.payments.ofStudent, { params: { studentId: id } }),

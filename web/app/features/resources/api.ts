@@ -1,3 +1,4 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Download, Question } from '#contract/core.ts'
 import type { lessonResources } from '#contract/lesson-resources.ts'
 import type { resources } from '#contract/resources.ts'
@@ -9,6 +10,27 @@ export type Assignment = Answer<(typeof lessonResources)['ofBooking']>[number]
 export type Given = Answer<(typeof lessonResources)['ofStudent']>[number]
 export type Available = Answer<(typeof lessonResources)['available']>[number]
 export type NewAssignment = Question<(typeof lessonResources)['assign']>['body']
+
+export type LibraryPage = Answer<(typeof resources)['library']>
+type LibraryWanted = NonNullable<Question<(typeof resources)['library']>['query']>
+/** What the library is searched for and narrowed to. */
+export type LibraryFilters = Pick<LibraryWanted, 'subjectId' | 'resourceType'> & { readonly search: string }
+export const NO_FILTERS: LibraryFilters = { search: '' }
+
+/** Our choice: what one looks through; for more there is the search. */
+export const LIBRARY_AT_ONCE = { desk: 30, phone: 18 }
+
+/** The library, newest first, page by page. */
+export const libraryPages = (filters: LibraryFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...api.resources.library.key(), filters],
+    queryFn: ({ signal, pageParam }) =>
+      api.resources.library({ query: { ...filters, ...pageParam, limit: LIBRARY_AT_ONCE.desk } }, { signal }),
+    initialPageParam: {} as Pick<LibraryWanted, 'addedBy' | 'after'>,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    meta: { topics: api.resources.library.reads },
+  })
 
 /** What was given to a student, the latest lesson first. A lesson that is confirmed, moved or cancelled changes it. */
 export const givenTo = (studentId: string) => ask(api.lessonResources.ofStudent, { params: { studentId } })

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { api, ask } from '#web/app/lib/api.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { ShownPages } from '#web/app/ui/shown-pages.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
@@ -75,29 +75,17 @@ type ListedStudents = UseInfiniteQueryResult<Student[]>
 
 /** A page of cards, and more of them on request. */
 function StudentCards({ students, children }: { students: ListedStudents; children: (student: Student) => ReactNode }) {
-  const listed = students.data ?? []
-  const { limit, size, showMore } = useShown({ desk: STUDENTS_AT_ONCE, phone: 8 })
-  function more() {
-    showMore()
-    if (students.hasNextPage && listed.length < limit + size) void students.fetchNextPage()
-  }
-  if (listed.length === 0) return null
+  if (!students.data?.length) return null
   return (
-    <>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{listed.slice(0, limit).map(children)}</ul>
-      {(students.hasNextPage || listed.length > limit) && (
-        <p className="mt-5 text-center">
-          <Button onPress={more} isPending={students.isFetchingNextPage}>
-            Show more students
-          </Button>
-        </p>
-      )}
-      {students.isFetchNextPageError && (
-        <p role="alert" className="mt-3 text-center text-danger">
-          {words.notLoaded}
-        </p>
-      )}
-    </>
+    <ShownPages
+      of={students}
+      items={students.data}
+      atOnce={{ desk: STUDENTS_AT_ONCE, phone: 8 }}
+      more="Show more students"
+      failed={words.notLoaded}
+    >
+      {(shown) => <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{shown.map(children)}</ul>}
+    </ShownPages>
   )
 }
 

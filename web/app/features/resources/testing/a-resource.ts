@@ -1,7 +1,9 @@
 import type { SentAnswer } from '#contract/core.ts'
 import type { lessonResources } from '#contract/lesson-resources.ts'
-import type { resources } from '#contract/resources.ts'
+import { resources } from '#contract/resources.ts'
+import { isInSearch } from '#domain/resources.ts'
 import { maths } from '#web/app/testing/a-booking.ts'
+import type { FakeServer } from '#web/app/testing/fake-server.ts'
 
 export type Resource = SentAnswer<(typeof resources)['list']>[number]
 export type Assignment = SentAnswer<(typeof lessonResources)['ofBooking']>[number]
@@ -22,6 +24,30 @@ export function aResource(told: Partial<Resource> = {}): Resource {
     ...{ mimeType: 'application/pdf', fileSize: 1_258_291, createdAt: '2026-09-01T09:00:00.000Z' },
     ...told,
   }
+}
+
+/** Answers as the tutor's library asks, page by page. */
+export function answerLibrary(server: FakeServer, listed: () => Resource[]): void {
+  server.answer(resources.library, ({ query }) => {
+    const { search, subjectId, resourceType, after, limit } = resources.library.query.parse(query)
+    const found = listed().filter(
+      (each) =>
+        isInSearch(search)(each) &&
+        (!subjectId || each.subjects.some(({ id }) => id === subjectId)) &&
+        (!resourceType || each.resourceType === resourceType),
+    )
+    const begin = found.findIndex(({ id }) => id === after) + 1
+    const page = found.slice(begin, begin + limit)
+    const last = found.length > begin + limit ? page.at(-1) : undefined
+    const subjects = new Map(listed().flatMap((each) => each.subjects.map((subject) => [subject.id, subject])))
+    return {
+      resources: page,
+      next: last ? { addedBy: last.createdAt, after: last.id } : null,
+      found: found.length,
+      count: listed().length,
+      subjects: [...subjects.values()],
+    }
+  })
 }
 
 /** That worksheet, given as lesson material with a lesson, unless told otherwise. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { resourceRefusals, resources } from '#contract/resources.ts'
 import type { Resource } from '#web/app/features/resources/testing/a-resource.ts'
-import { aResource } from '#web/app/features/resources/testing/a-resource.ts'
+import { answerLibrary, aResource } from '#web/app/features/resources/testing/a-resource.ts'
 import { readAgain } from '#web/app/lib/query-client.ts'
 import { maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
     aResource({ title: 'Macbeth', description: 'Act one, with notes', subjects: [english], fileName: 'act.docx' }),
     aResource({ title: 'Answers', fileName: 'a.pdf', resourceType: 'MARK_SCHEME', subjects: [maths, english] }),
   ]
-  server.answer(resources.list, () => listed)
+  answerLibrary(server, () => listed)
   await page.viewport(1440, 900)
 })
 
@@ -90,6 +90,34 @@ test('thirty stand on the page, and the rest on request', async () => {
   await expect.poll(() => row.elements().length).toBe(30)
   await page.getByRole('button', { name: 'Show more resources' }).click()
   await expect.poll(() => row.elements().length).toBe(31)
+  expect(page.getByRole('button', { name: 'Show more resources' }).elements()).toEqual([])
+})
+
+test('a phone shows eighteen, then what has come already, and asks when that is not enough', async () => {
+  await page.viewport(390, 844)
+  listed = Array.from({ length: 61 }, (_, place) => aResource({ title: `Sheet ${place}` }))
+  await renderInApp(<Library />)
+  const more = page.getByRole('button', { name: 'Show more resources' })
+  const counts: number[] = []
+  for (const shown of [18, 36, 54, 61]) {
+    await expect.poll(() => row.elements().length).toBe(shown)
+    counts.push(server.asked(resources.library).length)
+    if (shown < 61) await more.click()
+  }
+  expect(counts).toEqual([1, 2, 2, 3])
+})
+
+test('a page that could not be read is asked for again', async () => {
+  listed = Array.from({ length: 31 }, (_, place) => aResource({ title: `Sheet ${place}` }))
+  await renderInApp(<Library />)
+  await expect.poll(() => row.elements().length).toBe(30)
+  server.disconnect(resources.library)
+  const more = page.getByRole('button', { name: 'Show more resources' })
+  await more.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to load resources')
+  answerLibrary(server, () => listed)
+  await more.click()
+  await expect.poll(() => row.elements().length).toBe(31)
 })
 
 test('an empty library says so', async () => {
@@ -99,14 +127,14 @@ test('an empty library says so', async () => {
 })
 
 test('a library on its way says so, and one that could not be read is read again', async () => {
-  server.answer(resources.list, () => new Promise(() => undefined))
+  server.answer(resources.library, () => new Promise(() => undefined))
   const queryClient = await renderInApp(<Library />)
   await expect.element(page.getByRole('status')).toMatchTextContent('Loading resources')
-  server.disconnect(resources.list)
+  server.disconnect(resources.library)
   await queryClient.cancelQueries()
   await queryClient.resetQueries()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to load resources')
-  server.answer(resources.list, () => listed)
+  answerLibrary(server, () => listed)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => row.elements().length).toBe(3)
 })

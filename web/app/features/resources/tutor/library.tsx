@@ -1,26 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { subjectInFull } from '#domain/subjects.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
-import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { IconButton } from '#web/app/ui/icon-button.tsx'
-import { QueryList } from '#web/app/ui/loaded.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { ShowMore } from '#web/app/ui/show-more.tsx'
+import { ShownPages } from '#web/app/ui/shown-pages.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
-import type { Resource } from '../api.ts'
+import { LIBRARY_AT_ONCE, libraryPages, NO_FILTERS, type Resource } from '../api.ts'
 import { DownloadButton, ResourceLine } from '../resource-line.tsx'
 import { typeWords, words } from '../words.ts'
-import { FilterFields, matching, NO_FILTERS } from './filters.tsx'
-
-/** Our choice: what one looks through; for more there is the search. */
-const SHOWN_AT_ONCE = { desk: 30, phone: 18 }
+import { FilterFields } from './filters.tsx'
 
 /** Everything that the tutor has uploaded, newest first (Rules: resources). */
 export function Library() {
@@ -32,41 +29,45 @@ export function Library() {
           Upload Resource
         </Button>
       </PageTitle>
-      <QueryList
-        of={ask(api.resources.list)}
-        waiting={words.loading}
-        rows={5}
-        failed={words.notLoaded}
-        empty={words.noneUploaded}
-      >
-        {(resources) => <Shelves resources={resources} />}
-      </QueryList>
+      <Shelves />
     </>
   )
 }
 
-function Shelves({ resources }: { resources: readonly Resource[] }) {
+function Shelves() {
   const [filters, setFilters] = useState(NO_FILTERS)
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
-  const found = matching(resources, filters)
+  const list = useInfiniteQuery(libraryPages({ ...filters, search: filters.search.trim() }))
+  const pages = list.data?.pages
+  if (!pages?.[0]) return faceOf([list], { waiting: words.loading, rows: 5, failed: words.notLoaded })
+  const [{ found, count, subjects }] = pages
+  if (count === 0) return <Empty>{words.noneUploaded}</Empty>
   return (
     <>
-      <FilterFields filters={filters} resources={resources} onChange={setFilters} />
+      <FilterFields filters={filters} subjects={subjects} onChange={setFilters} />
       <p role="status" className="mb-2 text-sm text-ink-3">
-        {words.shown(found.length, resources.length)}
+        {words.shown(found, count)}
       </p>
-      {found.length === 0 ? (
+      {found === 0 ? (
         <Empty action={<Button onPress={() => setFilters(NO_FILTERS)}>Clear search and filters</Button>}>
           {words.noneMatch}
         </Empty>
       ) : (
-        <ul className="card divide-y divide-feint">
-          {found.slice(0, limit).map((resource) => (
-            <ResourceRow key={resource.id} resource={resource} />
-          ))}
-        </ul>
+        <ShownPages
+          of={list}
+          items={pages.flatMap(({ resources }) => resources)}
+          atOnce={LIBRARY_AT_ONCE}
+          more="Show more resources"
+          failed={words.notLoaded}
+        >
+          {(shown) => (
+            <ul className="card divide-y divide-feint">
+              {shown.map((resource) => (
+                <ResourceRow key={resource.id} resource={resource} />
+              ))}
+            </ul>
+          )}
+        </ShownPages>
       )}
-      <ShowMore of={found.length} limit={limit} onPress={showMore} label="Show more resources" />
     </>
   )
 }

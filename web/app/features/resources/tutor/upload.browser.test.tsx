@@ -6,7 +6,7 @@ import { resourceRefusals, resources } from '#contract/resources.ts'
 import { subjects } from '#contract/subjects.ts'
 import { MAX_RESOURCE_BYTES } from '#domain/resources.ts'
 import type { Resource } from '#web/app/features/resources/testing/a-resource.ts'
-import { aResource } from '#web/app/features/resources/testing/a-resource.ts'
+import { answerLibrary, aResource } from '#web/app/features/resources/testing/a-resource.ts'
 import { maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { chooseByMouse } from '#web/app/testing/choose.ts'
@@ -28,7 +28,7 @@ const fileButton = dialog.getByRole('button', { name: /^Choose (a|another) file$
 beforeEach(async () => {
   server = fakeServer()
   listed = []
-  server.answer(resources.list, () => listed)
+  answerLibrary(server, () => listed)
   server.answer(subjects.list, [aSubject()])
   server.answer(resources.upload, ({ body }) => {
     const added = aResource({ title: body.title })
