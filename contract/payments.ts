@@ -59,6 +59,9 @@ const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
+/** Our choice: nobody looks through more at once. */
+const MOST_AT_ONCE = 100
+
 const ids = z
   .array(id)
   .max(100)
@@ -77,6 +80,27 @@ export const payments = defineGroup({
     access: 'tutor',
     summary: 'Every payment for a lesson that waits for its money, the longest due first, at most 500 (Rules #63).',
     reply: z.array(payment),
+  },
+  waiting: {
+    method: 'GET',
+    path: '/payments/waiting',
+    access: 'tutor',
+    summary:
+      'A page of the same, of everyone or of one student, with how many are found and how many there are; `dueFrom` and `after`, the `next` of a page, go on behind it, `until` is the id of one that it reaches, and `search` is a part of the student’s name, e-mail or of the reference (Rules #149).',
+    query: z.object({
+      search: line(100).default(''),
+      studentId: id.optional(),
+      dueFrom: instant().optional(),
+      after: id.optional(),
+      until: line(100).optional(),
+      limit: listLimit(MOST_AT_ONCE),
+    }),
+    reply: z.object({
+      payments: z.array(payment),
+      next: z.object({ dueFrom: instant(), after: z.string() }).nullable(),
+      found: z.int(),
+      count: z.int(),
+    }),
   },
   paid: {
     method: 'GET',

@@ -3,11 +3,13 @@ import {
   amountOwed,
   byWhetherDue,
   inPaymentOrder,
+  isInPayment,
   isOverdue,
   isSameDay,
   isUrgent,
   lessonDueAt,
   linkPricePence,
+  longestDueFirst,
   overpaidBy,
   type PaymentStatus,
   takingBackProblem,
@@ -141,4 +143,13 @@ test('only a confirmed payment can be taken back', () => {
     'not_confirmed',
     'not_confirmed',
   ])
+})
+
+test('what waits is listed by the day it is due, then by its id, and found by its student or its reference', () => {
+  const due = (id: string, day: number) => ({ id, dueAt: new Date(`2026-01-0${day}T09:00:00Z`) })
+  expect([due('c', 2), due('b', 1), due('a', 2)].sort(longestDueFirst).map(({ id }) => id)).toEqual(['b', 'a', 'c'])
+  const payment = { student: { name: 'Élodie Osei', email: 'e@home.test' }, reference: 'Lesson-00ab23' }
+  const typed = ['', ' ÉLODIE ', 'E@HOME', 'son-00AB', 'osei e', 'lesson_']
+  expect(typed.filter((text) => !isInPayment(text)(payment))).toEqual(['osei e', 'lesson_'])
+  expect(isInPayment('x')({ student: { name: 'Élodie' }, reference: '' })).toBe(false)
 })

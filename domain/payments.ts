@@ -58,6 +58,28 @@ export function byWhetherDue<D extends { readonly dueAt: Date }>(owed: readonly 
   return { owedNow: owed.filter(({ dueAt }) => dueAt <= now), comingUp: owed.filter(({ dueAt }) => dueAt > now) }
 }
 
+interface Due {
+  readonly id: string
+  readonly dueAt: Date
+}
+
+/** What waits, in the order in which it is listed (Rules #63). */
+export function longestDueFirst(a: Due, b: Due): number {
+  return a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1)
+}
+
+interface Searchable {
+  readonly student: { readonly name: string; readonly email?: string }
+  readonly reference: string
+}
+
+/** Whether what was typed is a part of the student's name or e-mail, or of the reference, in any case. */
+export function isInPayment(typed: string): (payment: Searchable) => boolean {
+  const sought = typed.trim().toLowerCase()
+  return ({ student: { name, email = '' }, reference }) =>
+    [name, email, reference].some((text) => text.toLowerCase().includes(sought))
+}
+
 /** Owed for a lesson that starts today, by London's calendar; ordered hours start never (Rules: payments). */
 export function isSameDay(
   { status, startTime }: { status: PaymentStatus; startTime: Date | null },

@@ -105,7 +105,8 @@ async function multiply(route: Route): Promise<void> {
   if (route.request().method() !== 'GET') return route.continue()
   const response = await route.fetch()
   const whole = await response.json().catch(() => null)
-  const json = whole?.resources ?? whole
+  const name = ['resources', 'payments'].find((each) => Array.isArray(whole?.[each]))
+  const json = name ? whole[name] : whole
   const asked = Number(new URL(route.request().url()).searchParams.get('limit') ?? ROWS)
   if (!Array.isArray(json) || json.length === 0 || typeof json[0]?.id !== 'string') return route.fulfill({ response })
   const anew = (id: string, place: number) => id.slice(0, -4) + String(place).padStart(4, '0')
@@ -119,7 +120,7 @@ async function multiply(route: Route): Promise<void> {
     }
   })
   const rows = [...json, ...more]
-  return route.fulfill({ response, json: json === whole ? rows : { ...whole, resources: rows } })
+  return route.fulfill({ response, json: name ? { ...whole, [name]: rows } : rows })
 }
 
 function heightOf(page: Page): Promise<number> {

@@ -192,6 +192,7 @@ const rows: Record<string, Row> = {
   'calendar.renewSecret': { statuses: [401, 401, 401, 201, 201, 201] },
   'calendar.revokeSecret': { statuses: [401, 401, 401, 204, 204, 204] },
   'payments.pending': { statuses: TUTOR },
+  'payments.waiting': { statuses: TUTOR },
   'payments.ofStudent': { statuses: [401, 401, 401, 200, 403, 200], params: ({ amira }) => ({ studentId: amira.id }) },
   'payments.confirm': { statuses: TUTOR, params: idOf('payment') },
   'payments.sayPaid': { statuses: [401, 401, 401, 200, 404, 403], params: idOf('payment') },

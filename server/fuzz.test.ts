@@ -64,6 +64,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   deviceSecret: 'AZaz09xyAZaz09xyAZaz09xyAZaz09xyAZaz09xyAZa',
   discountPercent: 12.5,
   dueDate: '2026-02-20T16:00:00Z',
+  dueFrom: '2026-01-20T17:00:00Z',
   duration: '45',
   email: amira.email,
   endAttempts: true,

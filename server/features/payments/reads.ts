@@ -44,6 +44,35 @@ export async function listPending(db: Db, limit: number): Promise<StoredPayment[
   return (await longestDueFirst(query).limit(limit).execute()).map(paymentOf)
 }
 
+export interface Waiting {
+  readonly id: string
+  readonly dueAt: Date
+  readonly bookingId: string
+  readonly student: { readonly name: string; readonly email: string }
+}
+
+/** What waits for its money, of everyone or of one student, in a few words; in no order. */
+export async function listWaiting(db: Db, studentId?: string): Promise<Waiting[]> {
+  const query = db
+    .selectFrom('payments as payment')
+    .innerJoin('bookings as booking', 'booking.id', 'payment.booking_id')
+    .innerJoin('users as student', 'student.id', 'payment.student_id')
+    .where('booking.deleted_at', 'is', null)
+    .where('payment.status', '=', PENDING)
+    .select(['payment.id', 'payment.due_at', 'booking.id as booking_id', 'student.name', 'student.email'])
+  const rows = await (studentId ? query.where('payment.student_id', '=', studentId) : query).execute()
+  return rows.map(({ id, due_at, booking_id, name, email }) => ({
+    ...{ id, dueAt: new Date(due_at), bookingId: booking_id },
+    student: { name, email },
+  }))
+}
+
+/** In no order. */
+export async function listPaymentsWithIds(db: Db, ids: readonly string[]): Promise<StoredPayment[]> {
+  if (ids.length === 0) return []
+  return (await lessonPayments(db).where('payment.id', 'in', ids).execute()).map(paymentOf)
+}
+
 /** What waits for the money of one student, the longest due first. */
 export async function listPendingOf(db: Db, studentId: string, limit: number): Promise<StoredPayment[]> {
   const query = lessonPayments(db).where('payment.student_id', '=', studentId).where('payment.status', '=', 'PENDING')

@@ -9,6 +9,8 @@ interface ShownPagesProps<Item> {
   items: readonly Item[]
   /** A page is as many as a desk shows; a phone shows fewer. */
   atOnce: AtOnce
+  /** How many are shown at least, so that what the reader was led to is among them. */
+  least?: number
   /** On the button below it. */
   more: string
   failed: string
@@ -16,8 +18,8 @@ interface ShownPagesProps<Item> {
 }
 
 /** As many rows of a list as one looks through; further ones on request, and further pages of it as they are needed. */
-export function ShownPages<Item>({ of: list, items, atOnce, more, failed, children }: ShownPagesProps<Item>) {
-  const { limit, size, showMore } = useShown(atOnce)
+export function ShownPages<Item>({ of: list, items, atOnce, least, more, failed, children }: ShownPagesProps<Item>) {
+  const { limit, size, showMore } = useShown(atOnce, least)
   function showNext() {
     showMore()
     if (list.hasNextPage && items.length < limit + size) void list.fetchNextPage()

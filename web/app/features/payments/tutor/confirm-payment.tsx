@@ -8,8 +8,8 @@ import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import { idsOf, paymentsConfirmed } from './confirmation.tsx'
-import { othersOf } from './state.ts'
-import { billSum, confirmQuestion, dayAndTime, packageHoursOf, words } from './words.ts'
+import { othersOf, waitingOf } from './state.ts'
+import { billSum, confirmQuestion, dayAndTime, isErased, packageHoursOf, words } from './words.ts'
 
 interface ConfirmPaymentProps {
   payment: Payment
@@ -18,10 +18,10 @@ interface ConfirmPaymentProps {
 
 /** Rules #124: nothing is confirmed by a slip; several payments of a family are confirmed with one answer. */
 export function ConfirmPayment({ payment, onClose }: ConfirmPaymentProps) {
-  const pending = useQuery(ask(api.payments.pending))
+  const pending = useQuery({ ...waitingOf(payment.student.id), enabled: !isErased(payment) })
   const packages = useQuery(ask(api.hourPackages.all))
   // It may have come with this.
-  const others = othersOf(payment, pending.data ?? [], packages.data ?? [])
+  const others = othersOf(payment, pending.data?.payments ?? [], packages.data ?? [])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const also = {
     payments: others.payments.filter(({ id }) => ticked.has(id)),

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { poundsText } from '#domain/money.ts'
+import { isInPayment } from '#domain/payments.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
@@ -8,7 +9,7 @@ import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { SearchBar } from '#web/app/ui/search-bar.tsx'
 import { type Paid, paidNewestFirst } from './state.ts'
-import { dayAndTime, matching, words } from './words.ts'
+import { dayAndTime, words } from './words.ts'
 
 /** Our choice: what one looks through; for more there is the search. */
 const PAID_AT_ONCE = 20
@@ -35,7 +36,7 @@ export function PaidPayments() {
   const packages = useQuery(ask(api.hourPackages.all))
   const found =
     payments.data && packages.data
-      ? matching(paidNewestFirst(payments.data.pages.flat(), packages.data, payments.hasNextPage), search)
+      ? paidNewestFirst(payments.data.pages.flat(), packages.data, payments.hasNextPage).filter(isInPayment(search))
       : null
 
   return (

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectAndCategory } from '#domain/subjects.ts'
 import { askToUseHours } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { day } from '#web/app/lib/format.ts'
+import { queryClient } from '#web/app/lib/query-client.ts'
 import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { useUnsettled } from '#web/app/lib/use-unsettled.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -11,6 +12,7 @@ import { cx } from '#web/app/ui/class-names.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { askToStrikeOff } from './questions.tsx'
+import { waitingOf } from './state.ts'
 import { dayAndTime, isErased, paymentInWords, words } from './words.ts'
 
 interface PaymentRowProps {
@@ -30,7 +32,14 @@ export function PaymentRow({ payment, isGone, place, isAskedFor }: PaymentRowPro
   const settled = (act: () => void) => () => {
     if (!isUnsettled()) act()
   }
-  const askToConfirm = () => openDialog(() => import('./confirm-payment.tsx'), 'ConfirmPayment', { payment })
+  const [isAsking, setAsking] = useState(false)
+  async function askToConfirm() {
+    setAsking(true)
+    // What else the family owes stands in the question from the beginning.
+    if (!isErased(payment)) await queryClient.prefetchQuery(waitingOf(payment.student.id))
+    setAsking(false)
+    void openDialog(() => import('./confirm-payment.tsx'), 'ConfirmPayment', { payment })
+  }
   const { student, booking, amount, dueDate, isOverdue, status, reference, saidPaidAt } = payment
   const askForHours = () => askToUseHours({ studentId: student.id, bookingId: booking.id, whose: `${student.name}’s` })
   return (
@@ -73,7 +82,7 @@ export function PaymentRow({ payment, isGone, place, isAskedFor }: PaymentRowPro
         </p>
       </div>
       <div className="grid gap-2 max-lg:col-span-2 max-lg:mt-1">
-        <Button variant="primary" onPress={settled(askToConfirm)} isDisabled={isGone}>
+        <Button variant="primary" onPress={settled(() => void askToConfirm())} isPending={isAsking} isDisabled={isGone}>
           Confirm
           <span className="sr-only"> the payment of {paymentInWords(payment)}</span>
         </Button>

@@ -14,7 +14,7 @@ import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import { Payments } from './payments.tsx'
-import { aPayment } from './testing/payments.ts'
+import { answerWaiting, aPayment } from './testing/payments.ts'
 
 const overdue = aPayment({ id: '99999999-9999-4999-8999-999999999902', isOverdue: true, student: ben, amount: 37.5 })
 const owed = (amount: number, status: 'PENDING' | 'PAID' = 'PENDING') => [
@@ -48,7 +48,7 @@ beforeEach(async () => {
   server = fakeServer()
   pending = [overdue, aPayment()]
   booked = []
-  server.answer(payments.pending, () => pending)
+  answerWaiting(server, () => pending)
   server.answer(bookings.list, () => booked)
   server.answer(hourPackages.all, [])
   await page.viewport(1440, 900)
@@ -385,6 +385,37 @@ test('of many payments the longest due are shown, and any is found by its studen
   await expect.element(rows).toMatchTextContent('Lesson-00ab23')
 })
 
+test('behind fifty the next ones are asked for, and what else a family owes is known wherever it stands', async () => {
+  pending = Array.from({ length: 70 }, (_, place) =>
+    aPayment({
+      id: `99999999-9999-4999-8999-9999999999${place + 10}`,
+      student: place % 69 === 0 ? ben : { ...ben, id: `77777777-7777-4777-8777-7777777777${place + 10}`, name: 'Cleo' },
+    }),
+  )
+  await open()
+  const rows = pendingRegion.getByRole('listitem')
+  const more = pendingRegion.getByRole('button', { name: 'Show more payments' })
+  const pages = () => server.asked(payments.waiting).filter(({ query }) => query?.limit === '50').length
+  for (const [shown, asked] of [12, 24, 36, 48, 60, 70].map((shown) => [shown, shown > 48 ? 2 : 1] as const)) {
+    await expect.poll(() => rows.elements().length).toBe(shown)
+    expect([shown, pages()]).toEqual([shown, asked])
+    if (shown < 70) await more.click()
+  }
+  await expect.element(more).not.toBeInTheDocument()
+  await confirmBens.first().click()
+  await expect.element(question).toBeVisible()
+  expect(question.getByRole('checkbox').elements()).toHaveLength(1)
+})
+
+test('the question comes also where what else the family owes cannot be read', async () => {
+  await open()
+  await expect.element(confirmBens).toBeVisible()
+  server.disconnect(payments.waiting)
+  await confirmBens.click()
+  await expect.element(question).toBeVisible()
+  expect(question.getByRole('checkbox').elements()).toEqual([])
+})
+
 test.for([
   [() => server.disconnect(payments.confirm), 'Failed to confirm payment'],
   [() => server.refuse(payments.confirm, paymentRefusals.not_confirmable), 'This payment cannot be confirmed'],
@@ -449,10 +480,10 @@ test('links that could not be updated say so in the dialog', async () => {
 })
 
 test('payments that could not be read say so and are read again', async () => {
-  server.disconnect(payments.pending)
+  server.disconnect(payments.waiting)
   await open()
   await expect.element(pendingRegion.getByRole('alert')).toMatchTextContent('Failed to load data')
-  server.answer(payments.pending, () => pending)
+  answerWaiting(server, () => pending)
   await pendingRegion.getByRole('button', { name: 'Try again' }).click()
   await expect.element(confirmBens).toBeVisible()
 })

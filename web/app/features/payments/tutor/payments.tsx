@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { api, ask } from '#web/app/lib/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { useLedToList } from '#web/app/lib/use-in-sight.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { QueryList } from '#web/app/ui/loaded.tsx'
-import { NotListed } from '#web/app/ui/not-listed.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { LateCancellations } from './late-cancellations.tsx'
@@ -56,14 +53,10 @@ export function Payments({ userId, list, onList }: PaymentsProps) {
   )
 }
 
-const pendingPayments = ask(api.payments.pending)
-
 /** Rules #63: what waits for its money. */
 function PendingPayments() {
-  const { data } = useQuery(pendingPayments)
   // What else a family owes is known when its payment is confirmed.
   useQuery(ask(api.hourPackages.all))
-  const { isMissing } = useLedToList(data?.map(({ id }) => id))
   return (
     <section aria-labelledby="pending-payments">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -75,16 +68,7 @@ function PendingPayments() {
         </Button>
       </div>
       <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
-      {isMissing && <NotListed>{words.notWaiting}</NotListed>}
-      <QueryList
-        of={pendingPayments}
-        waiting={words.loading}
-        rows={12}
-        failed={words.notLoaded}
-        empty={words.noPending}
-      >
-        {(payments) => <PaymentList payments={payments} />}
-      </QueryList>
+      <PaymentList />
     </section>
   )
 }

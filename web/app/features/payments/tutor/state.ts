@@ -1,8 +1,31 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import type { Payment } from '#contract/payments.ts'
 import { isPackageOwed } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 import { dayAndTime, isErased, type Owing, packageHoursOf } from './words.ts'
+
+/** Our choice: more than one looks through at once, and what is printed; for more there is the search. */
+const READ_AT_ONCE = 50
+
+/** What waits for its money, the longest due first, page by page; what the reader was led to is on the first. */
+export const waitingPages = (search: string, ledTo: string) =>
+  infiniteQueryOptions({
+    queryKey: [...api.payments.waiting.key(), { search, ledTo }],
+    queryFn: ({ signal, pageParam }) =>
+      api.payments.waiting(
+        { query: { ...pageParam, search, until: ledTo.slice(0, 100), limit: READ_AT_ONCE } },
+        { signal },
+      ),
+    initialPageParam: {} as { dueFrom?: Date; after?: string },
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    meta: { topics: api.payments.waiting.reads },
+  })
+
+/** What one family has to pay for lessons. */
+export const waitingOf = (studentId: string) => ask(api.payments.waiting, { query: { studentId } })
 
 /** Money that was confirmed, for a lesson or for a package. */
 export interface Paid {

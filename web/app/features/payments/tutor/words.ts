@@ -95,19 +95,6 @@ export function packageHoursOf({ packageType, subject }: Pick<HourPackage, 'pack
   return `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
 }
 
-interface Findable {
-  readonly student: { readonly name: string; readonly email?: string }
-  readonly reference: string
-}
-
-/** Those of whose student or reference the text is a part, in any case. */
-export function matching<Each extends Findable>(list: readonly Each[], search: string): readonly Each[] {
-  const sought = search.trim().toLowerCase()
-  return list.filter(({ student: { name, email }, reference }) =>
-    [name, email, reference].some((text = '') => text.toLowerCase().includes(sought)),
-  )
-}
-
 /** Whoever has an account has an e-mail. */
 export function isErased({ student }: Payment): boolean {
   return student.email === ''

@@ -36,7 +36,7 @@ export function Library() {
 
 function Shelves() {
   const [filters, setFilters] = useState(NO_FILTERS)
-  const list = useInfiniteQuery(libraryPages({ ...filters, search: filters.search.trim() }))
+  const list = useInfiniteQuery(libraryPages({ ...filters, search: filters.search.trim().slice(0, 100) }))
   const pages = list.data?.pages
   if (!pages?.[0]) return faceOf([list], { waiting: words.loading, rows: 5, failed: words.notLoaded })
   const [{ found, count, subjects }] = pages
