@@ -7,7 +7,7 @@ import { renderInApp } from '../testing/render-in-app.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Dialogs, openDialog } from './dialogs.tsx'
-import { RowMenu } from './menu.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { TextField } from './text-field.tsx'
 
 interface NoteDialogProps {

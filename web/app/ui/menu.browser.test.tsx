@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Dialog } from './dialog.tsx'
-import { RowMenu } from './menu.tsx'
+import { RowMenu } from './row-menu.tsx'
 
 /** Fetched when it is first asked for, so it comes at some moment while the menu is closing. */
 const fetchedAfter = (wait: Wait) =>

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -19,17 +19,35 @@ export interface RowMenuProps {
   label: string
   actions: RowAction[]
   onAction: (id: string) => void
+  /** What has the focus when it comes; it opens as soon as it is there, for it has been pressed already. */
+  opensWith: 'menu' | 'first' | 'last'
 }
 
-/** The three dots at the end of a row. */
-export function RowMenu({ label, actions, onAction }: RowMenuProps) {
+/** The three dots at the end of a row, and what they open (row-menu.tsx). */
+export function RowMenu({ label, actions, onAction, opensWith }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [focused, setFocused] = useState<RowMenuProps['opensWith'] | undefined>(opensWith)
+  useLayoutEffect(() => {
+    // Where focus is when the menu opens, it is given back to; the dots that were pressed are gone.
+    button.current?.focus({ preventScroll: true })
+    setOpen(true)
+  }, [])
+  const change = (opens: boolean) => {
+    setOpen(opens)
+    setFocused(undefined)
+  }
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={change}>
       <IconButton icon={Ellipsis} iconSize={20} label={label} ref={button} />
       <Popover className={cx(popoverClass, 'min-w-48')} placement="bottom end">
         <FocusGivenBack to={button} />
-        <Menu items={actions} onAction={(id) => onAction(String(id))} className="outline-none">
+        <Menu
+          items={actions}
+          onAction={(id) => onAction(String(id))}
+          className="outline-none"
+          {...(focused && focused !== 'menu' ? { autoFocus: focused } : {})}
+        >
           {(action) => (
             <MenuItem
               id={action.id}

@@ -1,19 +1,15 @@
 import { Video } from 'lucide-react'
-import { Suspense } from 'react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { type Role, type Side, sideOf } from '#domain/people.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { type Lesson, partsAlone } from '#web/app/features/bookings/api.ts'
 import { useCalendarFile } from '#web/app/features/bookings/calendar-file.tsx'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import type { RowAction } from '#web/app/ui/menu.tsx'
+import { RowMenu } from '#web/app/ui/row-menu.tsx'
 import { lessonTasks, type TaskKind } from './lesson-tasks.ts'
 import { lessonInWords, words } from './words.ts'
-
-// With what a menu stands on it would weigh a fifth of the first page.
-const RowMenu = lazyPart(() => import('#web/app/ui/menu.tsx'), 'RowMenu')
 
 export interface LessonMenuProps {
   lesson: Lesson
@@ -39,11 +35,7 @@ export function LessonMenu({ lesson, role, now }: LessonMenuProps) {
           <span className="sr-only">Join lesson, {which}</span>
         </a>
       )}
-      {actions.length > 0 && (
-        <Suspense fallback={<span className="size-11" />}>
-          <RowMenu label={`Actions for ${which}`} actions={actions} onAction={act} />
-        </Suspense>
-      )}
+      {actions.length > 0 && <RowMenu label={`Actions for ${which}`} actions={actions} onAction={act} />}
     </>
   )
 }

@@ -1,20 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { FolderOpen, PencilLine, Video } from 'lucide-react'
-import { Suspense } from 'react'
 import { amendmentProblem, statusChangeProblem } from '#domain/booking-changes.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
-import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import type { RowAction } from '#web/app/ui/menu.tsx'
+import { RowMenu } from '#web/app/ui/row-menu.tsx'
 import { type Lesson, partsAlone } from '../api.ts'
 import { useCalendarFile } from '../calendar-file.tsx'
 import { forPart } from '../words.ts'
 import { AcceptButton } from './accept-button.tsx'
 import { lessonInWords } from './words.ts'
-
-const RowMenu = lazyPart(() => import('#web/app/ui/menu.tsx'), 'RowMenu')
 
 export interface LessonActionsProps {
   lesson: Lesson
@@ -57,11 +54,7 @@ export function LessonActions({ lesson, now }: LessonActionsProps) {
           {which}
         </Button>
       ) : null}
-      {items.length > 0 && (
-        <Suspense fallback={<span className="size-11" />}>
-          <RowMenu label={`More for ${lessonInWords(lesson)}`} actions={items} onAction={act} />
-        </Suspense>
-      )}
+      {items.length > 0 && <RowMenu label={`More for ${lessonInWords(lesson)}`} actions={items} onAction={act} />}
     </div>
   )
 }

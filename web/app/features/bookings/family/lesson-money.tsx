@@ -8,8 +8,8 @@ import { chargeOf, type Lesson, partsAlone } from '../api.ts'
 import { paymentTone } from '../words.ts'
 import { words } from './words.ts'
 
-// With what it stands on it would weigh on the first page, where most lessons are paid.
-const PayLesson = lazyPart(() => import('./pay-lesson.tsx'), 'PayLesson')
+// The tutor never pays.
+const PayLesson = lazyPart(() => import('./pay-lesson.tsx'), 'PayLesson', { role: 'STUDENT' })
 
 /** How a lesson is paid for, in one line; nothing before it was confirmed, and nothing once nothing is owed for it. */
 export function LessonMoney({ lesson }: { lesson: Lesson }) {
