@@ -18,7 +18,7 @@ test('what nobody asked for waits until the page has been read', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   expect(act).not.toHaveBeenCalled()
   answer.resolve('read')
-  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(act).toHaveBeenCalledOnce()
 })
 

@@ -1,7 +1,7 @@
 import { queryClient } from './query-client.ts'
 
-/** Our choice: where a browser does not say when it is idle, and where a page never stops reading. */
-const [NOT_SAID_MS, MOST_MS] = [1_000, 10_000]
+/** Our choice: in which a page that has been read is drawn, on a slow phone too, and where a page never stops reading. */
+const [DRAWN_MS, MOST_MS] = [1_000, 10_000]
 
 /** What nobody has asked for yet waits until the page is there and the browser has nothing better to do. */
 export function whenIdle(act: () => void): () => void {
@@ -15,19 +15,15 @@ export function whenIdle(act: () => void): () => void {
   return () => cancel()
 }
 
-/** Safari does not say it. */
+/** Safari does not say when it is idle. */
 function wait(look: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(look, NOT_SAID_MS)
-    return () => clearTimeout(timer)
-  }
-  // Never in the very step in which the page begins to read.
-  const timer = setTimeout(() => {
-    idle = requestIdleCallback(look)
-  }, 100)
   let idle = 0
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(look)
+    else look()
+  }, DRAWN_MS)
   return () => {
     clearTimeout(timer)
-    cancelIdleCallback(idle)
+    if (idle) cancelIdleCallback(idle)
   }
 }

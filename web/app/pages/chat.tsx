@@ -5,9 +5,13 @@ import type { SessionUser } from '#web/app/shell/session.tsx'
 
 // Each role loads only what it is shown.
 const StudentChat = lazyPart(() => import('#web/app/features/chat/student-chat.tsx'), 'StudentChat', {
+  at: '/chat',
   role: 'STUDENT',
 })
-const TutorChat = lazyPart(() => import('#web/app/features/chat/tutor-chat.tsx'), 'TutorChat', { role: 'TUTOR' })
+const TutorChat = lazyPart(() => import('#web/app/features/chat/tutor-chat.tsx'), 'TutorChat', {
+  at: '/chat',
+  role: 'TUTOR',
+})
 
 const route = getRouteApi('/_app/chat')
 const pages = { STUDENT: FamilyChat, TUTOR: TutorChats }

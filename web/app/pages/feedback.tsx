@@ -7,6 +7,7 @@ import type { SessionUser } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 
 const LessonFeedback = lazyPart(() => import('#web/app/features/feedback/lesson-feedback.tsx'), 'LessonFeedback', {
+  at: '/feedback',
   role: 'STUDENT',
 })
 

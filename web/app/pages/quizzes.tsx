@@ -3,8 +3,12 @@ import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { ByRole } from '#web/app/shell/by-role.tsx'
 
 // Each role loads only what it is shown.
-const MyQuizzes = lazyPart(() => import('#web/app/features/quizzes/my-quizzes.tsx'), 'MyQuizzes', { role: 'STUDENT' })
+const MyQuizzes = lazyPart(() => import('#web/app/features/quizzes/my-quizzes.tsx'), 'MyQuizzes', {
+  at: '/quizzes',
+  role: 'STUDENT',
+})
 const QuizManagement = lazyPart(() => import('#web/app/features/quizzes/tutor/quiz-management.tsx'), 'QuizManagement', {
+  at: '/quizzes',
   role: 'TUTOR',
 })
 

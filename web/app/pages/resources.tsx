@@ -4,9 +4,13 @@ import type { SessionUser } from '#web/app/shell/session.tsx'
 
 // Each role loads only what it is shown.
 const MyResources = lazyPart(() => import('#web/app/features/resources/family/my-resources.tsx'), 'MyResources', {
+  at: '/resources',
   role: 'STUDENT',
 })
-const Library = lazyPart(() => import('#web/app/features/resources/tutor/library.tsx'), 'Library', { role: 'TUTOR' })
+const Library = lazyPart(() => import('#web/app/features/resources/tutor/library.tsx'), 'Library', {
+  at: '/resources',
+  role: 'TUTOR',
+})
 
 const pages = {
   STUDENT: ({ user }: { user: SessionUser }) => <MyResources userId={user.id} />,

@@ -2,7 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
-const QuizResults = lazyPart(() => import('#web/app/features/quizzes/results/quiz-results.tsx'), 'QuizResults', {})
+const QuizResults = lazyPart(() => import('#web/app/features/quizzes/results/quiz-results.tsx'), 'QuizResults', {
+  at: '/quiz-results/',
+})
 
 export const Route = createFileRoute('/_app/quiz-results/$attemptId')({
   head: () => ({ meta: [{ title: 'Quiz results' }] }),

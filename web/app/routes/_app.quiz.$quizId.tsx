@@ -3,6 +3,7 @@ import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
 const QuizTaking = lazyPart(() => import('#web/app/features/quizzes/taking/quiz-taking.tsx'), 'QuizTaking', {
+  at: '/quiz/',
   role: 'STUDENT',
 })
 

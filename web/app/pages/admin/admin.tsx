@@ -11,7 +11,10 @@ import { tabs } from './search.ts'
 import { Site } from './site.tsx'
 import { TabContent } from './tab-content.tsx'
 
-const Overview = lazyPart(() => import('#web/app/features/analytics/overview.tsx'), 'Overview', { tab: 'overview' })
+const Overview = lazyPart(() => import('#web/app/features/analytics/overview.tsx'), 'Overview', {
+  at: '/admin',
+  tab: 'overview',
+})
 const Invites = lazyPart(() => import('#web/app/features/invites/invites.tsx'), 'Invites')
 const Subjects = lazyPart(() => import('#web/app/features/subjects/subjects.tsx'), 'Subjects')
 const NoticeAdministration = lazyPart(

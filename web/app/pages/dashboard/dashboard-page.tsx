@@ -8,10 +8,14 @@ import { Dashboard } from './dashboard.tsx'
 const FinancialStatistics = lazyPart(
   () => import('#web/app/features/finance/financial-statistics.tsx'),
   'FinancialStatistics',
-  { role: 'TUTOR' },
+  { at: '/dashboard', role: 'TUTOR' },
 )
-const TutorTop = lazyPart(() => import('#web/app/features/to-do/tutor/tutor-to-do.tsx'), 'TutorTop', { role: 'TUTOR' })
+const TutorTop = lazyPart(() => import('#web/app/features/to-do/tutor/tutor-to-do.tsx'), 'TutorTop', {
+  at: '/dashboard',
+  role: 'TUTOR',
+})
 const StudentTop = lazyPart(() => import('#web/app/features/to-do/family/student-to-do.tsx'), 'StudentTop', {
+  at: '/dashboard',
   role: 'STUDENT',
 })
 

@@ -6,7 +6,10 @@ import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
 import type { SessionUser } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 
-const FamilyPayments = lazyPart(() => import('./family-payments.tsx'), 'FamilyPayments', { role: 'STUDENT' })
+const FamilyPayments = lazyPart(() => import('./family-payments.tsx'), 'FamilyPayments', {
+  at: '/payments',
+  role: 'STUDENT',
+})
 
 const pages = { STUDENT: ({ user }: { user: SessionUser }) => <FamilyPayments userId={user.id} />, TUTOR: TutorPointer }
 

@@ -13,16 +13,17 @@ import { familyTabOf, familyTabs, titleOf, tutorTabs } from './search.ts'
 const BookLessons = lazyPart(
   () => import('#web/app/features/bookings/family/booking/book-lessons.tsx'),
   'BookLessons',
-  { role: 'STUDENT', tab: 'book' },
+  { at: '/schedule', role: 'STUDENT', tab: 'book' },
 )
 const MyLessons = lazyPart(() => import('#web/app/features/bookings/family/my-lessons.tsx'), 'MyLessons', {
+  at: '/schedule',
   role: 'STUDENT',
   tab: 'lessons',
 })
 const ManageSchedule = lazyPart(
   () => import('#web/app/features/bookings/tutor/manage-schedule.tsx'),
   'ManageSchedule',
-  { role: 'TUTOR' },
+  { at: '/schedule', role: 'TUTOR' },
 )
 const AvailabilitySettings = lazyPart(
   () => import('#web/app/features/availability/availability-settings.tsx'),

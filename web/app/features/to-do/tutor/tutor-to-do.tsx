@@ -20,7 +20,10 @@ import { MoneyRows } from './money-rows.tsx'
 import { RequestRows } from './request-rows.tsx'
 
 // Only a new tutor has first steps.
-const StartList = lazyPart(() => import('#web/app/features/start-steps/start-list.tsx'), 'StartList')
+const StartList = lazyPart(() => import('#web/app/features/start-steps/start-list.tsx'), 'StartList', {
+  at: '/dashboard',
+  role: 'TUTOR',
+})
 
 const questions = () => import('#web/app/features/bookings/tutor/questions.tsx')
 const feedback = () => import('#web/app/features/feedback/feedback-dialog.tsx')
