@@ -16,6 +16,8 @@ test('a page whose part has not come after two minutes says so, and a reload bri
   })
   await page.goto(`${product.url}/quizzes`)
   await expect.poll(() => asked.length).toBeGreaterThan(0)
+  // The document asks before there is an application that could wait for it.
+  await expect(page.getByRole('main').getByText('Loading')).toBeVisible()
   await page.clock.fastForward(110_000)
   const failure = page.getByRole('heading', { name: 'Loading chunk failed' })
   await expect(failure).toBeHidden()
