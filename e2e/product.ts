@@ -59,8 +59,18 @@ export const test = base.extend<{ product: Product; startsAt: string | null }>({
 })
 export { expect }
 
-/** What a journey leaves open would go on asking a server that is gone, beside every journey after it. */
+/**
+ * What a journey leaves open would go on asking a server that is gone, beside every journey after it. An answer that a
+ * journey was still changing is nobody's failure then.
+ */
 export async function closePagesOf(browser: Browser): Promise<void> {
+  const gone = { behavior: 'ignoreErrors' } as const
+  await Promise.all(
+    browser
+      .contexts()
+      .flatMap((context) => [context, ...context.pages()])
+      .map((each) => each.unrouteAll(gone)),
+  )
   await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
