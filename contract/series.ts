@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { booking, chargedChanges, statusBody } from './bookings.ts'
+import { statusBody } from './booking-bodies.ts'
+import { booking, chargedChanges } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { calendarDate, hours, id, instant, paragraphs, price } from './fields.ts'
 import { bookingRefusals, lessonTimeSentences } from './sentences/bookings.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { meetingLinkBody, titleBody } from '#contract/bookings.ts'
+import { meetingLinkBody, titleBody } from '#contract/booking-bodies.ts'
 import { api } from '#web/app/lib/api.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'

@@ -1,7 +1,7 @@
 /** Part: the charge of a late cancellation is let go. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { waiveBody } from '#contract/bookings.ts'
+import { waiveBody } from '#contract/booking-bodies.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { chargeOf, type Lesson } from '#web/app/features/bookings/api.ts'
