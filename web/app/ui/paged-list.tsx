@@ -36,18 +36,21 @@ export function PagedList<Page, Item, Key extends QueryKey, Place>(props: PagedL
   )
 }
 
-interface NextPageProps {
+export interface NextPageProps {
   of: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
   label: string
   failed: string
+  /** Where more has come than is shown. */
+  hasMore?: boolean
+  onPress?: () => void
 }
 
 /** Below what has come of a list: asks for its next page, and says when that failed. */
-export function NextPage({ of: list, label, failed }: NextPageProps) {
+export function NextPage({ of: list, label, failed, hasMore = list.hasNextPage, onPress }: NextPageProps) {
   return (
     <>
-      {list.hasNextPage && (
-        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+      {hasMore && (
+        <Button isPending={list.isFetchingNextPage} onPress={onPress ?? (() => void list.fetchNextPage())}>
           {label}
         </Button>
       )}

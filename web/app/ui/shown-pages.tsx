@@ -1,10 +1,9 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type AtOnce, useShown } from '#web/app/lib/use-shown.ts'
-import { Button } from './button.tsx'
+import { NextPage, type NextPageProps } from './paged-list.tsx'
 
 interface ShownPagesProps<Item> {
-  of: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
+  of: NextPageProps['of']
   /** What has come of it. */
   items: readonly Item[]
   /** A page is as many as a desk shows; a phone shows fewer. */
@@ -27,18 +26,15 @@ export function ShownPages<Item>({ of: list, items, atOnce, least, more, failed,
   return (
     <>
       {children(items.slice(0, limit))}
-      {(list.hasNextPage || items.length > limit) && (
-        <p className="mt-5 text-center">
-          <Button onPress={showNext} isPending={list.isFetchingNextPage}>
-            {more}
-          </Button>
-        </p>
-      )}
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-3 text-center text-danger">
-          {failed}
-        </p>
-      )}
+      <div className="mt-5 text-center empty:hidden">
+        <NextPage
+          of={list}
+          label={more}
+          failed={failed}
+          hasMore={list.hasNextPage || items.length > limit}
+          onPress={showNext}
+        />
+      </div>
     </>
   )
 }
