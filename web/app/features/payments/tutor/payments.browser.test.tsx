@@ -152,6 +152,7 @@ test('what else the family owes is confirmed with it, at one answer and one sum'
   })
   await open()
   await confirmBens.first().click()
+  await expect.element(question).toBeVisible()
   expect(question.getByRole('checkbox').elements()).toHaveLength(1)
   await question.getByRole('checkbox', { name: /£25.00/ }).click({ force: true })
   const asked = asksOf('Confirm £62.50 from Ben Osei for 2 lessons?')
