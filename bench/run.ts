@@ -14,6 +14,7 @@ import { sendingMessages } from './measures/messages.ts'
 import { ofAMillion } from './measures/million.ts'
 import { landingPage, publicPageBytes } from './measures/pages.ts'
 import { phonePages } from './measures/phone.ts'
+import { onPostgres } from './measures/postgres.ts'
 import { takingQuizzes } from './measures/quizzes.ts'
 import { growth, signedInReads } from './measures/reads.ts'
 import { bookingATerm } from './measures/series.ts'
@@ -34,7 +35,8 @@ type Pair = [Target, Diary]
 
 const [loadBefore = 0] = loadavg()
 const begun = performance.now()
-const folder = mkdtempSync(join(process.env.BENCH_DIR || tmpdir(), 'foolscap-bench-'))
+const within = process.env.BENCH_DIR || tmpdir()
+const folder = mkdtempSync(join(within, 'foolscap-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const rows: Row[] = []
 const failures: string[] = []
@@ -70,6 +72,7 @@ await measure('quizzes', async () => takingQuizzes(await small(), await few()))
 await measure('sign-ins', async () => signIns(await small(), await few()))
 await measure('memory', async () => memory(await small(), await large()))
 await Promise.all(running.map((target) => target.stop()))
+await measure('postgres', async () => onPostgres(await seed(join(folder, 'turns'), 1000, now), within, PORT))
 await measure('uploads', async () => uploadsAtOnce(await few(), PORT))
 await measure('sheets', async () => hostileSheets(await few(), PORT))
 await measure('a start on 1,000 bookings', async () => coldStart('1,000', (await few()).dataDir, PORT))

@@ -32,16 +32,30 @@ export function ensurePostgres(): void {
 }
 
 /**
- * A private cluster in a temporary folder, reached through a Unix socket there, or the server that TEST_DATABASE_URL names.
- * The role in the URL may create databases. Nothing here survives a crash, on purpose: it is fast and thrown away.
+ * A private cluster in a temporary folder, or the server that TEST_DATABASE_URL names. The role in the URL may create
+ * databases. Nothing here survives a crash, on purpose: it is fast and thrown away.
  */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(): Promise<PostgresServer> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
   ensurePostgres()
   const programs = findPostgres()
   if (!programs) throw new Error('No PostgreSQL was found. Install it, or set TEST_DATABASE_URL to a server for tests.')
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400']
+  return startCluster(programs, tmpdir(), [...settings, 'shared_buffers=64MB'])
+}
 
-  const folder = mkdtempSync(join(tmpdir(), 'foolscap-postgres-'))
+export interface PostgresServer {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** A cluster of its own in a folder under `within`, reached through a Unix socket there. */
+export async function startCluster(
+  programs: string,
+  within: string,
+  wanted: readonly string[],
+): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(within, 'foolscap-postgres-'))
   const data = join(folder, 'data')
   const owner = unprivilegedUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -49,8 +63,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   const initdb = ['-D', data, '-U', 'foolscap', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(join(programs, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
 
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'synchronous_commit=off']
-  settings.push('full_page_writes=off', 'max_connections=400', 'shared_buffers=64MB', 'lc_messages=C')
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'lc_messages=C', ...wanted]
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],

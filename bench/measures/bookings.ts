@@ -54,7 +54,7 @@ export async function rivals(product: Target, diary: Diary): Promise<Row[]> {
 }
 
 /** The n-th quarter of an hour of a night, one night for each round. */
-function requestAt(diary: Diary, family: Person, round: number, n: number): Question {
+export function requestAt(diary: Diary, family: Person, round: number, n: number): Question {
   const startTime = instantAt(addDays(diary.monday, round), clockFromMinutes(n * 15))
   return {
     method: 'POST',

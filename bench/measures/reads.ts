@@ -9,7 +9,7 @@ export const weekGrid = (diary: Diary): Question => ({
   path: `/api/availability/grid?startDate=${diary.monday}`,
   token: diary.student.token,
 })
-const ownBookings = (diary: Diary): Question => ({
+export const ownBookings = (diary: Diary): Question => ({
   path: `/api/bookings/${diary.student.id}`,
   token: diary.student.token,
 })
@@ -19,7 +19,7 @@ const subjectSlots = (diary: Diary): Question => ({
 })
 const firstFree = (diary: Diary): Question => ({ path: '/api/availability/first-free', token: diary.student.token })
 const profile = (diary: Diary): Question => ({ path: '/api/auth/profile', token: diary.student.token })
-const tutorsWeek = (diary: Diary): Question => ({
+export const tutorsWeek = (diary: Diary): Question => ({
   path: `/api/bookings/${diary.tutor.id}?from=${diary.monday}&to=${addDays(diary.monday, 6)}`,
   token: diary.tutor.token,
 })
