@@ -7,7 +7,7 @@ export default {
     'server/testing/busy-writer.ts',
     'tools/{test,structure,build-if-stale,library-dates}.ts',
     'bench/targets/{product,raw,thin}.ts',
-    'web/app/{main.tsx,first-script.ts,pages/first-reads.ts}',
+    'web/app/{main.tsx,first-script.ts,lib/default-locale.ts,pages/first-reads.ts}',
     'web/app/routes/**/*.tsx',
     'web/site/{render.tsx,island.ts,claim-checks.ts}',
     'e2e/**/*.ts',

@@ -35,6 +35,11 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
   ],
+  resolve: {
+    alias: [
+      { find: /^\.\/useDefaultLocale\.mjs$/, replacement: join(import.meta.dirname, 'web/app/lib/default-locale.ts') },
+    ],
+  },
   // The security policy allows no `data:` font, and both builds must name an asset alike: nothing is inlined.
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

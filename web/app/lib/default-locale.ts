@@ -1,0 +1,5 @@
+/**
+ * In the place of React Aria's own, which asks the browser for the languages that it knows as soon as it is loaded: 50 ms
+ * on a slow phone, before anything is drawn. Every page is English as in England, whatever the browser's language is.
+ */
+export const useDefaultLocale = () => ({ locale: 'en-GB', direction: 'ltr' })
