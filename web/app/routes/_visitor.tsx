@@ -2,11 +2,20 @@ import { createFileRoute, Navigate, Outlet, useSearch } from '@tanstack/react-ro
 import { useState } from 'react'
 import { AlreadyLoggedIn } from '#web/app/features/accounts/already-logged-in.tsx'
 import { pathAfter } from '#web/app/features/accounts/intent/state.ts'
+import { publicHours } from '#web/app/features/availability/api.ts'
+import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { VisitorFrame } from '#web/app/shell/public-frame.tsx'
 import { type Session, useSession } from '#web/app/shell/session.tsx'
 
-export const Route = createFileRoute('/_visitor')({ component: VisitorsOnly })
+export const Route = createFileRoute('/_visitor')({
+  // Before anything is drawn: the footer comes with its page and not after it.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(siteFacts)
+    void queryClient.prefetchQuery(publicHours)
+  },
+  component: VisitorsOnly,
+})
 
 /** Signing in and registering are for those who have not (Rules: screens). */
 function VisitorsOnly() {

@@ -24,6 +24,8 @@ export const currentUser = queryOptions({
     remember(user)
     return user
   },
+  // Without a token there is nobody to wait for.
+  initialData: () => (readStored('token') === null ? null : undefined),
   meta: { topics: api.accounts.profile.reads },
   staleTime: 60_000,
   retry: 2,
