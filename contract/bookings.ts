@@ -100,6 +100,12 @@ export type Booking = z.output<typeof booking>
 /** As it stands on the wire. */
 export type SentBooking = z.input<typeof booking>
 
+/** The lessons of a series that wait, and which bookings each is. */
+const waitingSeries = z.object({
+  id: z.string(),
+  lessons: z.array(z.object({ bookingIds: z.array(z.string()), startTime: instant(), endTime: instant() })),
+})
+
 /** Rules #17: what a list has at most, also where the reader asks for fewer. */
 const MOST_LISTED = 2000
 
@@ -128,7 +134,7 @@ export const bookings = defineGroup({
     path: '/bookings/schedule',
     access: 'tutor',
     summary:
-      "A page of the tutor's lessons by whole London days, ahead soonest first or past newest first, and how many there are in all; `after`, the `next` of a page, goes on behind it, `until` is a day that it reaches at least (Rules #147).",
+      "A page of the tutor's lessons by whole London days, past newest first, others soonest first, and how many there are in all, or wait for the tutor; `after`, the `next` of a page, goes on behind it, `until` is a day that it reaches at least (Rules #147). `series` is each series that waits for an answer, whole, on the page on which it begins (Rules #150).",
     query: z.object({
       tab: z.enum(SCHEDULE_TABS),
       after: calendarDate().optional(),
@@ -137,7 +143,12 @@ export const bookings = defineGroup({
       withDenied: queryFlag.default(false),
       limit: listLimit(MOST_AT_ONCE),
     }),
-    reply: z.object({ bookings: z.array(booking), next: dateOfReply.nullable(), count: z.int() }),
+    reply: z.object({
+      bookings: z.array(booking),
+      next: dateOfReply.nullable(),
+      count: z.int(),
+      series: z.array(waitingSeries),
+    }),
   },
   list: {
     method: 'GET',

@@ -27,9 +27,10 @@ test('a page ahead is whole days, soonest first, and the next one begins on the 
     bookingIds: ['09-10T09', '09-10T11', '09-11T09', '09-11T11', '09-11T22'],
     next: '2026-09-11',
     count: 7,
+    series: [],
   })
   const second = pageOf(all, { limit: 3, after: calendarDate('2026-09-11') })
-  expect(second).toEqual({ bookingIds: ['09-11T23', '09-14T09'], next: null, count: 7 })
+  expect(second).toEqual({ bookingIds: ['09-11T23', '09-14T09'], next: null, count: 7, series: [] })
 })
 
 test('a page reaches the day that it is asked to reach', () => {
@@ -58,6 +59,7 @@ test('what is past comes newest first, and what is hidden is not counted', () =>
     bookingIds: ['09-08T11'],
     next: '2026-09-08',
     count: 2,
+    series: [],
   })
   const before = { after: calendarDate('2026-09-08'), until: calendarDate('2026-01-01') }
   expect(pageOf(all, { tab: 'past', hidden, limit: 1, ...before }).bookingIds).toEqual(['09-01T09'])
@@ -68,13 +70,69 @@ test('a lesson of two subjects that has begun is past as a whole', () => {
     at('2026-09-08T11:30:00Z', 'CONFIRMED', { seriesId: 'series' }),
     at('2026-09-08T12:30:00Z', 'CONFIRMED', { seriesId: 'series', subject: { id: 'physics' } }),
   ]
-  expect(pageOf(parts)).toEqual({ bookingIds: [], next: null, count: 0 })
-  expect(pageOf(parts, { tab: 'past' })).toEqual({ bookingIds: ['09-08T11', '09-08T12'], next: null, count: 1 })
+  expect(pageOf(parts)).toEqual({ bookingIds: [], next: null, count: 0, series: [] })
+  expect(pageOf(parts, { tab: 'past' })).toEqual({
+    ...{ bookingIds: ['09-08T11', '09-08T12'], next: null },
+    ...{ count: 1, series: [] },
+  })
 })
 
 test('a page beyond the end is empty', () => {
   expect(pageOf([at('2026-09-10T09:00:00Z')], { after: calendarDate('9999-12-31') })).toEqual({
     ...{ bookingIds: [], next: null },
-    count: 1,
+    ...{ count: 1, series: [] },
   })
+})
+
+test('what waits comes soonest first, also what has passed, and a suggestion is not counted', () => {
+  const all = [
+    at('2026-09-11T09:00:00Z', 'PENDING'),
+    at('2026-09-12T09:00:00Z', 'REQUESTED', { suggested: true }),
+    at('2026-09-01T09:00:00Z', 'REQUESTED'),
+    at('2026-09-10T09:00:00Z', 'AMENDED'),
+    at('2026-09-10T11:00:00Z'),
+  ]
+  const page = pageOf(all, { tab: 'requests' })
+  expect(page).toMatchObject({ bookingIds: ['09-01T09', '09-10T09'], next: '2026-09-10', count: 3 })
+})
+
+test('a series that waits is told whole on the page on which it begins, and on no other', () => {
+  const of = (seriesId: string, days: string[], status: BookingStatus = 'REQUESTED') =>
+    days.map((day) => at(`2026-${day}:00:00Z`, status, { seriesId }))
+  const all = [
+    ...of('agreed', ['09-07T09'], 'CONFIRMED'),
+    ...of('early', ['09-10T09', '09-17T09', '09-24T09']),
+    ...of('alone', ['09-10T11']),
+    ...of('moved', ['09-10T13'], 'AMENDED'),
+    ...of('moved', ['09-12T13', '09-19T13']),
+  ]
+  const series = (wanted: Partial<PageWanted>) =>
+    pageOf(all, { tab: 'requests', ...wanted }).series.map(({ id, lessons }) => [
+      id,
+      lessons.flatMap(({ bookingIds }) => bookingIds),
+    ])
+  const [early, moved] = [
+    ['early', ['09-10T09', '09-17T09', '09-24T09']],
+    ['moved', ['09-12T13', '09-19T13']],
+  ]
+  expect(series({ limit: 1 })).toEqual([early])
+  expect(series({ limit: 1, after: calendarDate('2026-09-10') })).toEqual([moved])
+  expect(series({ limit: 9, after: calendarDate('2026-09-12') })).toEqual([])
+  expect(series({ limit: 9 })).toEqual([early, moved])
+  expect(pageOf(all, { limit: 9 }).series).toEqual([])
+})
+
+test('the two subjects of a weekly lesson are one lesson of its series', () => {
+  const hour = (start: string, subject: string) => at(start, 'REQUESTED', { seriesId: 's', subject: { id: subject } })
+  const week = (day: string) => [hour(`2026-09-${day}T09:00:00Z`, 'maths'), hour(`2026-09-${day}T10:00:00Z`, 'physics')]
+  expect(pageOf(week('10'), { tab: 'requests' }).series).toEqual([])
+  expect(pageOf([...week('10'), ...week('17')], { tab: 'requests', limit: 1 }).series).toEqual([
+    {
+      id: 's',
+      lessons: ['10', '17'].map((day) => ({
+        bookingIds: [`09-${day}T09`, `09-${day}T10`],
+        ...{ startTime: new Date(`2026-09-${day}T09:00Z`), endTime: new Date(`2026-09-${day}T11:00Z`) },
+      })),
+    },
+  ])
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import type { Opener } from '#web/app/first-page.ts'
+import type { AtOnce } from '#web/app/lib/use-shown.ts'
 import type { Read, Reads, ReadsByTab } from '#web/app/pages/first-reads.ts'
 import { wire } from './wire.ts'
 
@@ -19,9 +20,11 @@ export async function firstReads(): Promise<(path: string, opener: Opener) => Ta
   const { module } = await runnerImport<Module>(file, { plugins: [wire()] })
   const { profile, frameReads, visitorReads } = module
   const framed = (reads?: Reads) =>
-    [profile, ...(reads?.({ id: '{id}', monday: '{monday}' as never, parts: ['{1}'] }) ?? []), ...frameReads].map(
-      addressOf,
-    )
+    [
+      profile,
+      ...(reads?.({ id: '{id}', monday: '{monday}' as never, parts: ['{1}'], atOnce }) ?? []),
+      ...frameReads,
+    ].map(addressOf)
   return (path, opener) => {
     if (opener === 'VISITOR') return [{ reads: visitorReads.map(addressOf) }]
     const reads = opener !== 'PERSON' ? module.firstReads[path]?.[opener] : undefined
@@ -30,6 +33,9 @@ export async function firstReads(): Promise<(path: string, opener: Opener) => Ta
       : [{ reads: framed(reads) }]
   }
 }
+
+/** Which of the two it is, the browser knows. */
+const atOnce = ({ desk, phone }: AtOnce) => `{${desk}.${phone}}` as never
 
 function isByTab(reads: Reads | ReadsByTab | undefined): reads is ReadsByTab {
   return typeof reads === 'object'

@@ -28,8 +28,14 @@ test('a tab has its own, and the first stands for any that is not known', () => 
 
 test('what is read is about whom the address names and who reads', () => {
   const found = at('/students/s%201')
-  expect(found && readsOf(found, 'n1')).toEqual(['/api/admin/students/s%201', '/api/bookings/n1'])
-  expect(found && readsOf(found, undefined)).toEqual(['/api/admin/students/s%201'])
+  expect(found && readsOf(found, 'n1', true)).toEqual(['/api/admin/students/s%201', '/api/bookings/n1'])
+  expect(found && readsOf(found, undefined, true)).toEqual(['/api/admin/students/s%201'])
+})
+
+test('a list is read as far as the device shows it', () => {
+  const page = aPage('/schedule', { reads: ['/api/bookings/schedule?tab=requests&limit={25.8}'] })
+  const limitOn = (isPhone: boolean) => readsOf({ page, parts: [] }, 'n1', isPhone).map((url) => url.slice(-2))
+  expect([limitOn(true), limitOn(false)]).toEqual([['=8'], ['25']])
 })
 
 test('the week begins on the Monday of London, whatever the clock of the device', () => {

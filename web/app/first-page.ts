@@ -13,7 +13,8 @@ export interface FirstPage {
   readonly tab?: string | undefined
   /** Scripts and styles, by their place in the list of all. */
   readonly files: readonly number[]
-  /** Addresses of the API: `{1}` is the first varying part of the page's own, `{id}` the reader's, `{monday}` this week's. */
+  /** Addresses of the API: `{1}` is the first varying part of the page's own, `{id}` the reader's, `{monday}` this week's,
+   * `{25.8}` how many rows a desk and a phone read. */
   readonly reads: readonly string[]
 }
 
@@ -42,9 +43,9 @@ export function firstPageAt(
 }
 
 /** What is to be asked for, as the page's scripts would write it; nothing of a reader who is not known. */
-export function readsOf({ page, parts }: Found, id: string | undefined): string[] {
+export function readsOf({ page, parts }: Found, id: string | undefined, isPhone: boolean): string[] {
   const asked = page.reads.map((read) =>
-    read.replace(/\{(\w+)\}/g, (place, name: string) => {
+    read.replace(/\{(\d+)\.(\d+)\}/g, isPhone ? '$2' : '$1').replace(/\{(\w+)\}/g, (place, name: string) => {
       return (name === 'monday' ? londonMonday(now()) : name === 'id' ? id : parts[Number(name)]) ?? place
     }),
   )

@@ -3,6 +3,7 @@
  * of, and what it shows first, is asked for at once and not after the scripts that would find it out (decision 041).
  */
 import { firstPageAt, type Pages, readsOf } from './first-page.ts'
+import { isPhone } from './lib/is-phone.ts'
 
 declare const PAGES: Pages
 
@@ -26,7 +27,7 @@ for (const file of found?.page.files ?? []) {
 
 globalThis.early = new Map()
 const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` }
-for (const url of found ? readsOf(found, id) : []) {
+for (const url of found ? readsOf(found, id, isPhone()) : []) {
   const stop = new AbortController()
   const answer = fetch(url, { headers, signal: stop.signal })
   // Whoever wants it hears of it; what nobody wants is nobody's failure.

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/people.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { firstFree, publicHours, weekGrid } from '#web/app/features/availability/api.ts'
-import { bookingsOf, overviewOf } from '#web/app/features/bookings/api.ts'
+import { bookingsOf, overviewOf, SESSIONS_AT_ONCE, schedulePages } from '#web/app/features/bookings/api.ts'
 import { allChats, conversation, unreadCount as unreadMessages } from '#web/app/features/chat/api.ts'
 import { feedbackOfStudent } from '#web/app/features/feedback/api.ts'
 import { statisticsIn } from '#web/app/features/finance/api.ts'
@@ -12,6 +12,7 @@ import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { listedStudents, studentWith } from '#web/app/features/students/api.ts'
 import { toDoList } from '#web/app/features/to-do/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import type { AtOnce } from '#web/app/lib/use-shown.ts'
 
 /** Who opens a page, where, and when. */
 export interface Opening {
@@ -21,6 +22,8 @@ export interface Opening {
   readonly monday: CalendarDate
   /** The varying parts of the address, in their order. */
   readonly parts: readonly string[]
+  /** How many rows of a list are read at once by the device that opens it. */
+  readonly atOnce: (rows: AtOnce) => number
 }
 
 /** A question as the cache keeps it, with or without further pages. */
@@ -38,7 +41,10 @@ const withPart =
   ({ parts: [part = ''] }) =>
     read(part)
 
-const managed: Reads = () => [ask(api.bookings.requests), toDoList]
+const managed: Reads = ({ atOnce }) => [
+  schedulePages({ tab: 'requests', limit: atOnce(SESSIONS_AT_ONCE.requests) }),
+  toDoList,
+]
 
 /**
  * What a page shows first, in the order in which it is wanted: the document asks for it before the page's own scripts are

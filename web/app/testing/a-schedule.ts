@@ -1,12 +1,10 @@
 import { booking, bookings, type SentBooking } from '#contract/bookings.ts'
-import { bookingCan } from '#domain/bookings.ts'
 import { schedulePage } from '#domain/schedule.ts'
 import { now } from '#web/app/lib/clock.ts'
 import type { FakeServer } from './fake-server.ts'
 
 /** Answers as the tutor's schedule asks: what waits, what is ahead or past page by page, and one lesson. */
 export function answerSchedule(server: FakeServer, listed: () => SentBooking[]): void {
-  server.answer(bookings.requests, () => listed().filter(bookingCan.confirm))
   server.answer(bookings.lesson, ({ params }) => listed().filter(({ id }) => id === params.id))
   server.answer(bookings.schedule, ({ query }) => {
     const { withCancelled, withDenied, ...wanted } = bookings.schedule.query.parse(query)
@@ -16,6 +14,6 @@ export function answerSchedule(server: FakeServer, listed: () => SentBooking[]):
     ]
     const parsed = listed().map((each) => booking.parse(each))
     const { bookingIds, ...page } = schedulePage(parsed, { ...wanted, hidden }, now())
-    return { ...page, bookings: listed().filter(({ id }) => bookingIds.includes(id)) }
+    return { ...JSON.parse(JSON.stringify(page)), bookings: listed().filter(({ id }) => bookingIds.includes(id)) }
   })
 }

@@ -1,7 +1,6 @@
 import { listedPeriod, MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
-import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { BookingStatus, BookingType, TutorTab } from '#domain/bookings.ts'
 import type { LessonPart } from '#domain/lessons.ts'
-import type { PagedTab } from '#domain/schedule.ts'
 import { schoolYearBegan } from '#domain/school-year.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -18,7 +17,7 @@ interface BookingOutline extends LessonPart {
 
 /** What a dashboard counts, and finds the next lessons among. */
 export async function listForOverview(db: Db, of: BookingsWanted['of'], now: Date): Promise<BookingOutline[]> {
-  const query = outlines(db, of, now)
+  const query = recent(outlines(db, of), now)
     .where('booking.status', '<>', 'DENIED')
     .where((eb) =>
       eb.or([
@@ -34,13 +33,17 @@ export async function listForOverview(db: Db, of: BookingsWanted['of'], now: Dat
 /** What one of the tutor's lists is chosen from; of a lesson that is going on, each part. */
 export async function listForSchedule(
   db: Db,
-  { tutorId, tab, hidden }: { tutorId: string; tab: PagedTab; hidden: readonly BookingStatus[] },
+  { tutorId, tab, hidden }: { tutorId: string; tab: TutorTab; hidden: readonly BookingStatus[] },
   now: Date,
 ): Promise<BookingOutline[]> {
   const [before, soon] = [-MAX_BOOKING_MINUTES, MAX_BOOKING_MINUTES].map((minutes) =>
     addMinutes(now, minutes).getTime(),
   )
-  const all = outlines(db, { tutorId }, now)
+  if (tab === 'requests') {
+    const waiting = outlines(db, { tutorId }).where('booking.status', 'in', WAITING)
+    return (await waiting.orderBy('booking.start_at').execute()).map(outlineOf)
+  }
+  const all = recent(outlines(db, { tutorId }), now)
   const query =
     tab === 'upcoming'
       ? all
@@ -56,8 +59,13 @@ export async function listForSchedule(
   return (await query.execute()).map(outlineOf)
 }
 
-/** Of what a list has unless it is asked for another period (Rules #17). */
-function outlines(db: Db, of: BookingsWanted['of'], now: Date) {
+/** What a list has unless it is asked for another period (Rules #17). */
+function recent(bookings: Outlines, now: Date): Outlines {
+  return bookings.where('booking.end_at', '>', listedPeriod({}, now).start.getTime())
+}
+
+type Outlines = ReturnType<typeof outlines>
+function outlines(db: Db, of: BookingsWanted['of']) {
   const [column, id] = 'studentId' in of ? (['student_id', of.studentId] as const) : (['tutor_id', of.tutorId] as const)
   return db
     .selectFrom('bookings as booking')
@@ -66,13 +74,12 @@ function outlines(db: Db, of: BookingsWanted['of'], now: Date) {
     .select(['booking.student_id', 'booking.subject_id', 'booking.start_at', 'booking.end_at'])
     .select(['booking.original_start_at', 'booking.original_end_at'])
     .where(`booking.${column}`, '=', id)
-    .where('booking.end_at', '>', listedPeriod({}, now).start.getTime())
     .where('booking.deleted_at', 'is', null)
     .where('student.deleted_at', 'is', null)
     .limit(MOST_LOOKED_AT)
 }
 
-function outlineOf(row: Awaited<ReturnType<ReturnType<typeof outlines>['executeTakeFirstOrThrow']>>): BookingOutline {
+function outlineOf(row: Awaited<ReturnType<Outlines['executeTakeFirstOrThrow']>>): BookingOutline {
   return {
     ...{ id: row.id, type: row.type, status: row.status, suggested: row.suggested === 1, seriesId: row.series_id },
     ...{ student: { id: row.student_id }, subject: { id: row.subject_id } },

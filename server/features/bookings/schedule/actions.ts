@@ -8,7 +8,7 @@ import { listByIds } from '../reads.ts'
 
 type Schedule = (typeof bookings)['schedule']
 
-/** A page of the tutor's lessons, ahead or past (Rules #147). */
+/** A page of one tab of the tutor's lessons (Rules #147, #150). */
 export async function readSchedule({ db, now }: Context, { actor, query }: Call<Schedule>): Promise<Reply<Schedule>> {
   const at = now()
   const hidden = [

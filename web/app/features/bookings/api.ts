@@ -55,6 +55,16 @@ export const lessonWith = async (id: string): Promise<Lesson | undefined> =>
   lessonsFrom(await api.bookings.lesson({ params: { id } }))[0]
 type PageWanted = NonNullable<Question<(typeof bookings)['schedule']>['query']>
 type Schedule = InfiniteData<Answer<(typeof bookings)['schedule']>>
+export type WaitingSeries = Answer<(typeof bookings)['schedule']>['series'][number]
+/**
+ * Our choice: what is answered in one go; and of a year of lessons, which is hundreds, what one looks at; on a phone,
+ * about six screens.
+ */
+export const SESSIONS_AT_ONCE = {
+  requests: { desk: 25, phone: 8 },
+  upcoming: { desk: 50, phone: 12 },
+  past: { desk: 50, phone: 12 },
+}
 /** A tab of the tutor's lessons page by page; they begin and end by themselves, without a hint. */
 export const schedulePages = (wanted: Omit<PageWanted, 'after'>) =>
   infiniteQueryOptions({
@@ -95,7 +105,7 @@ export function showBooking(answered: Booking): void {
   showBookings([answered])
 }
 function changeLists(change: (known: Booking[]) => Booking[]): void {
-  for (const { key } of [api.bookings.list, api.bookings.requests, api.bookings.lesson]) {
+  for (const { key } of [api.bookings.list, api.bookings.lesson]) {
     queryClient.setQueriesData<Booking[]>({ queryKey: key() }, (known) => known && change(known))
   }
   queryClient.setQueriesData<Overview>(
@@ -151,18 +161,21 @@ type Answered = 'CONFIRMED' | 'DENIED' | 'CANCELLED'
 /** Moves a lesson on, all of its bookings or none (Rules #22, #101). */
 export function changeLesson(lesson: Lesson, status: Answered, reason = ''): Promise<unknown> {
   const { id, parts, seriesId } = lesson
-  if (parts.length > 1 && seriesId !== null) return answerSeries(seriesId, [lesson], status, reason)
+  if (parts.length > 1 && seriesId !== null)
+    return answerSeries({ id: seriesId, lessons: [{ bookingIds: parts.map((part) => part.id) }] }, status, reason)
   return api.bookings.changeStatus({ params: { id }, body: { status, ...because(reason) } }, one)
 }
+interface Answerable {
+  readonly id: string
+  readonly lessons: readonly Pick<WaitingSeries['lessons'][number], 'bookingIds'>[]
+}
 /** The same with several lessons of one series: all, or none. */
-export function answerSeries(
-  seriesId: string,
-  lessons: readonly Lesson[],
-  status: Answered,
-  reason = '',
-): Promise<unknown> {
-  const bookingIds = lessons.flatMap(({ parts }) => parts.map(({ id }) => id))
-  return api.series.changeStatus({ params: { seriesId }, body: { status, bookingIds, ...because(reason) } }, several)
+export function answerSeries({ id, lessons }: Answerable, status: Answered, reason = ''): Promise<unknown> {
+  const bookingIds = lessons.flatMap((lesson) => lesson.bookingIds)
+  return api.series.changeStatus(
+    { params: { seriesId: id }, body: { status, bookingIds, ...because(reason) } },
+    several,
+  )
 }
 /** For a list that knows a request by its booking, or by its series, alone: whatever of that still waits. */
 export const confirmBooking = (id: string) =>

@@ -129,7 +129,6 @@ test('another time for a whole lesson is one request, which is accepted or keeps
     ...{ startTime: `2026-09-10T${start}:00.000Z`, endTime: `2026-09-10T${end}:00.000Z` },
   })
   listed = [moved(first, '16:30', '17:30'), moved(second, '17:30', '18:30')]
-  server.answer(bookings.requests, () => listed)
   server.answer(series.keepOriginal, () => listed)
   await renderPage('/schedule?tab=requests', server, nadia)
   await expect.element(page.getByRole('tab', { name: 'Pending Requests 1' })).toBeVisible()

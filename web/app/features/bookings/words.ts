@@ -108,11 +108,8 @@ export function dateline(date: string, now: Date): string {
   return date === addDays(today, 1) ? `Tomorrow, ${long}` : long
 }
 
-export type SeriesLessons = readonly [Lesson, ...Lesson[]]
-
-/** "GCSE Mathematics, Tuesdays 16:30–17:30, 4 lessons from 8 September to 29 September 2026", or from its first day. */
-export function seriesInWords(lessons: SeriesLessons): string {
-  const [first] = lessons
+/** "GCSE Mathematics, Tuesdays 16:30–17:30, from 8 September to 29 September 2026". */
+export function seriesInWords(first: Lesson, lessons: readonly Pick<Lesson, 'startTime'>[]): string {
   const last = lessons.at(-1) ?? first
   const [weekday] = longDay(first.startTime).split(' ')
   return `${subjectsInFull(first.parts)}, ${weekday}s ${timeRange(first.startTime, first.endTime)}, from ${date(first.startTime)} to ${date(last.startTime)}`

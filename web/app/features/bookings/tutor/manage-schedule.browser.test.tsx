@@ -127,7 +127,7 @@ test('a student books a lesson at the same address', async () => {
   await renderPage('/schedule', server, { ...nadia, ...amira, role: 'STUDENT' })
   await expect.element(page.getByRole('heading', { name: 'Book a Lesson' })).toBeVisible()
   await expect.poll(() => document.title).toBe('Book a Lesson')
-  expect(server.asked(bookings.requests)).toEqual([])
+  expect(server.asked(bookings.schedule)).toEqual([])
 })
 
 test('the student’s tab stands in the address too, and an address that names a lesson is about the lessons', async () => {
@@ -151,7 +151,7 @@ test('the selected tab is in sight on a phone, though the row of tabs is wider',
 })
 
 test('a list that could not be read says so and can be read again', async () => {
-  server.disconnect(bookings.requests)
+  server.disconnect(bookings.schedule)
   await open()
   await expect
     .element(tabPanel.getByRole('alert'))
@@ -339,6 +339,57 @@ test('what is ahead is read page by page, and the badge of what is past counts t
   await expect.element(later).not.toBeInTheDocument()
   expect(server.asked(bookings.schedule).at(-1)?.query).toEqual({ tab: 'upcoming', limit: '50', after: '2026-10-29' })
   expect(server.asked(bookings.list)).toEqual([])
+})
+
+test.for([
+  [1440, 25],
+  [390, 8],
+] as const)(
+  'at %i px %i requests are read at once, a series whole; one that arrives beyond them is announced',
+  async ([width, atOnce]) => {
+    await page.viewport(width, 900)
+    const heard: string[] = []
+    const stop = onAnnouncement((sentence) => heard.push(sentence))
+    const day = (n: number) => {
+      const start = Date.parse('2026-09-10T08:00Z') + n * 86_400_000
+      return { startTime: new Date(start).toISOString(), endTime: new Date(start + 3_600_000).toISOString() }
+    }
+    listed = Array.from({ length: 30 }, (_, n) =>
+      aBooking({ ...day(n), ...(n % 7 === 1 ? { seriesId: 'weekly' } : {}) }),
+    )
+    const router = await open()
+    await expect.poll(() => lesson().elements().length).toBe(atOnce)
+    await expect.element(page.getByRole('tab', { name: 'Pending Requests 30' })).toBeVisible()
+    const accept = tabPanel.getByRole('button', { name: /^Accept all 5/ })
+    await expect.element(accept).toBeVisible()
+    listed = [...listed, aBooking({ student: ben, ...day(40) })]
+    await router.options.context.queryClient.invalidateQueries({ queryKey: ['bookings'] })
+    await expect.element(page.getByRole('tab', { name: 'Pending Requests 31' })).toBeVisible()
+    await tabPanel.getByRole('button', { name: 'Show more requests' }).click()
+    await expect.poll(() => lesson(/./).elements().length).toBe(Math.min(31, atOnce * 2))
+    expect(heard).toEqual(['1 new request'])
+    expect(accept.elements()).toHaveLength(1)
+    stop()
+  },
+)
+
+test('a request that moves up as another is answered is no news', async () => {
+  const heard: string[] = []
+  const stop = onAnnouncement((sentence) => heard.push(sentence))
+  listed = Array.from({ length: 26 }, (_, n) => {
+    const start = Date.parse('2026-10-01T08:00Z') + n * 86_400_000
+    return aBooking({ startTime: new Date(start).toISOString(), endTime: new Date(start + 3_600_000).toISOString() })
+  })
+  await open()
+  await expect.poll(() => lesson().elements().length).toBe(25)
+  await lesson()
+    .first()
+    .getByRole('button', { name: /^Accept/ })
+    .click()
+  await expect.element(page.getByRole('tab', { name: 'Pending Requests 25' })).toBeVisible()
+  await expect.poll(() => lesson().elements().length).toBe(25)
+  expect(heard.filter((sentence) => /request/.test(sentence))).toEqual([])
+  stop()
 })
 
 test('the badge counts what waits for the tutor, not a suggestion', async () => {

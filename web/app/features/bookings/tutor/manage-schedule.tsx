@@ -2,22 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CallFailed } from '#contract/client.ts'
-import { awaitsStudent, awaitsTutor, type TutorTab, tutorTab } from '#domain/bookings.ts'
+import { awaitsStudent, type TutorTab, tutorTab } from '#domain/bookings.ts'
 import { toDoList } from '#web/app/features/to-do/api.ts'
 import { announce } from '#web/app/lib/announce.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { counted } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Lesson, lessonOfBooking, lessonsFrom, lessonWith } from '../api.ts'
+import { type Lesson, lessonOfBooking, lessonWith } from '../api.ts'
 import { lessonInWords, words } from '../words.ts'
 import { PastSessions } from './past-sessions.tsx'
-import { Requests } from './requests.tsx'
-import { faceOfSessions } from './session-days.tsx'
-import { type Led, SessionList } from './session-list.tsx'
+import { SeriesRequests } from './series-requests.tsx'
+import { type Led, SessionList, useSessions } from './session-list.tsx'
 
 export type ScheduleTab = TutorTab | 'availability'
 
@@ -34,13 +33,12 @@ export interface ManageScheduleProps {
 /** The tutor's bookings by what they need from him, and his weekly hours (Rules: bookings). */
 export function ManageSchedule({ tab, lessonId, onTab, availability }: ManageScheduleProps) {
   const now = useNow()
-  const asked = useQuery(ask(api.bookings.requests))
-  const requests = asked.data && lessonsFrom(asked.data).filter((lesson) => tutorTab(lesson, now) === 'requests')
   const toDo = useQuery(toDoList).data?.tutor
   const suggest = () => openDialog(() => import('./suggestion/suggest-dialog.tsx'), 'SuggestDialog', {})
   const led = useLessonLedTo(lessonId, (lesson) => {
     if (tutorTab(lesson, now) !== tab) onTab(tutorTab(lesson, now), lesson.id)
   })
+  const { sessions: requests } = useSessions({ tab: 'requests', now, led })
   return (
     <>
       <PageTitle title="Manage Schedule">
@@ -48,7 +46,7 @@ export function ManageSchedule({ tab, lessonId, onTab, availability }: ManageSch
           Suggest Booking
         </Button>
       </PageTitle>
-      <RequestNews requests={requests} />
+      {requests && <RequestNews requests={requests.lessons} count={requests.count} />}
       <Tabs
         label="Manage Schedule"
         selected={tab}
@@ -57,8 +55,12 @@ export function ManageSchedule({ tab, lessonId, onTab, availability }: ManageSch
           {
             id: 'requests',
             name: 'Pending Requests',
-            count: requests?.filter(awaitsTutor).length ?? 0,
-            content: requests ? <Requests lessons={requests} now={now} markedId={lessonId} /> : faceOfSessions([asked]),
+            count: requests?.count ?? 0,
+            content: (
+              <SessionList tab="requests" now={now} led={led} empty={words.noRequests} more="Show more requests">
+                {(waiting) => <SeriesRequests {...waiting} />}
+              </SessionList>
+            ),
           },
           {
             id: 'upcoming',
@@ -90,16 +92,16 @@ async function reschedule(bookingId: string): Promise<void> {
   else notify(words.notLoaded, 'danger')
 }
 
-/** Reads out a request that arrives while the page is open; it shows nothing. */
-function RequestNews({ requests }: { requests: readonly Lesson[] | undefined }) {
-  const known = useRef<ReadonlySet<string> | null>(null)
+/** Reads out a request that arrives while the page is open, by its name where it is among those read; it shows nothing. */
+function RequestNews({ requests, count }: { requests: readonly Lesson[]; count: number }) {
+  const known = useRef({ ids: new Set<string>(), count: Infinity })
   useEffect(() => {
-    if (!requests) return
-    const arrived = requests.filter((lesson) => known.current?.has(lesson.id) === false && !awaitsStudent(lesson))
-    known.current = new Set(requests.map(({ id }) => id))
-    const [first] = arrived
-    if (first) announce(arrived.length === 1 ? newsOf(first) : `${arrived.length} new requests`)
-  }, [requests])
+    const before = known.current
+    known.current = { ids: new Set(requests.map(({ id }) => id)), count }
+    const [arrived, ...others] = requests.filter((lesson) => !before.ids.has(lesson.id) && !awaitsStudent(lesson))
+    const more = count - before.count
+    if (more > 0) announce(arrived && more + others.length === 1 ? newsOf(arrived) : counted(more, 'new request'))
+  }, [requests, count])
   return null
 }
 

@@ -11,7 +11,7 @@ export function PastSessions(props: { now: Date; led: Led }) {
   const [besides, setBesides] = useState(NONE)
   return (
     <SessionList {...props} tab="past" besides={besides} empty={words.noPast} more="Show earlier sessions">
-      {(count) => (
+      {({ count }) => (
         <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-1">
           <Checkbox
             isSelected={besides.withCancelled}

@@ -1,13 +1,13 @@
 /** Part: what the tutor is asked before a lesson is denied, cancelled or deleted. */
 import { bookingCan } from '#domain/bookings.ts'
-import { sumOfCharges, tutorCancellationConsequence } from '#domain/charge-words.ts'
+import { tutorCancellationConsequence } from '#domain/charge-words.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import { confirm, confirmWithReason } from '#web/app/ui/confirm.ts'
 import type { Said } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
-import { answerSeries, changeLesson, chargeOf, deleteBooking, type Lesson } from '../api.ts'
-import { type SeriesLessons, seriesInWords, titleOf, words } from '../words.ts'
+import { answerSeries, changeLesson, chargeOf, deleteBooking, type Lesson, type WaitingSeries } from '../api.ts'
+import { seriesInWords, titleOf, words } from '../words.ts'
 
 export function askToDeny(lesson: Lesson): void {
   confirmWithReason({
@@ -58,27 +58,26 @@ export function askToDelete(lesson: Lesson): void {
   })
 }
 
-/** Names every date that is given up. */
-export function askToDenySeries(seriesId: string, lessons: SeriesLessons): void {
-  const consequence = tutorCancellationConsequence(sumOfCharges(lessons.map(chargeOf)))
+/** Names every date that is given up; nothing has been charged for them yet. */
+export function askToDenySeries(series: WaitingSeries, first: Lesson): void {
+  const { id, lessons } = series
   confirmWithReason({
-    draftOf: `deny series:${seriesId}`,
+    draftOf: `deny series:${id}`,
     reader: 'student',
-    title: `Deny all ${lessons.length} requests of ${lessons[0].student.name}?`,
+    title: `Deny all ${lessons.length} requests of ${first.student.name}?`,
     body: (
       <>
-        <p>{unbroken(seriesInWords(lessons))}:</p>
+        <p>{unbroken(seriesInWords(first, lessons))}:</p>
         <ul className="max-h-48 overflow-auto tabular-nums">
-          {lessons.map(({ id, startTime, endTime }) => (
-            <li key={id}>{unbroken(dayAndRange(startTime, endTime))}</li>
+          {lessons.map(({ startTime, endTime }) => (
+            <li key={startTime.getTime()}>{unbroken(dayAndRange(startTime, endTime))}</li>
           ))}
         </ul>
-        {consequence && <p className="font-semibold">{consequence}</p>}
         <p>{words.timesFree}</p>
       </>
     ),
     confirmLabel: `Deny all ${lessons.length}`,
-    act: (reason) => answerSeries(seriesId, lessons, 'DENIED', reason),
+    act: (reason) => answerSeries(series, 'DENIED', reason),
     success: words.allDenied(lessons.length),
     fallback: words.statusFailed,
   })

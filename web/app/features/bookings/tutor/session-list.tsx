@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { tutorTab } from '#domain/bookings.ts'
-import type { PagedTab } from '#domain/schedule.ts'
+import { type TutorTab, tutorTab } from '#domain/bookings.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { NextPage } from '#web/app/ui/paged-list.tsx'
-import { type Lesson, lessonsOnce, schedulePages } from '../api.ts'
+import { type Lesson, lessonsOnce, SESSIONS_AT_ONCE, schedulePages, type WaitingSeries } from '../api.ts'
 import { words } from '../words.ts'
 import { faceOfSessions, SessionDays } from './session-days.tsx'
 
@@ -17,40 +16,57 @@ export interface Led {
   readonly isSought: boolean
 }
 
-interface SessionListProps {
-  tab: PagedTab
+interface SessionsWanted {
+  tab: TutorTab
   now: Date
   led: Led
   /** What is listed of the past besides what took place. */
   besides?: { withCancelled: boolean; withDenied: boolean }
-  empty: string
-  /** What the button says that reads the next ones. */
-  more: string
-  /** Above the list, with how many there are. */
-  children?: (count: number) => ReactNode
 }
 
-/** Our choice: a year of lessons is hundreds, and nobody looks at them all; on a phone, about six screens. */
-const READ_AT_ONCE = { desk: 50, phone: 12 }
+interface Sessions {
+  /** As far as they have been read. */
+  readonly lessons: readonly Lesson[]
+  readonly series: readonly WaitingSeries[]
+  /** How many there are in all; of requests, how many wait for the tutor. */
+  readonly count: number
+}
 
-/** One tab of lessons under their days, read page by page; the one that the reader was led to is among them. */
-export function SessionList({ tab, now, led, besides, empty, more, children }: SessionListProps) {
-  const limit = useIsPhone() ? READ_AT_ONCE.phone : READ_AT_ONCE.desk
+/** One tab of lessons, read page by page; the one that the reader was led to is among them. */
+export function useSessions({ tab, now, led, besides }: SessionsWanted) {
+  const limit = SESSIONS_AT_ONCE[tab][useIsPhone() ? 'phone' : 'desk']
   const isHere = (lesson: Lesson) => tutorTab(lesson, now) === tab
   const marked = led.lesson && isHere(led.lesson) ? led.lesson : undefined
   const until = marked && londonDateOf(marked.startTime)
   const list = useInfiniteQuery({ ...schedulePages({ tab, limit, until, ...besides }), enabled: !led.isSought })
   const pages = list.data?.pages
-  if (!pages) return faceOfSessions([list])
+  if (!pages) return { list, markedId: undefined, sessions: undefined }
   const lessons = lessonsOnce(...pages.map(({ bookings }) => bookings), [...(marked?.parts ?? [])]).filter(isHere)
   if (tab === 'past') lessons.reverse()
+  const sessions: Sessions = { lessons, series: pages.flatMap(({ series }) => series), count: pages[0]?.count ?? 0 }
+  return { list, markedId: marked?.id, sessions }
+}
+
+interface SessionListProps extends SessionsWanted {
+  empty: string
+  /** What the button says that reads the next ones. */
+  more: string
+  /** Above the list. */
+  children?: (sessions: Sessions) => ReactNode
+}
+
+/** The same under their days. */
+export function SessionList({ empty, more, children, ...wanted }: SessionListProps) {
+  const { list, markedId, sessions } = useSessions(wanted)
+  if (!sessions) return faceOfSessions([list])
+  const { lessons } = sessions
   return (
     <>
-      {children?.(pages[0]?.count ?? 0)}
+      {children?.(sessions)}
       {lessons.length === 0 ? (
         <Empty>{empty}</Empty>
       ) : (
-        <SessionDays lessons={lessons} markedId={marked?.id} now={now} />
+        <SessionDays lessons={lessons} markedId={markedId} now={wanted.now} />
       )}
       <div className="mt-5 text-center empty:hidden">
         <NextPage of={list} label={more} failed={words.notLoaded} />

@@ -30,7 +30,6 @@ beforeEach(async () => {
   server = fakeServer()
   listed = []
   answerSchedule(server, () => listed)
-  server.answer(bookings.requests, () => listed)
   const known = [aStudent({ ...amira, studentProfile: { subjects: [english] } }), aStudent(ben)]
   server.answer(
     students.list,
