@@ -45,7 +45,7 @@ export interface NextPageProps {
   onPress?: () => void
 }
 
-/** Below what has come of a list: asks for its next page, and says when that failed. */
+/** Below what has come of a list: asks for its next page, and says when that failed; paper says that it goes on. */
 export function NextPage({ of: list, label, failed, hasMore = list.hasNextPage, onPress }: NextPageProps) {
   return (
     <>
@@ -53,6 +53,9 @@ export function NextPage({ of: list, label, failed, hasMore = list.hasNextPage, 
         <Button isPending={list.isFetchingNextPage} onPress={onPress ?? (() => void list.fetchNextPage())}>
           {label}
         </Button>
+      )}
+      {list.hasNextPage && (
+        <p className="hidden print:block">{`The list goes on: press “${label}” before you print it.`}</p>
       )}
       {list.isFetchNextPageError && (
         <p role="alert" className="mt-3 text-danger">

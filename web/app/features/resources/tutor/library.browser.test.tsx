@@ -88,8 +88,11 @@ test('thirty stand on the page, and the rest on request', async () => {
   listed = Array.from({ length: 31 }, (_, place) => aResource({ title: `Sheet ${place}` }))
   await renderInApp(<Library />)
   await expect.poll(() => row.elements().length).toBe(30)
+  const onPaper = page.getByText('The list goes on: press “Show more resources” before you print it.')
+  await expect.element(onPaper).not.toBeVisible()
   await page.getByRole('button', { name: 'Show more resources' }).click()
   await expect.poll(() => row.elements().length).toBe(31)
+  await expect.element(onPaper).not.toBeInTheDocument()
   expect(page.getByRole('button', { name: 'Show more resources' }).elements()).toEqual([])
 })
 
