@@ -13,6 +13,7 @@ import { Figure } from '#web/app/ui/figure.tsx'
 import { faceOf, Loaded } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Section } from '#web/app/ui/section.tsx'
+import { Skeleton } from '#web/app/ui/skeleton.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { type Student, studentWith } from './api.ts'
 import { ConsultationSwitch, NewcomerButtons, StudentButtons } from './student-actions.tsx'
@@ -71,10 +72,28 @@ function FinancialSummary({ studentId }: { studentId: string }) {
   const stats = ask(api.students.stats, { params: { id: studentId } })
   return (
     <Section title="Financial Summary">
-      <Loaded of={stats} waiting={words.statsLoading} rows={1} failed={words.statsNotLoaded}>
+      <Loaded of={stats} waiting={<FiguresSkeleton />} failed={words.statsNotLoaded}>
         {(figures) => <Figures stats={figures} />}
       </Loaded>
     </Section>
+  )
+}
+
+/** As high as the figures of a family that owes something. */
+function FiguresSkeleton() {
+  return (
+    <div
+      role="status"
+      className="grid h-54.5 grid-cols-2 grid-rows-[8fr_5fr] gap-3 md:h-62.5 lg:h-30 lg:grid-cols-4 lg:grid-rows-1"
+    >
+      <span className="sr-only">{words.statsLoading}</span>
+      {['Paid', 'Owed', 'Lessons', 'Packages'].map((figure) => (
+        <div key={figure} className="card grid content-start gap-3 p-3 md:p-5">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-6 w-16" />
+        </div>
+      ))}
+    </div>
   )
 }
 
